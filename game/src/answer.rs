@@ -1,4 +1,4 @@
-//! Answers as rows. Each kind of row has one list of columns, from which text, CSV, JSON and help follow.
+//! Results as rows. Each kind of row declares its columns once, for text, CSV, JSON and help.
 
 use std::fmt;
 
@@ -8,25 +8,25 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Cell {
-    /// Nothing is known, or nothing applies.
+    /// Unknown or not applicable.
     Null,
     /// Text, the same in every language.
     Text(String),
     /// A number of things.
     Number(u64),
-    /// A share or a chance in per cent, which text has with two decimals.
+    /// A share or a chance in per cent; text shows two decimals.
     Percent(f64),
     /// Yes or no.
     Truth(bool),
-    /// Several, in JSON alone.
+    /// A list, in JSON only.
     List(Vec<Cell>),
-    /// What has parts with names, in JSON alone.
+    /// An object, in JSON only.
     #[serde(serialize_with = "write_object")]
     Object(Vec<(&'static str, Cell)>),
 }
 
 impl Cell {
-    /// A list of what can be cells.
+    /// Makes a list of anything that converts to cells.
     pub fn list<T: Into<Cell>>(cells: impl IntoIterator<Item = T>) -> Cell {
         Cell::List(cells.into_iter().map(Into::into).collect())
     }
@@ -39,7 +39,7 @@ fn write_object<S: Serializer>(
     serializer.collect_map(parts.iter().map(|(name, cell)| (name, cell)))
 }
 
-/// As CSV has it.
+/// The cell as CSV text.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -83,16 +83,16 @@ impl<T: Into<Cell>> From<Option<T>> for Cell {
 
 /// A column of an answer whose rows are made of `T`s.
 pub struct AnswerColumn<T> {
-    /// Its name, the same in every language; `#` stands before that of a column of numbers.
+    /// The name, the same in every language; `#` marks a column of numbers.
     pub heading: &'static str,
-    /// What a cell says.
+    /// What the column means.
     pub meaning: &'static str,
     /// The cell of a row.
     pub cell: fn(&T) -> Cell,
 }
 
 impl<T> AnswerColumn<T> {
-    /// A column; `#` before its name says that it holds numbers.
+    /// Makes a column; `#` before its name marks a column of numbers.
     pub const fn new(heading: &'static str, meaning: &'static str, cell: fn(&T) -> Cell) -> Self {
         AnswerColumn { heading, meaning, cell }
     }
@@ -103,18 +103,18 @@ impl<T> AnswerColumn<T> {
     }
 }
 
-/// A row of an answer about games: the number of the game, and then the columns. It serialises as an object.
+/// A row of a result about games: the game number, then the columns. Serialises as an object.
 pub struct GameRow<'a, T: 'static> {
     /// The number of the game.
     pub game: &'a str,
     /// The other columns.
     pub columns: &'static [AnswerColumn<T>],
-    /// What the row is made of.
+    /// The value that the row shows.
     pub of: &'a T,
 }
 
 impl<T> GameRow<'_, T> {
-    /// The headings of such rows.
+    /// The headings of these rows.
     pub fn headings(columns: &[AnswerColumn<T>]) -> Vec<&'static str> {
         std::iter::once("game").chain(columns.iter().map(|column| column.heading)).collect()
     }

@@ -1,7 +1,7 @@
-//! The clock of a game: minutes for each player and seconds more for each of his moves.
+//! The clock of a game: minutes for each player plus seconds after each move.
 //!
-//! Nothing here measures time: the player says how long a move took. What is left of both players' time stands in the
-//! headers of the game (`clock`, `clock-south`, `clock-north`), so that a game that is put away goes on where it stood.
+//! Nothing here measures time: the caller reports how long a move took. The remaining times are kept in the headers of
+//! the game (`clock`, `clock-south`, `clock-north`), so an interrupted game resumes with them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,13 +11,13 @@ use bao_rules::Side;
 
 use crate::variations::Variations;
 
-/// The headers with the time that is left of South's and of North's.
+/// The headers with South's and North's remaining time.
 const LEFT: [&str; 2] = ["clock-south", "clock-north"];
 
-/// The most minutes and the most seconds a move.
+/// The most minutes, and the most seconds per move.
 const MOST: u64 = 180;
 
-/// Minutes for each player, and seconds that are added after each of his moves: `10+5`.
+/// Minutes for each player, and seconds that are added after each of their moves: `10+5`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeControl {
     minutes: u64,
@@ -25,12 +25,12 @@ pub struct TimeControl {
 }
 
 impl TimeControl {
-    /// What each player begins with.
+    /// The initial time of each player.
     pub const fn base(self) -> Duration {
         Duration::from_secs(60 * self.minutes)
     }
 
-    /// What is added after each of his moves.
+    /// The time added after each move.
     pub const fn increment(self) -> Duration {
         Duration::from_secs(self.seconds)
     }
@@ -42,7 +42,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// A text that names no time control.
+/// The text is not a time control.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", bao_languages::say!("clock-form", text = .0, most = MOST))]
 pub struct ParseTimeControlError(String);
@@ -62,7 +62,7 @@ impl FromStr for TimeControl {
     }
 }
 
-/// A time control, and what is left of both players' time.
+/// A time control and the remaining time of both players.
 ///
 /// ```
 /// use std::time::Duration;
@@ -86,13 +86,13 @@ impl GameClock {
     /// The header with the time control.
     pub const CONTROL: &str = "clock";
 
-    /// The clock of a game that begins.
+    /// The clock at the start of a game.
     pub const fn new(control: TimeControl) -> GameClock {
         GameClock { control, left: [control.base(); 2] }
     }
 
-    /// The clock of a game, as its headers say; `None` where it is played without one. A player of whom nothing is said has
-    /// all his time.
+    /// The clock from the headers of a game; `None` if it is played without one. A player without a header has the full
+    /// time.
     pub fn of(game: &Variations) -> Option<GameClock> {
         let headers = &game.tree().headers;
         let control: TimeControl = headers.get(GameClock::CONTROL)?.parse().ok()?;
@@ -100,7 +100,7 @@ impl GameClock {
         Some(GameClock { control, left: left.map(|left| left.unwrap_or(control.base())) })
     }
 
-    /// Writes it into the headers of a game.
+    /// Writes the clock into the headers of a game.
     pub fn write(&self, game: &mut Variations) {
         game.set_header(GameClock::CONTROL, &self.control.to_string());
         for (name, left) in LEFT.iter().zip(self.left) {
@@ -113,12 +113,12 @@ impl GameClock {
         self.control
     }
 
-    /// What is left of a player's time as his turn begins.
+    /// The player's remaining time at the start of the move.
     pub const fn time_left(&self, side: Side) -> Duration {
         self.left[side as usize]
     }
 
-    /// After a move that took so long; `None` where the player's time was over before.
+    /// The clock after a move that took `spent`; `None` if the player's time had run out.
     #[must_use]
     pub fn after_move(mut self, side: Side, spent: Duration) -> Option<GameClock> {
         let left = self.time_left(side).checked_sub(spent).filter(|left| !left.is_zero())?;
@@ -126,15 +126,15 @@ impl GameClock {
         Some(self)
     }
 
-    /// After a player's time is over.
+    /// The clock with the player's time run out.
     #[must_use]
     pub const fn timed_out(mut self, side: Side) -> GameClock {
         self.left[side as usize] = Duration::ZERO;
         self
     }
 
-    /// After a player has given the game up who had thought so long about his next move: he keeps what is left, a millisecond at
-    /// least, since he has not lost on time.
+    /// The clock after a player resigns while it is running. At least a millisecond remains, since the player has not
+    /// lost on time.
     #[must_use]
     pub fn stop(mut self, side: Side, spent: Duration) -> GameClock {
         let left = self.time_left(side).saturating_sub(spent).max(Duration::from_millis(1));
@@ -142,23 +142,23 @@ impl GameClock {
         self
     }
 
-    /// Whose time is over.
+    /// The player whose time has run out.
     pub fn loser(&self) -> Option<Side> {
         Side::BOTH.into_iter().find(|&side| self.time_left(side).is_zero())
     }
 
-    /// How long an engine may think about its next move: a twenty-fifth of its time and most of what the move adds, never
-    /// more than a third of what it has.
+    /// The time for an engine's next move: a twenty-fifth of the remaining time plus most of the increment, at most a
+    /// third of the remaining time.
     pub fn allot(&self, side: Side) -> Duration {
         let left = self.time_left(side);
         (left / 25 + self.control.increment() * 3 / 4).min(left / 3)
     }
 }
 
-/// More than any clock shows, so that no header makes a sum overflow.
+/// Longer than any clock, so that no header makes a sum overflow.
 const LONGEST: Duration = Duration::from_secs(100 * 3600);
 
-/// `9:55.250`: a time as a header has it, to the millisecond.
+/// Writes a time for a header, to the millisecond: `9:55.250`.
 fn write_time(time: Duration) -> String {
     let (seconds, millis) = (time.as_secs(), time.subsec_millis());
     format!("{}:{:02}.{millis:03}", seconds / 60, seconds % 60)
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn clocks_are_read_as_they_are_written_and_nonsense_is_refused() {
+    fn clocks_round_trip_and_malformed_ones_are_refused() {
         for text in ["10+5", "1+0", "180+180", "3+2"] {
             assert_eq!(clock(text).control().to_string(), text);
         }
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_costs_its_time_and_adds_some_and_who_has_none_left_has_lost() {
+    fn a_move_costs_time_adds_increment_and_can_lose_on_time() {
         let clock = clock("1+5");
         let after = clock.after_move(Side::South, Duration::from_secs(20)).expect("there is time");
         assert_eq!(after.time_left(Side::South), Duration::from_secs(45));
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn an_engine_that_takes_what_it_is_given_never_loses_on_time() {
+    fn an_engine_that_uses_its_allotted_time_never_loses_on_time() {
         for text in ["1+0", "1+1", "3+2", "180+180"] {
             let mut clock = clock(text);
             for _ in 0..400 {

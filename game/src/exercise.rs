@@ -1,5 +1,4 @@
-//! What puzzles and the tasks of lessons have in common. They are games of a file, read one by one, and every fault has
-//! its line.
+//! Code shared by puzzles and lesson tasks. Both are games of a file, read one by one; every error has its line.
 
 use std::fmt::Display;
 
@@ -13,27 +12,27 @@ use bao_rules::Move;
 pub struct Answer {
     /// Whether it is right.
     pub is_right: bool,
-    /// Whether that is proved, or the rules say so; else a search does.
+    /// Whether that is certain, by proof or by the rules; otherwise by a search.
     pub is_proved: bool,
-    /// Of a puzzle, the answer and what follows: the longest defence where it is right, what refutes it where it is wrong.
+    /// For a puzzle, the answer and its line: the longest defence if it is right, the refutation if it is wrong.
     pub line: Vec<Move>,
-    /// Why, in a sentence; in a lesson with the number of the rule.
+    /// A sentence that says why; in a lesson with the number of the rule.
     pub text: String,
 }
 
-/// What is wrong with a file of puzzles or lessons, and where.
+/// An error in a file of puzzles or lessons, and its place.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", say!("puzzle-file-fault", line, puzzle = name, fault = kind))]
 pub struct ExerciseFileError<K: Display> {
     /// The line, from 1.
     pub line: usize,
-    /// The name of the puzzle or task, or its place among them.
+    /// The name of the puzzle or task, or its number.
     pub name: String,
-    /// What is wrong.
+    /// The error.
     pub kind: K,
 }
 
-/// In which part of a game something is wrong.
+/// The part of a game that an error is in.
 pub(crate) enum Part {
     Game,
     Header(&'static str),
@@ -41,7 +40,7 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    /// The byte at which it begins.
+    /// The byte offset of the part.
     fn find(&self, places: &GamePlaces) -> usize {
         let found = match self {
             Part::Game => None,
@@ -55,8 +54,8 @@ impl Part {
     }
 }
 
-/// Reads each game of a text under its name or number. Every fault of the text is an error, in its order: those that
-/// `read` finds, and findings, which `expected` tells.
+/// Reads each game of a text under its name or number. Every error of the text is returned, in order: those from
+/// `read`, and findings, converted by `expected`.
 pub(crate) fn read_exercises<T, K: Display>(
     text: &str,
     expected: impl Fn(&Finding) -> K,

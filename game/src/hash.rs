@@ -1,4 +1,4 @@
-//! One hash for names that stand in files: it is the same on every machine and in every version.
+//! A hash for names in files, the same on every machine and in every version.
 
 /// FNV-1a of a text, 64 bits.
 ///

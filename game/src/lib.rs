@@ -1,11 +1,10 @@
 //! One game of Bao la Kiswahili: its transcript replayed under the rules, changed in variations, put into the
 //! classes of the study, and judged by search.
 //!
-//! [`replay`] plays a transcript and says what is wrong with it; [`variations`] plays a game tree; [`classify`]
-//! finds the classes of the study; [`analysis`] values choices, judges moves and proves the fate of houses;
-//! [`protocol`] lets engines and other programs play by lines of text, and [`proofs`] writes and checks proofs.
-//! [`mod@matches`] lets players of the engine and other programs play each other.
-//! The crate reads no files and knows no tables.
+//! [`replay`] plays a transcript and reports its errors; [`variations`] edits a game tree; [`classify`] finds the
+//! classes of the study; [`analysis`] values choices, judges moves and proves the fate of houses; [`protocol`] is the
+//! engine's text protocol, and [`proofs`] writes and checks proofs. [`mod@matches`] plays matches between engines and
+//! other programs. The crate reads no files and knows no tables.
 //!
 //! A transcript is replayed, and its events say how each house was lost:
 //!

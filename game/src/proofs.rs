@@ -1,7 +1,7 @@
 //! Proofs of wins as text that everybody can read and check.
 //!
-//! [`write_proof`] writes what a search has proved, [`check_proof`] plays a written proof through by the legal moves
-//! alone; it knows nothing of the search. `docs/theorems.md` has the format.
+//! [`write_proof`] writes a proof that a search found. [`check_proof`] replays a written proof by the legal moves
+//! alone, without the search. `docs/theorems.md` describes the format.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -28,62 +28,62 @@ use bao_rules::{Move, Position, Ruleset, Side};
 
 use crate::protocol::name_move;
 
-// A written proof played through by the legal moves: every move of the loser must have an answer, and every line must
-// end with the winner's win. Nothing of the search is used.
+// Replays a written proof by the legal moves alone: every move of the loser must have an answer, and every line must
+// end with the winner's win. The search is not used.
 
-/// What a proof has shown.
+/// What a proof shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Theorem {
-    /// By which rules.
+    /// The rules.
     pub rules: Ruleset,
-    /// Where.
+    /// The position.
     pub position: Position,
-    /// Who wins, whatever the other plays.
+    /// The player who wins against any play.
     pub winner: Side,
     /// The plies of the longest defence that the proof allows.
     pub plies: u32,
-    /// The positions with the loser to move in which all his moves are answered.
+    /// The number of positions with the loser to move, all of whose moves are answered.
     pub positions: usize,
 }
 
-/// All legal moves of a position by their names, with the positions after them; the winner where the game is over.
+/// All legal moves of a position by name, with the positions after them; or the winner if the game is over.
 pub type Around = Result<Vec<(String, Position)>, Side>;
 
-/// Where a text is no proof, and why.
+/// Where and why a text is not a proof.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", say!("proof-fault-at", line, fault = error))]
 pub struct WrongProof {
-    /// From 1.
+    /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The error.
     pub error: CheckError,
 }
 
 /// What is wrong with a written proof.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CheckError {
-    /// Something else should stand there.
+    /// Something else was expected.
     #[error("{}", say!("proof-fault-expected", what = .0))]
     Expected(&'static str),
-    /// The moves that are answered are not the legal ones.
+    /// The answered moves are not the legal ones.
     #[error("{}", say!("proof-fault-replies", position = .0))]
     Replies(Box<Position>),
-    /// An answer cannot be played.
+    /// An answer is not legal.
     #[error("{}", say!("proof-fault-answer", position = .0, move = .1))]
     NotLegal(Box<Position>, String),
-    /// The game goes on where the proof says that it is won.
+    /// The game is not over, but the proof says that it is won.
     #[error("{}", say!("proof-fault-not-over", position = .0))]
     NotOver(Box<Position>),
     /// The game is won by the other player.
     #[error("{}", say!("proof-fault-loser", position = .0))]
     LoserHasWon(Box<Position>),
-    /// The game is over where the proof goes on.
+    /// The game is over, but the proof goes on.
     #[error("{}", say!("proof-fault-over", position = .0))]
     Over(Box<Position>),
-    /// A line leads to itself or to one behind it, so that the proof might lead in a circle; or to none.
+    /// A line refers to itself, to a later line, or to none, so the proof might be circular.
     #[error("{}", say!("proof-fault-order", number = .0))]
     Order(usize),
-    /// A line that no other leads to.
+    /// No other line refers to this line.
     #[error("{}", text("proof-fault-unreached"))]
     Unreached,
     /// The wrong player is to move.
@@ -94,7 +94,7 @@ pub enum CheckError {
 /// Checks a proof by the rules that it names.
 ///
 /// # Errors
-/// The first thing that is wrong.
+/// The first error.
 pub fn check_proof(text: &str) -> Result<Theorem, WrongProof> {
     check_proof_by(text, |position, rules| match position.end(rules) {
         Some(end) => Err(end.winner),
@@ -105,10 +105,10 @@ pub fn check_proof(text: &str) -> Result<Theorem, WrongProof> {
     })
 }
 
-/// Checks a proof by rules that the caller plays.
+/// Checks a proof by rules that the caller implements.
 ///
 /// # Errors
-/// The first thing that is wrong.
+/// The first error.
 pub fn check_proof_by(
     text: &str,
     look: impl Fn(&Position, &Ruleset) -> Around,
@@ -133,7 +133,7 @@ pub fn check_proof_by(
     let start = field(last, "start ")?;
     let nodes = lines.get(BEFORE..last).unwrap_or_default();
     let mut checker = Checker { nodes, rules: &rules, winner, look, walked: HashSet::new() };
-    let plies = checker.walk(&position, start)?;
+    let plies = checker.check_all(&position, start)?;
     let reached: HashSet<usize> = checker.walked.iter().map(|(_, node)| *node).collect();
     if let Some(node) = (1..=nodes.len()).find(|node| !reached.contains(node)) {
         return Err(wrong(BEFORE + node, CheckError::Unreached));
@@ -151,16 +151,16 @@ struct Checker<'t, L> {
     rules: &'t Ruleset,
     winner: Side,
     look: L,
-    /// The positions whose line has been gone through, and the line.
+    /// The positions already checked, each with its line.
     walked: HashSet<(Position, usize)>,
 }
 
-/// A position and the line that says how it goes on.
+/// A position and the number of its line.
 type PathStep = (Position, usize);
 
 impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
-    /// Checks everything from the start on; the plies of the longest defence.
-    fn walk(&mut self, root: &Position, start: &str) -> Result<u32, WrongProof> {
+    /// Checks everything from the start and returns the plies of the longest defence.
+    fn check_all(&mut self, root: &Position, start: &str) -> Result<u32, WrongProof> {
         let line = BEFORE + self.nodes.len() + 1;
         let wrong = |error| WrongProof { line, error };
         let mut left = Vec::new();
@@ -170,11 +170,11 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
                 return Ok(0);
             }
             (_, Ok(node)) => {
-                self.known(node, self.nodes.len() + 1).map_err(wrong)?;
+                self.check_reference(node, self.nodes.len() + 1).map_err(wrong)?;
                 left.push((*root, node));
                 (node, 0)
             }
-            _ => match self.answer(root, start, self.nodes.len() + 1).map_err(wrong)? {
+            _ => match self.play_answer(root, start, self.nodes.len() + 1).map_err(wrong)? {
                 None => return Ok(1),
                 Some(step) => {
                     left.push(step);
@@ -184,11 +184,11 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         };
         while let Some((position, node)) = left.pop() {
             if self.walked.insert((position, node)) {
-                let further = self.node(&position, node);
-                left.extend(further.map_err(|error| WrongProof { line: BEFORE + node, error })?);
+                let steps = self.check_node(&position, node);
+                left.extend(steps.map_err(|error| WrongProof { line: BEFORE + node, error })?);
             }
         }
-        Ok(first.1 + self.longest(first.0))
+        Ok(first.1 + self.longest_defence(first.0))
     }
 
     fn is_won(&self, position: &Position) -> Result<(), CheckError> {
@@ -199,8 +199,8 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         }
     }
 
-    /// The legal moves of a position in which a player has to be on the move.
-    fn moves(
+    /// The legal moves of a position in which `mover` must be to move.
+    fn legal_moves(
         &self,
         position: &Position,
         mover: Side,
@@ -211,19 +211,19 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         (self.look)(position, self.rules).map_err(|_| CheckError::Over(Box::new(*position)))
     }
 
-    /// A line's number must be there and be smaller than that of the line which leads to it.
-    fn known(&self, node: usize, from: usize) -> Result<(), CheckError> {
+    /// Checks that a line exists and comes before the line that refers to it.
+    fn check_reference(&self, node: usize, from: usize) -> Result<(), CheckError> {
         if (1..from).contains(&node) { Ok(()) } else { Err(CheckError::Order(node)) }
     }
 
     /// Plays `MOVE#`, which wins at once, or `MOVE:LINE`.
-    fn answer(
+    fn play_answer(
         &self,
         position: &Position,
         text: &str,
         from: usize,
     ) -> Result<Option<PathStep>, CheckError> {
-        let moves = self.moves(position, self.winner)?;
+        let moves = self.legal_moves(position, self.winner)?;
         let (name, node) = match text.split_once(':') {
             Some((name, node)) => {
                 let node = node.parse().map_err(|_| CheckError::Expected("MOVE:LINE"))?;
@@ -237,15 +237,15 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         match node {
             None => self.is_won(&after).map(|()| None),
             Some(node) => {
-                self.known(node, from)?;
+                self.check_reference(node, from)?;
                 Ok(Some((after, node)))
             }
         }
     }
 
-    /// Checks that all moves of the loser are answered, and no other; what is to be checked further.
-    fn node(&self, position: &Position, node: usize) -> Result<Vec<PathStep>, CheckError> {
-        let moves = self.moves(position, self.winner.opponent())?;
+    /// Checks that exactly the loser's legal moves are answered, and returns the steps still to be checked.
+    fn check_node(&self, position: &Position, node: usize) -> Result<Vec<PathStep>, CheckError> {
+        let moves = self.legal_moves(position, self.winner.opponent())?;
         let mut words = self.nodes[node - 1].split(' ');
         if words.next().and_then(|word| word.parse().ok()) != Some(node) {
             return Err(CheckError::Expected("the number of the line"));
@@ -259,30 +259,30 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
             };
             answers.insert(reply, answer);
         }
-        // As many words as moves, and an answer to each move: so none is answered twice, and no other one.
+        // As many words as moves, and an answer to each move: so no move is answered twice, and no other word is left.
         if words.count() != moves.len()
             || moves.iter().any(|(name, _)| !answers.contains_key(&**name))
         {
             return Err(replies());
         }
-        let mut further = Vec::new();
+        let mut steps = Vec::new();
         for (name, after) in &moves {
             match *answers.get(&**name).ok_or_else(replies)? {
                 "#" => self.is_won(after)?,
-                answer => further.extend(self.answer(after, answer, node)?),
+                answer => steps.extend(self.play_answer(after, answer, node)?),
             }
         }
-        Ok(further)
+        Ok(steps)
     }
 
-    /// The longest defence from a line on; all lines have been checked, and lead to earlier ones only.
-    fn longest(&self, first: usize) -> u32 {
+    /// The longest defence from a line on, once all lines are checked and refer to earlier ones only.
+    fn longest_defence(&self, first: usize) -> u32 {
         let mut plies = vec![0; first + 1];
         for node in 1..=first {
-            let further = |line: usize| plies.get(line).copied();
+            let defence = |line: usize| plies.get(line).copied();
             let of = |word: &str| match word.rsplit_once(':') {
-                // A reply with the answer that wins, or one that loses at once.
-                Some((_, last)) => 2 + last.parse().ok().and_then(further).unwrap_or(0),
+                // A reply that is answered by a winning move, or one that loses at once.
+                Some((_, last)) => 2 + last.parse().ok().and_then(defence).unwrap_or(0),
                 None => 1,
             };
             plies[node] = self.nodes[node - 1].split(' ').skip(1).map(of).max().unwrap_or(0);
@@ -291,23 +291,23 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
     }
 }
 
-// A proof as text.
+// Writing a proof.
 
 /// The first line of every proof.
 pub const HEADING: &str = "bao proof 1";
 
-/// A proof as text: rules, position, winner, then a line for each position in which the loser is to move, and at last how
-/// it begins.
+/// Writes a proof as text: rules, position, winner, a line for each position with the loser to move, and finally the
+/// first move.
 ///
 /// # Panics
-/// On a proof of other rules.
+/// If the proof is of other rules.
 pub fn write_proof(proof: &Proof, rules: &Ruleset) -> String {
     let mut writer = Writer { proof, rules, numbers: HashMap::new(), lines: Vec::new() };
     let root = *proof.root();
     let start = match proof.start() {
         Start::Over => "#".to_owned(),
-        Start::Defend(node) => writer.node(&root, node).to_string(),
-        Start::Attack(answer) => writer.answer(&root, answer),
+        Start::Defend(node) => writer.write_node(&root, node).to_string(),
+        Start::Attack(answer) => writer.write_answer(&root, answer),
     };
     let mut text =
         format!("{HEADING}\nrules {rules}\nposition {root}\nwinner {}\n", proof.winner().name());
@@ -321,14 +321,14 @@ pub fn write_proof(proof: &Proof, rules: &Ruleset) -> String {
 struct Writer<'p> {
     proof: &'p Proof,
     rules: &'p Ruleset,
-    /// The lines of the nodes that have been written, from 1, by the numbers of the nodes.
+    /// The numbers of the written lines, from 1, by node number.
     numbers: HashMap<usize, usize>,
     lines: Vec<String>,
 }
 
 impl Writer<'_> {
-    /// Writes what follows on a position, each line behind those that it needs; the number of its line.
-    fn node(&mut self, position: &Position, node: DefenderNode) -> usize {
+    /// Writes the line of a node after the lines that it needs, and returns its number.
+    fn write_node(&mut self, position: &Position, node: DefenderNode) -> usize {
         if let Some(&number) = self.numbers.get(&node.number()) {
             return number;
         }
@@ -337,7 +337,7 @@ impl Writer<'_> {
             let (name, after) = self.play(position, reply.mv);
             let answer = match reply.answer {
                 None => "#".to_owned(),
-                Some(answer) => format!(":{}", self.answer(&after, answer)),
+                Some(answer) => format!(":{}", self.write_answer(&after, answer)),
             };
             line += &format!(" {name}{answer}");
         }
@@ -347,11 +347,11 @@ impl Writer<'_> {
         number
     }
 
-    fn answer(&mut self, position: &Position, answer: Answer) -> String {
+    fn write_answer(&mut self, position: &Position, answer: Answer) -> String {
         let (name, after) = self.play(position, answer.mv);
         match answer.then {
             None => format!("{name}#"),
-            Some(node) => format!("{name}:{}", self.node(&after, node)),
+            Some(node) => format!("{name}:{}", self.write_node(&after, node)),
         }
     }
 

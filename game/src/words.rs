@@ -1,4 +1,4 @@
-//! Players, pits, events, ends, marks and reasons in words of the current language, the same for terminal and page.
+//! Players, pits, events, ends, marks and reasons in the current language, shared by terminal and page.
 
 use bao_languages::{say, text};
 use bao_notation::tree::{EditError, MOST_NESTING, MOST_PLIES, Mark};
@@ -42,13 +42,13 @@ pub fn step(event: Event, mover: Side) -> String {
     }
 }
 
-/// How the board ended a game, as a sentence.
+/// How the game ended on the board, as a sentence.
 pub fn end(end: &End) -> String {
     let id = format!("end-{}", Ending::Board(end.cause).name());
     say!(&id, winner = side(end.winner), loser = side(end.winner.opponent()))
 }
 
-/// How a game ended that a player has given up or lost on time, as a sentence.
+/// How a game ended by resignation or on time, as a sentence.
 pub fn forfeit(forfeit: Forfeit, winner: Side) -> String {
     let id = match forfeit {
         Forfeit::Resigned => "result-gave-up",
@@ -57,7 +57,7 @@ pub fn forfeit(forfeit: Forfeit, winner: Side) -> String {
     say!(id, loser = side(winner.opponent()), winner = side(winner))
 }
 
-/// How a game ended, as a sentence.
+/// The result of a game, as a sentence.
 pub fn result(game: &Game) -> String {
     if let Status::Partial(last) = game.status {
         return say!("result-partial", turn = last);
@@ -110,12 +110,12 @@ pub fn mark(mark: Mark) -> &'static str {
     text(&format!("mark-{}", mark.name()))
 }
 
-/// Why a move is illegal, with the rule; in English as the error displays itself.
+/// Why a move is illegal, with the rule; in English, the error's `Display` text.
 pub fn illegal_move(error: IllegalMoveError) -> &'static str {
     text(error.name())
 }
 
-/// Why a tree cannot be changed so; in English as the error displays itself.
+/// Why an edit of a tree is refused; in English, the error's `Display` text.
 pub fn edit_error(error: EditError) -> String {
     match error {
         EditError::Plies => say!("edit-too-many", most = MOST_PLIES),
@@ -125,7 +125,7 @@ pub fn edit_error(error: EditError) -> String {
     }
 }
 
-/// Why a name is of no rules; in English as the error displays itself.
+/// Why a name is not a rule; in English, the error's `Display` text.
 pub fn unknown_rule(error: &UnknownRuleError) -> String {
     match error {
         UnknownRuleError::Ruleset(name) => {
@@ -147,7 +147,7 @@ pub fn unknown_rule(error: &UnknownRuleError) -> String {
     }
 }
 
-/// Why a text is no position; in English as the error displays itself.
+/// Why a text is not a position; in English, the error's `Display` text.
 pub fn position_error(error: &ParsePositionError) -> String {
     let of = |id: &str, owner: &Side, text: &str| say!(id, side = side(*owner), text);
     match error {
@@ -176,30 +176,30 @@ pub fn position_error(error: &ParsePositionError) -> String {
 
 // Why a pit cannot be played in a position, by the number of the rule.
 
-/// A position whose moves are told that are no choices.
+/// Explains why moves are illegal in a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Refused<'p> {
-    /// Where they would be played.
+    /// The position.
     pub position: &'p Position,
-    /// The rules by which they are forbidden.
+    /// The rules.
     pub rules: &'p Ruleset,
 }
 
 impl Refused<'_> {
-    /// Why no move begins with a pit of a player, a sentence; `None` where one does.
+    /// A sentence that says why no move starts from this pit; `None` if one does.
     pub fn refuse_pit(&self, owner: Side, pit: Pit) -> Option<String> {
         let name = self::pit(owner, pit);
         if owner != self.position.to_move() {
             return Some(say!("refused-other-side", pit = name, side = owner.name()));
         }
-        // Where a pit starts in neither direction the reason of both is the same but for rule 6.4.
+        // If a pit can start in neither direction, both reasons are the same, except under rule 6.4.
         let [first, second] = Direction::BOTH;
         self.refuse(pit, first)?;
         let reason = self.refuse(pit, second)?;
         Some(say!("refused-pit", pit = name, reason))
     }
 
-    /// Why a pit of the side to move cannot be sown in a direction; `None` where it can.
+    /// Why a pit of the side to move cannot be sown in a direction; `None` if it can.
     pub fn refuse(&self, pit: Pit, direction: Direction) -> Option<&'static str> {
         let mv = Move { pit, direction, house: HouseChoice::Stop };
         let error = self.position.play(self.rules, mv, &mut ()).err()?;
@@ -209,7 +209,7 @@ impl Refused<'_> {
         })
     }
 
-    /// The pits with which no move begins, each with the reason, South's first.
+    /// The pits that no move starts from, each with the reason, South's first.
     pub fn pits(&self) -> Vec<(String, String)> {
         let pits = Side::BOTH
             .into_iter()
@@ -227,7 +227,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_wrong_with_rules_and_positions_is_said_in_english_as_it_displays() {
+    fn rule_and_position_errors_read_the_same_as_their_display() {
         for text in ["x", "kibao,x=on", "kibao,takasia=x", "kibao,tax=x"] {
             let error = text.parse::<Ruleset>().expect_err("there are no such rules");
             assert_eq!(unknown_rule(&error), error.to_string());
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_say_the_same_in_english_as_they_display() {
+    fn errors_read_the_same_in_english_as_their_display() {
         for error in [
             IllegalMoveError::GameOver,
             IllegalMoveError::EmptyPit,

@@ -1,4 +1,4 @@
-//! The samples of `tests/samples/games`: each is a game file, with a snapshot of what is read of it.
+//! The game files of `tests/samples/games`, each with a snapshot of its reading.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use bao_notation::{Finding, Severity, Source};
 use crate::files::{name, samples, text};
 
 #[test]
-fn every_game_file_reads_as_kept() {
+fn every_game_file_matches_its_snapshot() {
     for folder in ["ok", "err"] {
         let mut kept = String::new();
         for path in samples(&format!("games/{folder}"), "bao") {
@@ -28,7 +28,7 @@ fn every_game_file_reads_as_kept() {
 }
 
 #[test]
-fn a_second_game_has_the_findings_that_it_has_alone() {
+fn a_second_game_has_the_same_findings_as_alone() {
     let codes = |findings: &[Finding]| -> Vec<&str> {
         findings.iter().map(|finding| finding.code.name).collect()
     };
@@ -47,7 +47,7 @@ fn a_second_game_has_the_findings_that_it_has_alone() {
     assert!(compared > 20, "only {compared} findings were compared");
 }
 
-/// The example of `docs/notation.md` is read without a finding and written as it stands there.
+/// The example of `docs/notation.md` is read without a finding and written unchanged.
 #[test]
 fn the_documented_example_is_a_game_file() {
     let page = include_str!("../../docs/notation.md");

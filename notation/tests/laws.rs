@@ -1,4 +1,4 @@
-//! Laws of reading and writing.
+//! Properties of reading and writing.
 
 use bao_notation::{Side, Source, Transcript, TurnRef, Written, WrittenPly, read, write};
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ fn moves_of(transcript: &Transcript) -> Vec<(TurnRef, Written)> {
     transcript.moves().map(|(turn, written)| (turn, written.clone())).collect()
 }
 
-/// Text made of what transcripts are made of, in any order.
+/// Pieces of transcripts in any order.
 fn rubble() -> impl Strategy<Value = String> {
     let scrap = prop_oneof![
         8 => "[1-9][0-9]?:",
@@ -39,7 +39,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn what_is_written_reads_back_without_a_finding(transcript in transcripts()) {
+    fn a_written_transcript_reads_back_without_findings(transcript in transcripts()) {
         let text = write(&transcript);
         let reading = read(&text, &Source::default());
         prop_assert_eq!(moves_of(&reading.transcript), moves_of(&transcript));
@@ -47,7 +47,7 @@ proptest! {
     }
 
     #[test]
-    fn reading_what_was_read_changes_nothing(text in rubble()) {
+    fn reading_a_written_reading_changes_nothing(text in rubble()) {
         let first = read(&text, &Source::default()).transcript;
         let written = write(&first);
         let again = read(&written, &Source::default()).transcript;
@@ -55,7 +55,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_and_every_finding_has_its_place(text in prop_oneof![rubble(), "\\PC*"]) {
+    fn any_text_is_read_and_every_finding_has_a_place(text in prop_oneof![rubble(), "\\PC*"]) {
         let reading = read(&text, &Source::default());
         for finding in &reading.findings {
             let place = &finding.place;
@@ -68,7 +68,7 @@ proptest! {
     }
 
     #[test]
-    fn blanks_mean_nothing(transcript in transcripts(), blank in prop_oneof!["[ \t\r\n]{0,3}", Just("\u{a0}".to_owned())]) {
+    fn blanks_are_ignored(transcript in transcripts(), blank in prop_oneof!["[ \t\r\n]{0,3}", Just("\u{a0}".to_owned())]) {
         let spaced: String = write(&transcript)
             .replace("; ", ";")
             .chars()

@@ -1,4 +1,4 @@
-//! Merging two trees of a game: nothing of either is lost.
+//! Merging two trees of a game loses nothing of either.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ fn tree(text: &str) -> GameTree {
     file.games.into_iter().next().expect("there is one")
 }
 
-/// What the plies of a tree mean, each with those before it.
+/// The moves of a tree, each with the moves before it.
 fn paths(tree: &GameTree) -> BTreeSet<Vec<String>> {
     let describe = |id: &NodeId| match (tree.move_at(*id), tree.turn(*id)) {
         (Some(Written::Move(written)), Some(turn)) => {
@@ -34,17 +34,17 @@ fn comments(tree: &GameTree) -> BTreeSet<&str> {
     all.flat_map(|id| tree.comment(id).paragraphs()).collect()
 }
 
-/// Two trees of one game, which share its beginning and differ further on.
+/// Two trees of one game that share its beginning and differ later.
 fn pairs() -> impl Strategy<Value = (GameTree, GameTree)> {
     let steps = prop::collection::vec((any::<usize>(), 1u8..=8, 0..8usize), 0..30);
     (trees(30), steps.clone(), steps).prop_map(|(mut base, ours, theirs)| {
-        // The headers that identify a game come in a test of their own.
+        // Another test covers the headers that identify a game.
         for header in Headers::KNOWN {
             base.headers.set(header, "");
         }
         base.headers.set(Headers::GAME, "7");
         base.headers.set(Headers::SOURCE, "an archive");
-        // By their first moves, too, games are distinguished.
+        // Different first moves also mean different games.
         let (first, _) = base.play(NodeId::START, written(1)).expect("there is room");
         base.promote(first).expect("there is room");
         let changed = |steps: &[(usize, u8, usize)]| {
@@ -85,7 +85,7 @@ proptest! {
     }
 
     #[test]
-    fn what_either_has_the_merged_game_has((ours, theirs) in pairs()) {
+    fn the_merged_game_has_everything_of_both((ours, theirs) in pairs()) {
         let (after, outcome) = merged(&ours, &theirs);
         let all: BTreeSet<_> = paths(&ours).union(&paths(&theirs)).cloned().collect();
         prop_assert_eq!(paths(&after), all);
@@ -98,7 +98,7 @@ proptest! {
         for (name, _) in theirs.headers.iter() {
             prop_assert!(after.headers.get(name).is_some());
         }
-        // Places of ours stay, with their order and marks.
+        // Our nodes stay, with their order and marks.
         for id in [NodeId::START].into_iter().chain(ours.all()) {
             prop_assert!(after.children(id).starts_with(ours.children(id)));
             prop_assert!(ours.mark(id).is_none() || after.mark(id) == ours.mark(id));
@@ -111,7 +111,7 @@ proptest! {
     }
 
     #[test]
-    fn merging_twice_is_merging_once((ours, theirs) in pairs()) {
+    fn merging_again_changes_nothing((ours, theirs) in pairs()) {
         let (once, first) = merged(&ours, &theirs);
         let (twice, second) = merged(&once, &theirs);
         prop_assert!(twice.says_the_same(&once), "{}\n{}", write_game(&once), write_game(&twice));
@@ -121,7 +121,7 @@ proptest! {
 }
 
 #[test]
-fn the_other_tree_comes_behind() {
+fn the_moves_of_the_other_tree_come_last() {
     let mut ours =
         tree("[game \"7\"]\n[south \"Amina\"]\n\n{One.} 1:A7<*! a5>; 2:A6<* {Ours.} 2n:a5>\n");
     let theirs = tree(
@@ -141,7 +141,7 @@ fn the_other_tree_comes_behind() {
 }
 
 #[test]
-fn other_games_are_refused_and_nothing_is_changed() {
+fn other_games_are_refused_without_changes() {
     let refused = |ours: &str, theirs: &str| {
         let (mut tree, before) = (tree(ours), tree(ours));
         let error = tree.merge(&self::tree(theirs)).expect_err("they are not the same game");
@@ -190,7 +190,7 @@ fn games_that_share_a_line_are_merged() {
 }
 
 #[test]
-fn what_would_be_too_large_is_refused_and_nothing_is_changed() {
+fn a_merge_that_is_too_large_changes_nothing() {
     let line = |pit: u8, plies: usize| {
         let mut tree = GameTree::default();
         tree.headers.set(Headers::GAME, "7");
@@ -227,7 +227,7 @@ fn what_would_be_too_large_is_refused_and_nothing_is_changed() {
 }
 
 #[test]
-fn who_has_won_goes_with_the_line_that_was_won() {
+fn the_winner_stays_with_the_line_that_was_won() {
     let mut ours = tree("[game \"7\"]\n\n1:A7< a6> (1n:a5>; 2:A6<)");
     let theirs = tree("[game \"7\"]\n[winner \"north\"]\n\n1:A7< a5>");
     ours.merge(&theirs).expect("their line stands in ours");
@@ -239,9 +239,9 @@ fn who_has_won_goes_with_the_line_that_was_won() {
     assert!(comments(&same).is_empty());
 }
 
-/// How a game ended is said of one winner.
+/// The manner of ending belongs to one winner.
 #[test]
-fn another_winner_brings_no_resignation() {
+fn a_different_winner_does_not_import_a_resignation() {
     let mut ours = tree("[game \"1\"]\n[winner \"south\"]\n\n1:A7<* a5<\n");
     let theirs = tree("[game \"1\"]\n[winner \"north\"]\n[ended-by \"resigned\"]\n\n1:A7<* a5<\n");
     ours.merge(&theirs).expect("it is the same game");

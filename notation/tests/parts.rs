@@ -26,7 +26,7 @@ fn numbers_and_moves_are_counted() {
 }
 
 #[test]
-fn another_game_in_the_same_text_is_told_from_a_number_that_lost_a_digit() {
+fn a_new_game_is_distinguished_from_a_damaged_number() {
     let text = "1:A7<* a5>; 2:A6<* a5>; 6537 1:A6<* a5>; 2:A3> a5>;";
     let at = outline(text, 1).next_game.expect("a second game begins");
     assert_eq!(&text[at..at + 8], " 6537 1:");
@@ -37,7 +37,7 @@ fn another_game_in_the_same_text_is_told_from_a_number_that_lost_a_digit() {
 }
 
 #[test]
-fn a_move_is_read_in_any_form_and_nothing_else_is() {
+fn moves_are_read_in_any_form_and_other_text_is_not() {
     let read = |text, side| read_move(text, side).map(|found| write_move(&found, side));
     let south = |text| read(text, Side::South);
     assert_eq!(south("A5<+*").as_deref(), Some("A5<+*"));

@@ -1,4 +1,4 @@
-//! The samples of `tests/samples`: each is a transcript, with a snapshot of what is read of it.
+//! The transcripts of `tests/samples`, each with a snapshot of its reading.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ use bao_notation::{Severity, Source, codes, read, write};
 use crate::files::{name, samples, text};
 
 #[test]
-fn every_sample_reads_as_kept() {
+fn every_sample_matches_its_snapshot() {
     for folder in ["ok", "err"] {
         let mut kept = String::new();
         for path in samples(folder, "txt") {
@@ -43,7 +43,7 @@ fn every_code_has_a_sample() {
             found.extend(file.findings.iter().map(|f| f.code.name));
         }
     }
-    // These two would make long files: `what_is_too_long_is_reported`.
+    // These two would need long files: see `overlong_games_and_files_are_reported`.
     found.extend(["long-tree", "long-file"]);
     let all: BTreeSet<&str> = codes::ALL.iter().map(|code| code.name).collect();
     assert_eq!(found, all);

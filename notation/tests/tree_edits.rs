@@ -1,4 +1,4 @@
-//! Laws of changing a game tree, held against a plain model of it.
+//! Edits of a game tree, compared with a plain model.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::random::{lengthen, nest, written};
 
-/// One of a few moves, so that the same is often played twice.
+/// One of a few moves, so that many are repeated.
 fn any_written(number: u8) -> Written {
     match number {
         0 | 7 | 14 => Written::Unreadable(format!("?{number}")),
@@ -41,7 +41,7 @@ fn edits() -> impl Strategy<Value = Edit> {
     ]
 }
 
-/// What a place has, written down apart.
+/// The plain model of a node.
 #[derive(Clone, PartialEq, Debug, Default)]
 struct Plain {
     parent: Option<NodeId>,
@@ -89,7 +89,7 @@ impl Model {
     }
 }
 
-/// Does the same to both.
+/// Makes the same edit in both.
 fn edit(tree: &mut GameTree, model: &mut Model, edit: Edit) {
     let places: Vec<NodeId> = model.0.keys().copied().collect();
     let place = |at: usize| places[at % places.len()];
@@ -177,7 +177,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_tree_is_what_a_plain_model_of_it_is(edits in prop::collection::vec(edits(), 1..120)) {
+    fn a_tree_agrees_with_a_plain_model(edits in prop::collection::vec(edits(), 1..120)) {
         let mut tree = GameTree::default();
         let mut model = Model(BTreeMap::from([(NodeId::START, Plain::default())]));
         for step in edits {
@@ -197,7 +197,7 @@ proptest! {
 }
 
 #[test]
-fn turns_go_by_sides_from_the_first_one() {
+fn turns_alternate_from_the_first_side() {
     use bao_notation::Side::{North, South};
     let turn = |number, side| TurnRef { number, side };
     for (first, expected) in [
@@ -215,7 +215,7 @@ fn turns_go_by_sides_from_the_first_one() {
 }
 
 #[test]
-fn variations_too_deep_inside_each_other_are_refused_and_nothing_is_changed() {
+fn variations_nested_too_deeply_change_nothing() {
     let mut tree = GameTree::default();
     let at = nest(&mut tree, NodeId::START, MOST_NESTING);
     let main = tree.add(at, written(1)).expect("a line may always go on");
@@ -225,7 +225,7 @@ fn variations_too_deep_inside_each_other_are_refused_and_nothing_is_changed() {
     assert!(tree.says_the_same(&before));
     assert_eq!(tree.play(at, written(1)), Ok((main, false)));
 
-    // The deepest line hangs on the main continuation, and promoting what is beside it sinks it.
+    // Promoting a continuation deepens the main one, which holds the deepest line.
     let mut tree = GameTree::default();
     let at = tree.add(NodeId::START, written(1)).expect("there is room");
     let beside = tree.add(NodeId::START, written(2)).expect("there is room");
@@ -240,7 +240,7 @@ fn variations_too_deep_inside_each_other_are_refused_and_nothing_is_changed() {
 }
 
 #[test]
-fn too_many_plies_are_refused_and_nothing_is_changed() {
+fn too_many_plies_change_nothing() {
     let mut tree = GameTree::default();
     let last = lengthen(&mut tree, NodeId::START, 1, MOST_PLIES);
     assert_eq!(tree.add(last, written(1)), Err(EditError::Plies));
@@ -250,9 +250,9 @@ fn too_many_plies_are_refused_and_nothing_is_changed() {
     assert!(tree.add(before, written(2)).is_ok(), "what was taken out makes room");
 }
 
-/// Steps that looked at the whole line each time would make this test take minutes.
+/// Looking at the whole line in each step would take minutes here.
 #[test]
-fn a_long_line_with_a_variation_at_every_ply_is_taken_apart_again() {
+fn a_long_line_with_many_variations_can_be_removed() {
     let mut tree = GameTree::default();
     let mut at = NodeId::START;
     for _ in 0..20_000 {

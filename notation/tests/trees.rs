@@ -1,4 +1,4 @@
-//! Game files: what is written reads back, whatever the tree; and no text is too damaged to be read.
+//! Game files: any tree reads back as written, and any damaged text is read.
 
 use bao_notation::tree::{
     Comment, GameTree, LONGEST_FILE, MOST_NESTING, MOST_PLIES, NodeId, read_games, write_game,
@@ -21,7 +21,7 @@ fn reads_back(games: &[GameTree]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Text made of what game files are made of, in any order.
+/// Pieces of game files in any order.
 fn rubble() -> impl Strategy<Value = String> {
     let scrap = prop_oneof![
         8 => "[1-9][0-9]?n?:",
@@ -44,7 +44,7 @@ fn bytes() -> impl Strategy<Value = String> {
         .prop_map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The moves and the words of a text in small letters, in the order of the alphabet.
+/// The moves and words of a text in lower case, sorted.
 fn content(text: &str) -> Vec<String> {
     let text = text.to_lowercase();
     let is_move = |text: &&[u8]| matches!(text, [b'a' | b'b', b'1'..=b'8', b'<' | b'>']);
@@ -67,12 +67,12 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn every_tree_reads_back_as_it_was(games in prop_oneof![prop::collection::vec(trees(60), 1), prop::collection::vec(trees(6), 1..5)]) {
+    fn every_tree_reads_back_unchanged(games in prop_oneof![prop::collection::vec(trees(60), 1), prop::collection::vec(trees(6), 1..5)]) {
         reads_back(&games)?;
     }
 
     #[test]
-    fn any_text_is_read_and_what_was_read_reads_back(text in prop_oneof![rubble(), nasty(), "\\PC*", bytes()]) {
+    fn any_text_is_read_and_its_games_read_back(text in prop_oneof![rubble(), nasty(), "\\PC*", bytes()]) {
         let file = read_games(&text, &Source::default());
         for finding in &file.findings {
             let place = &finding.place;
@@ -98,7 +98,7 @@ proptest! {
         reads_back(&file.games)?;
     }
 
-    /// A sign that is lost or comes in costs neither a move nor a word.
+    /// A lost or added sign loses neither a move nor a word.
     #[test]
     fn damage_loses_nothing(tree in trees(30), damage in prop::collection::vec((any::<usize>(), 0..24usize), 1..6)) {
         let mut tree = tree;
@@ -125,7 +125,7 @@ proptest! {
     }
 
     #[test]
-    fn lines_fit_a_mail(tree in trees(40)) {
+    fn lines_fit_into_a_mail(tree in trees(40)) {
         let words = |line: &str| line.split(' ').filter(|word| !word.is_empty()).count();
         for line in write_game(&tree).lines() {
             prop_assert_eq!(line.trim_end(), line);
@@ -146,7 +146,7 @@ fn awkward_texts_are_read_and_written_without_growing() {
     }
 }
 
-/// The deepest tree, and the longest one, in which every ply has a variation.
+/// The deepest tree, and the longest one with a variation at every ply.
 #[test]
 fn the_largest_trees_read_back() {
     let mut deep = GameTree::default();
@@ -167,9 +167,9 @@ fn the_largest_trees_read_back() {
     }
 }
 
-/// What is too much for a game or a file is reported, and read up to the limit.
+/// Anything beyond a limit of a game or file is reported, and the text before it is read.
 #[test]
-fn a_turn_number_out_of_range_is_a_finding_and_what_was_read_reads_back() {
+fn a_turn_number_out_of_range_is_a_finding() {
     let texts = "3333335331a5 | 3333335331:A5< | 4294967295:A5< a5> | 4294967296n:a5> | 99999999999999999999:A5< | \
                  1:A5< a5>; 99999999999999999999:A5< | 1000000001:A5< | 1000100000:A5< a5>; 1000100001:A5< | 0:A5< a5>; 1:A5<";
     for text in texts.split(" | ") {
@@ -182,7 +182,7 @@ fn a_turn_number_out_of_range_is_a_finding_and_what_was_read_reads_back() {
 }
 
 #[test]
-fn what_is_too_long_is_reported() {
+fn overlong_games_and_files_are_reported() {
     let plies = "A1< a1< ".repeat(MOST_PLIES / 2);
     let text = format!(
         "[game \"1\"]\n1:{plies} (50000n:a2< {{the last word}}) 50001:A2<\n[game \"2\"]\n1:A5<"

@@ -1,4 +1,4 @@
-//! The opening book of the crate is what its maker makes.
+//! The shipped opening book matches a recomputation.
 
 use std::sync::atomic::AtomicBool;
 
@@ -22,8 +22,8 @@ fn value(position: &Position) -> BookValue {
 }
 
 #[test]
-fn it_has_every_line_of_the_first_turns() {
-    // As many lines as `bao engine perft` counts, which count a position as often as it is reached.
+fn the_book_has_every_line_of_the_first_turns() {
+    // The line counts of `bao engine perft`, which counts a position as often as it is reached.
     let counted = [1, 4, 14, 38, 124, 405, 1_430, 5_651, 23_244];
     let mut lines = vec![Position::start(&RULES)];
     for count in counted {
@@ -40,7 +40,7 @@ fn it_has_every_line_of_the_first_turns() {
 }
 
 #[test]
-fn what_stands_before_the_last_positions_is_the_value_of_the_best_move() {
+fn earlier_positions_have_the_value_of_the_best_move() {
     let plies = Book::list_positions(&RULES);
     let mut compared = 0;
     for position in plies[..Book::PLIES].iter().flatten() {
@@ -57,14 +57,14 @@ fn what_stands_before_the_last_positions_is_the_value_of_the_best_move() {
     assert_eq!(compared, 6_546);
     let last: Vec<BookValue> = plies[Book::PLIES].iter().map(value).collect();
     assert_eq!(Book::of_last(RULES, &last), *book());
-    // Of a book that is not whole nothing is known that needs what it lacks.
+    // An incomplete book knows only values that do not need the missing part.
     let part = Book::of_last(RULES, &last[..100]);
     assert_eq!(part.value(&plies[Book::PLIES][99]), Some(last[99]));
     assert_eq!((part.value(&plies[Book::PLIES][100]), part.value(&plies[0][0])), (None, None));
 }
 
 #[test]
-fn a_search_finds_what_stands_in_it() {
+fn a_search_finds_the_values_of_the_book() {
     let mut engine = Engine::new(RULES, EngineSettings { threads: 1, table: 16 });
     for position in last_positions().iter().step_by(6_000) {
         let found = engine.best(position, &Limits::nodes(500_000), &AtomicBool::new(false));
@@ -74,7 +74,7 @@ fn a_search_finds_what_stands_in_it() {
 }
 
 #[test]
-fn a_book_is_read_as_it_is_written_and_what_is_none_is_refused() {
+fn a_book_round_trips_and_damaged_ones_are_refused() {
     let text = book().write();
     assert_eq!(Book::read(RULES, &text).as_ref(), Ok(book()));
     let cut = text.rsplit_once("\n").and_then(|(text, _)| text.rsplit_once("\n")).expect("lines").0;
@@ -87,7 +87,7 @@ fn a_book_is_read_as_it_is_written_and_what_is_none_is_refused() {
 }
 
 #[test]
-fn a_value_of_depths_is_the_last_one_and_how_far_the_last_three_differ() {
+fn a_book_value_has_the_last_value_and_the_spread_of_three() {
     let of = |depths: &[Value]| BookValue::of_depths(depths);
     let [a, b, c, d] = [-80, 10, 3, -4].map(Value::estimate);
     assert_eq!(of(&[]), None);
@@ -101,7 +101,7 @@ fn a_value_of_depths_is_the_last_one_and_how_far_the_last_three_differ() {
 }
 
 #[test]
-fn a_position_in_which_the_game_is_over_is_lost_for_whoever_cannot_move() {
+fn a_finished_game_is_a_proved_loss_for_the_loser() {
     let over = last_positions().into_iter().filter(|position| position.end(&RULES).is_some());
     let over: Vec<Position> = over.collect();
     assert_eq!(over.len(), 69);

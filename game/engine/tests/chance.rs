@@ -1,9 +1,9 @@
-//! Games of moves by chance, the same in every run.
+//! Random games, the same in every run.
 
 use bao_engine::players::Dice;
 use bao_rules::{Move, Position, Ruleset};
 
-/// The positions of a game of the usual rules, up to its end or to so many plies.
+/// The positions of a game of the usual rules, up to its end or to `plies` plies.
 pub fn game(dice: &mut Dice, plies: usize) -> Vec<Position> {
     let mut game = vec![Position::start(&Ruleset::KIBAO)];
     while game.len() <= plies {

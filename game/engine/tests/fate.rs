@@ -1,4 +1,4 @@
-//! The fate of a house against a plain enumeration on the slow rules, and in positions made by hand.
+//! The fate of a house against a plain enumeration by the slow rules, and in handmade positions.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,7 +9,7 @@ use bao_engine::fate::{Fate, FateError, FateLine, FateLineEnd, FateSearch};
 use bao_engine::players::Dice;
 use bao_rules::{Move, Pit, Position, Ruleset};
 
-/// Positions of random play in which the side to move owns his house, `take` of each game at most.
+/// Positions of random play in which the side to move owns its house, at most `take` of each game.
 fn positions(seed: u64, games: usize, from: usize, take: usize) -> Vec<Position> {
     let mut dice = Dice::new(seed);
     let mut found = Vec::new();
@@ -47,7 +47,7 @@ fn agree(position: &Position, plies: u8) -> [usize; 3] {
     seen
 }
 
-/// The lines end as the search says.
+/// Checks that the lines end as the search says.
 fn shown(
     search: &mut FateSearch<'_>,
     position: &Position,
@@ -90,7 +90,8 @@ fn the_search_agrees_with_a_plain_enumeration_in_positions_of_hundreds_of_games(
     agree_in_games(&[(11, 60, 0, 3), (12, 120, 8, 4), (13, 200, 26, 5), (14, 200, 36, 6)], 300);
 }
 
-/// Namua, where a house is easily captured, and the time around turn 23, to several horizons.
+/// Covers namua, where a house is easily captured, and the time around turn 23, to several
+/// horizons.
 fn agree_in_games(samples: &[(u64, usize, usize, u8)], least: usize) {
     let mut checked = 0;
     let mut seen = [0; 3];
@@ -108,16 +109,16 @@ fn agree_in_games(samples: &[(u64, usize, usize, u8)], least: usize) {
 }
 
 #[test]
-fn the_search_agrees_in_positions_that_have_no_answer_but_one() {
+fn the_search_agrees_in_positions_with_a_single_answer() {
     for position in positions(15, 200, 30, 2) {
-        // The horizon itself, and the one before.
+        // The horizon itself, and the ply before it.
         agree(&position, 1);
         agree(&position, 2);
     }
 }
 
 #[test]
-fn what_was_found_before_changes_no_answer() {
+fn earlier_searches_change_no_answer() {
     let rules = Ruleset::KIBAO;
     let mut checked = 0;
     for position in positions(16, 120, 20, 2) {
@@ -132,9 +133,9 @@ fn what_was_found_before_changes_no_answer() {
     assert!(checked >= 150, "only {checked} questions");
 }
 
-/// `position | plies | choice | lost in ply, or saved | emptied in ply, or -`, made by hand.
+/// `position | plies | choice | lost in ply, or saved | emptied in ply, or -`.
 #[test]
-fn positions_made_by_hand() {
+fn handmade_positions_have_their_known_fates() {
     let text = include_str!("fate/by-hand.fates");
     let mut rows = 0;
     for line in text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
@@ -180,7 +181,7 @@ fn a_house_that_is_not_owned_has_no_fate() {
 }
 
 #[test]
-fn a_search_with_too_few_nodes_says_so_and_can_go_on() {
+fn a_search_with_too_few_nodes_reports_it_and_can_go_on() {
     let rules = Ruleset::KIBAO;
     let mut stopped = 0;
     for position in positions(17, 60, 20, 2) {
@@ -201,7 +202,7 @@ fn a_search_with_too_few_nodes_says_so_and_can_go_on() {
 }
 
 #[test]
-fn a_search_that_is_told_to_stop_ends_and_decides_nothing() {
+fn a_stopped_search_decides_nothing() {
     let rules = Ruleset::KIBAO;
     let (stop, mut asked) = (AtomicBool::new(true), 0);
     for position in positions(18, 60, 20, 2) {

@@ -1,5 +1,5 @@
-//! The search against a slow full enumeration: it finds every forced win within five plies, and claims
-//! none that is not there.
+//! The search against a slow full enumeration: it finds every forced win within five plies, and
+//! claims no false one.
 
 use std::sync::atomic::AtomicBool;
 
@@ -13,7 +13,7 @@ use bao_rules::{Move, Position, Ruleset};
 
 const PLIES: u16 = 5;
 
-/// So many of the last positions of random games, one to four plies before their end.
+/// `count` positions of random games, one to four plies before their end.
 fn positions(count: usize) -> Vec<Position> {
     let mut dice = Dice::new(1);
     let late = std::iter::repeat_with(|| {
@@ -24,7 +24,7 @@ fn positions(count: usize) -> Vec<Position> {
     late.flatten().take(count).collect()
 }
 
-/// Won or lost within five plies whatever the other plays, by playing every line.
+/// The win or loss within five plies against any play, by playing every line.
 fn enumerate(position: &Position) -> Option<ProvedResult> {
     let (winner, plies) = plain_proof::enumerate(&Board::from(position), PLIES.into())?;
     let result = if winner == position.to_move() { ProvedResult::Win } else { ProvedResult::Loss };
@@ -38,7 +38,7 @@ fn within(value: Value) -> Option<ProvedResult> {
     })
 }
 
-/// A claim of any length is what the proof search finds too.
+/// Checks that the proof search confirms a claim of any length.
 fn sound(position: &Position, value: Value, prover: &mut Prover) {
     let mover = position.to_move();
     let winner = match value.proved_result() {
@@ -51,14 +51,14 @@ fn sound(position: &Position, value: Value, prover: &mut Prover) {
     assert!(matches!(verdict, Verdict::Proved(_)), "{position}: {value:?} is not proved");
 }
 
-/// Whatever the limit, what is called proved is: a search that is cut short takes no move that has just
-/// been found lost for the value of the position.
+/// A proof is sound under any node limit: an interrupted search must not take a move just found
+/// lost as the value of the position.
 #[test]
-fn no_limit_of_nodes_makes_a_false_proof() {
+fn no_node_limit_makes_a_false_proof() {
     let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings { threads: 1, table: 1 });
     let mut prover = Prover::new(1 << 22);
     let stop = AtomicBool::new(false);
-    // The first was shown as lost with 27 nodes, though another move wins.
+    // The first was reported lost with 27 nodes, though another move wins.
     let shown_lost = "0,0,0,0,9,0,4,1/1,1,0,3,4,1,3,4/0+ 0,0,0,0,15,0,0,2/1,1,0,3,0,4,0,6/1+ n t";
     let first: Position = shown_lost.parse().expect("a position");
     let mut asked = 0;
@@ -73,13 +73,13 @@ fn no_limit_of_nodes_makes_a_false_proof() {
 }
 
 #[test]
-fn every_forced_win_within_five_plies_of_60_positions_is_found_and_none_that_is_not_there() {
+fn exactly_the_forced_wins_of_60_positions_are_found() {
     find_forced_wins(60);
 }
 
 #[test]
 #[ignore = "extended: enumerates 500 positions by the slow rules"]
-fn every_forced_win_within_five_plies_of_500_positions_is_found_and_none_that_is_not_there() {
+fn exactly_the_forced_wins_of_500_positions_are_found() {
     find_forced_wins(500);
 }
 
@@ -113,15 +113,15 @@ fn find_forced_wins(count: usize) {
     assert!(enough, "{won} won, {lost} lost, {open} open");
 }
 
-/// Deeper searches leave moves out, but lose nothing that was proved before, and what they prove is true.
+/// Deeper searches prune moves, but keep earlier proofs, and their own proofs are sound.
 #[test]
-fn a_deeper_search_of_60_positions_keeps_what_was_proved_and_proves_nothing_false() {
+fn deeper_searches_of_60_positions_keep_proofs_and_stay_sound() {
     search_deeper(60);
 }
 
 #[test]
 #[ignore = "extended: searches 500 positions to eight plies"]
-fn a_deeper_search_of_500_positions_keeps_what_was_proved_and_proves_nothing_false() {
+fn deeper_searches_of_500_positions_keep_proofs_and_stay_sound() {
     search_deeper(500);
 }
 
@@ -129,7 +129,7 @@ fn search_deeper(count: usize) {
     let rules = Ruleset::KIBAO;
     let stop = AtomicBool::new(false);
     let mut prover = Prover::new(1 << 22);
-    // A table would remember most of it.
+    // A table would remember most proofs.
     let mut without = Engine::new(rules, EngineSettings { threads: 1, table: 0 });
     let mut two = Engine::new(rules, EngineSettings { threads: 2, table: 1 });
     let mut kept = 0;
@@ -157,7 +157,7 @@ fn search_deeper(count: usize) {
     assert!(kept > 2 * count, "{kept} proofs");
 }
 
-/// Positions of which a search without a table has lost a proof at a greater depth.
+/// Positions in which a search without a table once lost a proof at a greater depth.
 fn lost_again() -> impl Iterator<Item = Position> {
     let texts = [
         "1,10,2,4,2,4,4,1/0,4,4,1,3,2,0,2/0- 5,2,2,0,0,0,0,0/1,0,0,2,0,3,1,4/0- n c",
@@ -174,9 +174,9 @@ fn is_no_later(now: ProvedResult, before: ProvedResult) -> bool {
     }
 }
 
-/// A line that ends in a proof is played to the end of the game.
+/// Checks that the line of a proof is played to the end of the game.
 #[test]
-fn the_line_of_a_win_wins() {
+fn the_line_of_a_proof_ends_the_game() {
     let rules = Ruleset::KIBAO;
     let mut engine = Engine::new(rules, EngineSettings::default());
     let mut played = 0;

@@ -1,4 +1,4 @@
-//! Laws of the search and its parts.
+//! Properties of the search and its parts.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -27,7 +27,7 @@ fn engine(table: usize) -> Engine {
     Engine::new(Ruleset::KIBAO, EngineSettings { threads: 1, table })
 }
 
-fn go() -> AtomicBool {
+fn not_stopped() -> AtomicBool {
     AtomicBool::new(false)
 }
 
@@ -35,20 +35,20 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn equal_questions_have_equal_answers(position in positions(), other in positions()) {
+    fn equal_searches_give_equal_results(position in positions(), other in positions()) {
         let limits = Limits::nodes(20_000);
         let mut used = engine(1);
-        used.best(&other, &limits, &go());
+        used.best(&other, &limits, &not_stopped());
         let (first, second) =
-            (used.best(&position, &limits, &go()), engine(1).best(&position, &limits, &go()));
+            (used.best(&position, &limits, &not_stopped()), engine(1).best(&position, &limits, &not_stopped()));
         let known = |found: Option<SearchResult>| found.map(|f| (f.pvs, f.depth, f.nodes));
         prop_assert_eq!(known(first), known(second));
     }
 
     #[test]
-    fn every_legal_move_has_a_line_and_none_besides(position in positions()) {
+    fn choices_have_one_line_for_each_legal_move(position in positions()) {
         let rules = Ruleset::KIBAO;
-        let found = engine(1).choices(&position, &Limits::nodes(5_000), &go());
+        let found = engine(1).choices(&position, &Limits::nodes(5_000), &not_stopped());
         let mut listed: Vec<Move> =
             found.iter().flat_map(|found| &found.pvs).map(bao_engine::PrincipalVariation::first_move).collect();
         let mut legal: Vec<Move> = position.legal_moves(&rules).map(|(mv, _)| mv).collect();
@@ -63,23 +63,23 @@ proptest! {
     fn both_players_are_treated_alike(position in positions()) {
         let limits = Limits::nodes(5_000);
         let (mine, yours) = (
-            engine(1).best(&position, &limits, &go()),
-            engine(1).best(&position.mirror(), &limits, &go()),
+            engine(1).best(&position, &limits, &not_stopped()),
+            engine(1).best(&position.mirror(), &limits, &not_stopped()),
         );
         let value = |found: &Option<SearchResult>| found.as_ref().map(|f| f.best().clone());
         prop_assert_eq!(value(&mine), value(&yours));
     }
 
     #[test]
-    fn a_limit_of_nodes_is_kept(position in positions(), nodes in 1u64..30_000) {
-        if let Some(found) = engine(1).best(&position, &Limits::nodes(nodes), &go()) {
-            // A leaf is finished before the budget is asked again.
+    fn the_node_limit_is_kept(position in positions(), nodes in 1u64..30_000) {
+        if let Some(found) = engine(1).best(&position, &Limits::nodes(nodes), &not_stopped()) {
+            // A leaf is finished before the limit is checked again.
             prop_assert!(found.nodes <= nodes + 200, "{} of {}", found.nodes, nodes);
         }
     }
 
     #[test]
-    fn the_rows_of_a_position_are_rows(position in positions()) {
+    fn active_features_are_distinct_rows(position in positions()) {
         let mut rows = active_features(&position);
         prop_assert!(rows.iter().all(|&row| usize::from(row) < FEATURES));
         rows.sort_unstable();
@@ -96,7 +96,7 @@ proptest! {
 }
 
 #[test]
-fn weights_are_the_same_after_writing_and_reading() {
+fn weights_round_trip() {
     for net in [Net::builtin().clone(), Net::seeds()] {
         assert!(net.to_string().parse::<Net>() == Ok(net));
     }
@@ -115,7 +115,7 @@ fn damaged_weights_are_refused_with_their_line() {
 }
 
 #[test]
-fn a_search_that_is_stopped_or_out_of_time_ends_at_once_and_still_has_a_legal_move() {
+fn a_stopped_or_timed_out_search_still_has_a_legal_move() {
     let start = Position::start(&Ruleset::KIBAO);
     for (limits, is_stopped) in [(Limits::default(), true), (Limits::time(Duration::ZERO), false)] {
         let found = engine(1).best(&start, &limits, &AtomicBool::new(is_stopped));
@@ -126,10 +126,10 @@ fn a_search_that_is_stopped_or_out_of_time_ends_at_once_and_still_has_a_legal_mo
 }
 
 #[test]
-fn a_search_that_is_stopped_ends_within_a_few_thousand_nodes() {
+fn a_stopped_search_ends_within_a_few_thousand_nodes() {
     let start = Position::start(&Ruleset::KIBAO);
     for depth in 5..=11 {
-        let (stop, mut stopped_at) = (go(), None);
+        let (stop, mut stopped_at) = (not_stopped(), None);
         let mut report = |result: SearchResult| {
             if result.depth == depth {
                 stop.store(true, Ordering::Relaxed);
@@ -139,20 +139,21 @@ fn a_search_that_is_stopped_ends_within_a_few_thousand_nodes() {
         let found = engine(1).best_reporting(&start, &Limits::default(), &stop, &mut report);
         let (found, stopped_at) =
             (found.expect("the game begins"), stopped_at.expect("it got there"));
-        // At five million nodes a second 4,096 of them are less than a millisecond.
+        // At five million nodes a second, 4,096 nodes take less than a millisecond.
         assert!(found.nodes - stopped_at <= 4096, "{} after {stopped_at}", found.nodes);
     }
 }
 
 #[test]
-fn what_is_reported_of_a_depth_is_what_a_search_to_it_answers() {
+fn each_reported_depth_equals_a_search_limited_to_it() {
     let start = Position::start(&Ruleset::KIBAO);
     let mut reported = Vec::new();
     let mut report = |result: SearchResult| reported.push((result.depth, result.nodes, result.pvs));
-    engine(1).best_reporting(&start, &Limits::depth(6), &go(), &mut report);
+    engine(1).best_reporting(&start, &Limits::depth(6), &not_stopped(), &mut report);
     assert_eq!(reported.len(), 6);
     for (depth, nodes, pvs) in reported {
-        let found = engine(1).best(&start, &Limits::depth(depth), &go()).expect("the game begins");
+        let found =
+            engine(1).best(&start, &Limits::depth(depth), &not_stopped()).expect("the game begins");
         assert_eq!((found.depth, found.nodes, found.pvs), (depth, nodes, pvs));
     }
 }

@@ -1,4 +1,4 @@
-//! Proofs of wins against the slow rules, which share no code with what is tested.
+//! Proofs of wins against the slow rules, which share no code with the search.
 
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
@@ -11,7 +11,7 @@ use bao_engine::proof::{
 use bao_rules::{Position, Ruleset, Side};
 
 const LIMITS: ProofLimits = ProofLimits { nodes: 200_000, memory: 1 << 22 };
-/// How far the slow rules look.
+/// The depth of the slow enumeration.
 const PLIES: u32 = 5;
 
 fn verdict_of(position: &Position, attacker: Side, limits: ProofLimits) -> Verdict {
@@ -22,7 +22,7 @@ fn within(position: &Position, attacker: Side, plies: u32) -> ShortestWin {
     find_shortest_win(position, &RULES, attacker, plies, LIMITS, &AtomicBool::new(false))
 }
 
-/// The first positions of games by chance, so many.
+/// The first `count` positions of random games.
 fn positions(count: usize) -> Vec<Position> {
     let lines = include_str!("random_positions.txt").lines().filter(|line| !line.starts_with('#'));
     let found = lines.take(count).map(|line| line.parse().expect("a position"));
@@ -31,7 +31,7 @@ fn positions(count: usize) -> Vec<Position> {
     found
 }
 
-/// So many positions, and what the slow rules make of each.
+/// `count` positions, each with its fate by the slow rules.
 fn enumerated(count: usize) -> impl Iterator<Item = (Position, Option<Fate>)> {
     let fate = |position| (position, enumerate(&Board::from(&position), PLIES));
     positions(count).into_iter().map(fate)
@@ -49,13 +49,13 @@ fn holds(proof: &Proof) {
 }
 
 #[test]
-fn wins_within_five_plies_of_12_positions_are_found_and_proofs_never_contradict_an_enumeration() {
+fn short_wins_of_12_positions_are_found_and_proofs_agree() {
     hold_against_enumeration(12);
 }
 
 #[test]
 #[ignore = "extended: enumerates 500 positions by the slow rules"]
-fn wins_within_five_plies_of_500_positions_are_found_and_proofs_never_contradict_an_enumeration() {
+fn short_wins_of_500_positions_are_found_and_proofs_agree() {
     hold_against_enumeration(500);
 }
 
@@ -65,7 +65,7 @@ fn hold_against_enumeration(count: usize) {
     prove_by_numbers(&known);
 }
 
-/// Every win within five plies is found, and no other.
+/// Checks that exactly the wins within five plies are found.
 fn find_short_wins(known: &[(Position, Option<Fate>)]) {
     let mut wins = 0;
     for (position, fate) in known {
@@ -126,7 +126,7 @@ fn prove_by_numbers(known: &[(Position, Option<Fate>)]) {
 }
 
 #[test]
-fn a_tiny_table_costs_time_and_no_proof_is_wrong() {
+fn a_tiny_table_makes_no_proof_wrong() {
     let mut proved = 0;
     for position in positions(120) {
         for attacker in Side::BOTH {
@@ -141,7 +141,7 @@ fn a_tiny_table_costs_time_and_no_proof_is_wrong() {
 }
 
 #[test]
-fn building_that_fails_is_told_and_its_nodes_are_counted() {
+fn a_failed_build_is_reported_with_its_nodes() {
     let stop = AtomicBool::new(false);
     let mut unbuilt = 0;
     for position in positions(120) {
@@ -159,15 +159,15 @@ fn building_that_fails_is_told_and_its_nodes_are_counted() {
 }
 
 #[test]
-fn more_memory_than_there_is_gives_no_prover() {
+fn too_much_memory_gives_no_prover() {
     assert!(Prover::try_new(usize::MAX).is_none());
-    // The table takes what whole buckets there are in so many bytes.
+    // The table uses as many whole buckets as fit.
     let memory = Prover::try_new(1 << 20).expect("there is a mebibyte").memory();
     assert!((1 << 19..=1 << 20).contains(&memory), "{memory}");
 }
 
 #[test]
-fn the_answer_does_not_depend_on_what_was_asked_before() {
+fn earlier_searches_change_no_verdict() {
     let stop = AtomicBool::new(false);
     let mut prover = Prover::new(LIMITS.memory);
     for position in positions(20) {
@@ -179,7 +179,7 @@ fn the_answer_does_not_depend_on_what_was_asked_before() {
 }
 
 #[test]
-fn a_search_that_is_stopped_knows_nothing() {
+fn a_stopped_search_proves_nothing() {
     let start = Position::start(&RULES);
     let stop = AtomicBool::new(true);
     let verdict = prove(&start, &RULES, Side::South, LIMITS, &stop);
@@ -194,13 +194,13 @@ fn limits_are_kept() {
     for nodes in [0, 1, 100, 5_000] {
         let verdict = verdict_of(&start, Side::South, ProofLimits { nodes, memory: 1 << 20 });
         assert!(matches!(verdict, Verdict::Unknown { .. }));
-        // The moves of the last position are all played.
+        // All moves of the last position are played.
         assert!(verdict.nodes() <= nodes + 64, "{nodes}: {}", verdict.nodes());
     }
 }
 
 #[test]
-fn published_positions_have_the_results_that_are_known() {
+fn published_positions_have_their_known_results() {
     let mut count = 0;
     for line in include_str!("proof.txt").lines().filter(|line| !line.starts_with('#')) {
         let mut words = line.splitn(3, ' ');
@@ -234,7 +234,7 @@ fn published_positions_have_the_results_that_are_known() {
 }
 
 #[test]
-fn a_search_goes_on_where_it_was() {
+fn a_search_resumes_where_it_stopped() {
     let rules = Ruleset::KUJIFUNZA;
     let (start, stop) = (Position::start(&rules), AtomicBool::new(false));
     let mut prover = Prover::new(1 << 20);
@@ -244,7 +244,7 @@ fn a_search_goes_on_where_it_was() {
     assert!(open.is_some_and(|(proof, disproof)| proof > 0 && disproof > 0), "{open:?}");
     let rest = prover.go_on(&start, &rules, Side::South, 100_000, 100_000, &stop);
     let whole = prover.prove(&start, &rules, Side::South, 100_000, &stop);
-    // What was searched before is not searched again.
+    // Nothing is searched twice.
     assert!(rest.nodes() < whole.nodes() - 1_000, "{} of {}", rest.nodes(), whole.nodes());
     let proof = rest.proof().expect("it is proved");
     assert_eq!(Walk::whole(proof, rules), proof.plies());

@@ -1,6 +1,6 @@
-//! The slow rules beside those of the crate.
+//! Compares the slow rules with those of the crate.
 
-// The tests of other crates take a part of it.
+// The tests of other crates use only a part.
 #![allow(dead_code)]
 
 use bao_rules::{
@@ -11,7 +11,7 @@ use bao_rules::{
 use crate::slow::Board;
 use crate::slow_filled::Board as FilledBoard;
 
-/// What the slow rules say of a position: the same position, its end, and its legal moves in their order.
+/// The slow rules' view of a position: the position itself, its end, and its legal moves in order.
 pub fn look_slowly(
     position: &Position,
     rules: &Ruleset,
@@ -29,7 +29,7 @@ pub fn look_slowly(
     (again, end, moves)
 }
 
-/// Holds that both implementations say the same of a position, and returns its legal moves.
+/// Asserts that both implementations agree about a position, and returns its legal moves.
 pub fn agree(position: &Position, rules: &Ruleset) -> Vec<(Move, Position)> {
     let (again, end, slow) = look_slowly(position, rules);
     assert_eq!(again, *position);
@@ -48,7 +48,8 @@ pub fn every_move() -> impl Iterator<Item = Move> {
     })
 }
 
-/// Sixty-four seeds thrown anywhere, half of the time into a few pits only. `below` draws a number below another.
+/// Sixty-four seeds at random, half of the time in only a few pits. `below` draws a number below
+/// its argument.
 pub fn any_position(below: &mut dyn FnMut(usize) -> usize) -> Position {
     let few: Vec<usize> = (0..1 + below(12)).map(|_| below(34)).collect();
     let crowded = below(2) == 0;
@@ -72,7 +73,7 @@ pub fn any_position(below: &mut dyn FnMut(usize) -> usize) -> Position {
     Position::new(halves, to_move, previous).expect("64 seeds and no empty owned house")
 }
 
-/// A named ruleset of Bao with some of its options changed.
+/// A named ruleset of Bao with random options changed.
 pub fn any_rules(below: &mut dyn FnMut(usize) -> usize) -> Ruleset {
     let rules = Ruleset::NAMED[below(Ruleset::NAMED.len())].1;
     RuleOption::ALL.into_iter().fold(rules, |rules, option| {

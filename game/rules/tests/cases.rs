@@ -1,4 +1,5 @@
-//! An example of each rule of docs/rules.md and docs/relatives.md: `tests/cases/*.cases`, what comes of them kept beside.
+//! An example of each rule of docs/rules.md and docs/relatives.md: `tests/cases/*.cases`, with
+//! snapshots of their outcomes.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -6,7 +7,7 @@ use std::path::Path;
 
 use bao_rules::{Direction, Event, HouseChoice, Move, Pit, Position, Row, RuleOption, Ruleset};
 
-/// The files of `tests/cases`, without `.cases`: of Bao, and of its relatives.
+/// The files of `tests/cases`, without `.cases`: Bao, and its relatives.
 const FILES: [&str; 3] = ["rules", "sources", "relatives"];
 
 struct Case {
@@ -96,7 +97,7 @@ fn describe(event: &Event) -> String {
 }
 
 #[test]
-fn every_case_comes_out_as_kept() {
+fn every_case_matches_its_snapshot() {
     for file in FILES {
         insta::assert_snapshot!(file, outcomes(file));
     }
@@ -135,7 +136,7 @@ fn outcomes(file: &str) -> String {
 }
 
 #[test]
-fn every_option_has_a_case_in_which_it_alone_differs_from_kibao() {
+fn every_option_has_a_case_that_changes_only_it() {
     let shown: Vec<Ruleset> =
         FILES.iter().flat_map(|file| cases(file)).map(|case| case.rules).collect();
     for option in RuleOption::ALL {

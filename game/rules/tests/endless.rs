@@ -1,13 +1,13 @@
-//! Sowings that never end (rule 6.4), from random games: found, and found soon.
+//! Endless sowings (rule 6.4) from random games are detected, and quickly.
 //!
-//! `tests/endless/*.endless`: ruleset, position and move of sowings whose first state comes back only
-//! after up to a thousand million laps.
+//! `tests/endless/*.endless`: ruleset, position and move of sowings that repeat a state only after
+//! as many as 1.7 thousand million laps.
 
 use bao_rules::{Event, IllegalMoveError, Position, Ruleset, Visitor};
 
 use crate::cases::{mv, text};
 
-/// Counts the laps that are sown.
+/// Counts the laps.
 #[derive(Default)]
 struct Laps(usize);
 
@@ -18,7 +18,7 @@ impl Visitor for Laps {
 }
 
 #[test]
-fn the_longest_known_ones_are_found_at_once() {
+fn known_endless_sowings_are_found_quickly() {
     let mut found = 0;
     let text = text("tests/endless/random-play.endless");
     for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -32,7 +32,8 @@ fn the_longest_known_ones_are_found_at_once() {
             Err(IllegalMoveError::Endless),
             "{line}"
         );
-        // 3,248 at the most when this was written; a thousand million without the proof.
+        // At most 3,248 at the time of writing; a thousand million without the proof of
+        // endlessness.
         assert!(laps.0 < 10_000, "{line} took {} laps", laps.0);
         found += 1;
     }

@@ -1,5 +1,5 @@
-//! Hawalis and the Katra family (docs/relatives.md): positions that are refused, and both implementations against each
-//! other anywhere. Examples of their rules are in `cases/relatives.cases`.
+//! Hawalis and the Katra family (docs/relatives.md): refused positions, and both implementations
+//! compared in any position. `cases/relatives.cases` has examples of their rules.
 
 use bao_rules::{Direction, Event, HouseChoice, Move, Position, RuleOption, Ruleset, Side};
 use proptest::prelude::*;
@@ -45,7 +45,7 @@ pub fn rulesets() -> Vec<Ruleset> {
     all
 }
 
-/// Holds that both implementations say the same of a position, and that [`Position::play`] does.
+/// Asserts that both implementations and [`Position::play`] agree about a position.
 pub fn agree(position: &Position, rules: &Ruleset) -> Vec<(Move, Position)> {
     let listed = both::agree(position, rules);
     for (pit, direction) in position.pits().flat_map(|pit| Direction::BOTH.map(|way| (pit, way))) {
@@ -55,7 +55,7 @@ pub fn agree(position: &Position, rules: &Ruleset) -> Vec<(Move, Position)> {
         let legal = listed.iter().find(|(listed, _)| *listed == mv).map(|(_, after)| *after);
         assert_eq!(played, legal, "{rules} | {position}");
         if let Some(after) = played {
-            // Nothing leaves the game but what is captured and not added.
+            // Only seeds that are captured and not sown leave the game.
             let change = events.iter().map(|event| match *event {
                 Event::Captured { seeds, .. } => i64::from(seeds),
                 Event::Added { seeds, .. } => -i64::from(seeds),
@@ -68,7 +68,7 @@ pub fn agree(position: &Position, rules: &Ruleset) -> Vec<(Move, Position)> {
     listed
 }
 
-/// Up to 64 seeds thrown into many pits or few of a board of this ruleset.
+/// Up to 64 seeds in many or few pits of a board of this ruleset.
 fn positions() -> impl Strategy<Value = (Ruleset, Position)> {
     let all = rulesets();
     let bins = prop::collection::vec(0usize..32, 64);

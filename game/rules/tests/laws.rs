@@ -1,4 +1,4 @@
-//! Laws that hold in every game and in every position, reachable or not.
+//! Properties of every game and every position, reachable or not.
 
 use bao_rules::{Event, HouseChoice, IllegalMoveError, Move, Pit, Position, Ruleset, SEEDS, Side};
 use fastrand::Rng;
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::both::{agree, any_position, any_rules, every_move};
 
-/// The positions of a game of any ruleset in which each move is picked by a number.
+/// The positions of a game of any ruleset; numbers pick the moves.
 fn games() -> impl Strategy<Value = (Ruleset, Vec<Position>)> {
     (any::<u64>(), prop::collection::vec(any::<u16>(), 1..120)).prop_map(|(seed, picks)| {
         let mut random = Rng::with_seed(seed);
@@ -43,7 +43,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn both_implementations_agree_in_games_and_seeds_and_houses_are_kept((rules, game) in games()) {
+    fn both_implementations_agree_in_games((rules, game) in games()) {
         for position in &game {
             agree(position, &rules);
             // Rule 1.4.
@@ -61,7 +61,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_as_a_position_is_answered(text in "\\PC*") {
+    fn parsing_any_text_as_a_position_never_panics(text in "\\PC*") {
         let _ = text.parse::<Position>();
     }
 }
@@ -75,7 +75,7 @@ proptest! {
     }
 
     #[test]
-    fn a_listed_move_is_playable_and_no_other_and_after_the_end_every_one_is_refused_as_such(
+    fn exactly_the_listed_moves_are_playable(
         (rules, position) in anywhere(),
     ) {
         let listed: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
@@ -103,12 +103,12 @@ proptest! {
         prop_assert_eq!(mirror.legal_moves(&rules).collect::<Vec<_>>(), mirrored);
         let end = |p: &Position| p.end(&rules).map(|end| (end.winner == p.to_move(), end.cause));
         prop_assert_eq!(end(&mirror), end(&position));
-        // And its text reads back.
+        // The text reads back.
         prop_assert_eq!(position.to_string().parse(), Ok(position));
     }
 
     #[test]
-    fn events_tell_the_whole_move((rules, position) in anywhere()) {
+    fn events_account_for_lost_houses_and_captured_seeds((rules, position) in anywhere()) {
         for (mv, next) in position.legal_moves(&rules) {
             let mut events = Vec::new();
             prop_assert_eq!(position.play(&rules, mv, &mut events), Ok(next));

@@ -1,5 +1,5 @@
-//! Every option and every named ruleset in random games: both implementations list the same moves with
-//! the same positions after them, of which the slow rules make none without its 64 seeds.
+//! Every option and every named ruleset in random games: both implementations list the same moves
+//! with the same positions. The slow rules check that 64 seeds remain.
 
 use std::collections::HashSet;
 
@@ -18,15 +18,16 @@ fn rulesets() -> Vec<Ruleset> {
     named.chain(changed).collect()
 }
 
-/// Plays random games with both implementations, to their end, to a position that comes back or to so many plies, and
-/// returns how many plies they have.
+/// Plays random games with both implementations, up to their end, a repeated position or `most`
+/// plies, and returns the number of plies.
 fn play_with_both(rules: &Ruleset, games: usize, most: usize) -> usize {
     let mut random = Rng::with_seed(0x9e37_79b9_7f4a_7c15);
     let mut plies = 0;
     for _ in 0..games {
         let mut position = Position::start(rules);
         let mut seen = HashSet::new();
-        // Two players of a relative of Bao with a few seeds may chase each other for thousands of moves.
+        // In a relative of Bao, two players with few seeds may chase each other for thousands of
+        // moves.
         while seen.len() < most && seen.insert(position) {
             let agree = if rules.is_filled() { filled::agree } else { both::agree };
             let moves = agree(&position, rules);

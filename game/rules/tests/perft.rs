@@ -1,4 +1,5 @@
-//! The perft tables of `tests/perft/*.perft`, counted by the engine and, where small, by the slow rules.
+//! The perft tables of `tests/perft/*.perft`, counted by the engine and, if small, by the slow
+//! rules.
 
 use crate::slow::Board;
 use crate::slow_filled::Board as FilledBoard;
@@ -51,7 +52,7 @@ fn count_slowly(position: &Position, rules: &Ruleset, depth: u32) -> u64 {
     count(&Board::from(position), rules, depth)
 }
 
-/// Counts the rows as far as they say at most so many lines.
+/// Checks the rows down to the last depth with at most `most` lines.
 fn hold(most: impl Fn(&Ruleset) -> u64, count: impl Fn(&Position, &Ruleset, u32) -> u64) {
     for Row { rules, position, counts } in rows() {
         let few = counts.iter().take_while(|&&expected| expected <= most(&rules));
@@ -63,19 +64,19 @@ fn hold(most: impl Fn(&Ruleset) -> u64, count: impl Fn(&Position, &Ruleset, u32)
 }
 
 #[test]
-fn the_engine_counts_what_the_tables_say() {
+fn the_engine_matches_the_tables() {
     hold(|rules| if rules.is_filled() { 600_000 } else { 150_000 }, perft);
 }
 
 #[test]
-fn the_slow_rules_count_what_the_tables_say() {
+fn the_slow_rules_match_the_tables() {
     hold(|_| 3_000, count_slowly);
 }
 
 /// Takes some ten minutes.
 #[test]
 #[ignore = "extended: counts millions of lines with the slow rules"]
-fn the_tables_hold_to_their_last_depth() {
+fn the_tables_match_to_their_last_depth() {
     hold(|_| u64::MAX, perft);
     hold(|_| u64::MAX, count_slowly);
 }

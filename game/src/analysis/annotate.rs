@@ -11,15 +11,14 @@ use crate::variations::{PlayError, Variations};
 /// The most plies of a best line that are written.
 const MOST_PLIES: usize = 8;
 
-/// Writes the best line of every error beside the main line, with a mark and a comment on what was played and
-/// a comment on what was better. Marks and comments of people stay. Comments of an earlier analysis on these
-/// moves are replaced; its lines stay. Doing so twice changes nothing the second time. Gives the first ply of
-/// each best line.
+/// Adds the best line of every error as a variation, with a mark, a comment on the played move and a comment on the
+/// better one. Marks and comments of people stay. Comments of an earlier analysis on these moves are replaced, its
+/// lines stay. A second run changes nothing. Returns the first ply of each best line.
 ///
-/// `line` are the nodes of the line that was judged; `by` says how, as `1,000,000 nodes`.
+/// `line` holds the nodes of the judged line; `by` describes the search: `1,000,000 nodes`.
 ///
 /// # Errors
-/// [`PlayError`] where the tree takes no more plies.
+/// [`PlayError`] if the tree is full.
 pub fn annotate_errors(
     game: &mut Variations,
     line: &[NodeId],
@@ -53,10 +52,10 @@ pub fn annotate_errors(
     Ok(written)
 }
 
-/// The beginning of the comments of an analysis.
+/// The prefix of every comment of an analysis.
 const OURS: &str = "bao analyse: ";
 
-/// Removes the comment of an earlier analysis from a ply, and the mark that it has set.
+/// Removes the comment of an earlier analysis from a ply, and the mark it set.
 fn remove_comment(game: &mut Variations, id: NodeId) {
     let comment = game.tree().comment(id).clone();
     let theirs: Vec<&str> = comment.paragraphs().filter(|text| !text.starts_with(OURS)).collect();

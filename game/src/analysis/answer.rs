@@ -1,4 +1,4 @@
-//! Judged games and searched houses as programs read them.
+//! Judged games and house searches as structured output.
 
 use bao_engine::fate::Fate;
 use bao_rules::Side;
@@ -81,8 +81,8 @@ fn answer_choice(choice: &ValuedChoice, valuation: &Valuation) -> Cell {
     ])
 }
 
-/// A game with every choice of the loser while he owned his house, its fate, and the lines that prove it; its moves were
-/// searched to the turn `until`.
+/// A game with every choice of the loser while their house was owned, its fate, and the lines that prove it. The
+/// horizon is turn `until`.
 pub fn answer_house_moves(game: &Game, moves: &[HouseMove], until: u32) -> Cell {
     Cell::Object(vec![
         ("game", game.id.as_str().into()),
@@ -113,7 +113,7 @@ fn answer_house_move(game: &Game, mv: &HouseMove) -> Cell {
     ])
 }
 
-/// Both turns are the latest.
+/// `lost_in` and `emptied_in` are the latest possible turns.
 fn answer_house_choice(choice: &HouseMoveChoice, ply: usize) -> Cell {
     let at = |plies: u8| turn_ref(ply + usize::from(plies) - 1).to_string();
     let lost_in = match choice.fate {
@@ -132,7 +132,7 @@ fn answer_line(line: &WrittenLine) -> Cell {
     Cell::Object(vec![("line", line.text.as_str().into()), ("end", line.ending().into())])
 }
 
-/// `winning` has the directions that win the other's house by force.
+/// `winning` lists the directions that win the opponent's house by force.
 fn answer_coin_toss(sides: &CoinSides) -> Cell {
     let winning = sides.sides.iter().filter(|side| side.captures() == Some(true));
     Cell::Object(vec![

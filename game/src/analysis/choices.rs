@@ -9,18 +9,18 @@ use crate::replay::{Game, list_legal_moves, move_name};
 /// The choices of one ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlyChoices {
-    /// Number and side.
+    /// Turn number and side.
     pub at: TurnRef,
-    /// What was played, in normal form.
+    /// The played move in normal form.
     pub played: String,
-    /// The legal moves with what they lead to.
+    /// The legal moves and where they lead.
     pub choices: Choices,
-    /// The groups of choices that lead to the same position, by their names.
+    /// Groups of choices that lead to the same position, by name.
     pub same: Vec<Vec<String>>,
 }
 
 impl PlyChoices {
-    /// The columns of a row behind that of the game.
+    /// The columns of a row after the game.
     pub const COLUMNS: &[AnswerColumn<PlyChoices>] = &[
         AnswerColumn::new("#turn", "the turn", |ply| ply.at.number.into()),
         AnswerColumn::new("side", "`s` or `n`", |ply| ply.at.side.letter().into()),
@@ -53,7 +53,7 @@ impl PlyChoices {
         }),
     ];
 
-    /// Of the ply number `ply`, counted from 0, which has been played.
+    /// The choices of a played ply; `ply` counts from 0.
     fn of(game: &Game, ply: usize) -> PlyChoices {
         let before = game.before(ply);
         let played = &game.plies[ply];

@@ -1,4 +1,4 @@
-//! Who wins a position: by proof where one is found, else by estimate.
+//! Who wins a position: by proof if one is found, otherwise by estimate.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,9 +9,9 @@ use bao_rules::{Position, Ruleset, Side};
 /// The limits of the search for a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// Nodes for a proof, and as many for the shortest one.
+    /// Nodes for a proof, and again for the shortest one.
     pub proof: u64,
-    /// Nodes for an estimate where there is no proof.
+    /// Nodes for an estimate if there is no proof.
     pub search: u64,
 }
 
@@ -20,7 +20,7 @@ impl Effort {
     pub const USUAL: Effort = Effort { proof: 1_000_000, search: 1_000_000 };
 }
 
-/// The bytes of a table for proofs.
+/// The size of the proof table in bytes.
 const MEMORY: usize = 1 << 25;
 
 /// Who wins a position.
@@ -30,14 +30,14 @@ pub enum Decision {
     Over(Side),
     /// One player wins by force; every answer has been tried.
     Proved {
-        /// How.
+        /// The proof.
         proof: Proof,
-        /// Whether no forced win is shorter; else there may be one.
+        /// Whether no forced win is shorter; if false, a shorter one may exist.
         shortest: bool,
         /// Nodes searched.
         nodes: u64,
     },
-    /// The player in question cannot force a win, and the other can only repeat positions.
+    /// The player in question cannot force a win, and the opponent can only repeat positions.
     Endless {
         /// Nodes searched.
         nodes: u64,
@@ -46,13 +46,13 @@ pub enum Decision {
     Estimated {
         /// The winning chance of the player in question, 0 to 1.
         chance: f64,
-        /// The plies to which every line was searched at least.
+        /// The depth in plies to which every line was searched.
         depth: u16,
     },
 }
 
 impl Decision {
-    /// Who wins, where that is known for certain.
+    /// The winner, if known for certain.
     pub fn winner(&self) -> Option<Side> {
         match self {
             Decision::Over(winner) => Some(*winner),
@@ -61,7 +61,7 @@ impl Decision {
         }
     }
 
-    /// Searches whether `side` wins. The same arguments give the same decision.
+    /// Decides whether `side` wins. The same arguments give the same decision.
     pub fn search(position: &Position, rules: &Ruleset, side: Side, effort: Effort) -> Decision {
         if let Some(end) = position.end(rules) {
             return Decision::Over(end.winner);
@@ -74,7 +74,7 @@ impl Decision {
             let (proof, shortest) =
                 match find_shortest_win(position, rules, found.winner(), most, limits, &stop) {
                     ShortestWin::Found(short) => (short, true),
-                    // There is a win within so many plies; only the limits can hide it.
+                    // A win within this many plies exists; only the limits can hide it.
                     ShortestWin::None | ShortestWin::Unknown { .. } => (found.clone(), false),
                 };
             return Decision::Proved { proof, shortest, nodes: verdict.nodes() };

@@ -13,21 +13,21 @@ use crate::analysis::valuation::{write_line, write_moves};
 use crate::answer::AnswerColumn;
 use crate::replay::{Game, PlayedMove, play_legal_moves, turn_ref};
 
-// Lines to the horizon of a search, as players write them.
+// Lines up to the horizon of a search, in normal form.
 
-/// A line in normal form with how it ends.
+/// A line in normal form and how it ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrittenLine {
     /// The moves with their turns: `22n a3<, 23s A5<*, 23n b1<, 24s B1<#`.
     pub text: String,
-    /// How it ends.
+    /// The end of the line.
     pub end: FateLineEnd,
     /// Its last turn.
     pub last: TurnRef,
 }
 
 impl WrittenLine {
-    /// A line from a position, whose next ply is the number `ply` of the game, counted from 0.
+    /// Writes a line from a position whose next ply is number `ply` of the game, counted from 0.
     pub(super) fn of(
         before: &Position,
         ply: usize,
@@ -39,7 +39,7 @@ impl WrittenLine {
         WrittenLine { text: write_line(turn_ref(ply), &moves), end: line.end, last }
     }
 
-    /// How it ends, as readers of the current language read it.
+    /// How the line ends, in the current language.
     pub fn ending_in_words(&self) -> String {
         let id = match self.end {
             FateLineEnd::Captured => "line-captured",
@@ -51,13 +51,14 @@ impl WrittenLine {
         say!(id, turn = self.last)
     }
 
-    /// As [`write_ending`].
+    /// How the line ends; see [`write_ending`].
     pub fn ending(&self) -> String {
         write_ending(self.end, self.last)
     }
 }
 
-/// How a line ends in its last turn, as `captured in 24s` and `still owned after 24n`: as files have it, in every language.
+/// How a line ends in its last turn: `captured in 24s`, `still owned after 24n`; as written to files, in every
+/// language.
 pub fn write_ending(end: FateLineEnd, last: impl fmt::Display) -> String {
     match end {
         FateLineEnd::Kept => format!("still owned after {last}"),
@@ -65,20 +66,19 @@ pub fn write_ending(end: FateLineEnd, last: impl fmt::Display) -> String {
     }
 }
 
-/// The ply of turn `until` of a side, counted from 0: the last before the horizon.
+/// The last ply before the horizon, counted from 0: turn `until` of `side`.
 pub fn horizon(until: u32, side: Side) -> usize {
     2 * (until.max(1) as usize - 1) + side as usize
 }
 
-/// The number of plies from `ply` to `end`, both included, at most 255; `None` where `end` comes first.
+/// The number of plies from `ply` to `end`, inclusive, at most 255; `None` if `end` comes first.
 pub fn plies_until(ply: usize, end: usize) -> Option<u8> {
     let plies = (end + 1).checked_sub(ply).filter(|&plies| plies > 0)?;
     Some(u8::try_from(plies).unwrap_or(u8::MAX))
 }
 
-/// Finds the fate of the house of the side to move `plies` before the horizon, with the line of best play: where
-/// the house is lost he delays, where it is saved he plays what saves it. `None` where he owns none or the game
-/// is over.
+/// Finds the fate of the house of the side to move `plies` before the horizon, with the line of best play: the owner
+/// delays a loss, or plays what saves the house. `None` if the side owns no house or the game is over.
 pub fn find_best_line(
     position: &Position,
     ply: usize,
@@ -87,7 +87,7 @@ pub fn find_best_line(
 ) -> Option<(Fate, WrittenLine)> {
     let mut search = FateSearch::new(rules, position.to_move());
     let choices = search.choices(position, plies).ok()?;
-    // Of equal choices the first.
+    // The first of equal choices.
     let best = choices
         .iter()
         .rev()
@@ -96,22 +96,22 @@ pub fn find_best_line(
     Some((best.fate, WrittenLine::of(position, ply, &line, rules)))
 }
 
-// A move of a player who owns his house: what each of his choices meant for it.
+// A move of a player who owns their house: what each choice meant for it.
 
-/// A choice of such a move.
+/// A choice of the owner and what it means for the house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseMoveChoice {
-    /// As a player names it: normal form without stars and end.
+    /// Normal form without stars and end.
     pub name: String,
     /// Pit, direction, and stop or play of the house.
     pub mv: Move,
-    /// What becomes of the house.
+    /// The fate of the house after the choice.
     pub fate: Fate,
     /// The ply, 1 being this move, in which the house is emptied by force.
     pub empties: Option<u8>,
 }
 
-/// Names the choices of a position, in the order in which moves are listed.
+/// Names the choices of a position, in the order of the legal moves.
 pub(in crate::analysis) fn name_choices(
     before: &Position,
     number: u32,
@@ -131,26 +131,26 @@ pub(in crate::analysis) fn name_choices(
 /// A move of the owner, with proofs to a horizon.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseMove {
-    /// Number and side.
+    /// Turn number and side.
     pub at: TurnRef,
-    /// The legal moves with what they lead to.
+    /// The legal moves and where they lead.
     pub known: Choices,
     /// The choices, front row first, by pit from the owner's left, `<` before `>`, stop before safari.
     pub choices: Vec<HouseMoveChoice>,
-    /// The index of the one that was played.
+    /// The index of the played choice.
     pub played: usize,
     /// The plies to the horizon.
     pub plies: u8,
-    /// What may come after the played choice; the shortest capture where that loses the house.
+    /// A line after the played choice; the shortest capture if that loses the house.
     pub played_line: WrittenLine,
-    /// A choice that saves the house, with what may come: one that empties it at once if there is one.
+    /// A choice that saves the house, with a line; a choice that empties the house at once is preferred.
     pub saving_line: Option<WrittenLine>,
-    /// A choice that empties it soonest, with what may come.
+    /// The choice that empties the house soonest, with a line.
     pub emptying_line: Option<WrittenLine>,
 }
 
 impl HouseMove {
-    /// The columns of a row behind that of the game.
+    /// The columns of a row after the game.
     pub const COLUMNS: &[AnswerColumn<HouseMove>] = &[
         AnswerColumn::new("#turn", "the turn", |mv| mv.at.number.into()),
         AnswerColumn::new("side", "`s` or `n`", |mv| mv.at.side.letter().into()),
@@ -168,8 +168,8 @@ impl HouseMove {
         ),
     ];
 
-    /// Searches the ply number `ply`, counted from 0, of a player who owns his house, in which `played` was
-    /// played, `plies` before the horizon. `None` where the search reaches its limit.
+    /// Searches ply `ply`, counted from 0, of a player who owns their house and played `played`, `plies` before the
+    /// horizon. `None` if the search reaches its limit.
     pub(in crate::analysis) fn search(
         before: &Position,
         ply: usize,
@@ -184,7 +184,7 @@ impl HouseMove {
         let index = choices.iter().position(|choice| choice.mv == played)?;
         let write = |line| WrittenLine::of(before, ply, &line, rules);
         let played_line = write(search.line(before, played, plies)?);
-        // A choice that empties the house at once comes first.
+        // Prefer a choice that empties the house at once.
         let saving = choices.iter().filter(|choice| choice.fate.is_saved());
         let saving = saving.min_by_key(|choice| choice.empties != Some(1)).map(|choice| choice.mv);
         let saving_line = match saving {
@@ -209,7 +209,7 @@ impl HouseMove {
         })
     }
 
-    /// The choice that was played.
+    /// The played choice.
     pub fn played_choice(&self) -> &HouseMoveChoice {
         &self.choices[self.played]
     }
@@ -219,40 +219,40 @@ impl HouseMove {
         self.choices.iter().filter(|choice| choice.fate.is_saved())
     }
 
-    /// Whether the played choice saves it.
+    /// Whether the played choice saves the house.
     pub fn played_saves(&self) -> bool {
         self.played_choice().fate.is_saved()
     }
 
-    /// Whether some choice empties it, at once or by force.
+    /// Whether some choice empties the house, at once or by force.
     pub fn can_empty(&self) -> bool {
         self.choices.iter().any(|choice| choice.empties.is_some())
     }
 
-    /// Some choice would have emptied the house, at once or by force, and the played one does neither.
+    /// Whether some choice would have emptied the house, at once or by force, but the played one does not.
     pub fn missed_emptying(&self) -> bool {
         self.can_empty() && self.played_choice().empties.is_none()
     }
 
-    /// The losing move: the house is lost by force with the played choice, and another one saved it.
+    /// Whether this is the losing move: the played choice loses the house by force, and another one saved it.
     pub fn is_losing(&self) -> bool {
         !self.played_saves() && self.saving_choices().next().is_some()
     }
 
-    /// No choice saves the house any more.
+    /// Whether no choice saves the house any more.
     pub fn is_lost_already(&self) -> bool {
         self.saving_choices().next().is_none()
     }
 }
 
-// The loser's moves while he owned his house.
+// The loser's moves while they owned their house.
 
 /// The default of [`FateSettings::from`]; the turns of the study are 21 to 24.
 pub const FROM: u32 = 21;
 /// The default of [`FateSettings::until`].
 pub const UNTIL: u32 = 24;
 
-/// Nobody is known to have won the game, so that it has no loser.
+/// The winner of the game is not known, so neither is the loser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("nobody is known to have won; a column `winner` of the archive can say so")]
 pub struct NoLoserError;
@@ -262,13 +262,13 @@ pub struct NoLoserError;
 pub struct FateSettings {
     /// The first turn.
     pub from: u32,
-    /// The horizon: the winner's turn of this number has been played.
+    /// The horizon: the search ends after the winner's move of this turn.
     pub until: u32,
     /// The most nodes of the search of one move.
     pub nodes: u64,
 }
 
-/// The default of [`FateSettings::nodes`]: some seconds of search; turns 21 to 24 of a game take a thousandth
+/// The default of [`FateSettings::nodes`]: some seconds of search; turns 21 to 24 of a game usually take a thousandth
 /// of it.
 pub const NODES: u64 = 20_000_000;
 
@@ -281,13 +281,13 @@ impl Default for FateSettings {
 /// The loser's moves that were searched.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct HouseMoves {
-    /// What his choices meant for his house.
+    /// What the loser's choices meant for their house.
     pub moves: Vec<HouseMove>,
     /// The moves for which the search reached its limit.
     pub undecided: Vec<TurnRef>,
 }
 
-/// Searches what the loser's choices meant for his house, in each of his moves at which he owned it.
+/// Searches what the loser's choices meant for their house, in each move at which they owned it.
 ///
 /// ```
 /// use bao_game::analysis::fate::{FateSettings, search_house_moves};
@@ -307,7 +307,8 @@ pub fn search_house_moves(game: &Game, settings: FateSettings) -> Result<HouseMo
     search_house_moves_while(game, settings, u64::MAX, || true)
 }
 
-/// The same, asking `go_on` after every `portion` of nodes; once it says no, the moves that are not decided are left out.
+/// Like [`search_house_moves`], but calls `go_on` after every `portion` of nodes; once it returns false, undecided
+/// moves are left out.
 ///
 /// # Errors
 /// [`NoLoserError`].
@@ -348,7 +349,7 @@ pub fn search_house_moves_while(
 
 // What a move meant for the mover's own house, in a few figures.
 
-/// The plies to the horizon before turn 21: to the other player's second move from there.
+/// The plies to the horizon before turn 21: up to the opponent's second move.
 const SHORT_HORIZON: u8 = 4;
 
 /// The fate of the mover's house, by exhaustive search to a horizon (`docs/analyse.md`).
@@ -356,22 +357,22 @@ const SHORT_HORIZON: u8 = 4;
 pub struct HouseNote {
     /// The plies to the horizon, this move being the first.
     pub plies: u8,
-    /// How many choices there are.
+    /// The number of choices.
     pub choices: u32,
-    /// How many of them save the house.
+    /// The number of choices that save the house.
     pub saving: u32,
-    /// Whether the played one does.
+    /// Whether the played choice saves the house.
     pub played_saves: bool,
     /// Whether some choice empties the house, at once or by force.
     pub can_empty: bool,
-    /// Whether that was missed: some choice empties it, and the played one does not. Never before turn 21, where
-    /// it is better to keep the house.
+    /// Whether some choice empties the house, but the played one does not. Never before turn 21, when it is better to
+    /// keep the house.
     pub missed_emptying: bool,
 }
 
 impl HouseNote {
-    /// Of a played move of the owner of the searched house, within the nodes that the search is allowed; `None`
-    /// where he owns none, and where they are not enough.
+    /// The note on a played move, within the search's node limit; `None` if the mover does not own the searched house
+    /// or the nodes do not suffice.
     pub fn of(
         before: &Position,
         at: TurnRef,
@@ -393,7 +394,7 @@ impl HouseNote {
         })
     }
 
-    /// The house is lost by force with the played choice, and another one saved it.
+    /// Whether the played choice loses the house by force, and another one saved it.
     pub const fn loses_it(&self) -> bool {
         !self.played_saves && self.saving > 0
     }
@@ -411,8 +412,8 @@ impl HouseNote {
     }
 }
 
-/// What each choice of the owner means for his house, and the plies to the horizon; `None` where he owns none, and
-/// where the nodes that the search is allowed are not enough.
+/// What each choice of the owner means for the house, and the plies to the horizon; `None` if the mover owns no house
+/// or the nodes do not suffice.
 pub(in crate::analysis) fn search_choices(
     before: &Position,
     at: TurnRef,
@@ -422,7 +423,7 @@ pub(in crate::analysis) fn search_choices(
     search.choices(before, plies).ok().map(|fates| (plies, fates))
 }
 
-/// The plies to the horizon: in turns 21 to 24, as in `bao analyse --table house`, to the other player's turn 24.
+/// The plies to the horizon: in turns 21 to 24 to the opponent's turn 24, as in `bao analyse --table house`.
 pub(in crate::analysis) fn plies_to_horizon(at: TurnRef) -> u8 {
     let side = at.side;
     let to_horizon = plies_until(horizon(at.number, side), horizon(UNTIL, side.opponent()));

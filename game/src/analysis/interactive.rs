@@ -1,4 +1,4 @@
-//! Positions searched while somebody looks at them, and the results in words that terminal and page share.
+//! Positions searched interactively, and the results in words that terminal and page share.
 
 use bao_engine::ProvedResult;
 use bao_engine::fate::FateSearch;
@@ -16,10 +16,10 @@ pub use crate::analysis::judge::{
     NODE_STEPS, NumberedPosition, PositionJudgement, SearchedPosition, list_line,
 };
 
-/// The most moves of a best line beside a move.
+/// The most moves of a best line shown next to a move.
 const MOST_MOVES: usize = 3;
 
-/// Formats South's and North's chances, which make 100 % together.
+/// Formats South's and North's chances, which add up to 100 %.
 pub fn format_chances(south: Chance) -> [String; 2] {
     [south, south.opponents()].map(Chance::in_words)
 }
@@ -53,8 +53,8 @@ pub fn describe_search(searched: &SearchedPosition) -> String {
     say!("search-estimate", depth = searched.valuation.depth, nodes)
 }
 
-/// The sign of a search beside a judged move: `·` before what is certain, `≈` before what is estimated, and behind
-/// it the mark, `??W` of a missed win or `□` of a forced move.
+/// The sign of a search next to a judged move: `·` (certain) or `≈` (estimated), followed by the mark, `??W` for a
+/// missed win or `□` for a forced move.
 pub fn sign_move(mv: &JudgedMove) -> Option<String> {
     let sign = match mv.class() {
         MoveClass::Forced => return Some("·□".to_owned()),
@@ -71,7 +71,7 @@ fn describe_class(mv: &JudgedMove) -> String {
 }
 
 /// Describes a judged move as a part of a sentence: `an estimated mistake (≈?): 14.3 points lost; better was 22n a5>,
-/// 23s A5<*`. It says what was lost and not the chance after it, since the place after it has a search of its own.
+/// 23s A5<*`. It gives the loss, not the chance after the move, because the next position has its own search.
 pub fn describe_move(mv: &JudgedMove) -> String {
     let class = mv.class();
     match class {
@@ -93,7 +93,7 @@ pub fn describe_move(mv: &JudgedMove) -> String {
     }
 }
 
-/// The comment after the first move of the best line where that is added to a game.
+/// The comment on the first move of a best line that is added to a game.
 pub fn best_line_comment(searched: &SearchedPosition) -> String {
     say!(
         "comment-best-line",
@@ -102,7 +102,7 @@ pub fn best_line_comment(searched: &SearchedPosition) -> String {
     )
 }
 
-/// The same where the line is added beside a move that was an error.
+/// The comment on the first move of a best line that is added next to an error.
 pub fn better_line_comment(searched: &SearchedPosition, mv: &JudgedMove) -> String {
     if !mv.class().is_error() {
         return best_line_comment(searched);
@@ -117,24 +117,24 @@ pub fn better_line_comment(searched: &SearchedPosition, mv: &JudgedMove) -> Stri
     say!("comment-better-line", standing, search, move = played, error, side, points)
 }
 
-// Whether the side to move can save his house, in the turns of the study.
+// Whether the side to move can save its house, in the turns of the study.
 
-/// The fate of the house of the side to move until the other's turn 24 has been played, as in
-/// `bao analyse --table house`.
+/// The fate of the house of the side to move until the opponent's turn 24 has been played, as in `bao analyse --table
+/// house`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseOutlook {
-    /// The choices that save it, by their names.
+    /// The names of the choices that save the house.
     pub saving: Vec<String>,
-    /// How many choices there are.
+    /// The number of choices.
     pub choices: usize,
-    /// Where none saves it: the turn in which it is lost at the latest.
+    /// If none saves it: the latest turn in which it is lost.
     pub lost: Option<TurnRef>,
     /// The horizon.
     pub until: TurnRef,
 }
 
 impl HouseOutlook {
-    /// Of a position; `None` before turn 21, after the horizon, and where the side to move owns no house.
+    /// Searches a position; `None` before turn 21, after the horizon, or if the mover owns no house.
     pub fn of(position: &NumberedPosition, rules: &Ruleset) -> Option<HouseOutlook> {
         let NumberedPosition { position, number } = *position;
         let owner = position.to_move();
@@ -157,10 +157,10 @@ impl HouseOutlook {
         })
     }
 
-    /// A sentence.
+    /// `North's house: …`: the outlook as a sentence.
     pub fn in_words(&self) -> String {
         let HouseOutlook { saving, choices, lost, until } = self;
-        // The horizon is the other player's.
+        // The horizon is the opponent's turn.
         let side = words::side(until.side.opponent());
         match lost {
             Some(turn) => say!("house-lost-by-force", side, turn),

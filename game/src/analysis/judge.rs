@@ -16,13 +16,12 @@ use super::valuation::Valuation;
 use crate::replay::Game;
 use crate::variations::Variations;
 
-/// The nodes of the searches of a position that is looked at, one after the other: the first takes a few
-/// hundredths of a second, the last about a second. The page of `bao serve` takes them from here. The second and
-/// the third are those by which moves are judged.
+/// The node limits of successive searches of a displayed position: the first takes a few hundredths of a second, the
+/// last about a second. `bao serve` uses them too. Moves are judged by the second and third.
 pub const NODE_STEPS: [u64; 3] = [50_000, Judge::NODES, Judge::NODES * Judge::CHECK];
 
-/// A position with the number of its turn, by which its lines are written. It does not depend on where in a
-/// tree of variations the position stands, so that results stay true when the tree changes.
+/// A position with its turn number, which its lines need. It does not depend on its place in a tree of variations, so
+/// results stay valid when the tree changes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NumberedPosition {
     /// The board.
@@ -32,7 +31,7 @@ pub struct NumberedPosition {
 }
 
 impl NumberedPosition {
-    /// The position of a node: `None` after the end of the game, and where a line is kept as text.
+    /// The position of a node: `None` after the end of the game, or if the line is kept as text.
     pub fn of(game: &Variations, id: NodeId) -> Option<NumberedPosition> {
         let position = *game.position(id)?;
         let is_open = position.end(game.rules()).is_none();
@@ -55,25 +54,25 @@ pub fn list_line(game: &Variations, id: NodeId) -> Vec<NodeId> {
 pub struct SearchedPosition {
     /// Every choice with its value.
     pub valuation: Valuation,
-    /// The most nodes that the search was allowed; where its time was over before, those that it has searched.
+    /// The node limit of the search; if time ran out first, the nodes searched.
     pub node_limit: u64,
-    /// The nodes that it has searched.
+    /// The number of nodes searched.
     pub nodes: u64,
 }
 
 impl SearchedPosition {
-    /// Judges a move that was played in the position; `None` where it is not legal there.
+    /// Judges a move played in the position; `None` if it is not legal there.
     pub fn judge(&self, mv: Move) -> Option<JudgedMove> {
         JudgedMove::of(self.valuation.clone(), mv)
     }
 
-    /// Whether moves are judged by this search first: it is as deep as the first one of `bao analyse`, or all is
+    /// Whether this search is the first judgement: it is as deep as the first search of `bao analyse`, or everything is
     /// proved.
     pub fn is_first_judgement(&self) -> bool {
         self.node_limit == NODE_STEPS[1] || self.is_settled()
     }
 
-    /// Whether errors are checked by this search.
+    /// Whether this search confirms errors.
     pub fn is_check(&self) -> bool {
         self.node_limit == NODE_STEPS[2]
     }
@@ -84,8 +83,8 @@ impl SearchedPosition {
     }
 }
 
-/// The searches by which the moves of a position are judged, as far as they are done. Others, less deep or
-/// deeper, change no judgement, so that a mark that stands does not go again.
+/// The searches that judge the moves of a position, as far as they are done. Shallower or deeper searches change no
+/// judgement, so a mark never disappears.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PositionJudgement {
     first: Option<SearchedPosition>,
@@ -93,7 +92,7 @@ pub struct PositionJudgement {
 }
 
 impl PositionJudgement {
-    /// Notes a search, if it is one of them.
+    /// Keeps a search if it is one of the judging ones.
     pub fn add(&mut self, searched: &SearchedPosition) {
         if searched.is_first_judgement() && self.first.is_none() {
             self.first = Some(searched.clone());
@@ -102,8 +101,8 @@ impl PositionJudgement {
         }
     }
 
-    /// The nodes of the search that is missing for the judgement of a move, or of the position where none was
-    /// played; `None` where all is known.
+    /// The node limit of the next search needed to judge a move, or the position if no move was played; `None` if
+    /// nothing is missing.
     pub fn missing_nodes(&self, mv: Option<Move>) -> Option<u64> {
         let [_, first_nodes, check_nodes] = NODE_STEPS;
         let Some(first) = &self.first else { return Some(first_nodes) };
@@ -111,42 +110,42 @@ impl PositionJudgement {
         (needs_check && self.check.is_none()).then_some(check_nodes)
     }
 
-    /// Judges a move; `None` where it is not legal, and before the searches for it are done.
+    /// Judges a move; `None` if it is not legal or the searches for it are not done.
     pub fn judge(&self, mv: Move) -> Option<JudgedMove> {
         self.judging_search(mv)?.judge(mv)
     }
 
-    /// The search by which a move is judged, which stands for the position in the line of that move: reviews, curves and
-    /// bars have its value. `None` where the move is not legal, and before the searches for it are done.
+    /// The search that judges a move. Reviews, curves and bars use its value for the position. `None` if the move is
+    /// not legal or the searches for it are not done.
     pub fn judging_search(&self, mv: Move) -> Option<&SearchedPosition> {
         let first = self.first.as_ref()?;
         if first.judge(mv)?.needs_check() { self.check.as_ref() } else { Some(first) }
     }
 }
 
-/// Searches positions under one set of rules, on one core, so that the same limits always give the same values.
+/// Searches positions under one ruleset, on one core, so that the same limits always give the same values.
 pub struct Judge {
     engine: Engine,
     nodes: u64,
 }
 
 impl Judge {
-    /// The default of [`JudgeSettings::nodes`], and the nodes of every search by which page and terminal mark moves,
-    /// so that all three give a game the same marks.
+    /// The default of [`JudgeSettings::nodes`]. Page and terminal mark moves with the same number, so that all three
+    /// give a game the same marks.
     pub const NODES: u64 = 300_000;
-    /// How many times as many nodes the search has that checks an error which is not proved.
+    /// The factor by which the search that confirms an unproved error exceeds the first.
     pub const CHECK: u64 = 5;
     /// The size of the engine's table, in MiB.
     pub const TABLE: usize = 16;
 
-    /// A judge under these rules that searches each position with so many nodes.
+    /// Creates a judge that searches each position with `nodes` nodes.
     pub fn new(rules: &Ruleset, nodes: u64) -> Judge {
         let settings = EngineSettings { threads: 1, table: Judge::TABLE };
         Judge { engine: Engine::new(*rules, settings), nodes }
     }
 
-    /// Searches a position within limits. `None` where the game is over, and where `stop` became true, since a search
-    /// that is cut short does not give the same values twice.
+    /// Searches a position within limits. `None` if the game is over or `stop` became true, since an interrupted search
+    /// is not repeatable.
     pub fn search(
         &mut self,
         numbered: &NumberedPosition,
@@ -161,7 +160,7 @@ impl Judge {
         let (rules, nodes) = (self.engine.rules(), found.nodes);
         let valuation = Valuation::of(position, *number, rules, &found.pvs, found.depth)
             .expect("the engine has a legal line for each legal move");
-        // The engine looks at its limit every some nodes, and may search a few more.
+        // The engine checks its limit only every few nodes, so it may search slightly more.
         let node_limit = limits.nodes.unwrap_or(nodes);
         let is_deepest = valuation.depth >= limits.depth.unwrap_or(MAX_DEPTH);
         let mut searched = SearchedPosition { valuation, node_limit, nodes: nodes.min(node_limit) };
@@ -171,7 +170,7 @@ impl Judge {
         Some(searched)
     }
 
-    /// Values every choice of a position whose turn has the number `number`; `None` as [`Judge::search`].
+    /// Values every choice of a position in turn `number`; `None` as in [`Judge::search`].
     pub fn value(
         &mut self,
         position: &Position,
@@ -182,8 +181,8 @@ impl Judge {
         Some(self.search(&numbered, &Limits::nodes(self.nodes), stop)?.valuation)
     }
 
-    /// Judges a move that was played in a position; by a search with [`Judge::CHECK`] times the nodes where the
-    /// first calls it an error and cannot prove that. `None` also where it is not legal there.
+    /// Judges a move played in a position. If the first search calls it an error without proof, a search with
+    /// [`Judge::CHECK`] times the nodes decides. `None` also if the move is not legal.
     pub fn judge(
         &mut self,
         position: &Position,
@@ -204,17 +203,16 @@ impl Judge {
 /// A judged move of a game, and what it meant for the mover's house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JudgedPly {
-    /// Its index among the plies of the game, from 0.
+    /// The index of the ply in the game, from 0.
     pub ply: usize,
     /// The move with all choices.
     pub mv: JudgedMove,
-    /// The fate of the mover's house; `None` where he owned none.
+    /// The fate of the mover's house; `None` if the mover owned none.
     pub house: Option<HouseNote>,
 }
 
-/// Judges moves of a game, on as many cores as the thread pool has. Each position is searched for itself, so
-/// that the result does not depend on how many. Calls `on_judged` after each move. `None` where `stop` became
-/// true.
+/// Judges moves of a game on all cores of the thread pool. Each position is searched separately, so the result does not
+/// depend on the number of cores. Calls `on_judged` after each move. `None` if `stop` became true.
 pub fn judge_game(
     game: &Game,
     settings: &JudgeSettings,

@@ -1,4 +1,4 @@
-//! From where on a game is lost by proof, whatever the loser plays.
+//! From which position on a game is lost by proof, whatever the loser plays.
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,25 +15,25 @@ use crate::answer::AnswerColumn;
 use crate::replay::{Game, HouseLoss, Status, turn_ref};
 use crate::words;
 
-/// The most bytes of a table for proofs.
+/// The most bytes of a proof table.
 const MEMORY: usize = 1 << 26;
 
-/// What is proved of the loser's places of a game, those at which he is to move.
+/// What is proved about the loser's positions of a game, those with the loser to move.
 #[derive(Clone, Debug)]
 pub struct ProvedLoss {
     /// The winner.
     pub winner: Side,
-    /// The first of his places from which on he is lost by proof at each; `None` where the last one is not proved.
+    /// The first of the loser's positions from which on every one is proved lost; `None` if the last one is not proved.
     pub place: Option<LostPlace>,
-    /// The last of his places before at which he had a proved win, and gave it away: an index of plies. `None` where none is
-    /// proved behind the last that is proved to be lost.
+    /// The last earlier ply, as an index, at which the loser had a proved win and gave it away. `None` if an earlier
+    /// proved loss or the start of the game comes first.
     pub had_won: Option<usize>,
 }
 
 /// A game with what is proved about its loss, and the hash of the written proof.
 pub type LostGame = (Game, ProvedLoss, Option<String>);
 
-/// The columns of a row of [`LostGame`] behind that of the game.
+/// The columns of a row of [`LostGame`] after the game.
 pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
     AnswerColumn::new("winner", "`south` or `north`", |(_, loss, _)| loss.winner.name().into()),
     AnswerColumn::new(
@@ -65,44 +65,44 @@ pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
     AnswerColumn::new("sha256", "of the written proof", |(_, _, hash)| hash.clone().into()),
 ];
 
-/// A place of the loser at which he is lost.
+/// A position of the loser that is proved lost.
 #[derive(Clone, Debug)]
 pub struct LostPlace {
-    /// How many plies were played before; an index of the game's plies, or their number at its end.
+    /// The number of plies played before; an index of the game's plies, or their number at the end.
     pub ply: usize,
     /// The proof of the position there.
     pub proof: Proof,
-    /// The nodes of its search.
+    /// The nodes searched for the proof.
     pub nodes: u64,
 }
 
 impl ProvedLoss {
-    /// The nodes that are searched for one position where nobody asks for another number.
+    /// The default number of nodes for one position.
     pub const NODES: u64 = 1_000_000;
 
-    /// The ply that lost the game at the latest: the loser's last one before his proved loss. `None` without such a loss,
-    /// and where the game was lost when he first moved.
+    /// The latest ply that can have lost the game: the loser's last one before the proved loss. `None` without a proved
+    /// loss, or if the game was lost at the loser's first move.
     pub fn losing_ply(&self) -> Option<usize> {
         self.place.as_ref()?.ply.checked_sub(2)
     }
 
-    /// The same move of the game as players write it: `13n a2<`.
+    /// The losing ply as players write it: `13n a2<`.
     pub fn losing_move(&self, game: &Game) -> Option<String> {
         let index = self.losing_ply()?;
         let ply = game.plies.get(index)?;
         Some(format!("{} {}", turn_ref(index), ply.name()))
     }
 
-    /// Whether the loser had a proved win before his losing move, so that no move before it lost the game.
+    /// Whether the loser had a proved win just before the losing move, so that no earlier move lost the game.
     pub fn is_exact(&self) -> bool {
         self.had_won.is_some() && self.losing_ply() == self.had_won
     }
 }
 
-/// Searches the loser's places from the end of the game back, with so many nodes each: those that are lost by proof, and before
-/// them those of which nothing is proved, until one is proved again or the game begins.
+/// Searches the loser's positions backwards from the end of the game, with `nodes` nodes each: first those that are
+/// proved lost, then the unproved ones before them, up to the next proved one or the start.
 ///
-/// Where nothing is proved the game may be lost all the same: more nodes find earlier places.
+/// Without a proof the game may still be lost: more nodes find earlier positions.
 ///
 /// # Errors
 /// [`NoLoserError`].
@@ -136,9 +136,9 @@ pub fn find_proved_loss(game: &Game, nodes: u64) -> Result<ProvedLoss, NoLoserEr
 
 // A game in three lines: its turning point, the move that lost it, and the last moves that could have saved the houses.
 
-/// A game in three lines: its turning point by the chances of the judged moves, the move that is proved to have lost it,
-/// and how the houses were lost. `bao analyse` and the terminal tell the same. The proof has so many nodes for each
-/// position, and is that of `bao analyse --table lost`.
+/// A game in three lines: its turning point by the chances of the judged moves, the move proved to have lost it, and
+/// how the houses were lost. `bao analyse` and the terminal share them. The proof uses `nodes` nodes for each position,
+/// as `bao analyse --table lost` does.
 pub fn summarise_game(
     game: &Game,
     nodes: u64,
@@ -156,7 +156,7 @@ pub fn summarise_game(
     lines
 }
 
-/// The losing move as far as the search can tell, else the move that lost most.
+/// The losing move as far as the search can tell, otherwise the move that lost most.
 fn describe_turning_point(summary: &GameSummary, moves: &[JudgedMove]) -> String {
     let greatest = || summary.turning_points.iter().copied().max_by_key(|&at| moves[at].loss());
     match summary.losing_move.or_else(greatest) {
@@ -186,25 +186,25 @@ fn describe_loss(loss: &ProvedLoss, game: &Game, nodes: u64) -> String {
     }
 }
 
-/// How the houses were lost, in one line; `None` where there were none.
+/// How the houses were lost, in one line; `None` if none was.
 fn describe_houses(game: &Game) -> Option<String> {
-    let mut told = Vec::new();
+    let mut losses = Vec::new();
     for (index, ply) in game.plies.iter().enumerate() {
         for event in ply.events.iter().filter(|event| event.ends_ownership()) {
-            told.push(describe_house_loss(ply.at, event));
+            losses.push(describe_house_loss(ply.at, event));
             let is_captured = event.house_loss() == Some(HouseLoss::Captured);
-            told.extend(is_captured.then(|| describe_last_rescue(game, index)).flatten());
+            losses.extend(is_captured.then(|| describe_last_rescue(game, index)).flatten());
         }
     }
     let has_house = Side::BOTH.into_iter().any(|side| game.start.half(side).owns_house);
-    match told.is_empty() {
+    match losses.is_empty() {
         true => has_house.then(|| text("summary-houses-kept").to_owned()),
-        false => Some(told.join(" ")),
+        false => Some(losses.join(" ")),
     }
 }
 
-/// Goes back from the ply that captured a house to the owner's last move at which some choice saved it, up to the horizon of
-/// [`super::fate::HouseNote`]. `None` where the search does not decide his last move before the capture.
+/// Goes back from the ply that captured a house to the owner's last move with a choice that saved it, up to the horizon
+/// of [`super::fate::HouseNote`]. `None` if the search does not decide the owner's last move before the capture.
 fn describe_last_rescue(game: &Game, captured: usize) -> Option<String> {
     let owner = game.plies[captured].side().opponent();
     let mut search = FateSearch::new(&game.rules, owner);
@@ -226,7 +226,7 @@ fn describe_last_rescue(game: &Game, captured: usize) -> Option<String> {
                 saving = saving.join(" ")
             ));
         }
-        // It was saved as far as the search looks, and lost behind that.
+        // The move saved the house as far as the search looks; the loss lies beyond.
         if mv.played_saves() {
             break;
         }

@@ -1,7 +1,7 @@
 //! Games judged by search: the value of every choice, the loss of the played one, and the fate of the houses.
 //!
-//! What is counted or searched exhaustively is a proof and says so ([`fate`], [`Decision`], and values of the
-//! engine that are proofs); everything else is an estimate.
+//! Counts and exhaustive searches are proofs and say so ([`fate`], [`Decision`], and proved values of the engine);
+//! everything else is an estimate.
 
 mod annotate;
 mod answer;

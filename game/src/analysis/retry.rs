@@ -1,4 +1,4 @@
-//! A lost chance that is asked again: the position before an error, and what a reader answers to it.
+//! Asks about a lost chance again: the position before an error, and the check of a reader's answer.
 
 use std::sync::atomic::AtomicBool;
 
@@ -17,34 +17,33 @@ use crate::words;
 /// The most moves of a solution.
 const MOST_MOVES: usize = 6;
 
-/// What was lost with a move.
+/// What a move lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LostChance {
     /// A forced win.
     Win,
-    /// The house: it is lost by force with the played move, and not with the best one.
+    /// The house: the played move loses it by force, the best one does not.
     House,
-    /// A game that was as good as won, as far as the search can tell.
+    /// A game that was as good as won, by the estimate.
     WonGame,
-    /// So many percentage points of the winning chance.
+    /// Percentage points of the winning chance.
     Points(u16),
 }
 
-/// A position in which a player has lost a chance, to be played once more.
+/// A position in which a player lost a chance, to be played again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Retry {
     /// The move that was played, with the values of all choices.
     pub played: JudgedMove,
-    /// What was lost.
+    /// What it lost.
     pub lost: LostChance,
-    /// Of a house that was lost: what each choice means for it, which is proved.
+    /// For a lost house: the proved fate for each choice.
     fates: Vec<ChoiceFate>,
 }
 
 impl Retry {
-    /// Of a move that was played in a position. `None` where it is not worth asking. The fate of the house is searched with
-    /// so many nodes, until `stop` is set; where that is not enough, the values of the choices alone say what was
-    /// lost.
+    /// Makes a retry of a played move; `None` if it is not worth asking. The house's fate is searched with `nodes`
+    /// nodes, until `stop` is set; if that is not enough, the values of the choices alone say what was lost.
     pub fn of(
         before: &Position,
         rules: &Ruleset,
@@ -70,12 +69,12 @@ impl Retry {
         Some(Retry { played: played.clone(), lost, fates })
     }
 
-    /// Whether a move was an error that is asked again. Of two choices the other one is right, and nothing is to be found.
+    /// Whether the move was an error worth asking about. With only two choices the answer would be obvious.
     pub fn is_worth_asking(played: &JudgedMove) -> bool {
         played.class().is_error() && played.valuation().choices.len() > 2
     }
 
-    /// The question, a sentence that names the move that was played.
+    /// The question, a sentence that names the played move.
     pub fn question(&self) -> String {
         let mv = self.played.played_choice().name.as_str();
         match self.lost {
@@ -86,8 +85,8 @@ impl Retry {
         }
     }
 
-    /// Checks an answer: by proof where there is one, else by the values of the search, of which it may lose less
-    /// than an inaccuracy. `None` where it is not legal.
+    /// Checks an answer: by proof if there is one, otherwise by the values of the search, where it may lose less than
+    /// an inaccuracy. `None` if it is not legal.
     pub fn check(&self, answer: Move) -> Option<Answer> {
         let judged = JudgedMove::of(self.played.valuation().clone(), answer)?;
         let class = judged.class_at_last_depth();
@@ -119,13 +118,13 @@ impl Retry {
         reply(true, fate.is_some() || choice.chance() == Chance::WON, reason)
     }
 
-    /// A hint, a sentence: the pit of the best choice.
+    /// A hint: the pit of the best choice, in a sentence.
     pub fn hint(&self) -> String {
         let best = self.played.best_choice();
         say!("retry-hint", pit = words::pit(self.played.side(), best.mv.pit))
     }
 
-    /// The best choice with what may come, a sentence.
+    /// The best choice and its line, in a sentence.
     pub fn solution(&self) -> String {
         let best = self.played.best_choice();
         let line = write_line(self.played.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]);
@@ -174,7 +173,7 @@ mod tests {
     static RETRIES: LazyLock<Vec<(Position, Retry)>> =
         LazyLock::new(|| GAMES.lines().skip(1).take(12).flat_map(retries_of).collect());
 
-    /// Those of a row of number, winner and transcript.
+    /// The lost chances of a row with number, winner and transcript.
     fn retries_of(row: &str) -> Vec<(Position, Retry)> {
         let (_, transcript) = row.rsplit_once(',').expect("a row has columns");
         let reading = bao_notation::read(transcript, &bao_notation::Source::default());
@@ -209,12 +208,12 @@ mod tests {
                 assert!(!answer.is_right || !class.is_error());
                 assert!(retry.lost == LostChance::House || answer.is_right != class.is_error());
                 if retry.lost == LostChance::Win && answer.is_right {
-                    assert!(choice.chance() > Chance::per_cent(95), "{}", answer.text);
+                    assert!(choice.chance() > Chance::from_percent(95), "{}", answer.text);
                 }
             }
-            let behind = before.play(&RULES, retry.played.best_choice().mv, &mut ());
-            let behind = behind.expect("it is legal");
-            let theirs = behind.legal_moves(&RULES).map(|(mv, _)| mv);
+            let after = before.play(&RULES, retry.played.best_choice().mv, &mut ());
+            let after = after.expect("it is legal");
+            let theirs = after.legal_moves(&RULES).map(|(mv, _)| mv);
             let own: Vec<Move> = before.legal_moves(&RULES).map(|(mv, _)| mv).collect();
             for mv in theirs.filter(|mv| !own.contains(mv)) {
                 assert_eq!(retry.check(mv), None, "it is not legal");
@@ -223,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lost_house_is_asked_for_and_a_move_that_keeps_it_is_proved() {
+    fn a_lost_house_is_asked_about_and_a_saving_move_is_proved() {
         assert!(RETRIES.iter().any(|(_, retry)| retry.lost == LostChance::House));
         let house = RETRIES.iter().filter(|(_, retry)| retry.lost == LostChance::House);
         for (before, retry) in house {

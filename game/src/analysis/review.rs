@@ -1,4 +1,4 @@
-//! The review of a judged game, how well each player has chosen and how he lost; and the total of many games.
+//! The review of a judged game: how well each player chose and how the loser lost; and totals over many games.
 
 use bao_languages::{decimal, say, text, thousands};
 use bao_rules::{EndCause, Side};
@@ -11,21 +11,21 @@ use super::valuation::Chance;
 use crate::replay::{Ending, Game, HouseLoss, PlyEvent};
 use crate::words;
 
-/// How well a player has chosen in a game.
+/// How well a player chose in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayerReview {
-    /// Who.
+    /// The player.
     pub side: Side,
-    /// How many of his judged moves have each class, in the order of [`MoveClass::ALL`].
+    /// The number of the player's judged moves of each class, in the order of [`MoveClass::ALL`].
     pub classes: [u32; 8],
-    /// His accuracy.
+    /// Over the moves that count.
     pub accuracy: Accuracy,
-    /// The index of his best move among the judged moves: of those that lost nothing the one beside which every
-    /// other choice loses most, where that is [`MoveClass::LEAST_ERROR`] or more. The first of equals.
+    /// The index of the player's best move among the judged moves: the first of those that lost nothing and whose
+    /// alternatives lose most, at least [`MoveClass::LEAST_ERROR`].
     pub best: Option<usize>,
 }
 
-/// The review of a judged game; the terminal, the page and `bao analyse` tell it.
+/// The review of a judged game; shown by the terminal, the page and `bao analyse`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameReview {
     /// South and North.
@@ -35,7 +35,7 @@ pub struct GameReview {
 }
 
 impl GameReview {
-    /// Of a game and its judged moves in the order of play.
+    /// Reviews a game from its judged moves, in order of play.
     pub fn of(game: &Game, moves: &[JudgedMove]) -> GameReview {
         GameReview {
             players: Side::BOTH.map(|side| PlayerReview::of(moves, side)),
@@ -43,7 +43,7 @@ impl GameReview {
         }
     }
 
-    /// How well each player has chosen, a sentence each.
+    /// How well each player chose, one sentence each.
     pub fn describe_players(&self) -> Vec<String> {
         let players = self.players.iter().filter(|player| player.moves() > 0);
         let sentence = |player: &PlayerReview| {
@@ -52,14 +52,14 @@ impl GameReview {
         players.map(sentence).collect()
     }
 
-    /// How the game went, a sentence a line: the best move of each player, who stood better when, the turning points.
-    /// `moves` are those that the review was made of.
+    /// How the game went, one sentence a line: the best move of each player, who stood better when, the turning points.
+    /// `moves` must be the reviewed moves.
     pub fn describe_course(&self, moves: &[JudgedMove]) -> Vec<String> {
         let best = self.players.iter().filter_map(|player| player.describe_best(moves));
         best.chain(self.summary.tell_course(moves).into_iter().map(|(_, text)| text)).collect()
     }
 
-    /// The moves of the turning points, of those that it was made of.
+    /// The moves at the turning points; `moves` must be the reviewed moves.
     pub fn turning_points<'a>(
         &self,
         moves: &'a [JudgedMove],
@@ -69,7 +69,7 @@ impl GameReview {
 }
 
 impl PlayerReview {
-    /// Of a player's moves among these.
+    /// Reviews the moves of one player.
     pub fn of(moves: &[JudgedMove], side: Side) -> PlayerReview {
         let own = || moves.iter().filter(|mv| mv.side() == side);
         let count = |class| own().filter(|mv| mv.class() == class).count();
@@ -81,18 +81,18 @@ impl PlayerReview {
         }
     }
 
-    /// How many of his moves have a class.
+    /// The number of the player's moves in a class.
     pub fn count(&self, class: MoveClass) -> u32 {
         self.classes[class as usize]
     }
 
-    /// How many of his moves are judged.
+    /// The number of the player's judged moves.
     pub fn moves(&self) -> u32 {
         self.classes.iter().sum()
     }
 
-    /// His accuracy and errors, as a part of a sentence: `accuracy 91.3 (4 moves count: 34.8 points lost of 120.2
-    /// that could be), 1 mistake`.
+    /// Accuracy and errors, as part of a sentence: `accuracy 91.3 (4 moves count: 34.8 of a possible 120.2 points
+    /// lost), 1 mistake`.
     pub fn in_words(&self) -> String {
         let named = MoveClass::ALL
             .into_iter()
@@ -101,12 +101,12 @@ impl PlayerReview {
         std::iter::once(self.accuracy.in_words()).chain(named).collect::<Vec<_>>().join(", ")
     }
 
-    /// His best move as a sentence; `moves` are those that he was reviewed by.
+    /// The player's best move as a sentence; `moves` must be the reviewed moves.
     pub fn describe_best(&self, moves: &[JudgedMove]) -> Option<String> {
         let mv = moves.get(self.best?)?;
         let (side, at) = (words::side(self.side), mv.at());
         let (name, margin) = (&mv.played_choice().name, mv.agreed_margin());
-        // No more can be lost, and that much by proof alone.
+        // This is the largest loss, possible only with a proof.
         if margin == Chance::WON.hundredths() {
             return Some(say!("story-best-only", side, at, move = name));
         }
@@ -122,33 +122,33 @@ fn find_best_move(moves: &[JudgedMove], side: Side) -> Option<usize> {
     all.max_by_key(margin).filter(|index| margin(index) >= MoveClass::LEAST_ERROR)
 }
 
-// How well a player has chosen.
+// How well a player chose.
 
-/// A player's losses over the moves that count: those that were neither forced nor decided.
+/// A player's losses over the moves that count: neither forced nor decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Accuracy {
     /// The number of moves that count.
     pub moves: u32,
     /// The sum of their losses, in hundredths of a percentage point.
     pub lost: u64,
-    /// The sum of the losses that the worst choices would have had.
+    /// The sum of the losses of the worst choices.
     pub most: u64,
 }
 
 impl Accuracy {
-    /// What it is, for readers.
+    /// The definition of accuracy, for readers.
     pub fn definition() -> &'static str {
         text("accuracy-definition")
     }
 
-    /// The accuracy, 0 to 100: 100 less the mean loss of the moves that count, in percentage points. `None`
-    /// without such a move.
+    /// The accuracy, 0 to 100: 100 minus the mean loss of the moves that count, in percentage points. `None` without
+    /// such a move.
     pub fn percent(&self) -> Option<f64> {
         (self.moves > 0).then(|| 100.0 - self.lost as f64 / f64::from(self.moves) / 100.0)
     }
 
-    /// The share of the possible loss that was avoided, in per cent: 100 for always the best choice, 0 for
-    /// always the worst. A move weighs as much as could be lost with it. `None` where nothing could be lost.
+    /// The share of the possible loss that was avoided, in per cent: 100 for always the best choice, 0 for always the
+    /// worst. A move weighs as much as it could lose. `None` if nothing could be lost.
     pub fn percent_avoided(&self) -> Option<f64> {
         (self.most > 0).then(|| 100.0 * (1.0 - self.lost as f64 / self.most as f64))
     }
@@ -175,7 +175,7 @@ impl Accuracy {
     }
 }
 
-/// Measures the accuracy of a player in his moves among these.
+/// The accuracy of `side` over its moves among these.
 pub fn measure_accuracy<'a>(
     moves: impl IntoIterator<Item = &'a JudgedMove>,
     side: Side,
@@ -188,15 +188,15 @@ pub fn measure_accuracy<'a>(
     })
 }
 
-// What the judged moves of many games come to.
+// Totals over many games.
 
-/// How many games and moves were judged, and what they came to.
+/// Totals of the judged games and moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct JudgedTotal {
     games: u64,
     moves: u64,
     classes: [u64; 8],
-    /// Of winners and losers.
+    /// Winners and losers.
     players: [Accuracy; 2],
 }
 
@@ -215,7 +215,7 @@ impl JudgedTotal {
         }
     }
 
-    /// The total in words; `settings` are those by which the moves were judged.
+    /// The total in words; `settings` are those used for judging.
     pub fn in_words(&self, settings: &JudgeSettings) -> String {
         let classes = MoveClass::ALL.iter().zip(self.classes);
         let classes: Vec<String> =
@@ -233,21 +233,21 @@ impl JudgedTotal {
     }
 }
 
-// How a player has lost a game.
+// How a player lost a game.
 
 bao_notation::named! {
-    /// How a player has lost a game: the first of these that is true of it.
+    /// How a player lost a game: the first kind that applies.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum LossKind {
-        /// His house was captured after he had missed emptying it, which exhaustive search tells.
+        /// The house was captured after the player missed emptying it, as exhaustive search shows.
         MissedEmptying = "missed-emptying",
-        /// His house was captured.
+        /// The house was captured.
         HouseCaptured = "house-captured",
-        /// His front row was empty.
+        /// The front row was empty.
         FrontRow = "front-row",
-        /// He had no legal move, or in a relative of Bao no seeds.
+        /// No legal move or, in a relative of Bao, no seeds.
         NoMove = "no-move",
-        /// He had only singletons left.
+        /// Only singletons were left.
         Singletons = "singletons",
         /// Not on the board: by resignation or on time.
         Resigned = "resigned",
@@ -257,8 +257,8 @@ bao_notation::named! {
 }
 
 impl LossKind {
-    /// Of the player who lost the game with these judged moves; `None` where nobody is known to have won. Of a player who is
-    /// known to have resigned or lost on time that is how, whatever became of his house.
+    /// How the loser lost; `None` without a known winner. Resignation and loss on time take precedence over anything
+    /// that happened to the house.
     pub fn of(game: &Game, judged: &[JudgedPly]) -> Option<LossKind> {
         let loser = game.winner?.opponent();
         let is_capture = |event: &PlyEvent| {
@@ -279,13 +279,13 @@ impl LossKind {
         })
     }
 
-    /// The same for readers: `house captured, emptying missed`.
+    /// The kind for readers: `house captured, emptying missed`.
     pub fn in_words(self) -> &'static str {
         text(&format!("loss-{}", self.name()))
     }
 }
 
-/// Whether a player has missed emptying his house before the ply in which it was captured.
+/// Whether the loser missed emptying the house before the ply that captured it.
 fn misses_emptying(judged: &[JudgedPly], loser: Side, captured: usize) -> bool {
     let own = judged.iter().filter(|ply| ply.mv.side() == loser && ply.ply < captured);
     own.filter_map(|ply| ply.house.as_ref()).any(|house| house.missed_emptying)

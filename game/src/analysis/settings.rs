@@ -8,20 +8,20 @@ use bao_rules::Side;
 
 use crate::replay::{Game, Ply};
 
-/// The numbers of the turns that a question is about.
+/// A range of turn numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TurnRange(RangeInclusive<u32>);
 
-/// Why a text is no range of turns.
+/// Why a text is not a range of turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TurnRangeError {
-    /// It is not written as a range is.
+    /// It is not of the form of a range.
     #[error("{}", text("turns-form"))]
     Form,
     /// It begins with 0; turns are counted from 1.
     #[error("{}", text("turns-zero"))]
     Zero,
-    /// Its last turn comes before its first.
+    /// The last turn comes before the first.
     #[error("{}", say!("turns-order", first, last))]
     Backwards {
         /// The first.
@@ -32,10 +32,10 @@ pub enum TurnRangeError {
 }
 
 impl TurnRange {
-    /// All turns, as it is written.
+    /// The text for all turns.
     pub const ALL: &str = "all";
 
-    /// Whether this turn is one of them.
+    /// Whether the turn is in the range.
     pub fn contains(&self, number: u32) -> bool {
         self.0.contains(&number)
     }
@@ -109,7 +109,7 @@ bao_notation::named! {
 }
 
 impl JudgedSide {
-    /// A line of help.
+    /// The help text.
     pub const fn help(self) -> &'static str {
         match self {
             JudgedSide::South => "South's",
@@ -143,8 +143,7 @@ pub struct JudgeSettings {
 }
 
 impl JudgeSettings {
-    /// The indices of the plies of a game that are judged, from 0. None where they are the winner's or the
-    /// loser's and nobody is known to have won.
+    /// The indices of the plies to judge, from 0. Empty for the winner's or loser's moves if the winner is not known.
     pub fn plies(&self, game: &Game) -> Vec<usize> {
         let is_judged = |ply: &Ply| {
             self.turns.contains(ply.at.number) && self.side.contains(ply.side(), game.winner)

@@ -22,15 +22,15 @@ const MOST_MOVES: usize = 5;
 pub enum Standing {
     /// Neither.
     Even,
-    /// This player: he came to more than 60 %, and has more than 55 % since, or has come to it again without an
-    /// error of either player.
+    /// This player: the chance rose above 60 % and stayed above 55 % since, or recovered without an error of either
+    /// player.
     Better(Side),
 }
 
-/// Judged moves in a row before which the same player stood better.
+/// Consecutive judged moves before which the same player stood better.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stretch {
-    /// Who.
+    /// The standing before each of these moves.
     pub standing: Standing,
     /// The turn of the first move.
     pub first: TurnRef,
@@ -42,7 +42,7 @@ pub struct Stretch {
     pub greatest: Chance,
 }
 
-/// A sentence of the summary, and the turn that it is about, where it is about one.
+/// A sentence of the summary, and the turn that it is about, if any.
 pub type StoryLine = (Option<TurnRef>, String);
 
 /// The summary of a judged game.
@@ -50,21 +50,20 @@ pub type StoryLine = (Option<TurnRef>, String);
 pub struct GameSummary {
     /// Who stood better when.
     pub stretches: Vec<Stretch>,
-    /// The indices of the judged moves that lost most, at most three, in the order of play: mistakes, blunders
-    /// and missed wins.
+    /// The indices of the judged moves that lost most, at most three, in order of play: mistakes, blunders and missed
+    /// wins.
     pub turning_points: Vec<usize>,
-    /// The index of the losing move: the error of the player who lost the game from which on the other stood
-    /// better to the end. `None` also where a later move of his was not judged, since he may have come back
-    /// there.
+    /// The index of the losing move: the loser's error after which the opponent stood better to the end. `None` also if
+    /// a later move of the loser was not judged, since the loser may have recovered there.
     pub losing_move: Option<usize>,
     /// How the houses were lost, in order.
     pub houses: Vec<(TurnRef, PlyEvent)>,
-    /// The winner by proof, and the first judged move before which his win is proved, as it is before every later one.
+    /// The proved winner, and the first judged move from which on the win is proved before every move.
     pub proved: Option<(Side, TurnRef)>,
 }
 
 impl GameSummary {
-    /// Of a game and its judged moves in the order of play.
+    /// Summarises a game from its judged moves, in order of play.
     pub fn of(game: &Game, moves: &[JudgedMove]) -> GameSummary {
         let events =
             game.plies.iter().flat_map(|ply| ply.events.iter().map(|&event| (ply.at, event)));
@@ -77,12 +76,12 @@ impl GameSummary {
         }
     }
 
-    /// The summary in sentences, one a line. `moves` are those that it was made of.
+    /// The summary, one sentence a line. `moves` must be the summarised moves.
     pub fn lines(&self, game: &Game, moves: &[JudgedMove]) -> Vec<String> {
         self.tell(game, moves).into_iter().map(|(_, text)| text).collect()
     }
 
-    /// The same, each sentence with the turn that it is about.
+    /// The summary, each sentence with the turn that it is about.
     pub fn tell(&self, game: &Game, moves: &[JudgedMove]) -> Vec<StoryLine> {
         let mut lines = self.tell_course(moves);
         let losing = self.losing_move.map(|index| &moves[index]);
@@ -112,11 +111,11 @@ pub(super) fn describe_house_loss(at: TurnRef, event: &PlyEvent) -> String {
 }
 
 impl Standing {
-    /// By South's chance and the standing before: two thresholds, so that a chance about 60 % does not change
-    /// the standing with every move.
+    /// The standing by South's chance and the previous standing: two thresholds, so that a chance around 60 % does not
+    /// change it with every move.
     fn of(south: Chance, before: Option<Standing>) -> Standing {
-        const BETTER: Chance = Chance::per_cent(60);
-        const STILL: Chance = Chance::per_cent(55);
+        const BETTER: Chance = Chance::from_percent(60);
+        const STILL: Chance = Chance::from_percent(55);
         let is_better = |side: Side| {
             south.for_south(side)
                 > if before == Some(Standing::Better(side)) { STILL } else { BETTER }
@@ -163,7 +162,7 @@ fn find_losing_move(game: &Game, moves: &[JudgedMove]) -> Option<usize> {
     let winner = game.winner?;
     let standings = list_standings(moves);
     let stood = standings.iter().rposition(|&standing| standing != Standing::Better(winner));
-    // What is judged last is the position after the last move.
+    // The last standing is that of the position after the last move.
     let last = stood.filter(|&index| index < moves.len())?;
     let mv = &moves[last];
     let loser = winner.opponent();
@@ -182,9 +181,9 @@ fn list_standings(moves: &[JudgedMove]) -> Vec<Standing> {
     standings
 }
 
-/// Each place has a search of its own. Where a player falls back and comes to stand better again, and all moves from the
-/// last one before the fall to the one that leads out of it were judged and none was an error, it is the searches that
-/// wavered, and he stood better throughout.
+/// Each position has its own search. If a player falls back and recovers, and all moves from the last one before the
+/// fall to the recovery were judged without an error, then the searches wavered, and the player stood better
+/// throughout.
 fn pass_over_wavering(standings: &mut [Standing], moves: &[JudgedMove]) {
     let mut first = 1;
     while first < standings.len() {
@@ -202,7 +201,7 @@ fn pass_over_wavering(standings: &mut [Standing], moves: &[JudgedMove]) {
     }
 }
 
-/// Whether these are all moves of a player from the first of them to the end of the game.
+/// Whether these are all moves of the player from the first one to the end of the game.
 fn is_judged_to_the_end(game: &Game, moves: &[JudgedMove], side: Side) -> bool {
     let Some(first) = moves.first().map(JudgedMove::at) else { return false };
     let played = game.plies.iter().skip_while(|ply| ply.at != first);
@@ -237,8 +236,8 @@ fn describe_stretch(stretch: &Stretch) -> String {
     }
 }
 
-/// What a turning point has lost. A place has one chance, that of its own search, so the fall from one place to the next is
-/// told without the loss, which is that of two choices in one search.
+/// What a turning point lost. A position has the chance of its own search, so the fall between positions is given
+/// without the loss, which compares two choices of one search.
 pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
     let mv = &moves[index];
     let (best, at, side) = (mv.best_choice(), mv.at(), words::side(mv.side()));
@@ -254,7 +253,7 @@ pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
     }
     let next = moves.get(index + 1).filter(|next| next.at() == at.next());
     let after = next.map(|next| next.chances_of_south().0.for_south(mv.side()));
-    // The search of the next place may see no fall.
+    // The search of the next position may see no fall.
     let after = after.filter(|&after| after < best.chance()).map(Chance::in_words);
     say!(
         if after.is_some() { "story-error" } else { "story-error-last" },

@@ -1,4 +1,4 @@
-//! What must hold of any position, any lines and any chances.
+//! Properties of any position, any lines and any chances.
 
 use std::sync::atomic::AtomicBool;
 
@@ -17,7 +17,7 @@ use super::{
 
 const RULES: Ruleset = Ruleset::KIBAO;
 
-/// A position in which the game is on, some moves from the start.
+/// A position some moves from the start, before the end of the game.
 fn position() -> impl Strategy<Value = Position> {
     prop::collection::vec(any::<Index>(), 0..90).prop_map(|picks| {
         let mut position = Position::start(&RULES);
@@ -55,10 +55,10 @@ fn lines(position: &Position, values: &[Vec<Value>]) -> Vec<PrincipalVariation> 
         .collect()
 }
 
-/// The values of a move at one depth after the other, the deepest first.
+/// The values of a move at successive depths, deepest first.
 fn values() -> impl Strategy<Value = Vec<Value>> {
     let deep = prop::collection::vec(value(), 1..8);
-    // Some hardly change, so that depths agree.
+    // Some values hardly change, so that depths agree.
     prop_oneof![deep, value().prop_map(|value| vec![value; 8])]
 }
 
@@ -78,7 +78,7 @@ fn judged_move() -> impl Strategy<Value = JudgedMove> {
 
 proptest! {
     #[test]
-    fn what_is_stored_of_a_valuation_judges_as_it_did(position in position(), values in prop::collection::vec(values(), 1..40)) {
+    fn a_stored_valuation_judges_like_the_original(position in position(), values in prop::collection::vec(values(), 1..40)) {
         let found = lines(&position, &values);
         let valuation = Valuation::of(&position, 7, &RULES, &found, 3).expect("every legal move has its line");
         let json = serde_json::to_string(&StoredValuation::of(&valuation)).expect("it is JSON");
@@ -87,7 +87,7 @@ proptest! {
     }
 
     #[test]
-    fn a_review_counts_every_move_once_and_names_a_best_move_and_accuracy_is_a_share(
+    fn a_review_counts_every_move_once_and_accuracy_is_a_share(
         moves in prop::collection::vec(judged_move(), 0..12),
     ) {
         let players = Side::BOTH.map(|side| PlayerReview::of(&moves, side));
@@ -103,7 +103,7 @@ proptest! {
             let own = moves.iter().filter(|mv| mv.side() == player.side && mv.class() == MoveClass::Best);
             prop_assert!(own.into_iter().all(|mv| mv.agreed_margin() <= best.agreed_margin()));
         }
-        // Accuracy is whole where nothing was lost.
+        // Accuracy is 100 if nothing was lost.
         let counted: Vec<&JudgedMove> = moves.iter().filter(|turn| turn.class().counts()).collect();
         let both = Side::BOTH.map(|side| measure_accuracy(&moves, side));
         prop_assert_eq!((both[0].moves + both[1].moves) as usize, counted.len());
@@ -125,7 +125,7 @@ proptest! {
     }
 
     #[test]
-    fn every_turn_has_the_one_class_whose_definition_is_true_of_it(turn in judged_move()) {
+    fn every_move_has_exactly_the_class_defined_for_it(turn in judged_move()) {
         let points = |chance: Chance| f64::from(chance.hundredths()) / 100.0;
         let chances: Vec<f64> =
             turn.valuation().choices.iter().map(|choice| points(choice.chance())).collect();
@@ -159,7 +159,7 @@ proptest! {
     }
 
     #[test]
-    fn choices_that_lead_to_the_same_position_are_worth_the_same(valuation in valuation()) {
+    fn choices_that_lead_to_the_same_position_have_equal_values(valuation in valuation()) {
         for one in &valuation.choices {
             for other in valuation.choices.iter().filter(|other| other.after == one.after) {
                 prop_assert_eq!(one.value, other.value);
@@ -180,12 +180,12 @@ proptest! {
     }
 
     #[test]
-    fn a_line_that_is_missing_or_not_legal_makes_no_valuation(position in position()) {
+    fn a_missing_or_illegal_line_gives_no_valuation(position in position()) {
         let mut lines = lines(&position, &[vec![Value::estimate(0)]]);
         let first = lines[0].moves[0];
-        // The position after a move has another mover, or the move's pit is another one's.
-        let behind = position.play(&RULES, first, &mut ()).expect("the turn is legal");
-        prop_assume!(behind.play(&RULES, first, &mut ()).is_err());
+        // The position after a move has another mover, or the pit belongs to the other player.
+        let after = position.play(&RULES, first, &mut ()).expect("the move is legal");
+        prop_assume!(after.play(&RULES, first, &mut ()).is_err());
         lines[0].moves.push(first);
         prop_assert_eq!(Valuation::of(&position, 1, &RULES, &lines, 0), None);
         lines.remove(0);
@@ -197,7 +197,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn a_search_values_every_legal_turn_and_twice_alike(position in position()) {
+    fn a_search_values_every_legal_move_reproducibly(position in position()) {
         let mut judge = Judge::new(&RULES, 2_000);
         let running = AtomicBool::new(false);
         let found = judge.value(&position, 7, &running).expect("the game is on");
@@ -216,10 +216,10 @@ proptest! {
 }
 
 #[test]
-fn thresholds_are_met_exactly() {
+fn classes_change_exactly_at_their_thresholds() {
     let class = |best: u16, worst: u16, played: u16| {
         let loss = 100 * (best - played);
-        MoveClass::of(false, Chance::per_cent(best), Chance::per_cent(worst), loss, loss)
+        MoveClass::of(false, Chance::from_percent(best), Chance::from_percent(worst), loss, loss)
     };
     let rows = [
         (class(60, 10, 55), MoveClass::Inaccuracy),
@@ -239,8 +239,8 @@ fn thresholds_are_met_exactly() {
     for (place, (found, expected)) in rows.into_iter().enumerate() {
         assert_eq!(found, expected, "row {place}");
     }
-    let even = Chance::per_cent(50);
+    let even = Chance::from_percent(50);
     assert_eq!(MoveClass::of(true, even, even, 0, 0), MoveClass::Forced);
-    let unsure = MoveClass::of(false, Chance::per_cent(60), even, 1_000, 499);
+    let unsure = MoveClass::of(false, Chance::from_percent(60), even, 1_000, 499);
     assert_eq!(unsure, MoveClass::Good, "the depths do not agree");
 }

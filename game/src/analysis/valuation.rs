@@ -13,16 +13,16 @@ use crate::replay::{PlayedMove, normal_move, play_legal_moves, play_move};
 /// A legal move with its value for its player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValuedChoice {
-    /// As a player names it: normal form without stars and end.
+    /// Normal form without stars and end.
     pub name: String,
     /// Pit, direction, and stop or play of the house.
     pub mv: Move,
     /// A proof or an estimate.
     pub value: Value,
-    /// The values at the depths before, the deepest first, at most [`Valuation::EARLIER`]; where the value is a
-    /// proof none, since it holds at every depth.
+    /// The values at earlier depths, deepest first, at most [`Valuation::EARLIER`]; empty for a proof, which holds at
+    /// every depth.
     pub earlier: Vec<Value>,
-    /// This move and the best line behind it, as far as the search has seen it, in normal form.
+    /// This move and the best line after it, as far as the search has seen it, in normal form.
     pub moves: Vec<WrittenMove>,
     /// The position after the move.
     pub after: Position,
@@ -34,8 +34,8 @@ impl ValuedChoice {
         Chance::of(self.value)
     }
 
-    /// The winning chance by the search that was so many depths less deep; `None` where there was none. A proof
-    /// holds at every depth.
+    /// The winning chance `depths` iterations before the last; `None` if there was no such iteration. A proof holds at
+    /// every depth.
     pub(super) fn chance_before(&self, depths: usize) -> Option<Chance> {
         match depths.checked_sub(1) {
             Some(at) if !self.is_proved() => self.earlier.get(at).copied().map(Chance::of),
@@ -48,7 +48,7 @@ impl ValuedChoice {
         self.value.proved_result().is_some()
     }
 
-    /// `62.4 %`, or `won in 3` and `lost in 2` moves of the winner where that is proved.
+    /// `62.4 %`; if proved, `won in 3` or `lost in 2` moves of the winner.
     pub fn value_in_words(&self) -> String {
         value_in_words(self.value)
     }
@@ -59,21 +59,21 @@ impl ValuedChoice {
 pub struct Valuation {
     /// The turn to play.
     pub at: TurnRef,
-    /// Every legal move, the greatest value first, and equals in the order in which moves are listed: front row
-    /// first, by pit from the owner's left, `<` before `>`, stop before safari. Never empty.
+    /// Every legal move, by descending value; equals in the order of the legal moves: front row first, by pit from the
+    /// owner's left, `<` before `>`, stop before safari. Never empty.
     pub choices: Vec<ValuedChoice>,
-    /// The plies to which all choices were searched at least, unless proved before.
+    /// The depth in plies to which every choice was searched, unless proved earlier.
     pub depth: u16,
 }
 
 impl Valuation {
-    /// How many depths before the last count for the class of a move.
+    /// The number of earlier depths that count for the class of a move.
     pub const EARLIER: usize = 5;
 
-    /// From the lines of a search of a position whose turn has the number `number`. `None` unless there is one
-    /// legal line for each legal move.
+    /// Makes a valuation from the lines of a search of a position in turn `number`. `None` unless there is one legal
+    /// line for each legal move.
     ///
-    /// Choices that lead to the same position get the same value: a proof if one of them has it, else the
+    /// Choices that lead to the same position get the same value: a proof if one of them has it, otherwise the
     /// greatest.
     pub fn of(
         before: &Position,
@@ -120,17 +120,17 @@ impl Valuation {
         &self.choices[self.choices.len() - 1]
     }
 
-    /// Whether there is nothing to choose: every legal move leads to the same position.
+    /// Whether every legal move leads to the same position.
     pub fn is_forced(&self) -> bool {
         self.choices.iter().all(|choice| choice.after == self.choices[0].after)
     }
 
-    /// South's chance in the position: that of the best choice.
+    /// South's chance in the position, by the best choice.
     pub fn chance_of_south(&self) -> Chance {
         self.best().chance().for_south(self.side())
     }
 
-    /// Writes a choice's line with its turns: `22n a3<, 23s A5<*, 23n b1<`.
+    /// Writes the line of a choice with turns: `22n a3<, 23s A5<*, 23n b1<`.
     pub fn write_line_of(&self, choice: &ValuedChoice) -> String {
         write_line(self.at, &choice.moves)
     }
@@ -162,8 +162,7 @@ fn share_values(choices: &mut [ValuedChoice]) {
 
 /// The winning chance of a player, from 0 to 10,000 hundredths of a per cent.
 ///
-/// The two ends are proofs: an estimate is from 0.01 % to 99.99 %. Whole numbers compare alike on every
-/// machine.
+/// Both ends are proofs: an estimate is from 0.01 % to 99.99 %. Whole numbers compare the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chance(pub(super) u16);
 
@@ -184,9 +183,9 @@ impl Chance {
         }
     }
 
-    /// From whole per cent, 100 at the most.
-    pub const fn per_cent(per_cent: u16) -> Chance {
-        Chance(if per_cent < 100 { per_cent * 100 } else { ALL })
+    /// Converts whole per cent, at most 100.
+    pub const fn from_percent(percent: u16) -> Chance {
+        Chance(if percent < 100 { percent * 100 } else { ALL })
     }
 
     /// In hundredths of a per cent.
@@ -194,7 +193,7 @@ impl Chance {
         self.0
     }
 
-    /// The same chance as South's, where it is that of `side`; and the other way round.
+    /// Converts a chance of `side` to South's chance, and South's to that of `side`.
     pub const fn for_south(self, side: Side) -> Chance {
         match side {
             Side::South => self,
@@ -212,8 +211,8 @@ impl Chance {
         Chance(ALL - self.0)
     }
 
-    /// In tenths of a per cent. A half becomes the even tenth, so that the chances of both players make 1,000 together; an
-    /// estimate is not rounded to 0 or 1,000.
+    /// The chance in tenths of a per cent. A half rounds to the even tenth, so that the chances of both players add up
+    /// to 1,000; an estimate is not rounded to 0 or 1,000.
     fn tenths(self) -> u16 {
         let (tenths, rest) = (self.0 / 10, self.0 % 10);
         let is_up = rest > 5 || rest == 5 && tenths % 2 == 1;
@@ -221,13 +220,13 @@ impl Chance {
         if self.0.is_multiple_of(ALL) { tenths } else { tenths.clamp(1, ALL / 10 - 1) }
     }
 
-    /// As people read it: in Italian `62,4 %`.
+    /// The chance for readers: in Italian `62,4 %`.
     pub fn in_words(self) -> String {
         decimal(&self.to_string())
     }
 }
 
-/// `62.4 %`; proofs are `100 %` and `0 %`, which nothing else is.
+/// `62.4 %`; only proofs are `100 %` or `0 %`.
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -241,7 +240,7 @@ impl fmt::Display for Chance {
     }
 }
 
-/// `62.4 %`, or `won in 5` and `lost in 4` plies where that is proved: as files have it, in every language.
+/// `62.4 %`; if proved, `won in 5` or `lost in 4` plies: as written to files, in every language.
 pub fn write_value(value: Value) -> String {
     match value.proved_result() {
         Some(ProvedResult::Win(plies)) => format!("won in {plies}"),
@@ -250,7 +249,7 @@ pub fn write_value(value: Value) -> String {
     }
 }
 
-/// The same as people read it: in the current language, with the moves of the winner in place of plies.
+/// The value for readers: in the current language, with the winner's moves instead of plies.
 pub fn value_in_words(value: Value) -> String {
     match value.proved_result() {
         Some(proved @ ProvedResult::Win(_)) => say!("value-won", moves = proved.winner_moves()),
@@ -259,8 +258,8 @@ pub fn value_in_words(value: Value) -> String {
     }
 }
 
-/// What the opening book says, as people read it: `50.7 % (49.3 to 52.1)`, with the ends of the spread unless they are
-/// alike or the value is proved.
+/// The value of the opening book for readers: `50.7 % (49.3 to 52.1)`, with the ends of the spread unless they are
+/// equal or the value is proved.
 pub fn book_value_in_words(known: BookValue) -> String {
     let value = value_in_words(known.value);
     let [low, high] = known.ends().map(|end| decimal(&format!("{:.1}", Chance::of(end).percent())));
@@ -272,7 +271,7 @@ pub fn book_value_in_words(known: BookValue) -> String {
 
 // Lines as players write them.
 
-/// Plays a line from a position and writes its moves in normal form, as far as they are legal.
+/// Plays a line from a position and writes its legal moves in normal form, up to the first illegal one.
 pub fn write_moves(before: &Position, line: &[Move], rules: &Ruleset) -> Vec<WrittenMove> {
     let mut position = *before;
     line.iter()
@@ -286,7 +285,7 @@ pub fn write_moves(before: &Position, line: &[Move], rules: &Ruleset) -> Vec<Wri
         .collect()
 }
 
-/// Writes moves with their turns, the first with `first`: `22n a3<, 23s A5<*, 23n b1<`.
+/// Writes moves with turns, starting at `first`: `22n a3<, 23s A5<*, 23n b1<`.
 pub fn write_line(first: TurnRef, moves: &[WrittenMove]) -> String {
     let turns = std::iter::successors(Some(first), |turn| Some(turn.next()));
     let moves = moves.iter().zip(turns);
@@ -294,16 +293,16 @@ pub fn write_line(first: TurnRef, moves: &[WrittenMove]) -> String {
     written.collect::<Vec<_>>().join(", ")
 }
 
-/// Moves as a list, the first by `side`: `a3<`, `A5<*`, `b1<`.
+/// Lists moves, the first by `side`: `a3<`, `A5<*`, `b1<`.
 pub fn list_moves(side: Side, moves: &[WrittenMove]) -> Vec<String> {
     let sides = [side, side.opponent()].into_iter().cycle();
     moves.iter().zip(sides).map(|(written, side)| write_move(written, side)).collect()
 }
 
-// The values of a position as JSON, and back: kept judgements, and what a page has been told.
+// The values of a position as JSON, and back, for stored judgements and for the page.
 
-/// The values of a position. With the position they make the [`Valuation`] again, by which a move is judged as it
-/// was at first.
+/// The values of a position. Together with the position they restore the [`Valuation`], which judges moves as the
+/// original did.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoredValuation {
     depth: u16,
@@ -314,7 +313,7 @@ pub struct StoredValuation {
 struct StoredChoice {
     #[serde(rename = "worth")]
     value: StoredValue,
-    /// At the depths before, the deepest first.
+    /// The values at earlier depths, deepest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     earlier: Vec<StoredValue>,
     /// The moves in normal form, the choice first.
@@ -349,7 +348,7 @@ impl StoredValue {
 }
 
 impl StoredValuation {
-    /// Of a valuation.
+    /// Stores a valuation.
     pub fn of(valuation: &Valuation) -> StoredValuation {
         let side = valuation.at.side;
         let choice = |choice: &ValuedChoice| {
@@ -361,7 +360,7 @@ impl StoredValuation {
         StoredValuation { depth: valuation.depth, choices }
     }
 
-    /// The valuation of a position whose turn has the number `number`; `None` where these are not its choices.
+    /// Restores the valuation of a position in turn `number`; `None` if these are not its choices.
     pub fn read(&self, before: &Position, number: u32, rules: &Ruleset) -> Option<Valuation> {
         let lines = self.choices.iter().map(|choice| {
             let moves = read_line(&choice.line, before, rules)?;
@@ -373,7 +372,7 @@ impl StoredValuation {
     }
 }
 
-/// The moves of a written line; `None` where one is not legal.
+/// The moves of a written line; `None` if one is not legal.
 fn read_line(text: &str, before: &Position, rules: &Ruleset) -> Option<Vec<Move>> {
     let mut position = *before;
     text.split(' ')

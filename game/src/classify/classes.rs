@@ -22,18 +22,17 @@ pub struct Classification {
     pub combination: Combination,
     /// Matrix game, variant, or neither.
     pub kind: Option<MatrixKind>,
-    /// S6, of matrix games and variants.
+    /// The matrix type (S6) of matrix games and variants.
     pub matrix_type: Option<MatrixType>,
     /// Whether the loser's house was captured at any time.
     pub loser_house_captured: bool,
-    /// The turn in which it was.
+    /// The turn in which it was captured.
     pub capture_turn: Option<u32>,
-    /// Whether the game ended with that move.
+    /// Whether the capture ended the game.
     pub capture_wins: bool,
 }
 
-/// Finds the classes of a game; `None` where it is not part of the population (S1). The crate's first example
-/// calls it.
+/// Finds the classes of a game; `None` if it is not part of the population (S1). See the first example of the crate.
 pub fn classify(game: &Game) -> Option<Classification> {
     let houses = Houses::of(game)?;
     let winner = game.winner?;
@@ -62,7 +61,7 @@ bao_notation::named! {
     /// The progress of a game, by the winner's side (S3). Italian names, as the study prints them.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Progress {
-        /// Green: the winner empties first and captures the loser's house in his turn 23 or 24.
+        /// Green: the winner empties first and captures the loser's house in the winner's turn 23 or 24.
         Verde = "verde",
         /// Brown: the winner empties first, in turn 23, and the loser empties at once.
         Marrone = "marrone",
@@ -72,17 +71,17 @@ bao_notation::named! {
         Rosso = "rosso",
         /// Mustard: the loser empties first and captures the winner's house.
         Senape = "senape",
-        /// Violet: the loser empties first, and the winner's house stays.
+        /// Violet: the loser empties first, and the winner's house survives.
         Viola = "viola",
-        /// Light blue: the winner captures first and empties his own.
+        /// Light blue: the winner captures first and empties the own house.
         Celeste = "celeste",
-        /// Blue: the winner captures first and his own is captured.
+        /// Blue: the winner captures first, and the winner's house is captured.
         Blu = "blu",
-        /// Pink: the winner captures first, and his own stays.
+        /// Pink: the winner captures first, and the winner's house survives.
         Rosa = "rosa",
         /// Fuchsia: the loser captures first, the winner captures too.
         Fucsia = "fucsia",
-        /// None of these; the study met none such.
+        /// None of these; the study found no such game.
         Other = "other",
     }
 }
@@ -115,7 +114,7 @@ impl Progress {
 }
 
 bao_notation::named! {
-    /// What became of both houses in the end (S4).
+    /// The fate of both houses at the end (S4).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum FinalColour {
         /// Grey: both emptied.
@@ -126,9 +125,9 @@ bao_notation::named! {
         Granata = "granata",
         /// Black: both captured.
         Nero = "nero",
-        /// Petrol: the winner's house stayed, the loser's did not.
+        /// Petrol: the winner's house survived, the loser's did not.
         Petrolio = "petrolio",
-        /// None of these; the study met none such.
+        /// None of these; the study found no such game.
         Other = "other",
     }
 }
@@ -149,7 +148,7 @@ impl FinalColour {
 // The first event and the answer to it (S5).
 
 bao_notation::named! {
-    /// The first event and the answer of the next move (S5).
+    /// The first event and the reply to it (S5).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Combination {
         /// One empties, the other does not.
@@ -164,11 +163,11 @@ bao_notation::named! {
         Cx = "CX",
         /// One captures, the other captures too.
         Cc = "CC",
-        /// The winner captures, and his own house stays (rosa).
+        /// The winner captures, and the winner's house survives (rosa).
         CWins = "C#",
-        /// One empties and loses the game with it.
+        /// One empties and loses the game with that move.
         NLoses = "N--",
-        /// None of these; the study met none such.
+        /// None of these; the study found no such game.
         Other = "other",
     }
 }
@@ -202,12 +201,12 @@ impl Combination {
 // The 28 types of the matrix games and their variants (S6).
 
 bao_notation::named! {
-    /// Whether a game is a *partita matrice* or a variant of one.
+    /// Whether a game is a *partita matrice* or a variant.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum MatrixKind {
         /// *Partita matrice*: a green game.
         Pm = "PM",
-        /// Its variant: an orange game.
+        /// A variant: an orange game.
         Pmv = "PMV",
     }
 }
@@ -227,10 +226,10 @@ pub(super) fn takatas_from_house(ply: &Ply) -> bool {
     ply.kind == MoveKind::Takata && ply.mv.pit == Pit::HOUSE && ply.owned_house
 }
 
-/// How many types there are.
+/// The number of types.
 pub const MATRIX_TYPES: u8 = 28;
 
-/// One of the 28 types, by its number.
+/// The number of one of the 28 types.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MatrixType(u8);
 
@@ -240,9 +239,9 @@ impl MatrixType {
         self.0
     }
 
-    /// The winner's turn 22 and the answer, then his turn 23 and the answer; `mtaji` is the number of
-    /// the first mtaji turn, 23 in the study. `None` where one of these turns was not played, or where
-    /// the pattern is not one of the 28.
+    /// The type by the winner's turn 22 and the reply, then the winner's turn 23 and the reply; `mtaji` is the number
+    /// of the first mtaji turn, 23 in the study. `None` if one of these moves was not played, or the pattern is not one
+    /// of the 28.
     pub(super) fn of(game: &Game, houses: &Houses, winner: Side, mtaji: u32) -> Option<MatrixType> {
         let first = game.index_of(mtaji - 1, winner)?;
         let second = first + 2;
@@ -254,7 +253,7 @@ impl MatrixType {
         let place = if captured_at_once {
             1
         } else {
-            // A capture, another takata, or *Kn*; each with a capture or a takata for an answer.
+            // A capture, another takata, or *Kn*; the reply to each is a capture or a takata.
             let from_house = takatas_from_house(game.plies.get(second)?);
             2 + 2 * (takata(second)? + u8::from(from_house)) + takata(second + 1)?
         };
@@ -262,9 +261,9 @@ impl MatrixType {
     }
 }
 
-// What became of the two houses from the first mtaji turn on (S1 and S2).
+// The fate of the two houses from the first mtaji turn on (S1 and S2).
 
-/// A house that was lost in the mtaji stage: the one event that a house can have (S2).
+/// A house lost in the mtaji stage: the only event that a house can have (S2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LostHouse {
     /// Whose house.
@@ -278,7 +277,7 @@ pub struct LostHouse {
 }
 
 impl LostHouse {
-    /// The player whose move it was.
+    /// The player whose move lost the house.
     pub const fn actor(&self) -> Side {
         match self.how {
             Emptied => self.owner,
@@ -287,23 +286,23 @@ impl LostHouse {
     }
 }
 
-/// The events of both houses in a game in which both were owned as the mtaji stage began.
+/// The events of both houses in a game in which both were owned at the start of the mtaji stage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Houses {
-    /// In the order in which they happened; two at most.
+    /// In order of play; at most two.
     pub events: Vec<LostHouse>,
-    /// How many of the two houses were functional as the mtaji stage began.
+    /// The number of functional houses, out of two, at the start of the mtaji stage.
     pub functional: u8,
 }
 
-/// The number of the turn that begins the mtaji stage: 23 of the games of the study.
+/// The number of the first mtaji turn: 23 in the games of the study.
 pub fn first_mtaji_turn(game: &Game) -> u32 {
     u32::from(game.start.half(Side::South).store) + 1
 }
 
 impl Houses {
-    /// `None` for a game that is not part of the population: one that could not be replayed to its
-    /// end, that nobody has won, that ended before, or in which a house was lost before.
+    /// `None` for a game outside the population: it could not be replayed to its end, has no winner, ended before the
+    /// mtaji stage, or lost a house before it.
     pub fn of(game: &Game) -> Option<Houses> {
         let begin = 2 * (first_mtaji_turn(game) as usize - 1);
         let over_before = game.plies.len() == begin && matches!(game.ending, Ending::Board(_));
@@ -339,7 +338,7 @@ impl Houses {
     }
 }
 
-// The move with the first event of a game, which is an example of its class.
+// The move with the first event of a game, as an example of its class.
 
 /// The move with the first event of a game (S2), with the positions around it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -351,7 +350,7 @@ pub struct FirstEvent {
 }
 
 impl FirstEvent {
-    /// `None` for a game that is not part of the population (S1), or without event.
+    /// `None` for a game outside the population (S1), or without an event.
     pub fn of(game: &Game) -> Option<FirstEvent> {
         let first = Houses::of(game)?.events.first()?.ply;
         Some(FirstEvent { ply: game.plies.get(first)?.clone(), before: *game.before(first) })

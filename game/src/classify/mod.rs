@@ -1,6 +1,6 @@
-//! The classes of the study: which of them a game belongs to.
+//! The classes of the study that a game belongs to.
 //!
-//! Sections such as S3 are those of `docs/study.md`.
+//! Sections such as S3 refer to `docs/study.md`.
 
 mod classes;
 mod study_ply;

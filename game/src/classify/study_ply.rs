@@ -1,4 +1,4 @@
-//! The plies around the beginning of the mtaji stage: the choices of both players (S7), their houses, coin tosses (S8).
+//! The plies around the start of the mtaji stage: the choices of both players (S7), their houses, coin tosses (S8).
 
 use bao_engine::Choices;
 use bao_engine::fate::Fate;
@@ -12,29 +12,29 @@ use crate::replay::{Game, move_name, normal_move};
 /// A ply of turns 21 to 24.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StudyPly {
-    /// Its place among the plies of the game, from 0.
+    /// The index of the ply in the game, from 0.
     pub index: usize,
     /// The number of the turn.
     pub turn: u32,
     /// The player.
     pub side: Side,
-    /// Whether they capture.
+    /// Whether the choices are captures or takatas.
     pub kind: MoveKind,
     /// The legal pairs of pit and direction.
     pub choices: u8,
-    /// The positions that they lead to, the two ways of a house choice counted apart.
+    /// The number of positions that they lead to; a house choice counts as two.
     pub positions: usize,
-    /// They differ in pit, and all leave the mover the same front row.
+    /// Whether the choices differ in pit, but all leave the mover the same front row.
     pub indifferent: bool,
-    /// A takata that begins in the mover's own house was played.
+    /// Whether the played move is a takata from the mover's own house.
     pub from_house: bool,
-    /// The seeds in South's house and in North's before it; `None` where the house is not owned.
+    /// The seeds in South's and North's house before the move; `None` if the house is not owned.
     pub house_seeds: [Option<u8>; 2],
-    /// The direction of the own house was all that could be chosen (S8).
+    /// The coin toss, if the direction of the own house was the only choice (S8).
     pub toss: Option<CoinToss>,
 }
 
-/// The plies of turns 21 to 24 of a game of the study in their order, as far as they were played.
+/// The plies of turns 21 to 24 of a game of the study, in order, as far as they were played.
 pub fn find_study_plies(game: &Game) -> impl Iterator<Item = StudyPly> + '_ {
     let mtaji = first_mtaji_turn(game);
     let turns = mtaji.saturating_sub(2).max(1)..=mtaji + 1;
@@ -43,7 +43,7 @@ pub fn find_study_plies(game: &Game) -> impl Iterator<Item = StudyPly> + '_ {
 }
 
 impl StudyPly {
-    /// `None` where it was not played.
+    /// `None` if the ply was not played.
     fn of(game: &Game, turn: u32, side: Side) -> Option<StudyPly> {
         let index = game.index_of(turn, side)?;
         let before = game.before(index);
@@ -67,9 +67,9 @@ impl StudyPly {
     }
 }
 
-// Coin tosses: nothing to play at turn 23 but the own house, and what follows from either direction (S8).
+// Coin tosses: the own house is the only playable pit in turn 23 (S8); and the outcome of either direction.
 
-/// A player's first mtaji turn in which the direction of his house was the only choice.
+/// A player's first mtaji turn in which the direction of the house was the only choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CoinToss {
     /// The number of the turn.
@@ -117,26 +117,26 @@ pub(super) fn find_coin_toss(game: &Game, side: Side) -> Option<CoinToss> {
     })
 }
 
-/// One direction of the house that is tossed.
+/// One direction of the tossed house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CoinSide {
-    /// As a player names it: `A5<`.
+    /// The name of the move: `A5<`.
     pub name: String,
     /// The move.
     pub mv: Move,
-    /// What becomes of the other's house until the horizon, with a line; `None` where he owns none.
+    /// The fate of the opponent's house up to the horizon, with a line; `None` if the opponent owns none.
     pub other: Option<(Fate, WrittenLine)>,
 }
 
 impl CoinSide {
-    /// Whether the other's house is captured by force, where he owns one.
+    /// Whether the opponent's house is captured by force; `None` if they own none.
     pub fn captures(&self) -> Option<bool> {
         self.other.as_ref().map(|(fate, _)| !fate.is_saved())
     }
 }
 
 bao_notation::named! {
-    /// Whether a coin toss decides anything, and how.
+    /// Whether a coin toss decides anything.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     pub enum TossKind {
@@ -144,45 +144,44 @@ bao_notation::named! {
         RiggedBySeeds = "rigged-by-seeds",
         /// More than 16 seeds, and both directions have the same outcome.
         RiggedByOutcome = "rigged-by-outcome",
-        /// The direction that was played wins the other's house by force, the other one does not.
+        /// The played direction wins the opponent's house by force, the other does not.
         Winning = "winning",
-        /// The direction that was not played would have won it.
+        /// The other direction would have won it.
         Losing = "losing",
-        /// Fewer than 16 seeds, and both directions have the same outcome all the same.
+        /// Fewer than 16 seeds, but both directions have the same outcome.
         Even = "even",
-        /// The other owns no house, and so the outcome is not one of houses.
+        /// The opponent owns no house to win.
         Open = "open",
     }
 }
 
 impl TossKind {
-    /// Whether the coin is rigged, in either way.
+    /// Whether the coin is rigged in either way.
     pub const fn is_rigged(self) -> bool {
         matches!(self, TossKind::RiggedBySeeds | TossKind::RiggedByOutcome)
     }
 }
 
-/// A coin toss with what follows from its sides until a turn of the player who tosses.
+/// A coin toss with the outcome of both sides, up to a turn of the tossing player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CoinSides {
     /// The toss.
     pub toss: CoinToss,
-    /// Its sides, clockwise first; one alone where the other never ends.
+    /// Its sides, clockwise first; only one if the other never ends.
     pub sides: Vec<CoinSide>,
     /// The side that was played.
     pub played: usize,
-    /// Whether it decides anything.
+    /// Whether the toss decides anything.
     pub kind: TossKind,
 }
 
-/// The coin tosses of a game of the study's kind, searched until the turn `until` of the player who tosses.
+/// The coin tosses of a game of the population, searched up to turn `until` of the tossing player.
 pub fn list_coin_sides(game: &Game, until: u32) -> Vec<CoinSides> {
     let tosses = Houses::of(game).map(|_| find_coin_tosses(game)).unwrap_or_default();
     tosses.iter().filter_map(|toss| search_coin_sides(game, toss, until)).collect()
 }
 
-/// Searches both sides of a coin until the turn `until` of the player who tosses has been played. `None` where
-/// the toss is not of this game.
+/// Searches both sides of a coin up to turn `until` of the tossing player. `None` if the toss is not of this game.
 pub fn search_coin_sides(game: &Game, toss: &CoinToss, until: u32) -> Option<CoinSides> {
     let ply = game.index_of(toss.turn, toss.side)?;
     let before = game.before(ply);

@@ -1,52 +1,52 @@
-//! What a task asks for: a move in which something happens, or a pit.
+//! What a task asks for: a move with a given effect, or a pit.
 
 use bao_rules::{Direction, End, Event, HouseChoice, Move, Pit, Position, Row, Ruleset, Side};
 
 use crate::words;
 
-/// What is asked.
+/// What a task asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Asked {
     /// A move.
     Move(MoveGoal),
-    /// A pit is touched or named.
+    /// A pit, touched or named.
     Pit(PitQuestion),
 }
 
-/// What has to happen in the move that is asked for. In a file as [`MoveGoal::name`] with what follows it.
+/// What the requested move has to do. A file has [`MoveGoal::name`] and its argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveGoal {
-    /// Any legal move will do.
+    /// Any legal move.
     Any,
-    /// This move, which has this name.
+    /// This move, with its name.
     Play(Move, String),
-    /// It begins with this pit.
+    /// It starts from this pit.
     From(Pit),
-    /// It begins in the back row.
+    /// It starts from the back row.
     FromBack,
-    /// Its last seed falls here.
+    /// Its last seed falls into this pit.
     End(Pit),
-    /// It sows at least so many handfuls.
+    /// It sows at least this many handfuls.
     Laps(usize),
-    /// It captures at least so many seeds.
+    /// It captures at least this many seeds.
     Take(u32),
-    /// It captures at least so often.
+    /// It captures at least this many times.
     Captures(usize),
     /// The first captured seeds enter at this kichwa.
     Enter(Pit),
-    /// Its sowing changes the direction.
+    /// The direction of its sowing changes.
     Turn,
-    /// It ends in the own house, which stays.
+    /// It ends in the own house, which survives.
     StopInHouse,
-    /// It plays the house on where it could have stopped.
+    /// It plays the house on although it could have stopped.
     Safari,
     /// It sows the own house.
     EmptyHouse,
-    /// It captures the other's house.
+    /// It captures the opponent's house.
     CaptureHouse,
     /// It ends in the pit that takasia blocks.
     TakasiaStop,
-    /// After it a pit of the other player is blocked.
+    /// It leaves a pit of the opponent blocked.
     Block,
     /// It wins the game.
     Win,
@@ -54,21 +54,21 @@ pub enum MoveGoal {
     Live,
 }
 
-/// Which pit is asked for.
+/// Which pit a task asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PitQuestion {
-    /// The pit of North that faces this one.
+    /// The pit of North opposite this one.
     Faces(Pit),
-    /// Where the last seed of this move falls, which has this name.
+    /// The pit of the last seed of this move, with its name.
     Last(Move, String),
-    /// The kichwa where the first captured seeds of this move enter, which has this name.
+    /// The kichwa at which the first captured seeds of this move enter, with its name.
     Entry(Move, String),
     /// The pit that takasia blocks.
     Blocked,
 }
 
 impl Asked {
-    /// Reads what a file says, `move_named` being the legal move of a name; `None` where it is nothing that can be asked.
+    /// Reads the header of a task; `move_named` finds a legal move by name. `None` if the text is not a known question.
     pub(super) fn read(text: &str, move_named: impl Fn(&str) -> Option<Move>) -> Option<Asked> {
         let (name, rest) = text.split_once(' ').unwrap_or((text, ""));
         let number = || rest.parse::<usize>().ok();
@@ -104,7 +104,7 @@ impl Asked {
 }
 
 impl MoveGoal {
-    /// Whether it is reached by what happens in a move of South.
+    /// Whether a move of South reaches the goal.
     pub fn is_reached(&self, facts: &MoveFacts, rules: &Ruleset) -> bool {
         let loses = |end: &End| end.winner == Side::North;
         match self {
@@ -135,7 +135,7 @@ impl MoveGoal {
 }
 
 impl PitQuestion {
-    /// The pit that is asked for and its owner; `None` if the position has no such pit.
+    /// The requested pit and its owner; `None` if the position has no such pit.
     pub fn solve(&self, position: &Position, rules: &Ruleset) -> Option<(Side, Pit)> {
         match self {
             PitQuestion::Faces(pit) => Some((Side::North, pit.opposite()?)),
@@ -150,35 +150,35 @@ impl PitQuestion {
     }
 }
 
-// What happens in a move, as far as a lesson asks about it.
+// The facts of a move that lessons ask about.
 
-/// What happens in a move of South.
+/// The effects of a move of South.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveFacts {
     /// The move.
     pub mv: Move,
-    /// How many handfuls are sown.
+    /// The number of handfuls sown.
     pub laps: usize,
-    /// How often it captures,
+    /// The number of captures.
     pub captures: usize,
-    /// and how many seeds in all.
+    /// The number of captured seeds.
     pub seeds: u32,
-    /// The kichwa where the first captured seeds enter.
+    /// The kichwa at which the first captured seeds enter.
     pub entry: Option<Pit>,
     /// Whether the sowing changes its direction.
     pub turns: bool,
-    /// Where the last seed falls.
+    /// The pit of the last seed.
     pub last: Pit,
-    /// All that happens.
+    /// All events.
     pub events: Vec<Event>,
-    /// The position after it.
+    /// The position after the move.
     pub after: Position,
-    /// How the game ends with it.
+    /// How the move ends the game, if it does.
     pub end: Option<End>,
 }
 
 impl MoveFacts {
-    /// Of a move; `None` where it is not legal.
+    /// Plays a move; `None` if it is not legal.
     pub fn of(position: &Position, mv: Move, rules: &Ruleset) -> Option<MoveFacts> {
         let mut events: Vec<Event> = Vec::new();
         let after = position.play(rules, mv, &mut events).ok()?;
@@ -223,13 +223,13 @@ impl MoveFacts {
         Some(facts)
     }
 
-    /// Whether something of the kind happens.
+    /// Whether any event satisfies `is_one`.
     pub(super) fn has(&self, is_one: impl Fn(&Event) -> bool) -> bool {
         self.events.iter().any(is_one)
     }
 }
 
-/// The kichwa at which captured seeds enter that are sown in a direction (rule 3.2).
+/// The kichwa at which captured seeds enter for a direction of sowing (rule 3.2).
 fn kichwa(direction: Direction) -> Pit {
     let number = match direction {
         Direction::Clockwise => 1,

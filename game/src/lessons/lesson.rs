@@ -1,4 +1,4 @@
-//! A lesson, and a task of it.
+//! Lessons and their tasks.
 
 use bao_languages::{format, say};
 use bao_notation::tree::{GameTree, Headers, NodeId};
@@ -11,53 +11,53 @@ use crate::replay::{move_name, normal_move};
 use crate::variations::Variations;
 use crate::words::{self, Refused};
 
-/// A lesson: some tasks, at least one, under a title.
+/// A lesson: a title and at least one task.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lesson {
-    /// As it is named in files and commands: `takasia`.
+    /// The name in files and commands: `takasia`.
     pub name: String,
-    /// What is asked, one after the other.
+    /// The tasks, in order.
     pub tasks: Vec<Task>,
 }
 
 /// A position in which South answers a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Task {
-    /// Its name, which its words have too.
+    /// The name, also used in message ids.
     pub name: String,
-    /// The rule of `docs/rules.md` that it is about, as `4.3`.
+    /// The rule of `docs/rules.md` that it is about: `4.3`.
     pub rule: String,
-    /// The rules that are played.
+    /// The ruleset of the position.
     pub rules: Ruleset,
     /// The position; South is to move.
     pub position: Position,
-    /// The turn that is due.
+    /// The turn to play.
     pub turn: TurnRef,
-    /// What is asked.
+    /// The question.
     pub asked: Asked,
-    /// The game that the position is from, where it was played.
+    /// The game in which the position occurred, if any.
     pub from_game: Option<String>,
 }
 
 impl Lesson {
-    /// Its title in the current language.
+    /// The title in the current language.
     pub fn title(&self) -> String {
         format(&format!("lesson-{}", self.name), &[])
     }
 }
 
 impl Task {
-    /// What the rule says, some short sentences in the current language.
+    /// The text of the rule: some short sentences in the current language.
     pub fn text(&self) -> String {
         format(&format!("task-{}", self.name), &[])
     }
 
-    /// What is to be done, a sentence.
+    /// What to do, in a sentence.
     pub fn question(&self) -> String {
         format(&format!("task-{}-asked", self.name), &[])
     }
 
-    /// What happens in each legal move, with its name; front row first, as moves are listed everywhere.
+    /// The name and the effects of each legal move; front row first, as in every list of moves.
     pub fn moves(&self) -> Vec<(String, MoveFacts)> {
         let choices = self.to_variations().choices(NodeId::START);
         let facts = |mv| MoveFacts::of(&self.position, mv, &self.rules);
@@ -65,7 +65,7 @@ impl Task {
         moves.filter_map(|choice| Some((choice.name, facts(choice.played.ply.mv)?))).collect()
     }
 
-    /// An answer, of several the first: a move or a pit, as a player names it.
+    /// The first right answer: a move or a pit, as a player names it.
     pub fn solution(&self) -> String {
         let answer = match &self.asked {
             Asked::Move(goal) => {
@@ -80,7 +80,7 @@ impl Task {
         answer.unwrap_or_default()
     }
 
-    /// Less than the solution: the pit that a right move begins with, or the row of the pit.
+    /// A hint short of the solution: the pit of a right move, or the row of the pit.
     pub fn hint(&self) -> String {
         let solution = self.solution();
         match &self.asked {
@@ -101,13 +101,13 @@ impl Task {
         normal_move(&self.position.move_starts(&self.rules), mv, ends)
     }
 
-    /// The position as a game that begins there.
+    /// The position as the start of a game.
     pub fn to_variations(&self) -> Variations {
         Variations::from_position(self.position, self.turn.number, &self.rules)
     }
 }
 
-// Whether an answer does what a task asks, and why not.
+// Whether an answer is right, and why not.
 
 impl Task {
     /// Checks a legal move.
@@ -124,7 +124,7 @@ impl Task {
         self.answer(is_right, reason)
     }
 
-    /// Checks a pit of a player.
+    /// Checks a player's pit as the answer.
     pub fn check_pit(&self, owner: Side, pit: Pit) -> Answer {
         let name = words::pit(owner, pit);
         let (is_right, reason) = match &self.asked {
@@ -141,7 +141,7 @@ impl Task {
         self.answer(is_right, reason)
     }
 
-    /// What a move does, without a stop at the end.
+    /// What a move does, without a final full stop.
     fn describe_move(&self, name: &str, facts: &MoveFacts, goal: &MoveGoal) -> String {
         let last = words::pit(Side::South, facts.last);
         let said = if facts.captures > 0 {
@@ -242,7 +242,7 @@ fn describe_pit_miss(
 // Why a pit cannot be played in the position of a task, by the number of the rule.
 
 impl Task {
-    /// Why a move that is typed cannot be played, by the rule that forbids it; `None` where it can, or is no move.
+    /// Why a typed move cannot be played, with the rule that forbids it; `None` if it is legal or not a move.
     pub fn refuse_typed(&self, typed: &str) -> Option<String> {
         let typed = typed.trim();
         let is_meant = |name: &str| typed == name || name.len() == 2 && typed.starts_with(name);
@@ -250,18 +250,18 @@ impl Task {
         refused.find(|(name, _)| is_meant(name)).map(|(_, reason)| reason)
     }
 
-    /// The pits with which no move begins, each with the reason, South's first.
+    /// The pits that no move starts from, each with the reason, South's first.
     pub fn refused_pits(&self) -> Vec<(String, String)> {
         Refused { position: &self.position, rules: &self.rules }.pits()
     }
 
-    /// The moves that cannot be played though their pit can be sown the other way, each with the reason.
+    /// The illegal moves whose pit can be sown the other way, each with the reason.
     pub fn refused_moves(&self) -> Vec<(String, String)> {
         let refused = Refused { position: &self.position, rules: &self.rules };
         let pits = Pit::all().flat_map(|pit| Direction::BOTH.map(|direction| (pit, direction)));
         let moves = pits.filter_map(|(pit, direction)| {
             let reason = refused.refuse(pit, direction)?;
-            // Where neither direction can be played it is the pit that is refused.
+            // If neither direction is legal, the pit itself is refused.
             let is_refused = |way: &Direction| refused.refuse(pit, *way).is_some();
             if Direction::BOTH.iter().all(is_refused) {
                 return None;
@@ -274,9 +274,9 @@ impl Task {
     }
 }
 
-// Tasks that are asked one after the other, lesson after lesson.
+// Asking tasks one after the other, lesson by lesson.
 
-/// The tasks of lessons, one of which is asked.
+/// The tasks of some lessons, one of which is current.
 #[derive(Clone, Debug)]
 pub struct LessonSession {
     lessons: Vec<Lesson>,
@@ -287,18 +287,18 @@ pub struct LessonSession {
 }
 
 impl LessonSession {
-    /// A session that begins with a task of a lesson, both counted from 0; `None` if there is no such task.
+    /// A session that starts at a task of a lesson, both counted from 0; `None` if there is no such task.
     pub fn new(lessons: Vec<Lesson>, lesson: usize, task: usize) -> Option<LessonSession> {
         lessons.get(lesson)?.tasks.get(task)?;
         Some(LessonSession { lessons, lesson, task, done: 0, pending: Vec::new() })
     }
 
-    /// The lesson that is gone through.
+    /// The current lesson.
     pub fn lesson(&self) -> &Lesson {
         &self.lessons[self.lesson]
     }
 
-    /// The task that is asked.
+    /// The current task.
     pub fn task(&self) -> &Task {
         &self.lesson().tasks[self.task]
     }
@@ -309,12 +309,12 @@ impl LessonSession {
         say!("lesson-heading", number, all, title = self.lesson().title())
     }
 
-    /// Which task of the lesson it is, from 1, and how many there are.
+    /// The number of the task in the lesson, from 1, and the number of tasks.
     pub fn place(&self) -> (usize, usize) {
         (self.task + 1, self.lesson().tasks.len())
     }
 
-    /// How many tasks were done in this session.
+    /// The number of tasks done in this session.
     pub const fn done(&self) -> usize {
         self.done
     }
@@ -331,7 +331,7 @@ impl LessonSession {
         self.note(answer)
     }
 
-    /// The pit that a typed text names where a pit is asked for: `A4`, `b2`.
+    /// The pit that a typed text names, if the task asks for a pit: `A4`, `b2`.
     pub fn read_pit(&self, typed: &str) -> Option<(Side, Pit)> {
         let is_asked = matches!(self.task().asked, Asked::Pit(_));
         let mut pits =
@@ -339,7 +339,7 @@ impl LessonSession {
         pits.find(|&(side, pit)| is_asked && words::pit(side, pit) == typed.trim())
     }
 
-    /// After a look at the solution the task may still be done, and then counts.
+    /// A task can still be done after its solution was shown, and then counts.
     fn note(&mut self, answer: Answer) -> Answer {
         let name = self.task().name.clone();
         if answer.is_right && !self.pending.contains(&name) {
@@ -349,7 +349,7 @@ impl LessonSession {
         answer
     }
 
-    /// Asks the next task, at the end of a lesson the first of the next one; `false` behind the last.
+    /// Moves to the next task, after the last one of a lesson to the next lesson; `false` after the last.
     pub fn go_on(&mut self) -> bool {
         if self.task + 1 < self.lesson().tasks.len() {
             self.task += 1;
@@ -362,13 +362,13 @@ impl LessonSession {
         true
     }
 
-    /// The tasks that were done since this was called last, by their names.
+    /// The names of the tasks done since the last call.
     pub fn take_done(&mut self) -> Vec<String> {
         std::mem::take(&mut self.pending)
     }
 }
 
-// Lessons as a game file: one game a task, the tasks of a lesson one after the other.
+// Lessons as a game file: one game per task, the tasks of a lesson in sequence.
 
 /// The headers that only tasks have.
 const LESSON: &str = "lesson";
@@ -377,10 +377,10 @@ const RULE: &str = "rule";
 const FROM_GAME: &str = "from-game";
 const TURN: &str = "turn";
 
-/// What is wrong with a file of lessons, a sentence in English, and where. The program brings the only one that there is.
+/// An error in a file of lessons, in an English sentence, and its place. The only such file ships with the program.
 pub type LessonFileError = ExerciseFileError<String>;
 
-/// Reads the lessons of a text. Every task has a position of South and at least one answer.
+/// Reads the lessons of a text. Every task has a position with South to move and at least one answer.
 ///
 /// ```
 /// use bao_game::lessons::read_lessons;
@@ -391,7 +391,7 @@ pub type LessonFileError = ExerciseFileError<String>;
 /// ```
 ///
 /// # Errors
-/// Every [`LessonFileError`] of the text, in its order.
+/// Every [`LessonFileError`] of the text, in order.
 pub fn read_lessons(text: &str) -> Result<Vec<Lesson>, Vec<LessonFileError>> {
     let expected = |finding: &Finding| format!("expected {}", finding.expected);
     let mut lessons: Vec<Lesson> = Vec::new();
@@ -410,7 +410,7 @@ pub fn read_lessons(text: &str) -> Result<Vec<Lesson>, Vec<LessonFileError>> {
     Ok(lessons)
 }
 
-/// A task, and the name of its lesson.
+/// Reads a task and the name of its lesson.
 fn read_task(tree: GameTree) -> Result<(String, Task), String> {
     let headers = tree.headers.clone();
     let require = |name: &'static str| {

@@ -1,9 +1,9 @@
-//! Lessons: the rules on the board, a few tasks each. A task is a position and what is asked there; whether an answer does
-//! it is told by the rules, from what happens in the move.
+//! Lessons: the rules on the board, a few tasks each. A task is a position and a question. The rules decide whether an
+//! answer is right, by what happens in the move.
 //!
-//! [`read_lessons`] reads them from a game file, [`Task::check_move`] and [`Task::check_pit`] answer, and a
-//! [`LessonSession`] asks one task after the other. Their words are messages: `lesson-NAME` is the title of a lesson,
-//! `task-NAME` the rule that a task is about and `task-NAME-asked` what is to be done.
+//! [`read_lessons`] reads them from a game file, [`Task::check_move`] and [`Task::check_pit`] check answers, and a
+//! [`LessonSession`] asks one task after the other. The texts are messages: `lesson-NAME` is the title of a lesson,
+//! `task-NAME` the rule of a task and `task-NAME-asked` its question.
 
 mod goal;
 mod lesson;

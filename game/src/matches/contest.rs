@@ -1,4 +1,4 @@
-//! A match: paired games from openings by chance, balanced ones or any.
+//! A match: pairs of games from random openings, balanced ones or any.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -18,41 +18,41 @@ use crate::variations::LONGEST_GAME;
 /// A match to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contest {
-    /// The players. The score is that of the first.
+    /// The players; the score is the first player's.
     pub players: [PlayerSpec; 2],
-    /// How many openings at the most, each for two games.
+    /// The most openings, each played twice.
     pub pairs: u64,
-    /// Which openings, and what chance does in the games.
+    /// The seed of the openings and of random choices in the games.
     pub seed: u64,
-    /// How many plies of random play an opening has.
+    /// The number of random plies in an opening.
     pub opening_plies: u32,
-    /// Which of them serve.
+    /// Which random openings are used.
     pub openings: Openings,
     /// The rules.
     pub rules: Ruleset,
-    /// How long a program may take to start, and for a move beyond its limit of time.
+    /// The time a program may take to start, and for a move beyond its time limit.
     pub patience: Duration,
 }
 
-/// Which openings by chance serve for a match.
+/// Which random openings a match uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Openings {
-    /// Those that leave both players about the same chance ([`Balance`]).
+    /// Openings after which both players have about the same chance ([`Balance`]).
     Balanced,
-    /// All.
+    /// Any opening.
     Random,
 }
 
-/// The beginning of a game.
+/// A random opening of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RandomOpening {
     /// The moves from the set-up.
     pub moves: Vec<Move>,
-    /// The position that they lead to.
+    /// The position after the moves.
     pub position: Position,
 }
 
-/// Whether a position serves as an opening. It is asked on all cores and answers the same for a position each time.
+/// Whether a position is a suitable opening. Called on all cores; must always answer the same for a position.
 pub type FitsOpening<'a> = &'a (dyn Fn(&Position) -> bool + Sync);
 
 /// The two games from one opening.
@@ -60,71 +60,71 @@ pub type FitsOpening<'a> = &'a (dyn Fn(&Position) -> bool + Sync);
 pub struct Pair {
     /// The opening.
     pub opening: RandomOpening,
-    /// The game in which the first player is South, and that in which he is North.
+    /// The game with the first player as South, and the game with the first player as North.
     pub games: [PlayedGame; 2],
-    /// Which of them have the moves of an earlier game with the same players in the same seats.
+    /// Whether each game repeats the moves of an earlier game with the same seats.
     pub repeated: [bool; 2],
 }
 
-/// The games of a match, and why there are no more.
+/// The games of a match, and why it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedMatch {
-    /// The pairs in their order.
+    /// The pairs in order.
     pub pairs: Vec<Pair>,
-    /// Why it has ended.
+    /// Why it ended.
     pub end: MatchEnd,
 }
 
-/// Why a match has ended.
+/// Why a match ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MatchEnd {
-    /// All games are played.
+    /// All games were played.
     Whole,
-    /// It was decided before.
+    /// It was decided early.
     Decided,
-    /// There were no more openings, and players without chance would have played the same games again.
+    /// No more openings were found, and players without randomness would repeat their games.
     NoMoreOpenings,
-    /// A program has lost [`MOST_FAULTS`] games in succession by faults.
+    /// A program lost [`MOST_FAULTS`] games in succession by faults.
     Faults,
 }
 
-/// After so many games in succession that a program has lost by faults, a match ends.
+/// A match ends after a program loses this many games in succession by faults.
 pub const MOST_FAULTS: u32 = 10;
 
 /// Why a match cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ContestError {
-    /// No game is still going on then.
+    /// Every game is over after this many plies.
     #[error("no game by chance was still going on after {0} plies; ask for openings of fewer")]
     NoOpening(u32),
-    /// No position is balanced then.
+    /// No position is balanced after this many plies.
     #[error(
         "no game by chance was balanced after {0} plies; ask for --openings random, which takes all, or try another number of --openings-plies"
     )]
     NoBalancedOpening(u32),
-    /// Players without chance would play the same games again, which prove nothing.
+    /// Players without randomness would repeat their games, which proves nothing.
     #[error(
         "only {found} different openings were found with --openings-plies {plies}, and neither player plays by chance: \
          ask for {} games, or for longer openings", 2 * found
     )]
     TooFewOpenings {
-        /// How many there are.
+        /// The number of openings.
         found: u64,
-        /// How long they are.
+        /// Their length in plies.
         plies: u32,
     },
     /// A program does not play at all.
     #[error("{player}: {fault}")]
     Program {
-        /// Which one.
+        /// The program.
         player: String,
-        /// What it does.
+        /// Its fault.
         fault: ProgramFault,
     },
 }
 
 impl Pair {
-    /// The half points of the first player as South and as North, 0 to 2; `None` of a repeated game.
+    /// The half points of the first player as South and as North, 0 to 2; `None` for a repeated game.
     pub fn half_points(&self) -> [Option<usize>; 2] {
         Side::BOTH.map(|side| {
             let points = match &self.games[side as usize].end {
@@ -139,17 +139,17 @@ impl Pair {
 
 /// A game of a match with its numbers, from 1.
 pub struct NumberedGame<'a> {
-    /// Its number.
+    /// The number of the game.
     pub game: u64,
-    /// The number of its pair.
+    /// The number of the pair.
     pub number: u64,
-    /// The pair.
+    /// The pair that the game belongs to.
     pub pair: &'a Pair,
-    /// Where the first player sits, and which game of the pair it is.
+    /// The first player's side, which identifies the game of the pair.
     pub first: Side,
 }
 
-/// Lists all games in their order.
+/// Lists all games in order.
 pub fn number_games(pairs: &[Pair]) -> impl Iterator<Item = NumberedGame<'_>> {
     let games =
         (1..).zip(pairs).flat_map(|(number, pair)| Side::BOTH.map(|first| (number, pair, first)));
@@ -157,7 +157,7 @@ pub fn number_games(pairs: &[Pair]) -> impl Iterator<Item = NumberedGame<'_>> {
 }
 
 impl Contest {
-    /// The players as South and North where the first one sits there.
+    /// The players as South and North when the first one plays `first`.
     pub fn name_seats(&self, first: Side) -> [String; 2] {
         let mut seats = self.players.each_ref().map(ToString::to_string);
         if first == Side::North {
@@ -166,9 +166,10 @@ impl Contest {
         seats
     }
 
-    /// Plays the games on all cores, calling `tick` after each, until `is_decided` of the pairs so far, which is asked
-    /// after each pair in their order. `draw` makes so many openings that fit, after those that it made before. The same match has the same games in the same order on any number of cores,
-    /// unless time limits a player. It ends early where openings run out or a program does nothing but fail.
+    /// Plays the games on all cores, calling `tick` after each, until `is_decided` accepts the pairs so far; it is
+    /// called after each pair, in order. `draw` returns up to the requested number of suitable openings, after those it
+    /// returned before. The same match has the same games in the same order on any number of cores, unless a player has
+    /// a time limit. It ends early if openings run out or a program keeps failing.
     ///
     /// # Errors
     /// [`ContestError`].
@@ -192,11 +193,11 @@ impl Contest {
             let wanted = CHUNK.min(self.pairs - first as u64);
             drawn.extend(draw(wanted, &fit));
             let count = self.check_openings(&mut drawn, first, wanted)?;
-            // Where some could not be drawn the others serve again.
+            // If too few could be drawn, the others are used again.
             let chosen: Vec<(usize, &RandomOpening)> = (first..first + count as usize)
                 .map(|index| (index, &drawn[index % drawn.len()]))
                 .collect();
-            // One by one: games are of very different length.
+            // One by one, because games differ greatly in length.
             let language = current();
             let played = chosen.par_iter().with_max_len(1);
             let played: Vec<Option<Pair>> = played
@@ -227,8 +228,8 @@ impl Contest {
         Ok(PlayedMatch { pairs, end: MatchEnd::Whole })
     }
 
-    /// How many of the `wanted` openings behind the first `played` serve. Players without chance need new ones, which are
-    /// kept alone; that there are fewer is an error where no game has been played.
+    /// The number of usable openings out of the `wanted` ones after the first `played`. Players without randomness need
+    /// new ones, and only those are kept; too few are an error if no game has been played.
     fn check_openings(
         &self,
         drawn: &mut Vec<RandomOpening>,
@@ -254,7 +255,7 @@ impl Contest {
         Ok(found)
     }
 
-    /// Starts each program once, so that a wrong name is an error and not a lost match.
+    /// Starts each program once, so that a wrong command is an error and not a lost match.
     fn try_programs(&self) -> Result<(), ContestError> {
         for player in &self.players {
             if let PlayerSpec::Program(program) = player {
@@ -284,7 +285,7 @@ impl Contest {
     }
 }
 
-/// The games that each player has lost by faults since one ended without a fault.
+/// The games that each player has lost by faults since the last game without a fault.
 #[derive(Default)]
 struct Faults([AtomicU32; 2]);
 
@@ -306,38 +307,39 @@ impl Faults {
     }
 }
 
-/// The pairs that are played between two looks at whether the match is decided.
+/// The number of pairs played between checks whether the match is decided.
 const CHUNK: u64 = 64;
 
-/// A seed for one player in one game: neighbouring numbers give seeds that have nothing in common.
+/// Makes a seed for one player in one game; neighbouring numbers give unrelated seeds.
 fn mixed(seed: u64, number: u64) -> u64 {
     xxhash_rust::xxh3::xxh3_64_with_seed(&number.to_le_bytes(), seed)
 }
 
 // Whether an opening leaves both players about the same chance.
 
-/// Tells balanced positions: those whose player to move has a winning chance from 45 to 55 %, by the opening book or,
+/// Recognises balanced positions: the player to move has a winning chance from 45 to 55 %, by the opening book or,
 /// beyond it, by a search.
 pub struct Balance {
     rules: Ruleset,
     known: Mutex<HashMap<Position, bool>>,
 }
 
-/// The widest distance of a chance from 50 %.
+/// The greatest distance of a balanced chance from 50 %.
 const WIDEST: f64 = 0.05;
-/// Two searches, the first of which only spares the second: the nodes, and the widest distance from 50 %.
+/// Two searches: the nodes, and the greatest distance from 50 % allowed. The first only avoids needless runs of the
+/// second.
 const SEARCHES: [(u64, f64); 2] = [(1_000, 0.15), (Balance::NODES, WIDEST)];
 
 impl Balance {
-    /// The nodes of the search that decides.
+    /// The nodes of the deciding search.
     pub const NODES: u64 = 20_000;
 
-    /// By these rules.
+    /// Searches by these rules.
     pub fn new(rules: Ruleset) -> Balance {
         Balance { rules, known: Mutex::default() }
     }
 
-    /// Whether a position is balanced. The same each time.
+    /// Whether a position is balanced; always the same for a position.
     pub fn holds(&self, position: &Position) -> bool {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&holds) = known().get(position) {
@@ -361,32 +363,32 @@ impl Balance {
     }
 }
 
-// One game between two players, and how it went.
+// One game between two players.
 
-/// By what a game was won.
+/// How a game was won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameEnd {
     /// By the rules.
     Board(EndCause),
-    /// The other player is a program and has failed.
+    /// The other player is a program and failed.
     Fault(ProgramFault),
 }
 
-/// How a game went.
+/// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedGame {
-    /// Who won and by what; `None` where it was stopped.
+    /// The winner and how the game was won; `None` if it was stopped.
     pub end: Option<(Side, GameEnd)>,
-    /// The plies, with those of the opening.
+    /// The number of plies, including the opening.
     pub plies: u32,
-    /// The moves behind those of the opening.
+    /// The moves after the opening.
     pub moves: Vec<Move>,
-    /// The time that programs have used as South and as North.
+    /// The time that programs used as South and as North.
     pub time: [TimeSpent; 2],
 }
 
 impl PlayedGame {
-    /// The name of its [`Ending`] on the board, `given-up` where it was stopped, `fault` where a program has failed.
+    /// The name of its [`Ending`] on the board, `given-up` if it was stopped, `fault` if a program failed.
     pub fn ended_by(&self) -> &'static str {
         match &self.end {
             None => "given-up",
@@ -396,11 +398,10 @@ impl PlayedGame {
     }
 }
 
-/// Plays a game on from the moves of an opening, South's player first, until it has `longest` plies with those of the
-/// opening.
+/// Plays a game on from an opening, South's player first, for at most `longest` plies including the opening.
 ///
 /// # Panics
-/// On an opening or a player of ours with a move that is not legal.
+/// If the opening or one of our players has an illegal move.
 pub fn play_game(
     start: &Position,
     opening: &[Move],
@@ -438,7 +439,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_opening_book_says_it_of_the_first_four_turns() {
+    fn the_opening_book_decides_balance_in_the_first_four_turns() {
         let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have one");
         let balance = Balance::new(Ruleset::KIBAO);
         let mut counts = [0, 0];

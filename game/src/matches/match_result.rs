@@ -18,14 +18,14 @@ use crate::replay::turn_ref;
 pub struct Points {
     /// Won.
     pub won: u64,
-    /// Stopped after the most plies, which counts as a draw.
+    /// Stopped after the most plies; counts as a draw.
     pub drawn: u64,
     /// Lost.
     pub lost: u64,
 }
 
 impl Points {
-    /// All of them.
+    /// All games.
     pub fn games(&self) -> u64 {
         self.won + self.drawn + self.lost
     }
@@ -39,22 +39,22 @@ impl Points {
     }
 }
 
-/// A match, counted for the first player.
+/// The result of a match from the first player's side.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MatchResult {
-    /// His games as South and as North.
+    /// The first player's games as South and as North.
     pub by_side: [Points; 2],
-    /// His points by pairs.
+    /// The first player's points by pairs.
     pub pairs: Pairs,
-    /// Games with the moves of an earlier one with the same players in the same seats, which are counted nowhere else.
+    /// Games that repeat an earlier game with the same seats; they are counted nowhere else.
     pub repeated: u64,
-    /// How many games ended in each way, by [`PlayedGame::ended_by`].
+    /// The number of games by how they ended ([`PlayedGame::ended_by`]).
     pub ends: BTreeMap<&'static str, u64>,
-    /// All plies.
+    /// The number of plies.
     pub plies: u64,
-    /// The time that the players have used who are programs.
+    /// The time used by players that are programs.
     pub time: [TimeSpent; 2],
-    /// How many openings there were, no two alike.
+    /// The number of different openings.
     pub openings: u64,
 }
 
@@ -94,15 +94,15 @@ impl MatchResult {
     }
 }
 
-// The games of a match as a table of games.
+// The games of a match as CSV.
 
 const COLUMNS: [&str; 7] = ["game", "pair", "winner", "south", "north", "ruleset", "transcript"];
 
-/// Writes all games as CSV, repeated ones too. A game that was given up has neither winner nor end sign, and so is
-/// `unfinished` to a reader; one that a program has lost by a fault has a winner and no end sign.
+/// Writes all games as CSV, including repeated ones. A stopped game has neither winner nor end sign, so it is read as
+/// `unfinished`; a game lost by a fault has a winner and no end sign.
 ///
 /// # Errors
-/// Those of writing.
+/// If writing fails.
 pub fn write_match_games(contest: &Contest, pairs: &[Pair], games: impl Write) -> csv::Result<()> {
     let mut table = csv::Writer::from_writer(games);
     table.write_record(COLUMNS)?;
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_go_to_the_first_player_whichever_seat_he_has() {
+    fn points_go_to_the_first_player_in_either_seat() {
         let game = |winner: Option<Side>| PlayedGame {
             end: winner.map(|side| (side, GameEnd::Board(EndCause::NoMove))),
             plies: 10,

@@ -1,4 +1,4 @@
-//! Players against each other: paired games from openings by chance, balanced ones or any, and the score with its interval.
+//! Matches between two players: pairs of games from random openings, balanced or not, and the score with its interval.
 
 mod contest;
 mod match_result;

@@ -1,4 +1,4 @@
-//! Who plays in a match: players of ours, and other programs, asked by the protocol of `docs/engine.md`.
+//! The players of a match: built-in ones, and other programs that speak the protocol of `docs/engine.md`.
 
 use std::fmt;
 use std::io::{BufReader, Write as _};
@@ -16,20 +16,20 @@ use crate::protocol::{Line, find_move, name_move, read_line};
 /// The command of a program, and the limits of its searches.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProgramSpec {
-    /// As it is written: words parted by spaces, with quotation marks around one that has spaces itself.
+    /// The command as written: words separated by spaces; words that contain spaces are quoted.
     pub command: String,
     /// The limits of each search.
     pub limits: Limits,
 }
 
-/// The limit where none is given.
+/// The default limit.
 const USUAL_TIME: Duration = Duration::from_millis(100);
 
 impl ProgramSpec {
-    /// Reads a command, with limits behind commas; `None` of no command.
+    /// Reads a command with limits after commas; `None` for an empty command.
     pub(super) fn read(text: &str) -> Option<ProgramSpec> {
         let commas = text.match_indices(',').map(|(at, _)| at);
-        // The longest tail that is limits.
+        // The longest tail that parses as limits.
         let found = commas.into_iter().find_map(|at| Some((at, text[at + 1..].parse().ok()?)));
         let (command, limits) = match found {
             Some((at, limits)) => (&text[..at], limits),
@@ -41,7 +41,7 @@ impl ProgramSpec {
     }
 }
 
-/// The words of a command; `None` where a quotation mark is not closed.
+/// The words of a command; `None` if a quotation mark is not closed.
 fn words(command: &str) -> Option<Vec<String>> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for c in command.chars() {
@@ -59,44 +59,44 @@ fn words(command: &str) -> Option<Vec<String>> {
     quote.is_none().then_some(words)
 }
 
-/// What a program has done wrong.
+/// A fault of a program.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ProgramFault {
-    /// It cannot be started.
+    /// It could not be started.
     #[error("`{command}` cannot be started: {error}")]
     Start {
         /// The command.
         command: String,
-        /// What the system says.
+        /// The error of the system.
         error: String,
     },
-    /// It has not answered, or not as it should.
+    /// It gave no answer, or an invalid one.
     #[error("it was sent `{sent}` and {answer}")]
     Answer {
-        /// The last line that it was sent.
+        /// The last line sent to it.
         sent: String,
-        /// What it has answered or done, with what was expected.
+        /// The answer or fault, with what was expected.
         answer: String,
     },
 }
 
-// A game that is being played, with the names of its moves.
+// A game in progress, with the names of its moves.
 
-/// A game so far.
+/// A game in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameSoFar {
-    /// The rules.
+    /// The rules of the game.
     pub rules: Ruleset,
-    /// Where the names of the moves begin.
+    /// The position before the first of the named moves.
     pub start: Position,
-    /// The position now.
+    /// The current position.
     pub position: Position,
-    /// The names of the moves, from the start on.
+    /// The names of the moves from the start.
     pub names: Vec<String>,
 }
 
 impl GameSoFar {
-    /// A game that begins.
+    /// A game without moves.
     pub fn new(start: Position, rules: Ruleset) -> GameSoFar {
         GameSoFar { rules, start, position: start, names: Vec::new() }
     }
@@ -104,7 +104,7 @@ impl GameSoFar {
     /// Plays a legal move.
     ///
     /// # Panics
-    /// On one that is not legal.
+    /// If the move is not legal.
     pub fn play(&mut self, mv: Move) {
         self.names.push(name_move(&self.position, &self.rules, mv));
         let played = self.position.play(&self.rules, mv, &mut ());
@@ -114,7 +114,7 @@ impl GameSoFar {
 
 // A program that plays.
 
-/// A program, which is started when its first move is due, and ended with the game.
+/// A program, started when its first move is due and ended with the game.
 pub struct ProgramPlayer {
     spec: ProgramSpec,
     patience: Duration,
@@ -122,22 +122,21 @@ pub struct ProgramPlayer {
     spent: TimeSpent,
 }
 
-/// The time that a program has used for its moves.
+/// The time that a program used for its moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TimeSpent {
-    /// How many moves it was asked for.
+    /// The number of requested moves.
     pub moves: u64,
-    /// From `go` to its answers.
+    /// The time from `go` to the answers.
     pub time: Duration,
-    /// How many of the moves took more than their limit of time and [`TimeSpent::TOLERANCE`].
+    /// The number of moves that took longer than their limit plus [`TimeSpent::TOLERANCE`].
     pub overruns: u64,
 }
 
 impl TimeSpent {
-    /// What starting a search and reading its answer may take.
+    /// The time allowed for starting a search and reading its answer.
     pub const TOLERANCE: Duration = Duration::from_millis(20);
 
-    /// Adds what was spent elsewhere.
     pub(super) fn add(&mut self, other: TimeSpent) {
         self.moves += other.moves;
         self.time += other.time;
@@ -150,7 +149,7 @@ impl ProgramPlayer {
         ProgramPlayer { spec, patience, running: None, spent: TimeSpent::default() }
     }
 
-    /// Starts it and waits until it is ready.
+    /// Starts the program and waits until it is ready.
     pub(super) fn start(&mut self) -> Result<(), ProgramFault> {
         if self.running.is_none() {
             let mut running = RunningProgram::start(&self.spec.command)?;
@@ -172,7 +171,7 @@ impl ProgramPlayer {
         let GameSoFar { rules, start, position, names } = game;
         let moves = if names.is_empty() { "" } else { &format!(" moves {}", names.join(" ")) };
         running.send(&format!("position {start} rules {rules}{moves}"));
-        // What it says before is no answer to this search: a second `bestmove` to the last one, say.
+        // Output before `readyok` is not an answer to this search, for example a second `bestmove`.
         running.send("isready");
         running.wait("readyok", self.patience)?;
         let limits = [
@@ -195,26 +194,26 @@ impl ProgramPlayer {
     }
 }
 
-/// A line of the program to be repeated.
+/// Quotes a line of the program for a message.
 fn quote(line: &str) -> String {
     format!("`{}`", bao_notation::quote(line, 120))
 }
 
-/// A program that is running. Neither a program that does not read nor one that writes without end can hold this thread.
+/// A running program. It cannot block this thread by not reading or by writing without end.
 struct RunningProgram {
     child: Child,
-    /// To the thread that writes; closed with the conversation.
+    /// To the writing thread; closed at the end of the conversation.
     commands: Option<Sender<String>>,
     answers: Receiver<Line>,
     sent: String,
     last: Option<String>,
 }
 
-/// The lines of a program that wait to be read; beyond them it has to wait itself.
+/// The most lines of a program that wait to be read; beyond them the program blocks.
 const WAITING_LINES: usize = 1024;
-/// How long a program may take to end after `quit`.
+/// The time a program may take to end after `quit`.
 const FAREWELL: Duration = Duration::from_millis(500);
-/// How often it is looked whether it has.
+/// How often to check whether it has ended.
 const POLL: Duration = Duration::from_millis(2);
 
 impl RunningProgram {
@@ -228,7 +227,7 @@ impl RunningProgram {
             words.split_first().ok_or_else(|| failed(&"there is no command"))?;
         let mut command = Command::new(name);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-        // What the program starts is ended with it.
+        // Processes that the program starts are ended with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| failed(&error))?;
@@ -261,23 +260,23 @@ impl RunningProgram {
         })
     }
 
-    /// Ends the program and all that it has started and not parted with.
+    /// Ends the program and every process it started that is still in its group.
     #[cfg(unix)]
     fn end_group(&self) {
         use nix::sys::signal::{Signal, killpg};
         use nix::unistd::Pid;
 
-        // A group that is empty has an error, and nothing to end.
+        // An empty group gives an error, with nothing left to end.
         if let Ok(group) = i32::try_from(self.child.id()) {
             let _ = killpg(Pid::from_raw(group), Signal::SIGKILL);
         }
     }
 
-    /// Elsewhere a program has to end what it has started.
+    /// On other systems a program must end the processes it started.
     #[cfg(not(unix))]
     fn end_group(&self) {}
 
-    /// Sends a line. That the program has ended shows when its answer is waited for.
+    /// Sends a line. If the program has ended, waiting for its answer fails.
     fn send(&mut self, line: &str) {
         line.clone_into(&mut self.sent);
         if let Some(commands) = &self.commands {
@@ -289,12 +288,12 @@ impl RunningProgram {
         ProgramFault::Answer { sent: self.sent.clone(), answer }
     }
 
-    /// The next line whose first word is `expected`.
+    /// Waits for the next line whose first word is `expected`.
     fn wait(&mut self, expected: &'static str, patience: Duration) -> Result<String, ProgramFault> {
         let begun = Instant::now();
         loop {
             let left = patience.saturating_sub(begun.elapsed());
-            // A program that never stops writing is not waited for longer than a silent one.
+            // A program that never stops writing gets no more time than a silent one.
             let line = if left.is_zero() {
                 Err(RecvTimeoutError::Timeout)
             } else {
@@ -334,7 +333,7 @@ impl Drop for RunningProgram {
         self.commands = None;
         let begun = Instant::now();
         while begun.elapsed() < FAREWELL && matches!(self.child.try_wait(), Ok(None)) {
-            // What it still says is of no interest, but must not hold it.
+            // Further output is discarded, but must not block the program.
             if self.answers.recv_timeout(POLL) == Err(RecvTimeoutError::Disconnected) {
                 std::thread::sleep(POLL);
             }
@@ -345,24 +344,24 @@ impl Drop for RunningProgram {
     }
 }
 
-// Who plays in a match: a player of ours, or another program.
+// A player of a match: built-in, or another program.
 
 /// A player in a seat.
 pub enum Contestant {
-    /// One of ours.
+    /// A built-in player.
     Own(Box<dyn Player>),
     /// A program.
     Program(Box<ProgramPlayer>),
 }
 
 impl Contestant {
-    /// A legal move of a game that is not over.
+    /// Chooses a legal move of a game that is not over.
     ///
     /// # Errors
-    /// What a program has done wrong, which loses the game.
+    /// The fault of a program, which loses the game.
     ///
     /// # Panics
-    /// Where the game is over.
+    /// If the game is over.
     pub fn choose_move(&mut self, game: &GameSoFar) -> Result<Move, ProgramFault> {
         match self {
             Contestant::Own(player) => {
@@ -373,7 +372,7 @@ impl Contestant {
         }
     }
 
-    /// The time that it has used if it is a program; of players of ours nothing is measured.
+    /// The time used by a program; zero for built-in players.
     pub const fn time_spent(&self) -> TimeSpent {
         match self {
             Contestant::Own(_) => TimeSpent { moves: 0, time: Duration::ZERO, overruns: 0 },
@@ -382,7 +381,7 @@ impl Contestant {
     }
 }
 
-// Players as they are named: `random`, `greedy`, `level=casual`, `nodes=100000`, `depth=6`, `time=100ms`,
+// Players by name: `random`, `greedy`, `level=casual`, `nodes=100000`, `depth=6`, `time=100ms`,
 // `program=./other-engine,time=100ms`.
 
 /// A kind of player, with its settings.
@@ -390,9 +389,9 @@ impl Contestant {
 pub enum PlayerSpec {
     /// Every legal move is equally likely.
     Random,
-    /// The move that takes most seeds.
+    /// The move that captures the most seeds.
     Greedy,
-    /// A player of a level.
+    /// A level of play.
     Level(Level),
     /// The best move that a search within limits finds.
     Search(Limits),
@@ -400,21 +399,21 @@ pub enum PlayerSpec {
     Program(ProgramSpec),
 }
 
-/// Why a text names no player.
+/// Why a text is not a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParsePlayerError {
-    /// No player is called so.
+    /// There is no player of this name.
     #[error(
         "`{0}` is not a player; use random, greedy, a level such as level=casual, a search such as nodes=100000, depth=6 or time=100ms, or a program such as program=./engine,time=100ms"
     )]
     Unknown(String),
-    /// No level is called so.
+    /// There is no level of this name.
     #[error(transparent)]
     Level(ParseLevelError),
-    /// Not the limits of a search.
+    /// The limits of the search are invalid.
     #[error(transparent)]
     Limits(ParseLimitsError),
-    /// Nothing that could be started.
+    /// The command is empty or malformed.
     #[error(
         "`program=` needs the command of an engine, as program=./engine or program=\"./my engine\" --fast,nodes=10k"
     )]
@@ -422,7 +421,7 @@ pub enum ParsePlayerError {
 }
 
 impl PlayerSpec {
-    /// A player of this kind, who waits so long for a program. Those who play by chance play the same for a seed.
+    /// Creates a player of this kind; `patience` is for programs. Random players repeat their moves for a seed.
     pub fn create_player(&self, rules: &Ruleset, seed: u64, patience: Duration) -> Contestant {
         Contestant::Own(match *self {
             PlayerSpec::Program(ref program) => {
@@ -436,7 +435,7 @@ impl PlayerSpec {
         })
     }
 
-    /// Whether it plays the same in the same position, whatever the seed, as far as time does not say otherwise.
+    /// Whether the player always plays the same in a position, whatever the seed, apart from time limits.
     pub fn is_without_chance(&self) -> bool {
         match self {
             PlayerSpec::Random | PlayerSpec::Greedy => false,
@@ -445,7 +444,7 @@ impl PlayerSpec {
         }
     }
 
-    /// Whether it plays the same again: all do but those whom time limits, and other programs, of which nothing is known.
+    /// Whether the same seed gives the same moves: false for players with a time limit and for other programs.
     pub fn is_repeatable(&self) -> bool {
         !matches!(self, PlayerSpec::Search(Limits { time: Some(_), .. }) | PlayerSpec::Program(_))
     }
@@ -454,7 +453,7 @@ impl PlayerSpec {
 impl FromStr for PlayerSpec {
     type Err = ParsePlayerError;
 
-    /// Limits of a search may be several, parted by commas.
+    /// A search may have several limits, separated by commas.
     fn from_str(text: &str) -> Result<PlayerSpec, ParsePlayerError> {
         if let Some(level) = text.strip_prefix("level=") {
             return level.parse().map(PlayerSpec::Level).map_err(ParsePlayerError::Level);
@@ -501,7 +500,7 @@ mod tests {
     }
 
     #[test]
-    fn players_are_read_as_they_are_written() {
+    fn player_names_round_trip() {
         for text in [
             "random",
             "greedy",
@@ -519,7 +518,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_player_is_said_with_what_belongs_there() {
+    fn an_unknown_player_is_reported_with_what_was_expected() {
         for text in ["", "Random", "nodes", "nodes:5", "seeds=5", "random,nodes=5", "depth=3,"] {
             assert_eq!(read(text), Err(ParsePlayerError::Unknown(text.to_owned())), "{text}");
         }

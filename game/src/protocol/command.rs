@@ -1,4 +1,4 @@
-//! What an engine is asked: one command a line.
+//! The commands that an engine receives, one a line.
 
 use std::time::Duration;
 
@@ -11,28 +11,28 @@ use crate::replay::{move_name, normal_move};
 /// A command to an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// `bao`: who are you, and what can be set?
+    /// `bao`: asks for name and options.
     Bao,
-    /// `isready`: are you there?
+    /// `isready`: asks whether the engine is ready.
     IsReady,
     /// `setoption name table value 64`
     SetOption(EngineOption),
-    /// `newgame`: the next position is of another game.
+    /// `newgame`: the next position is from another game.
     NewGame,
     /// `position start moves A7< a5>`
     Position(SetUp),
     /// `go nodes 100000`; `None` is `go infinite`.
     Go(Option<Limits>),
-    /// `stop`: end the search and say the best move.
+    /// `stop`: end the search and report the best move.
     Stop,
-    /// `quit`: end.
+    /// `quit`: end the program.
     Quit,
 }
 
-/// What can be set in an engine.
+/// An option of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EngineOption {
-    /// The memory for positions that were searched before, in MiB, at most [`EngineOption::LARGEST_TABLE`]; 0 for none.
+    /// The transposition table in MiB, at most [`EngineOption::LARGEST_TABLE`]; 0 for none.
     Table(usize),
     /// The threads of a search, 1 to [`EngineOption::MOST_THREADS`].
     Threads(usize),
@@ -45,12 +45,12 @@ impl EngineOption {
     pub const MOST_THREADS: usize = 256;
 }
 
-/// A position to be searched, and the rules.
+/// A position to search, and the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SetUp {
-    /// The position, all moves played.
+    /// The position after all moves.
     pub position: Position,
-    /// The rules.
+    /// The ruleset of the position.
     pub rules: Ruleset,
 }
 
@@ -61,21 +61,21 @@ impl Default for SetUp {
     }
 }
 
-/// Why a line is no command: what it says, and what belongs there. Never more than one line.
+/// Why a line is not a command, and what was expected. Always a single line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CommandError {
-    /// The first word is no command.
+    /// The first word is not a command.
     #[error(
         "`{0}` is no command; there are bao, isready, setoption, newgame, position, go, stop and quit"
     )]
     Unknown(String),
-    /// More words than the command has.
+    /// There are words after the end of the command.
     #[error("`{0}` stands behind the end of the command")]
     Behind(String),
     /// Not `name N value V`.
     #[error("write `setoption name table value 64` or `setoption name threads value 1`")]
     OptionForm,
-    /// No option is called so, or it cannot have this value.
+    /// There is no such option, or it cannot have this value.
     #[error(
         "there is no option `{0}` with the value `{1}`; there are table, 0 to 4096, and threads, 1 to 256"
     )]
@@ -85,28 +85,28 @@ pub enum CommandError {
         "write `position start` or `position SOUTH NORTH s|n t|c|-`, then `rules NAME` and `moves …` if need be"
     )]
     PositionForm,
-    /// The four words are no position text.
+    /// The four words are not a position text.
     #[error("{0}")]
     Position(ParsePositionError),
-    /// There are no such rules.
+    /// There is no such ruleset.
     #[error("{0}")]
     Rules(UnknownRuleError),
-    /// A move that cannot be played.
+    /// A move is not legal.
     #[error("move {number}, `{name}`, is not legal in {position}")]
     Illegal {
-        /// Which one, from 1.
+        /// The number of the move, from 1.
         number: usize,
-        /// How it is written.
+        /// The move as written.
         name: String,
-        /// Where it should be played.
+        /// The position before the move.
         position: Box<Position>,
     },
-    /// Not limits of a search.
+    /// The limits of the search are malformed.
     #[error(
         "write `go nodes 100000`, `go time 500` (milliseconds), `go depth 8`, several of them, or `go infinite`"
     )]
     Go,
-    /// The number of a limit is not a number, or out of range.
+    /// A limit is not a number, or out of range.
     #[error(
         "`{0}` is no limit: nodes are 1 and more, time is 1 to 3600000 milliseconds, depth is 1 to 100 plies"
     )]
@@ -116,13 +116,13 @@ pub enum CommandError {
     RepeatedLimit(String),
 }
 
-/// A text of the other side to be repeated in a message.
+/// Quotes received text for a message.
 fn quote(text: &str) -> String {
     bao_notation::quote(text, 60)
 }
 
 impl Command {
-    /// Reads a line; `None` where there is nothing on it.
+    /// Reads a line; `None` if it is empty.
     ///
     /// # Errors
     /// [`CommandError`].
@@ -189,7 +189,7 @@ fn read_limits(words: &[&str]) -> Result<Option<Limits>, CommandError> {
 }
 
 impl SetUp {
-    /// Reads what stands behind `position`. Without `rules` they are those of kibao.
+    /// Reads what follows `position`. The default rules are kibao.
     fn read(words: &[&str]) -> Result<SetUp, CommandError> {
         let (text, rest) = match words {
             ["start", rest @ ..] => (None, rest),
@@ -230,7 +230,7 @@ impl SetUp {
     }
 }
 
-/// An error whose quotation controls no terminal.
+/// Removes control characters from the quoted text of an error.
 fn masked(error: UnknownRuleError) -> UnknownRuleError {
     match error {
         UnknownRuleError::Ruleset(text) => UnknownRuleError::Ruleset(quote(&text)),
@@ -244,7 +244,7 @@ fn masked(error: UnknownRuleError) -> UnknownRuleError {
     }
 }
 
-// Moves as engines write them: their names in normal form, without stars and end.
+// Moves as engines write them: normal form without stars and end.
 
 /// The name of a legal move: `A7<`, `a5>`, `A5>+`.
 pub fn name_move(position: &Position, rules: &Ruleset, mv: Move) -> String {
@@ -252,8 +252,8 @@ pub fn name_move(position: &Position, rules: &Ruleset, mv: Move) -> String {
     move_name(written, position.to_move())
 }
 
-/// The legal move of a name, with the position after it. Large and small letters are alike, and stars and `#` may
-/// stand behind.
+/// Finds a legal move by name, with the position after it. Case does not matter, and trailing stars and `#` are
+/// ignored.
 pub fn find_move(position: &Position, rules: &Ruleset, name: &str) -> Option<(Move, Position)> {
     let name = name.trim_end_matches('#').trim_end_matches('*');
     let is_named =
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_command_is_said_in_one_line() {
+    fn an_unreadable_command_is_reported_in_one_line() {
         for (line, expected) in [
             ("uci", "`uci` is no command"),
             ("stop now", "`now` stands behind"),

@@ -1,8 +1,7 @@
-//! Engines and programs that use them speak to each other in lines of text, in the manner of chess programs (UCI).
+//! The text protocol between engines and programs that use them, modelled on that of chess programs (UCI).
 //!
-//! [`Command`] is what an engine is asked, [`serve`] answers with the engine of this workspace, [`name_move`] and
-//! [`find_move`] are how moves are written in both directions. `docs/engine.md` has the protocol for those who write
-//! an engine of their own.
+//! [`Command`] is a command to an engine, [`serve`] answers with the built-in engine, and [`name_move`] and
+//! [`find_move`] convert moves. `docs/engine.md` describes the protocol for authors of other engines.
 //!
 //! ```
 //! use bao_game::protocol::{Identity, serve};

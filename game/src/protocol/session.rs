@@ -1,4 +1,4 @@
-//! What an engine keeps between commands: options, position, and the search that is going on.
+//! The state of an engine between commands: options, position, and the running search.
 
 use std::io;
 use std::io::{BufRead, Read as _, Write};
@@ -11,26 +11,26 @@ use bao_engine::{Engine, EngineSettings, Limits, PrincipalVariation, ProvedResul
 use super::command::{Command, EngineOption, SetUp, name_move};
 use crate::analysis::Chance;
 
-/// How an engine calls itself.
+/// How an engine identifies itself.
 pub struct Identity<'a> {
-    /// With its version.
+    /// The name with the version.
     pub name: &'a str,
-    /// Who wrote it.
+    /// The author.
     pub author: &'a str,
 }
 
-/// Writes a line of the search or of an answer at once.
+/// Writes and flushes a line.
 fn write_line(output: &Mutex<impl Write>, line: &str) -> io::Result<()> {
     let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
     writeln!(output, "{line}")?;
     output.flush()
 }
 
-/// A search on its thread, which gives the engine back, and the first error of writing.
+/// A search on its own thread, which returns the engine and the first write error.
 struct RunningSearch<'scope> {
     thread: ScopedJoinHandle<'scope, (Engine, io::Result<()>)>,
     stop: Arc<AtomicBool>,
-    /// Its best move is on its way.
+    /// Whether its best move is being reported.
     is_answered: Arc<AtomicBool>,
 }
 
@@ -39,7 +39,7 @@ struct Session<'scope, 'env, W> {
     output: &'env Mutex<W>,
     settings: EngineSettings,
     set_up: SetUp,
-    /// The engine of the last search, whose memory serves again.
+    /// The engine of the last search, whose table is reused.
     engine: Option<Engine>,
     running: Option<RunningSearch<'scope>>,
 }
@@ -92,7 +92,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         self.engine = None;
     }
 
-    /// Begins a search; `None` has no limits but `stop`.
+    /// Starts a search; `None` means no limits except `stop`.
     fn go(&mut self, limits: Option<Limits>) -> io::Result<()> {
         let SetUp { position, rules } = self.set_up;
         let kept = self.engine.take().filter(|engine| *engine.rules() == rules);
@@ -109,7 +109,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
             let mut report = |result: SearchResult| write(&info(&set_up, &result));
             let within = limits.unwrap_or_default();
             let found = engine.best_reporting(&position, &within, &stopped, &mut report);
-            // A search without limits says its best move when it is asked to stop.
+            // A search without limits waits for `stop` before it reports its best move.
             while limits.is_none() && !stopped.load(Ordering::Acquire) {
                 std::thread::park();
             }
@@ -126,7 +126,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         Ok(())
     }
 
-    /// Stops the search that is going on and waits until it has answered.
+    /// Stops the running search and waits for its answer.
     fn end(&mut self) -> io::Result<()> {
         if let Some(running) = &self.running {
             running.stop.store(true, Ordering::Release);
@@ -161,7 +161,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
     }
 }
 
-/// What is known at the end of a depth.
+/// The line for a completed depth.
 fn info(set_up: &SetUp, result: &SearchResult) -> String {
     let best = result.best();
     let SearchResult { depth, nodes, time, .. } = result;
@@ -169,7 +169,7 @@ fn info(set_up: &SetUp, result: &SearchResult) -> String {
     format!("info depth {depth} nodes {nodes} time {time} value {value} line {line}")
 }
 
-/// The value for the player to move: `won 5`, `lost 4`, or the winning chance in per cent as `chance 65.60`.
+/// The value for the player to move: `won 5`, `lost 4`, or the winning chance in per cent: `chance 65.60`.
 fn value(best: &PrincipalVariation) -> String {
     match best.value.proved_result() {
         Some(ProvedResult::Win(plies)) => format!("won {plies}"),
@@ -188,24 +188,24 @@ fn line(set_up: &SetUp, best: &PrincipalVariation) -> String {
     names.collect::<Vec<_>>().join(" ")
 }
 
-// Lines of bounded length out of a stream of any bytes.
+// Lines of bounded length from a stream of any bytes.
 
-/// The most bytes of a line; a game of [a thousand moves](super::SetUp) takes a twentieth of it.
+/// The most bytes of a line; a game of [a thousand moves](super::SetUp) uses a twentieth of it.
 pub const LONGEST_LINE: usize = 1 << 16;
 
-/// What stands between two ends of line.
+/// A line of input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
-    /// A text without its end of line. Bytes that are no UTF-8 are replaced.
+    /// The text without its line end. Invalid UTF-8 is replaced.
     Text(String),
-    /// More than [`LONGEST_LINE`] bytes, which have been passed over.
+    /// More than [`LONGEST_LINE`] bytes, which were skipped.
     TooLong,
 }
 
-/// Reads the next line; `None` at the end of the stream. What stands behind the last end of line is a line too.
+/// Reads the next line; `None` at the end of the stream. Text after the last line end is a line too.
 ///
 /// # Errors
-/// Those of reading.
+/// If reading fails.
 pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     let most = LONGEST_LINE as u64 + 1;
@@ -223,14 +223,14 @@ pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
 
 // An engine's side of the conversation.
 
-/// Answers commands until `quit` or the end of `input`, which stop a search that is going on; each line of the answer
-/// is written at once. A line that is no command is answered by a line `error …` and changes nothing.
+/// Answers commands until `quit` or the end of `input`; both stop a running search. Each line of the answer is written
+/// at once. A line that is not a command is answered by a line `error …` and changes nothing.
 ///
-/// Commands are read while a search is going on: it has a thread of its own, and `stop` ends it within a few thousand
-/// nodes, less than a millisecond.
+/// Commands are read during a search, which has its own thread; `stop` ends it within a few thousand nodes, less than a
+/// millisecond.
 ///
 /// # Errors
-/// Those of reading and writing.
+/// If reading or writing fails.
 pub fn serve(
     input: impl BufRead,
     output: impl Write + Send,
@@ -260,14 +260,14 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_at_their_ends_and_at_that_of_the_stream() {
+    fn lines_end_at_line_ends_and_at_the_end_of_the_stream() {
         assert_eq!(lines(b"stop\r\n\nquit"), [text("stop\r"), text(""), text("quit")]);
         assert_eq!(lines(b"\xff\0\n"), [text("\u{fffd}\0")]);
         assert_eq!(lines(b""), []);
     }
 
     #[test]
-    fn a_line_that_is_too_long_is_passed_over_and_the_next_is_read() {
+    fn an_overlong_line_is_skipped_and_the_next_is_read() {
         let whole = [&vec![b'x'; LONGEST_LINE][..], b"\nstop"].concat();
         assert_eq!(lines(&whole).len(), 2);
         assert_eq!(lines(&whole)[1], text("stop"));

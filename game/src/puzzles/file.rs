@@ -1,4 +1,4 @@
-//! Puzzles as a game file: one game a puzzle, the solution as its main line.
+//! Puzzles as a game file: one game per puzzle, the solution as its main line.
 
 use std::str::FromStr;
 
@@ -21,45 +21,45 @@ const MET: &str = "met";
 const SOLVED: &str = "solved";
 const FROM_GAME: &str = "from-game";
 
-/// What is wrong with a file of puzzles, and where.
+/// An error in a file of puzzles, and its place.
 pub type PuzzleFileError = ExerciseFileError<PuzzleFileErrorKind>;
 
 /// What is wrong with a puzzle of a file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PuzzleFileErrorKind {
-    /// The text is not as a game file should be.
+    /// The text is not a valid game file.
     #[error("{0}")]
     Text(String),
-    /// The position, the rules or the first turn.
+    /// The position, the rules or the first turn are invalid.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// A header is not there.
+    /// A header is missing.
     #[error("{}", say!("puzzle-file-header-missing", name = .0, hint = text(.1)))]
     MissingHeader(&'static str, &'static str),
     /// A header has an invalid value.
     #[error("{}", say!("puzzle-file-header", value, name, hint = text(expected)))]
     Header {
-        /// Its name.
+        /// The name of the header.
         name: &'static str,
-        /// What it says.
+        /// Its value.
         value: String,
-        /// What it may say.
+        /// The values allowed.
         expected: &'static str,
     },
-    /// There is no move that would solve it.
+    /// There is no solving move.
     #[error("{}", text("puzzle-file-no-move"))]
     NoMove,
-    /// A move of it is not legal.
+    /// A move is not legal.
     #[error("{}", say!("puzzle-file-expected", what = .0))]
     Illegal(String),
 }
 
-/// What headers may say.
+/// The values allowed in headers.
 const GOALS: &str = "puzzle-file-goals";
 const THEME_NAMES: &str = "puzzle-file-themes";
 const NUMBER: &str = "puzzle-file-number";
 
-/// Puzzles as the text of a game file, in their order.
+/// Writes puzzles as the text of a game file, in order.
 pub fn write_puzzles(puzzles: &[Puzzle]) -> String {
     let trees: Vec<GameTree> = puzzles.iter().map(write_tree).collect();
     write_games(&trees)
@@ -95,7 +95,7 @@ fn write_tree(puzzle: &Puzzle) -> GameTree {
     for written in puzzle.write_moves(&puzzle.line) {
         match tree.add(at, Written::Move(written)) {
             Ok(next) => at = next,
-            // A proved line is a few plies long.
+            // A proved line is only a few plies long, so the tree never fills up.
             Err(_) => break,
         }
     }
@@ -108,19 +108,19 @@ fn write_tree(puzzle: &Puzzle) -> GameTree {
     tree
 }
 
-/// What a proved puzzle is known by: twelve hexadecimal digits of a hash of its question, its line and its length.
+/// The signature of a proved puzzle: twelve hexadecimal digits of a hash of its question, line and length.
 fn sign_proof(puzzle: &Puzzle) -> String {
     let line = puzzle.list_line(&puzzle.line).join(" ");
     let text = format!("{} {} {line}", puzzle.id(), puzzle.length);
     format!("{:012x}", hash_text(&text) >> 16)
 }
 
-/// Reads the puzzles of a text that [`write_puzzles`] or a person has written. The moves are played; whether the goal is
-/// reached by the first alone is not proved anew: [`Puzzle::is_proved`] says whether the name is that of the question, and
-/// the header `proof` that of the solution.
+/// Reads the puzzles of a text written by [`write_puzzles`] or by a person. The moves are played, but the solution is
+/// not proved again: [`Puzzle::is_proved`] says whether the name matches the question and the header `proof` the
+/// solution.
 ///
 /// # Errors
-/// Every [`PuzzleFileError`] of the text, in its order.
+/// Every [`PuzzleFileError`] of the text, in order.
 pub fn read_puzzles(text: &str) -> Result<Vec<Puzzle>, Vec<PuzzleFileError>> {
     let expected = |finding: &Finding| {
         let what = finding.expected.to_string();
@@ -182,8 +182,8 @@ fn read_tree(tree: GameTree) -> Result<Puzzle, Fault> {
         },
         is_proved: false,
     };
-    // The name follows from the question, the proof from the solution too: where one is another, somebody has written it,
-    // or has changed it since.
+    // The name follows from the question, the proof from the solution as well. A different one was written or changed
+    // by hand.
     puzzle.is_proved = headers.get(Headers::GAME) == Some(&puzzle.id())
         && headers.get(PROOF) == Some(&sign_proof(&puzzle));
     Ok(puzzle)
@@ -193,7 +193,7 @@ fn parse<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
 }
 
-/// The value of a header that has to be there.
+/// Reads a required header.
 fn require<T>(
     headers: &Headers,
     name: &'static str,

@@ -1,4 +1,4 @@
-//! The puzzles of one game, and those of many games, each once.
+//! The puzzles of a game, and of many games without repetition.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -16,15 +16,15 @@ use crate::replay::Game;
 pub const MIN_CHOICES: usize = 3;
 /// The longest win that is asked for, in plies.
 pub const MAX_PLIES: u16 = 13;
-/// The nodes of the search that has to agree with the solution.
+/// The nodes of the search that must agree with the solution.
 const AGREEING_NODES: u64 = 5_000;
 
-/// Finds the puzzles of a game: the positions of its plies in which one move is proved to reach a goal and every other
-/// one is proved not to. Whether a position is one does not depend on the rest of the game.
+/// Finds the puzzles of a game: the positions in which one move is proved to reach a goal and every other one is proved
+/// not to. This depends only on the position, not on the rest of the game.
 ///
-/// Only what is worth asking is taken: at least [`MIN_CHOICES`] legal moves, or a coin toss; not a win or a capture of
-/// the house with the first move; no win longer than [`MAX_PLIES`]; and where a house is at stake, a search thinks
-/// the solution best too, so that nobody learns to save a house where there is something better to do.
+/// Only instructive puzzles are kept: at least [`MIN_CHOICES`] legal moves, or a coin toss; no win or capture of the
+/// house with the first move; no win longer than [`MAX_PLIES`]; and for a goal about a house, a search must also think
+/// the solution best, so that nobody learns to save a house when something else is better.
 pub fn find_puzzles(game: &Game, source: &PuzzleSource, nodes: u64) -> Vec<Puzzle> {
     let mut finder = Finder {
         prover: PuzzleProver::new(&game.rules, nodes),
@@ -59,7 +59,7 @@ struct Finder {
 }
 
 impl Finder {
-    /// The first goal of which a position is a puzzle.
+    /// The first goal for which the position is a puzzle.
     fn find(
         &mut self,
         position: &Position,
@@ -71,7 +71,7 @@ impl Finder {
             return None;
         }
         Goal::ALL.into_iter().find_map(|goal| {
-            // In the namua stage wins are too long to be proved.
+            // In the namua stage wins are too long to prove.
             if goal == Goal::Win && position.is_namua() {
                 return None;
             }
@@ -99,7 +99,7 @@ impl Finder {
     }
 }
 
-/// Nothing but the own house can be played, in either direction, in the mtaji stage.
+/// Whether the own house is the only playable pit, in either direction, in the mtaji stage.
 fn is_coin_toss(position: &Position, choices: &Choices) -> bool {
     let mover = position.half(position.to_move());
     choices.kind == MoveKind::Takata
@@ -138,10 +138,10 @@ fn list_themes(
     std::iter::once(own).chain(also).collect()
 }
 
-// The puzzles of many games, each once.
+// The puzzles of many games, without repetition.
 
-/// Puzzles in the order in which they were found, each once: the same position met again, by players in either seat and
-/// whatever the way to it, is counted once a game.
+/// Distinct puzzles, in the order in which they were found. A position that recurs, with either player to move and by
+/// any moves, is counted once per game.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleCollection {
     puzzles: Vec<Puzzle>,
@@ -149,12 +149,12 @@ pub struct PuzzleCollection {
     games: HashSet<GameMoves>,
 }
 
-/// Which game it is, by its rules, start and moves: a copy under another number is the same.
+/// Identifies a game by its rules, start and moves, so that a copy under another number is recognised.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GameMoves(u64);
 
 impl GameMoves {
-    /// Of a game, as far as it could be played.
+    /// The key of a game, as far as it could be played.
     pub fn of(game: &Game) -> GameMoves {
         let mut hasher = DefaultHasher::new();
         (game.rules.to_string(), game.start).hash(&mut hasher);
@@ -164,8 +164,8 @@ impl GameMoves {
 }
 
 impl PuzzleCollection {
-    /// Adds the puzzles of a game; one whose position was met before is counted with it. A game that was added already
-    /// adds nothing, and a position to which it came twice counts once.
+    /// Adds the puzzles of a game; a known position is counted. A known game adds nothing, and a position that recurs
+    /// in it counts once.
     pub fn add_game(&mut self, game: GameMoves, puzzles: impl IntoIterator<Item = Puzzle>) {
         if !self.games.insert(game) {
             return;
@@ -190,18 +190,18 @@ impl PuzzleCollection {
         }
     }
 
-    /// How many there are.
+    /// The number of puzzles.
     pub fn len(&self) -> usize {
         self.puzzles.len()
     }
 
-    /// Whether nothing was found.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.puzzles.is_empty()
     }
 
-    /// The puzzles, in the order in which they were found; with a limit so many of them, by turns of each theme and
-    /// grade the first that are left.
+    /// The puzzles, in the order in which they were found. With a limit, at most that many: themes and grades take
+    /// turns, each with its first remaining puzzle.
     pub fn into_puzzles(self, limit: Option<usize>) -> Vec<Puzzle> {
         let Some(limit) = limit.filter(|&limit| limit < self.puzzles.len()) else {
             return self.puzzles;

@@ -1,4 +1,4 @@
-//! Which moves reach a goal, by proof.
+//! Proves which moves reach a goal.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,7 +11,7 @@ use super::puzzle::{Goal, Puzzle};
 use crate::exercise::Answer;
 use crate::words;
 
-/// The nodes that may be searched for the proof of one move.
+/// The node limit for the proof of one move.
 pub const PROOF_NODES: u64 = 50_000;
 
 /// The one move that reaches a goal.
@@ -19,33 +19,33 @@ pub const PROOF_NODES: u64 = 50_000;
 pub struct Solution {
     /// The move.
     pub mv: Move,
-    /// The move and what follows: the longest defence, to the end of the game or to the house's fate.
+    /// The move and the longest defence, up to the end of the game or to the house's fate.
     pub line: Vec<Move>,
-    /// How far one has to see, in plies: to the end of the line; where a house is to be saved, until the last of the
-    /// other moves has lost it.
+    /// How many plies ahead the solver must see: to the end of the line or, to save a house, until every other move has
+    /// lost it.
     pub length: u16,
 }
 
-/// What a move comes to.
+/// Whether a move reaches the goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// The goal is reached, whatever the other player does.
+    /// The goal is reached against any defence.
     Reached,
-    /// The other player has an answer to it, which shows after so many plies; 0 where no number is known.
+    /// The opponent can prevent it, which shows after this many plies; 0 if unknown.
     Missed(u16),
 }
 
-/// What one move comes to.
+/// Whether a move reaches the goal, with the line that shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
-    /// `None` where it could not be decided with the nodes.
+    /// `None` if the nodes did not suffice.
     pub reach: Option<Reach>,
-    /// The move and what shows it: the longest defence, or the other player's answer. Only the move where nothing was
-    /// decided, or where the other player can do no more than go round in circles.
+    /// The move and the line that shows the result: the longest defence, or the opponent's answer. Only the move itself
+    /// if it is undecided, or if the opponent can only repeat positions.
     pub line: Vec<Move>,
 }
 
-/// Proves which moves reach a goal. Equal questions have equal answers, whatever was asked before.
+/// Proves which moves reach a goal. The same question always has the same answer, whatever was proved before.
 pub struct PuzzleProver<'s> {
     rules: Ruleset,
     limits: ProofLimits,
@@ -53,26 +53,24 @@ pub struct PuzzleProver<'s> {
     stop: &'s AtomicBool,
 }
 
-/// Of a prover that nobody stops.
+/// The stop flag of a prover that is never stopped.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl PuzzleProver<'static> {
-    /// A prover that searches so many nodes for one move.
+    /// A prover that searches up to `nodes` nodes for one move.
     pub fn new(rules: &Ruleset, nodes: u64) -> PuzzleProver<'static> {
-        PuzzleProver::until(rules, nodes, &NEVER)
+        PuzzleProver::with_stop(rules, nodes, &NEVER)
     }
 }
 
 impl<'s> PuzzleProver<'s> {
-    /// A prover as [`PuzzleProver::new`] makes it, which ends as soon as `stop` is set: what is not proved then could not be
-    /// decided.
-    pub fn until(rules: &Ruleset, nodes: u64, stop: &'s AtomicBool) -> PuzzleProver<'s> {
+    /// Like [`PuzzleProver::new`], but ends as soon as `stop` is set; anything not proved by then is undecided.
+    pub fn with_stop(rules: &Ruleset, nodes: u64, stop: &'s AtomicBool) -> PuzzleProver<'s> {
         let limits = ProofLimits { nodes, memory: 1 << 25 };
         PuzzleProver { rules: *rules, limits, prover: Prover::new(limits.table()), stop }
     }
 
-    /// What every legal move comes to, in the order of [`Position::legal_moves`]; `None` where one could not be decided
-    /// with the nodes.
+    /// Whether each legal move reaches the goal, in the order of [`Position::legal_moves`]; `None` if one is undecided.
     pub fn try_all(&mut self, position: &Position, goal: Goal) -> Option<Vec<(Move, Reach)>> {
         let mut search = self.fate_search(position, goal);
         let rules = self.rules;
@@ -80,8 +78,8 @@ impl<'s> PuzzleProver<'s> {
         moves.map(|(mv, after)| Some((mv, self.reach(&after, goal, &mut search)?))).collect()
     }
 
-    /// The one legal move that is proved to reach the goal, where every other one is proved not to. `None` where none
-    /// does or several do, and where a move could not be decided with the nodes.
+    /// The only legal move that is proved to reach the goal, if every other one is proved not to. `None` if no move or
+    /// several moves do, or one is undecided.
     pub fn solve(&mut self, position: &Position, goal: Goal) -> Option<Solution> {
         let mover = position.to_move();
         if goal.house_owner(mover).is_some_and(|owner| !position.half(owner).owns_house) {
@@ -109,7 +107,7 @@ impl<'s> PuzzleProver<'s> {
         Some(Solution { mv, line, length })
     }
 
-    /// What a move comes to, with the line that shows it.
+    /// Whether a move reaches the goal, with the line that shows it.
     pub fn judge(&mut self, position: &Position, mv: Move, goal: Goal) -> Judgement {
         let undecided = Judgement { reach: None, line: vec![mv] };
         let Ok(after) = position.play(&self.rules, mv, &mut ()) else { return undecided };
@@ -120,7 +118,7 @@ impl<'s> PuzzleProver<'s> {
         Judgement { reach: Some(reach), line }
     }
 
-    /// A move and what shows what it comes to; `None` where that was not found with the nodes.
+    /// The move and the line that shows its result; `None` if the nodes did not suffice.
     fn line(
         &mut self,
         position: &Position,
@@ -147,7 +145,7 @@ impl<'s> PuzzleProver<'s> {
         self.prover.prove(position, &self.rules, attacker, self.limits.nodes, self.stop)
     }
 
-    /// What a move that leads here comes to; `None` where that could not be decided.
+    /// Whether the move that led here reaches the goal; `None` if undecided.
     fn reach(
         &mut self,
         after: &Position,
@@ -165,7 +163,7 @@ impl<'s> PuzzleProver<'s> {
                 Verdict::Endless { .. } => Some(Reach::Missed(0)),
                 Verdict::Unbuilt { .. } | Verdict::Unknown { .. } => None,
             },
-            // The own house is gone: it was emptied. The other's is: it was captured.
+            // If the solver's own house is gone, it was emptied; if the opponent's is gone, it was captured.
             _ if goal.house_owner(mover).is_some_and(|owner| !after.half(owner).owns_house) => {
                 Some(Reach::Reached)
             }
@@ -180,7 +178,7 @@ impl<'s> PuzzleProver<'s> {
         }
     }
 
-    /// The shortest win of the winner of a position, against the longest defence.
+    /// The winner's shortest win against the longest defence.
     fn winning_line(&mut self, position: &Position) -> Option<Vec<Move>> {
         let verdict = self.prove(position, position.to_move());
         let proof = verdict.proof()?;
@@ -191,7 +189,7 @@ impl<'s> PuzzleProver<'s> {
         }
     }
 
-    /// A move at the other's house and how he defends it best, as far as he owns it.
+    /// A move that attacks the opponent's house, and the best defence while the house is owned.
     fn defend(
         &self,
         position: &Position,
@@ -205,7 +203,7 @@ impl<'s> PuzzleProver<'s> {
             return Some(line);
         }
         let choices = search.choices(&after, plies - 1).ok()?;
-        // Of equal choices the first.
+        // The first of equal choices.
         let best = choices.iter().rev().max_by_key(|choice| choice.fate.plies());
         if let Some(best) = best {
             line.extend(search.line(&after, best.mv, plies - 1)?.moves);
@@ -216,7 +214,7 @@ impl<'s> PuzzleProver<'s> {
 
 // Whether an answer solves a puzzle, and what refutes it.
 
-/// The most plies of a line that a sentence has.
+/// The most plies of a line in a sentence.
 const MOST_PLIES: usize = 12;
 
 /// Checks a legal move as an answer to a puzzle.
@@ -234,7 +232,7 @@ pub fn check_answer(puzzle: &Puzzle, mv: Move) -> Answer {
     judge(puzzle, mv, &AtomicBool::new(false))
 }
 
-/// Checks an answer as [`check_answer`]; `None` where `stop` was set before it was decided.
+/// Checks an answer like [`check_answer`]; `None` if `stop` was set before it was decided.
 pub fn check_answer_until(puzzle: &Puzzle, mv: Move, stop: &AtomicBool) -> Option<Answer> {
     let answer = judge(puzzle, mv, stop);
     (!stop.load(Ordering::Relaxed)).then_some(answer)
@@ -245,12 +243,11 @@ fn judge(puzzle: &Puzzle, mv: Move, stop: &AtomicBool) -> Answer {
     let Judgement { reach, line } = if is_solution && puzzle.is_proved {
         Judgement { reach: Some(Reach::Reached), line: puzzle.line.clone() }
     } else {
-        let mut prover = PuzzleProver::until(&puzzle.rules, 4 * PROOF_NODES, stop);
+        let mut prover = PuzzleProver::with_stop(&puzzle.rules, 4 * PROOF_NODES, stop);
         prover.judge(&puzzle.position, mv, puzzle.goal)
     };
     let text = describe(puzzle, mv, reach, &line);
-    // A file that people have changed may hold a puzzle with more than one solution, or with a wrong one; where nothing can
-    // be decided it is believed.
+    // An edited file may hold a puzzle with several solutions or a wrong one; an undecided solution is believed.
     let is_right = reach == Some(Reach::Reached) || is_solution && reach.is_none();
     Answer { is_right, is_proved: true, line, text }
 }
@@ -276,7 +273,7 @@ fn describe(puzzle: &Puzzle, mv: Move, reach: Option<Reach>, line: &[Move]) -> S
         (Goal::CaptureHouse { .. }, Some(Reach::Missed(_))) => "answer-lets-save",
     };
     let verdict = say!(id, move = name, other, moves = puzzle.depth());
-    // What a person has written as the solution may be none.
+    // The solution in a file may be wrong.
     let verdict = match reach {
         Some(Reach::Missed(_)) if is_solution => say!("answer-file-wrong", verdict),
         _ => verdict,

@@ -14,7 +14,7 @@ use crate::protocol::name_move;
 use crate::variations::Variations;
 use crate::words;
 
-/// Where the position of a puzzle was played first.
+/// Where the position of a puzzle first occurred.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PuzzleSource {
     /// The archive or publication.
@@ -34,30 +34,30 @@ pub struct Puzzle {
     pub rules: Ruleset,
     /// The position; the side to move solves.
     pub position: Position,
-    /// The turn that is due.
+    /// The turn to play.
     pub turn: TurnRef,
-    /// What is to be reached.
+    /// The goal.
     pub goal: Goal,
     /// The proved line, the solving move first; never empty.
     pub line: Vec<Move>,
-    /// How far one has to see, in plies (`docs/play.md`).
+    /// How many plies ahead the solver must see (`docs/play.md`).
     pub length: u16,
-    /// What it is about, at least one.
+    /// The themes, at least one.
     pub themes: Vec<Theme>,
-    /// How many games came to the position in the archive; each counts once, whatever copies of it there are.
+    /// The number of different games of the archive in which the position occurred.
     pub met: u32,
-    /// In how many of them the solving move was played when they came there first.
+    /// The number of those in which the solving move was played at the first occurrence.
     pub solved: u32,
-    /// What was played in the game that it is from.
+    /// The move played in the source game.
     pub played: Move,
-    /// Where it is from.
+    /// The source game.
     pub source: PuzzleSource,
-    /// Whether it was proved as it stands; not where somebody has written it, or changed it since.
+    /// Whether the puzzle is proved; false if it was written or changed by hand.
     pub is_proved: bool,
 }
 
 impl Puzzle {
-    /// The one move that solves it.
+    /// The solving move.
     pub fn solution(&self) -> Move {
         self.line[0]
     }
@@ -67,24 +67,24 @@ impl Puzzle {
         self.position.to_move()
     }
 
-    /// A name that follows from the question: the same for the same position, rules and goal in every file, whichever
-    /// player sits where.
+    /// The id, a function of the question: the same for the same position, rules and goal in every file, with either
+    /// player to move.
     pub fn id(&self) -> String {
         identify_puzzle(&self.position, &self.rules, self.goal)
     }
 
-    /// How many moves are legal, stop and play of the house counted apart.
+    /// The number of legal moves; stop and play of the house count separately.
     pub fn choices(&self) -> usize {
         Choices::of(&self.position, &self.rules).all.len()
     }
 
-    /// The moves of the solver in [`Puzzle::length`].
+    /// The solver's moves in [`Puzzle::length`].
     pub fn depth(&self) -> u16 {
         count_winner_moves(self.length.into(), true) as u16
     }
 
-    /// How hard it is, from 1 to 5: one more for a third move of the solver, one more for a fifth, one for five choices or
-    /// more and one more for nine or more, one if at least half of those who met the position missed it.
+    /// The difficulty, 1 to 5: one more each for a third move of the solver, for a fifth, for at least five choices,
+    /// for at least nine, and if at least half of the players in the position missed the solution.
     pub fn grade(&self) -> u8 {
         let choices = self.choices();
         let points = [
@@ -98,12 +98,12 @@ impl Puzzle {
         (1 + harder).min(5)
     }
 
-    /// A legal move as a player names it, as `A5<`.
+    /// A legal move as a player names it: `A5<`.
     pub fn name_move(&self, mv: Move) -> String {
         name_move(&self.position, &self.rules, mv)
     }
 
-    /// The question as a sentence: `South to move: win in 3 moves.`; it says so where it is not proved.
+    /// The question as a sentence: `South to move: win in 3 moves.`, with a note if it is not proved.
     pub fn question(&self) -> String {
         let question = self.ask();
         if self.is_proved { question } else { say!("puzzle-by-hand", question) }
@@ -122,7 +122,7 @@ impl Puzzle {
         }
     }
 
-    /// Less than the solution: the pit that it begins with.
+    /// A hint short of the solution: its pit.
     pub fn hint(&self) -> String {
         let name = self.name_move(self.solution());
         let pit = name.get(..2).unwrap_or(&name);
@@ -130,28 +130,28 @@ impl Puzzle {
         say!("puzzle-hint", pit, themes = themes.join(", "))
     }
 
-    /// Moves from the position in normal form, as far as they are legal.
+    /// Writes moves from the position in normal form, up to the first illegal one.
     pub fn write_moves(&self, line: &[Move]) -> Vec<WrittenMove> {
         write_moves(&self.position, line, &self.rules)
     }
 
-    /// Moves from the position with their turns: `22n a3<, 23s A5<*`.
+    /// Writes moves from the position with turns: `22n a3<, 23s A5<*`.
     pub fn write_line(&self, line: &[Move]) -> String {
         write_line(self.turn, &self.write_moves(line))
     }
 
-    /// Moves from the position as a list, as far as they are legal.
+    /// Lists moves from the position, up to the first illegal one.
     pub fn list_line(&self, line: &[Move]) -> Vec<String> {
         list_moves(self.turn.side, &self.write_moves(line))
     }
 
-    /// The position as a game to be played on.
+    /// The position as a game to play on.
     pub fn to_variations(&self) -> Variations {
         Variations::from_position(self.position, self.turn.number, &self.rules)
     }
 }
 
-/// Puzzles with one of these themes and one of these grades; where none is named, with any.
+/// Filters puzzles by theme and grade; an empty list accepts any.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PuzzleFilter {
     /// The themes.
@@ -161,24 +161,24 @@ pub struct PuzzleFilter {
 }
 
 impl PuzzleFilter {
-    /// Whether a puzzle is wanted.
+    /// Whether a puzzle is accepted.
     pub fn takes(&self, puzzle: &Puzzle) -> bool {
         self.takes_themes(&puzzle.themes) && self.takes_grade(puzzle.grade())
     }
 
-    /// Whether a puzzle with these themes is wanted, whatever its grade.
+    /// Whether a puzzle with these themes is accepted, whatever its grade.
     pub fn takes_themes(&self, themes: &[Theme]) -> bool {
         self.themes.is_empty() || themes.iter().any(|theme| self.themes.contains(theme))
     }
 
-    /// Whether a puzzle of this grade is wanted, whatever its themes.
+    /// Whether a puzzle of this grade is accepted, whatever its themes.
     pub fn takes_grade(&self, grade: u8) -> bool {
         self.grades.is_empty() || self.grades.contains(&grade)
     }
 }
 
-/// What [`Puzzle::id`] is made of: twelve hexadecimal digits of a hash of the rules, the position as the side to move sees
-/// it, and the goal with its horizon. Of the move before only the pit counts that it blocks by takasia (rule 5.5).
+/// Computes [`Puzzle::id`]: twelve hexadecimal digits of a hash of the rules, the position as the side to move sees it,
+/// and the goal with its horizon. Of the previous move, only the pit that it blocks by takasia matters (rule 5.5).
 pub fn identify_puzzle(position: &Position, rules: &Ruleset, goal: Goal) -> String {
     let seen = if position.to_move() == Side::South { *position } else { position.mirror() };
     let halves = Side::BOTH.map(|side| *seen.half(side));
@@ -188,32 +188,32 @@ pub fn identify_puzzle(position: &Position, rules: &Ruleset, goal: Goal) -> Stri
     format!("{:012x}", hash_text(&format!("{rules} {seen} {blocked} {goal}")) >> 16)
 }
 
-// What is to be reached in a puzzle, and what it is about.
+// The goals and themes of puzzles.
 
-/// What the side to move has to reach, whatever the other plays.
+/// What the side to move has to achieve against any play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Goal {
     /// To win the game.
     Win,
-    /// To keep the own house, or to empty it, until so many plies have been played, or to win before.
+    /// To keep the own house, or to empty it, until this many plies have been played, or to win first.
     SaveHouse {
-        /// The plies to the horizon, the move that is asked for being the first.
+        /// The plies to the horizon, including the solving move.
         plies: u8,
     },
-    /// To capture the other's house, or to win, before so many plies have been played.
+    /// To capture the opponent's house, or to win, within this many plies.
     CaptureHouse {
-        /// The plies to the horizon, the move that is asked for being the first.
+        /// The plies to the horizon, including the solving move.
         plies: u8,
     },
 }
 
 impl Goal {
-    /// To save the house through three moves of each player.
+    /// Saves the house through three moves of each player.
     pub const SAVE_HOUSE: Goal = Goal::SaveHouse { plies: 6 };
-    /// To capture the house within three moves.
+    /// Captures the house within three moves.
     pub const CAPTURE_HOUSE: Goal = Goal::CaptureHouse { plies: 5 };
 
-    /// All that are searched for.
+    /// All goals that are searched for.
     pub const ALL: [Goal; 3] = [Goal::Win, Goal::SAVE_HOUSE, Goal::CAPTURE_HOUSE];
 
     /// `win`, `save-house` or `capture-house`.
@@ -225,7 +225,7 @@ impl Goal {
         }
     }
 
-    /// Whose house it is about, `mover` being the side that solves; `None` where the game is to be won.
+    /// The owner of the house that the goal is about; `mover` solves. `None` for a win.
     pub const fn house_owner(self, mover: Side) -> Option<Side> {
         match self {
             Goal::Win => None,
@@ -246,7 +246,7 @@ impl fmt::Display for Goal {
     }
 }
 
-/// The farthest horizon that is read: an answer is checked while somebody waits for it.
+/// The farthest horizon accepted, since users wait while an answer is checked.
 const MOST_PLIES: u8 = 8;
 
 impl FromStr for Goal {
@@ -275,17 +275,17 @@ bao_notation::named! {
         EmptyInTime = "empty-in-time",
         /// The house is saved by a move that keeps it.
         KeepTheHouse = "keep-the-house",
-        /// The other's house is captured by force.
+        /// The opponent's house is captured by force.
         ForcedCapture = "forced-capture",
-        /// Nothing to play but the own house, in either direction.
+        /// The own house is the only playable pit, in either direction.
         CoinToss = "coin-toss",
-        /// In the line a pit of the other player is blocked by takasia.
+        /// In the line, a pit of the opponent is blocked by takasia.
         Takasia = "takasia",
     }
 }
 
 impl Theme {
-    /// As people read it: `empty in time`.
+    /// The theme for readers: `empty in time`.
     pub fn in_words(self) -> &'static str {
         text(&format!("theme-{}", self.name()))
     }

@@ -1,7 +1,7 @@
 //! How often each puzzle was answered, and when it is due again.
 //!
-//! Puzzles go through the boxes of Leitner: a right answer moves one into the next box, a wrong one back into the first,
-//! and each box is asked after a longer time.
+//! The method is Leitner's boxes: a right answer moves a puzzle into the next box, a wrong one back into the first, and
+//! each box is asked after a longer interval.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,45 +13,45 @@ use super::prove::check_answer;
 use super::puzzle::{Puzzle, Theme};
 use crate::exercise::Answer;
 
-/// The days after which a puzzle of each box is due again, the first box first.
+/// The days after which a puzzle of each box is due again, first box first.
 pub const INTERVALS: [u32; 7] = [1, 3, 7, 16, 35, 80, 180];
 
 /// How a puzzle was answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Response {
-    /// The first move that was tried solved it.
+    /// The first attempt was right.
     Right,
     /// It was solved after a hint.
     Helped,
-    /// The first move that was tried was wrong, or the solution was looked at.
+    /// The first attempt was wrong, or the solution was shown.
     Wrong,
 }
 
-/// What is known of one puzzle.
+/// The record of one puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PuzzleRecord {
     /// [`Puzzle::id`].
     pub puzzle: String,
-    /// The box that it is in, the first being 0, less than the number of [`INTERVALS`].
+    /// The box, from 0, less than the number of [`INTERVALS`].
     #[serde(rename = "box")]
     pub level: u8,
-    /// The day from which on it is due, counted from 1970-01-01.
+    /// The day on which it is due, counted from 1970-01-01.
     pub due: u32,
-    /// How often it was asked.
+    /// The number of times it was asked.
     pub asked: u32,
-    /// How often the answer was right at once and without help.
+    /// The number of times it was solved at the first attempt without help.
     pub right: u32,
     /// The day of the last answer.
     pub last: u32,
 }
 
 impl PuzzleRecord {
-    /// Notes an answer of a day.
+    /// Records an answer given on a day.
     #[must_use]
     pub fn answer(&self, response: Response, day: u32) -> PuzzleRecord {
         let last_box = INTERVALS.len() as u8 - 1;
-        // A first right answer goes into the second box: the first is for what was missed.
+        // A right first answer goes into the second box: the first is for missed puzzles.
         let level = match response {
             Response::Right => (self.level + 1).min(last_box),
             Response::Helped => self.level.min(last_box),
@@ -68,42 +68,41 @@ impl PuzzleRecord {
     }
 }
 
-/// What is known of all puzzles that were answered.
+/// The records of all answered puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TrainingRecord(BTreeMap<String, PuzzleRecord>);
 
 impl TrainingRecord {
-    /// What is known of a puzzle.
+    /// The record of a puzzle.
     pub fn get(&self, puzzle: &str) -> Option<&PuzzleRecord> {
         self.0.get(puzzle)
     }
 
-    /// Puts what is known of a puzzle in the place of what was known.
+    /// Replaces the record of a puzzle.
     pub fn insert(&mut self, record: PuzzleRecord) {
         self.0.insert(record.puzzle.clone(), record);
     }
 
-    /// Notes an answer of a day, counted from 1970-01-01.
+    /// Records an answer given on a day, counted from 1970-01-01.
     pub fn answer(&mut self, puzzle: &str, response: Response, day: u32) -> &PuzzleRecord {
         let known = self.0.entry(puzzle.to_owned()).or_default();
         *known = PuzzleRecord { puzzle: puzzle.to_owned(), ..known.answer(response, day) };
         known
     }
 
-    /// All that is known, by puzzle.
+    /// All records, by puzzle id.
     pub fn iter(&self) -> impl Iterator<Item = &PuzzleRecord> {
         self.0.values()
     }
 
-    /// How many of the puzzles are due on a day.
+    /// The number of puzzles due on a day.
     pub fn count_due(&self, puzzles: &[Puzzle], day: u32) -> usize {
         let known = puzzles.iter().filter_map(|puzzle| self.get(&puzzle.id()));
         known.filter(|known| known.due <= day).count()
     }
 
-    /// The order in which puzzles are asked on a day, by their places: those that are due, longest due first; then those
-    /// that were never asked, the easier first and of one grade one of each theme by turns. Those that are not due yet
-    /// are left out.
+    /// The order in which to ask puzzles on a day, as indices: due ones first, the longest due first; then new ones,
+    /// easier grades first and themes by turns within a grade. Puzzles that are not yet due are left out.
     ///
     /// ```
     /// use bao_game::puzzles::{Puzzle, TrainingRecord};
@@ -142,36 +141,36 @@ impl TrainingRecord {
     }
 }
 
-// Puzzles that are asked one after the other.
+// Asking puzzles one after the other.
 
-/// Puzzles that are asked one after the other, at least one. Only the first answer to each counts.
+/// A sequence of at least one puzzle. Only the first answer to each counts.
 #[derive(Clone, Debug, Default)]
 pub struct TrainingSession {
     puzzles: Vec<Puzzle>,
     at: usize,
-    /// How the puzzle that is asked was answered first.
+    /// The first answer to the current puzzle.
     response: Option<Response>,
-    /// Whether its hint was read.
+    /// Whether its hint was shown.
     is_helped: bool,
     responses: Vec<Response>,
     pending: Vec<(String, Response)>,
-    /// The puzzles that were passed over, by their places.
+    /// The indices of puzzles that were skipped.
     passed: BTreeSet<usize>,
 }
 
 impl TrainingSession {
-    /// A session that asks puzzles in this order; `None` without any.
+    /// A session that asks puzzles in this order; `None` if there are none.
     pub fn new(puzzles: Vec<Puzzle>) -> Option<TrainingSession> {
         let is_empty = puzzles.is_empty();
         (!is_empty).then(|| TrainingSession { puzzles, ..TrainingSession::default() })
     }
 
-    /// The puzzle that is asked.
+    /// The current puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzles[self.at]
     }
 
-    /// Which one it is, from 1, and how many there are.
+    /// The number of the current puzzle, from 1, and the number of puzzles.
     pub fn place(&self) -> (usize, usize) {
         (self.at + 1, self.puzzles.len())
     }
@@ -187,13 +186,13 @@ impl TrainingSession {
         answer
     }
 
-    /// Reads the hint.
+    /// Gives the hint; a right answer then counts as helped.
     pub fn hint(&mut self) -> String {
         self.is_helped = true;
         self.puzzle().hint()
     }
 
-    /// Looks at the solution.
+    /// Gives the solution and counts the puzzle as wrong.
     pub fn give_up(&mut self) -> Answer {
         self.respond(Response::Wrong);
         check_answer(self.puzzle(), self.puzzle().solution())
@@ -204,13 +203,13 @@ impl TrainingSession {
             return;
         }
         self.response = Some(response);
-        // The last one may be answered after all.
+        // The last puzzle may still be answered after it was skipped.
         self.passed.remove(&self.at);
         self.responses.push(response);
         self.pending.push((self.puzzle().id(), response));
     }
 
-    /// Asks the next puzzle; `false` after the last. One that is passed after its hint counts as not solved.
+    /// Moves to the next puzzle; `false` after the last. A puzzle that is skipped after its hint counts as not solved.
     pub fn go_on(&mut self) -> bool {
         if self.is_helped {
             self.respond(Response::Wrong);
@@ -226,7 +225,7 @@ impl TrainingSession {
         goes_on
     }
 
-    /// The answers since this was called last, with the names of their puzzles, to be noted in a record.
+    /// The answers since the last call, with puzzle ids, for the record.
     pub fn take_responses(&mut self) -> Vec<(String, Response)> {
         std::mem::take(&mut self.pending)
     }

@@ -19,9 +19,9 @@ use crate::answer::AnswerColumn;
 pub enum Ending {
     /// On the board.
     Board(EndCause),
-    /// Not on the board, though the archive names a winner: by resignation or on time (rule 6.5).
+    /// Not on the board, but the archive names a winner: by resignation or on time (rule 6.5).
     Resigned,
-    /// Not on the board, and nobody names a winner; the text ends between two moves.
+    /// Not on the board, and no winner is named; the text ends between two moves.
     Unfinished,
     /// The text ends inside a turn or a token (N9).
     CutOff,
@@ -30,7 +30,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// All names, in the order of the rules; those that the board does not show stand last.
+    /// All names, in the order of the rules; endings that are not on the board come last.
     pub const NAMES: [&'static str; 8] = [
         "front-row",
         "no-move",
@@ -42,10 +42,10 @@ impl Ending {
         "unknown",
     ];
 
-    /// The names of those that the board shows.
+    /// The names of the endings on the board.
     pub const ON_BOARD: [&'static str; 4] = ["front-row", "no-move", "singletons", "no-seeds"];
 
-    /// One of [`Ending::NAMES`].
+    /// The name, from [`Ending::NAMES`].
     pub const fn name(self) -> &'static str {
         match self {
             Ending::Board(EndCause::FrontRow) => "front-row",
@@ -67,18 +67,18 @@ impl fmt::Display for Ending {
 }
 
 bao_notation::named! {
-    /// How a player has lost a game that the board does not show as ended, where its headers tell (rule 6.5).
+    /// How a player lost a game without an end on the board, according to the headers (rule 6.5).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Forfeit {
-        /// He has resigned.
+        /// By resignation.
         Resigned = "resigned",
-        /// His time was over.
+        /// On time.
         OnTime = "time",
     }
 }
 
 impl Forfeit {
-    /// The same for readers: `resignation`.
+    /// The name for readers: `resignation`.
     pub fn in_words(self) -> &'static str {
         text(&format!("forfeit-{}", self.name()))
     }
@@ -91,31 +91,31 @@ pub struct Game {
     pub id: String,
     /// The rules it was played under.
     pub rules: Ruleset,
-    /// The set-up.
+    /// The starting position.
     pub start: Position,
-    /// The plies that could be played, South and North by turns.
+    /// The plies that could be played, South and North alternating.
     pub plies: Vec<Ply>,
-    /// How far that is.
+    /// How far the game could be played.
     pub status: Status,
-    /// The winner: by the board, else by the archive.
+    /// The winner on the board, or otherwise according to the archive.
     pub winner: Option<Side>,
     /// How the game ended.
     pub ending: Ending,
-    /// Where the board does not show the end: whether the loser has resigned or lost on time, as far as that is known.
+    /// If the board does not show the end: whether the loser resigned or lost on time, if known.
     pub forfeit: Option<Forfeit>,
-    /// What there is to say, in the order of the text.
+    /// The findings, in the order of the text.
     pub findings: Vec<Finding>,
-    /// The repair that was applied (R13). The archive keeps the text as it stands.
+    /// The repair that was applied (R13). The archive keeps the original text.
     pub repaired: Option<Candidate>,
 }
 
 impl Game {
-    /// The game of a run, with `more` findings than those of the reading and of the run. The finding about
-    /// a break names options that would allow the move where `names_options`, which costs replays.
+    /// Makes the game of a run, adding `more` to the findings of the reading and the run. With `names_options`, the
+    /// finding about a break lists options that would allow the move, which costs replays.
     pub(super) fn of(run: Run<'_>, more: Vec<Finding>, names_options: bool) -> Game {
         let (input, status) = (run.input, run.status());
         let claims_end = run.findings.iter().any(|finding| finding.code == codes::WRONG_END_SIGN);
-        // An end on the board stands, whatever is written behind it.
+        // An end on the board holds, whatever text follows.
         let cut = find_cut(&run);
         let (winner, ending) = match (run.end, input.declared.winner) {
             (Some(end), _) => (Some(end.winner), Ending::Board(end.cause)),
@@ -157,32 +157,32 @@ impl Game {
         }
     }
 
-    /// Adds a finding behind those of the same place.
+    /// Adds a finding after those of the same place.
     pub(super) fn add_finding(&mut self, finding: Finding) {
         self.findings.push(finding);
         self.findings.sort_by_key(|finding| finding.place.span.start);
     }
 
-    /// The position before the ply number `index`, counted from 0; after the last for any later one.
+    /// The position before ply `index`, counted from 0; the final position for a later index.
     pub fn before(&self, index: usize) -> &Position {
         position_before(&self.start, &self.plies, index)
     }
 
-    /// The legal pairs of pit and direction that the ply number `index` was picked from, at least 1 for
-    /// a ply that was played. Counted anew at each call, since few ask.
+    /// The number of legal pairs of pit and direction at ply `index`, at least 1 for a played ply. Computed at each
+    /// call, since few callers need it.
     pub fn choices(&self, index: usize) -> u8 {
         let played = self.plies.get(index).map(|ply| ply.mv);
         self.before(index).choice_count_around(&self.rules, played)
     }
 
-    /// The place of a move among the plies, counted from 0, if it was played; `number` is that of its turn.
+    /// The index of a move, counted from 0, if it was played; `number` is its turn.
     pub fn index_of(&self, number: u32, side: Side) -> Option<usize> {
         let turns = usize::try_from(number).ok()?.checked_sub(1)?;
         let index = turns.checked_mul(2)?.checked_add(side as usize)?;
         (index < self.plies.len()).then_some(index)
     }
 
-    /// A player's move by the number of its turn, if it was played.
+    /// A player's move by turn number, if it was played.
     pub fn ply(&self, number: u32, side: Side) -> Option<&Ply> {
         self.index_of(number, side).map(|index| &self.plies[index])
     }
@@ -202,12 +202,12 @@ pub fn normal_transcript(game: &Game) -> Transcript {
 
 // Whether a text ends inside a turn or a token (N9).
 
-/// What is missing where the text of a run ends inside a turn or a token; `None` where it ends between two moves, or
-/// breaks before its end.
+/// What is missing if the text of a run ends inside a turn or a token; `None` if it ends between two moves or breaks
+/// before its end.
 pub(super) fn find_cut(run: &Run<'_>) -> Option<Message> {
     let (input, plies) = (run.input, run.input.plies());
     let last = plies.last()?;
-    // A break before the last move is no cut, and a text that claims an end is whole.
+    // A break before the last move is not a cut, and a text that claims an end is complete.
     let claims_end = matches!(last.written, Written::Move(written) if written.ends_game);
     if run.end.is_some() || run.plies.len() + 1 < plies.len() || claims_end {
         return None;
@@ -226,19 +226,19 @@ pub(super) fn find_cut(run: &Run<'_>) -> Option<Message> {
     if lacks_star {
         return Some(Message::new("expected-rest-with-star"));
     }
-    // Who gives up is the player whose turn it is.
+    // A resignation comes from the player to move.
     let south_moved = last.turn.side == Side::South;
     (south_moved && input.declared.winner == Some(Side::North))
         .then_some(Message::new("expected-norths-answer"))
 }
 
-/// Whether the last that a text has for a move is digits alone, which may be the first of a turn's number.
+/// Whether the last token in place of a move is only digits, which may begin a turn number.
 pub(super) fn ends_with_digits(reading: &Reading<'_>) -> bool {
     let last = reading.transcript.plies.last().and_then(|ply| reading.text.get(ply.span.clone()));
     last.is_some_and(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// What is missing where a text ends inside a turn or a token by its signs alone.
+/// What is missing if a text ends inside a turn or a token, judging by its signs alone.
 fn find_cut_text(reading: &Reading<'_>) -> Option<Message> {
     let end = reading.text.trim_end().len();
     let at_end = |finding: &&Finding| finding.place.span.end >= end && end > 0;
@@ -246,7 +246,7 @@ fn find_cut_text(reading: &Reading<'_>) -> Option<Message> {
         |finding: &Finding| reading.text.get(finding.place.span.clone()).unwrap_or_default();
     let is_begun = |finding: &Finding| match finding.code {
         MISSING_MOVE => true,
-        // What has an arrow is whole, if wrong.
+        // A token with an arrow is complete, even if wrong.
         UNREADABLE_MOVE => !text_of(finding).contains(['<', '>']),
         // An omission, the first digits of a turn number, or a sign of a move.
         STRAY_TEXT => {
@@ -280,7 +280,7 @@ pub struct PlyRow {
 }
 
 impl PlyRow {
-    /// The columns behind that of the game.
+    /// The columns after the game.
     pub const COLUMNS: &[AnswerColumn<PlyRow>] = &[
         AnswerColumn::new("#ply", "its number, from 1", |row| row.number.into()),
         AnswerColumn::new("#turn", "the turn", |row| row.ply.at.number.into()),
@@ -303,7 +303,7 @@ impl PlyRow {
         }),
     ];
 
-    /// The plies of a game that could be played.
+    /// Lists the plies that could be played.
     pub fn list(game: &Game) -> Vec<PlyRow> {
         let rows = game.plies.iter().enumerate().map(|(index, ply)| PlyRow {
             number: index + 1,

@@ -1,8 +1,7 @@
-//! The unwritten house choice: a capture that ends in the mover's functional house where no `+` stands
-//! (rule 3.4).
+//! The unwritten house choice: a capture that ends in the mover's functional house without a `+` (rule 3.4).
 //!
-//! The site means that he stopped, and so the text is read first. Where the game then breaks or
-//! contradicts its own signs, both readings of every such choice are followed (R2 to R7).
+//! The site means a stop, so the text is first read that way. If the game then breaks or contradicts its own signs,
+//! both readings of every such choice are followed (R2 to R7).
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -19,13 +18,13 @@ use crate::replay::written_move::turn_ref;
 /// How the open house choices of a game are read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HouseChoices {
-    /// As they stand: nothing is open, or no other reading fits the text as well.
+    /// As written: nothing is open, or no other reading fits the text as well.
     AsWritten,
-    /// As they stand, and these other readings fit the text as well (R7).
+    /// As written, but these other readings fit the text as well (R7).
     Open(Vec<Safaris>),
     /// The game breaks, and no other reading plays on (R6).
     Impossible,
-    /// There are too many readings to follow; they stand as they are.
+    /// There are too many readings to follow; the choices are read as written.
     TooMany,
     /// One other reading fits better, and is played (R4).
     Resolved(Safaris),
@@ -33,14 +32,14 @@ pub enum HouseChoices {
     Ambiguous(Vec<Safaris>),
 }
 
-/// How the open choices of a run are to be read, with what there is to say about it.
+/// How to read the open choices of a run, and why.
 pub(super) struct Verdict {
     pub choices: HouseChoices,
     pub finding: Option<Finding>,
     /// Why another reading is played.
     pub reason: Reason,
-    /// So many contradictions the other readings leave, where they let a broken game play on with
-    /// contradictions that the text before the break has not, or the reader has found faults.
+    /// The contradictions that the other readings leave, if they let a broken game play on with contradictions that the
+    /// text before the break does not have, or if the reader found faults.
     pub doubtful: Option<u32>,
 }
 
@@ -59,7 +58,7 @@ pub(super) fn decide_choices(strict: &Run<'_>) -> Verdict {
         Written::Unreadable(_) => false,
     });
     if strict_cost == 0 && signs_are_used {
-        // Who writes the sign means something by leaving it out.
+        // A writer who uses the sign means something by leaving it out.
         return verdict(HouseChoices::AsWritten, None);
     }
     let goal = if broken { input.count_readable() } else { strict.plies.len() };
@@ -73,7 +72,7 @@ pub(super) fn decide_choices(strict: &Run<'_>) -> Verdict {
             false => verdict(HouseChoices::AsWritten, None),
         };
     };
-    // A sign that has to be added counts like one that is wrong.
+    // A sign that must be added counts like a wrong one.
     let cost = contradictions.saturating_add(fewest_signs as u32);
     if cost >= strict_cost {
         if contradictions >= strict_cost && signs_are_used {
@@ -100,41 +99,41 @@ pub(super) fn decide_choices(strict: &Run<'_>) -> Verdict {
     Verdict { choices, finding, reason, doubtful }
 }
 
-/// The contradictions of a run, the declared winner's included.
+/// The contradictions of a run, including a wrong declared winner.
 fn count_with_winner(run: &Run<'_>) -> u32 {
     let at_the_end = run.plies.len() == run.input.plies().len();
     run.contradictions + u32::from(at_the_end && run.input.has_wrong_winner(run.end))
 }
 
-/// The first ply that some of the readings play on and others do not.
+/// The first ply at which the readings differ.
 pub(super) fn find_parting(readings: &[Safaris]) -> usize {
     let plies = readings.iter().flat_map(|safaris| safaris.plies());
     let parting = |&ply: &usize| !readings.iter().all(|safaris| safaris.contains(ply));
     plies.filter(parting).min().expect("different readings differ somewhere")
 }
 
-// Both readings of every open choice, followed side by side.
+// Both readings of every open choice, followed in parallel.
 
-/// The most readings that are kept at once.
+/// The most readings kept at once.
 pub(super) const MOST_READINGS: usize = 4096;
 /// The most moves that are tried for one game.
 const MOST_STEPS: usize = 1_000_000;
 
-/// The positions that some readings have led to, each with the fewest contradictions and the readings that have them.
+/// The positions reached by some readings, each with its fewest contradictions and the readings that have them.
 type Branches = HashMap<Position, (u32, Vec<Safaris>)>;
 
-/// What comes of the readings other than the strict one.
+/// The result of following all readings except the strict one.
 pub(super) struct Alternatives {
-    /// Those that play the whole text with the fewest contradictions, in order.
+    /// The readings that play the whole text with the fewest contradictions, in order.
     pub readings: Vec<Safaris>,
-    /// How many contradictions they leave.
+    /// The number of those contradictions.
     pub contradictions: u32,
-    /// How many plies the longest-lived of all readings plays.
+    /// The number of plies that the longest of all readings plays.
     pub furthest: usize,
 }
 
-/// Follows every reading but the strict one up to `goal`, those with more than `limit` contradictions
-/// no further than that; `None` where there are too many to follow.
+/// Follows every reading except the strict one up to `goal`, dropping a reading once it has more than `limit`
+/// contradictions; `None` if there are too many.
 pub(super) fn follow_alternatives(
     strict: &Run<'_>,
     goal: usize,
@@ -171,7 +170,7 @@ pub(super) fn follow_alternatives(
         };
         let with_this = |readings: &[Safaris]| readings.iter().map(|r| r.with(ply)).collect();
         for (position, (contradictions, readings)) in alive.drain() {
-            // What is played on in the other reading is known only after the move.
+            // Only the move itself shows whether the other reading plays the house on.
             let played_on = if read.plays_house { Vec::new() } else { with_this(&readings) };
             let choice = follow(&position, &read, contradictions, readings);
             if choice == Some(true) && !read.plays_house {
@@ -193,18 +192,18 @@ pub(super) fn follow_alternatives(
     Some(Alternatives { readings, contradictions, furthest })
 }
 
-// What there is to say about open choices.
+// Findings about open choices.
 
-/// Why the text is not read as it stands.
+/// Why the text is not read as written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::replay) enum Reason {
     /// The strict reading stops at this ply.
     Breaks(usize),
-    /// It leaves so many contradictions, and the other reading so many.
+    /// The contradictions of the strict reading and of the other one.
     Contradicts(u32, u32),
 }
 
-/// How many readings or plies a message names.
+/// The most readings or plies listed in a message.
 const SHOWN: usize = 4;
 
 /// `5s`, `5s, 6n and 7n`.
@@ -246,7 +245,7 @@ fn list_choices(strict: &Run<'_>) -> Message {
     }
 }
 
-/// The finding for each ply of `run` that is played on though no sign says so.
+/// The findings for the plies of `run` where the house is played on without a sign.
 pub(in crate::replay) fn report_resolved(
     run: &Run<'_>,
     safaris: Safaris,

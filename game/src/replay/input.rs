@@ -1,4 +1,4 @@
-//! What is replayed, and how findings about it are made.
+//! The input of a replay, and how its findings are made.
 
 use bao_languages::Message;
 use bao_notation::codes::{MISSING_MOVE, TURN_NUMBER, UNREADABLE_MOVE, WRONG_CASE};
@@ -8,14 +8,14 @@ use bao_rules::{End, Position, Ruleset, Side};
 use super::played_move::{count_contradictions, play_step};
 use super::written_move::turn_ref;
 
-/// What an archive says of a game beside its moves.
+/// What an archive says about a game besides its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Declared {
     /// The winner, if the archive names one.
     pub winner: Option<Side>,
 }
 
-/// The text of one game, what its archive says of it, and the rules.
+/// The text of one game, what its archive says about it, and the rules.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Input<'a> {
     pub id: &'a str,
@@ -29,7 +29,7 @@ impl<'a> Input<'a> {
         &self.reading.transcript.plies
     }
 
-    /// How many plies can be read, up to the first that cannot or is not there.
+    /// The number of plies before the first unreadable or missing one.
     pub fn count_readable(&self) -> usize {
         self.moves().take_while(|(read, _)| read.is_some()).count()
     }
@@ -43,7 +43,7 @@ impl<'a> Input<'a> {
         end.zip(self.declared.winner).is_some_and(|(end, declared)| end.winner != declared)
     }
 
-    /// How many faults of the order or of single moves the reader has found and a replay does not mend.
+    /// The number of faults of the order or of single moves that the reader found and a replay does not fix.
     pub fn count_unmended_faults(&self) -> u32 {
         let unmended = |finding: &&Finding| {
             is_order_fault(finding) || [UNREADABLE_MOVE, MISSING_MOVE].contains(&finding.code)
@@ -51,7 +51,7 @@ impl<'a> Input<'a> {
         u32::try_from(self.reading.findings.iter().filter(unmended).count()).unwrap_or(u32::MAX)
     }
 
-    /// A finding about a written ply.
+    /// Makes a finding about a written ply.
     pub fn finding(&self, ply: &WrittenPly, code: Code, expected: Message) -> Finding {
         let place = Place {
             game: Some(self.id.to_owned()),
@@ -64,7 +64,7 @@ impl<'a> Input<'a> {
         Finding { code, place, read, expected, repair: None }
     }
 
-    /// The moves of the text in their order.
+    /// The moves of the text, in order.
     pub fn moves(&self) -> impl Iterator<Item = InputMove> + 'a {
         let plies = self.plies();
         plies.iter().enumerate().map(|(index, ply)| match ply.written {
@@ -75,9 +75,9 @@ impl<'a> Input<'a> {
         })
     }
 
-    /// Plays moves one after the other without a finding, and counts their contradictions. `go_on` gets the position
-    /// before a move, what the move leads to, and the contradictions so far; `None` once it says no, and where a
-    /// move cannot be played.
+    /// Plays moves in sequence without findings, and counts their contradictions. `go_on` gets the position before a
+    /// move, the result of the move, and the contradictions so far. `None` if it returns false or a move cannot be
+    /// played.
     pub fn play_on(
         &self,
         from: &Position,
@@ -96,8 +96,8 @@ impl<'a> Input<'a> {
         Some(found)
     }
 
-    /// Plays a move that is, or is not, the last of the text, without a finding; `None` where it cannot be
-    /// played or ends the game too early.
+    /// Plays a move without findings; `is_last` says whether it is the last of the text. `None` if it cannot be played
+    /// or ends the game too early.
     pub fn try_move(
         &self,
         position: &Position,
@@ -116,27 +116,26 @@ impl<'a> Input<'a> {
     }
 }
 
-/// A move to be played, `None` where nothing can be read or it is missing; and whether it is the last of the text.
+/// A move to play, `None` if unreadable or missing; and whether it is the last of the text.
 pub(super) type InputMove = (Option<WrittenMove>, bool);
 
-/// What a move tried without a finding leads to.
+/// The result of a move tried without findings.
 pub(super) struct TriedMove {
     pub after: Position,
     pub contradictions: u32,
     pub house_choice: bool,
 }
 
-/// Whether a finding is a number that breaks the sequence or a letter in the other player's case.
+/// Whether a finding is a turn number out of sequence or a letter in the other player's case.
 pub(super) fn is_order_fault(finding: &Finding) -> bool {
     finding.code == TURN_NUMBER || finding.code == WRONG_CASE
 }
 
 // A reading of the house choices that no sign decides.
 
-/// The plies at which the house is played on though no `+` stands; at every other one the player
-/// stopped.
+/// The plies at which the house is played on without a `+`; at every other one the player stopped.
 ///
-/// A player who plays his house on has lost it (rule 4.1), so there is one such ply a player at most.
+/// Playing the house on loses it (rule 4.1), so there is at most one such ply per player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Safaris([Option<u32>; 2]);
 
@@ -146,13 +145,13 @@ impl Safaris {
         self.0[ply % 2].is_some_and(|own| own as usize == ply)
     }
 
-    /// This reading with one more ply.
+    /// This reading with another ply.
     pub(super) fn with(mut self, ply: usize) -> Safaris {
         self.0[ply % 2] = u32::try_from(ply).ok();
         self
     }
 
-    /// The plies in their order, counted from 0.
+    /// The plies in order, counted from 0.
     pub fn plies(self) -> impl Iterator<Item = usize> {
         let [south, north] = self.0;
         let mut plies = [south, north];
@@ -160,7 +159,7 @@ impl Safaris {
         plies.into_iter().flatten().map(|ply| ply as usize)
     }
 
-    /// Whether nothing is played on.
+    /// Whether no house is played on.
     pub fn is_empty(self) -> bool {
         self.0 == [None, None]
     }

@@ -1,9 +1,8 @@
-//! One transcript under one ruleset: a game, ply by ply, and what there is to say about it.
+//! Replays one transcript under one ruleset: a game, ply by ply, and the findings about it.
 //!
-//! Here notation and rules meet; nothing here knows of archives, tables or screens. A transcript goes one
-//! way: it is played as it is written, up to where it breaks. Only where that breaks or contradicts its signs,
-//! the house choices and the repairs ([`suggest_repairs`]) are looked at, neither knowing of the other, and
-//! [`replay_with`] decides among them which [`Game`] it is.
+//! Notation and rules meet here, without archives, tables or screens. A transcript is first played as written, up to
+//! where it breaks. Only if it breaks or contradicts its signs, house choices and repairs ([`suggest_repairs`]) are
+//! tried, independently, and [`replay_with`] chooses among their games.
 //!
 //! ```
 //! use bao_game::replay::{Declared, Status, replay};
@@ -18,7 +17,7 @@
 //!     .iter()
 //!     .flat_map(|ply| ply.events.iter().map(|event| format!("{} {event}", ply.at)))
 //!     .collect();
-//! // North's capture ends in his house, and no `+` stands: he stops.
+//! // North's capture ends in the own house without `+`, so it is a stop.
 //! assert_eq!(events, ["3n house-stop:n"]);
 //! ```
 

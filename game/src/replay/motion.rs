@@ -1,8 +1,8 @@
-//! A move step by step, to be shown: what was taken from where and sown to which pits.
+//! A move step by step, for display: what was taken from where and sown to which pits.
 
 use bao_rules::{Direction, Event, Move, Pit, Position, Ruleset, Side, Visitor};
 
-/// Moves of more steps are cut: a sowing can take thousands of laps.
+/// Longer moves are cut: a sowing can take thousands of laps.
 pub const MOST_STEPS: usize = 400;
 
 /// One step of a move, and the pits after it.
@@ -10,11 +10,11 @@ pub const MOST_STEPS: usize = 400;
 pub struct Step {
     /// What happens.
     pub event: Event,
-    /// The pits that get a seed each, in order; a long hand passes some more than once. Of a lap only.
+    /// For a lap: the pits that get a seed, in order; a large handful visits some pits twice.
     pub path: Vec<Pit>,
-    /// The seeds of both players' pits in ring order, South first.
+    /// The seeds in both players' pits in ring order, South first.
     pub rings: [[u8; 16]; 2],
-    /// The seeds that the mover holds in his hand.
+    /// The seeds in the mover's hand.
     pub hand: u8,
 }
 
@@ -23,9 +23,9 @@ pub struct Step {
 pub struct Motion {
     /// Who moves.
     pub mover: Side,
-    /// From the first seed on, [`MOST_STEPS`] at most.
+    /// The first [`MOST_STEPS`] steps at most.
     pub steps: Vec<Step>,
-    /// How many steps are left out between the last of them and the end of the move.
+    /// The number of steps left out between the last step and the end of the move.
     pub left_out: u64,
     /// The position after the move.
     pub after: Position,
@@ -38,7 +38,7 @@ struct Recorder<'p> {
     motion: Motion,
 }
 
-/// The pits of a lap in the order in which they get their seeds.
+/// The pits of a lap in sowing order.
 pub fn lap_path(position: &Position, seeds: u8, direction: Direction, last: Pit) -> Vec<Pit> {
     let mut ring: Vec<Pit> = position.pits().collect();
     if direction == Direction::Clockwise {
@@ -62,7 +62,7 @@ impl Recorder<'_> {
                 self.hand += seeds;
             }
             Event::Lap { from, seeds, direction, last } => {
-                // Of a taxed house only the seeds of the tax are taken.
+                // From a taxed house only the tax is removed.
                 if let Some(from) = from {
                     self.rings[own][from.lane()] -= seeds;
                 }
@@ -97,7 +97,7 @@ impl Visitor for Recorder<'_> {
 }
 
 impl Motion {
-    /// The steps of a move; `None` where it is not legal.
+    /// The steps of a move; `None` if it is not legal.
     pub fn of(before: &Position, mv: Move, rules: &Ruleset) -> Option<Motion> {
         let mover = before.to_move();
         let rings = Side::BOTH.map(|side| before.half(side).ring.seeds());

@@ -1,4 +1,4 @@
-//! A transcript replayed: strictly, then with the choices that no sign decides, then with repairs.
+//! Replays a transcript: strictly, then with the choices that no sign decides, then with repairs.
 
 use bao_notation::{Finding, Reading, Severity};
 use bao_rules::Ruleset;
@@ -12,28 +12,28 @@ use super::repair::{Candidate, Repairs, find_repairs, report_applied, report_rep
 use super::strict::{Break, Run, Status};
 use super::written_move::turn_ref;
 
-/// What is done about a game that one change of a token would mend.
+/// How to treat a game that one change of a token would repair.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum RepairMode {
-    /// Nothing, not even looking for it, nor for options under which a broken text would go on: for
-    /// callers that only ask how far a game goes.
+    /// Look neither for repairs nor for options under which a broken text would go on: for callers that only need to
+    /// know how far a game goes.
     Ignore,
-    /// It is reported.
+    /// Report the repair.
     #[default]
     Report,
-    /// It is applied where it is certain, and reported otherwise.
+    /// Apply the repair if it is certain, otherwise report it.
     Apply,
 }
 
-/// Replays what was read of one game. The findings of the reading come first among equals of place.
+/// Replays the reading of one game. At the same place, findings of the reading come first.
 ///
-/// [`replay_with`] with repairs reported and not applied.
+/// This is [`replay_with`] with repairs reported and not applied.
 pub fn replay(id: &str, reading: &Reading<'_>, declared: &Declared, rules: &Ruleset) -> Game {
     replay_with(id, reading, declared, rules, RepairMode::Report)
 }
 
-/// Replays what was read of one game: as it is written, with the house choices that no sign decides
-/// (`docs/findings.md`, R1 to R7) and, as `mode` says, with repairs (R8 to R13).
+/// Replays the reading of one game: as written, then with the house choices that no sign decides (`docs/findings.md`,
+/// R1 to R7) and, depending on `mode`, with repairs (R8 to R13).
 pub fn replay_with(
     id: &str,
     reading: &Reading<'_>,
@@ -59,7 +59,7 @@ pub fn replay_with(
     game
 }
 
-/// How the open house choices of a text are read. [`replay`] plays the game so.
+/// How the open house choices of a text are read, as [`replay`] reads them.
 pub fn resolve_house_choices(
     reading: &Reading<'_>,
     declared: &Declared,
@@ -70,7 +70,7 @@ pub fn resolve_house_choices(
     if has_other_cause(&strict, &verdict) { HouseChoices::Impossible } else { verdict.choices }
 }
 
-/// The changes of one token that could mend a text, its house choices read as [`replay`] reads them.
+/// The changes of one token that could repair a text, with its house choices read as by [`replay`].
 ///
 /// ```
 /// use bao_game::replay::{Declared, suggest_repairs};
@@ -87,7 +87,7 @@ pub fn suggest_repairs(reading: &Reading<'_>, declared: &Declared, rules: &Rules
     find_repairs(&replay_choices(Input { id: "", reading, declared, rules }).0)
 }
 
-/// Replays the text with its open house choices, and says how they have been read.
+/// Replays the text with its open house choices, and reports how they were read.
 fn replay_choices(input: Input<'_>) -> (Run<'_>, Vec<Finding>) {
     let strict = Run::of(input, Safaris::default());
     let verdict = decide_choices(&strict);
@@ -102,7 +102,7 @@ fn replay_choices(input: Input<'_>) -> (Run<'_>, Vec<Finding>) {
             (run, findings)
         }
         HouseChoices::Ambiguous(readings) => {
-            // They agree on everything before the ply where they part.
+            // The readings agree up to the ply where they part.
             let mut run = Run::up_to(input, readings[0], find_parting(&readings));
             run.broken = Some(Break::HouseChoice);
             (run, verdict.finding.into_iter().collect())
@@ -118,8 +118,8 @@ fn has_other_cause(strict: &Run<'_>, verdict: &Verdict) -> bool {
     })
 }
 
-/// The game with a repair; `None` if it does not play as was promised, or replaces digits at the end of the text, which
-/// may begin a turn's number.
+/// The game with a repair; `None` if it does not play as predicted, or replaces digits at the end of the text, which
+/// may begin a turn number.
 fn apply_repair(run: &Run<'_>, repairs: &Repairs, candidate: &Candidate) -> Option<Game> {
     let reading = run.input.reading;
     if candidate.range.end >= reading.transcript.plies.len() && ends_with_digits(reading) {

@@ -1,4 +1,4 @@
-//! One written move, played from any position.
+//! Plays one written move from any position.
 
 use std::fmt;
 
@@ -14,14 +14,14 @@ use super::written_move::{
     direction_of, listing_order, move_name, name_legal_moves, normal_move, side_id,
 };
 
-/// A move that has been played.
+/// A played move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedMove {
     /// The move with the position after it.
     pub ply: Ply,
-    /// Whether the choice between stop and safari came up (rule 3.4).
+    /// Whether the choice between stop and safari arose (rule 3.4).
     pub house_choice: bool,
-    /// How the game has ended with it.
+    /// How the move ended the game, if it did.
     pub end: Option<End>,
 }
 
@@ -29,17 +29,17 @@ pub struct PlayedMove {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{expected}")]
 pub struct PlayMoveError {
-    /// What kind of fault that is: [`ILLEGAL_TURN`](super::codes::ILLEGAL_TURN) and its like.
+    /// The kind of the error, such as [`ILLEGAL_TURN`](super::codes::ILLEGAL_TURN).
     pub code: Code,
-    /// What belongs there, with the legal moves.
+    /// What was expected, with the legal moves.
     pub expected: Message,
 }
 
-/// Plays a written move from a position, whatever came before it; `number` is that of its turn, counted
-/// from 1. Without `+` a house choice is a stop.
+/// Plays a written move from a position, whatever came before; `number` is its turn, counted from 1. Without `+` a
+/// house choice is a stop.
 ///
 /// # Errors
-/// [`PlayMoveError`], with the legal moves; a move behind the end of the game is one too.
+/// [`PlayMoveError`], with the legal moves; also for a move after the end of the game.
 ///
 /// ```
 /// use bao_game::replay::play_move;
@@ -70,7 +70,7 @@ pub fn play_move(
     })
 }
 
-/// The same where the game is known to go on.
+/// Like [`play_move`], for a game that is known to go on.
 fn play_on(
     before: &Position,
     number: u32,
@@ -86,8 +86,8 @@ fn play_on(
     Ok(played)
 }
 
-/// Every legal move of a position, played, in the order of [`list_legal_moves`](super::list_legal_moves);
-/// none after the end.
+/// Plays every legal move of a position, in the order of [`list_legal_moves`](super::list_legal_moves); empty after the
+/// end.
 pub fn play_legal_moves(before: &Position, number: u32, rules: &Ruleset) -> Vec<PlayedMove> {
     let starts = before.move_starts(rules);
     let play = |(mv, _)| {
@@ -99,22 +99,22 @@ pub fn play_legal_moves(before: &Position, number: u32, rules: &Ruleset) -> Vec<
     moves
 }
 
-// One player's move in a game, played.
+// One player's move in a game.
 
 /// One player's move, played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {
-    /// Number and side.
+    /// Turn number and side.
     pub at: TurnRef,
-    /// What the player did.
+    /// The move by the rules.
     pub mv: Move,
-    /// Whether it captured.
+    /// Whether it is a capture or a takata.
     pub kind: MoveKind,
     /// The move in normal form.
     pub written: WrittenMove,
     /// What happened to the houses, in order.
     pub events: Vec<PlyEvent>,
-    /// Whether the mover owned his house before the move (rule 4.1).
+    /// Whether the mover owned the house before the move (rule 4.1).
     pub owned_house: bool,
     /// The position after it.
     pub after: Position,
@@ -137,7 +137,7 @@ impl Ply {
     }
 }
 
-/// The position before the ply number `index`, counted from 0; after the last for any later one.
+/// The position before ply `index`, counted from 0; the final position for a later index.
 pub(super) fn position_before<'a>(
     start: &'a Position,
     plies: &'a [Ply],
@@ -154,7 +154,7 @@ bao_notation::named! {
     pub enum HouseLoss {
         /// Its owner sowed it.
         Emptied = "emptied",
-        /// The other player captured it.
+        /// The opponent captured it.
         Captured = "captured",
     }
 }
@@ -163,9 +163,9 @@ bao_notation::named! {
     /// What happens to a house or a blocked pit.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum PlyEventKind {
-        /// The owner has sown his own house.
+        /// The owner sowed the house.
         Emptied = "emptied",
-        /// The owner's house has been captured.
+        /// The opponent captured the house.
         Captured = "captured",
         /// Two seeds of the owner's house were sown.
         Tax = "tax",
@@ -176,14 +176,14 @@ bao_notation::named! {
     }
 }
 
-/// An event of a move that the tables keep, as `emptied:s:13`; the laps of the sowing are not among them.
+/// An event of a move that the tables keep: `emptied:s:13`. The laps of the sowing are not kept.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PlyEvent {
     /// What happened.
     pub kind: PlyEventKind,
-    /// Whose house or pit.
+    /// The owner of the house or pit.
     pub owner: Side,
-    /// How many seeds were in a house that was lost.
+    /// The seeds in a house that was lost.
     pub seeds: Option<u8>,
 }
 
@@ -192,7 +192,7 @@ impl PlyEvent {
     pub const NAMES: [&'static str; 5] =
         ["emptied", "captured", "tax", "house-stop", "takasia-stop"];
 
-    /// How the owner's house is lost with it, if it is.
+    /// How the event loses the owner's house, if it does.
     pub const fn house_loss(&self) -> Option<HouseLoss> {
         match self.kind {
             PlyEventKind::Emptied => Some(HouseLoss::Emptied),
@@ -201,7 +201,7 @@ impl PlyEvent {
         }
     }
 
-    /// Whether a house is lost with it.
+    /// Whether the event loses a house.
     pub const fn ends_ownership(&self) -> bool {
         self.house_loss().is_some()
     }
@@ -211,7 +211,7 @@ impl PlyEvent {
         self.kind.name()
     }
 
-    /// The event of the rules, if the tables keep it.
+    /// Converts an event of the rules, if the tables keep it.
     pub const fn of(event: Event) -> Option<PlyEvent> {
         let (kind, owner, seeds) = match event {
             Event::HouseEmptied { owner, seeds } => (PlyEventKind::Emptied, owner, Some(seeds)),
@@ -250,18 +250,19 @@ pub fn write_house_events(events: &[PlyEvent]) -> String {
     events.iter().map(PlyEvent::to_string).collect::<Vec<_>>().join(";")
 }
 
-// One written move played in one position, and how its signs agree with the board.
+// Plays one written move in one position, and compares its signs with the board.
 
-/// Signs of a written move that are left out though the notation asks for them.
+/// Signs that a written move lacks though the notation requires them.
 #[derive(Clone, Copy)]
 pub(super) struct MissingSigns {
     pub arrow: bool,
     pub row: bool,
 }
 
-/// Plays a written move; its events go to the visitor alone. Without `+` a house choice is a stop.
+/// Plays a written move; only the visitor sees its events. Without `+` a house choice is a stop.
 ///
-/// With `full`, all rules decide whether the game has ended, else only those that need no legal moves (6.1, 6.2). That a player has no legal move (6.3) shows at the next move too.
+/// With `full`, all rules decide whether the game has ended, otherwise only those that need no legal moves (6.1, 6.2):
+/// a lack of legal moves (6.3) also shows at the next move.
 pub(super) fn play_step<V: Visitor>(
     before: &Position,
     number: u32,
@@ -272,7 +273,7 @@ pub(super) fn play_step<V: Visitor>(
 ) -> Result<(PlayedMove, MissingSigns), MoveError> {
     let starts = before.move_starts(rules);
     let (mut mv, missing) = resolve_move(read, before, rules, &starts)?;
-    // What resolves is one of the starts, so the rules need not be asked again.
+    // A resolved move is one of the starts, so the rules need no second check.
     let MoveOutcome { position: after, house_choice } =
         before.sow(rules, &starts, mv, visitor).map_err(|EndlessSowingError| MoveError::Endless)?;
     if !house_choice {
@@ -291,10 +292,10 @@ pub(super) fn play_step<V: Visitor>(
     Ok((PlayedMove { ply, house_choice, end }, missing))
 }
 
-/// How much the board contradicts the signs of a written move (R1): its stars, a `+` without the choice,
-/// a `#` where the game goes on, and none behind the last move where it is over.
+/// How much the board contradicts the signs of a written move (R1): its stars, a `+` without a choice, a `#` although
+/// the game goes on, and a missing `#` after a last move that ends it.
 ///
-/// Stars and `#` are easily lost and count one; a `+` or `#` is not made up, and counts two.
+/// Stars and `#` are easily lost and count one; a written `+` or `#` is seldom an accident, and counts two.
 pub(super) fn count_contradictions(read: &WrittenMove, normal: &WrittenMove, is_last: bool) -> u32 {
     u32::from(read.stars != normal.stars)
         + 2 * u32::from(read.plays_house && !normal.plays_house)
@@ -304,8 +305,8 @@ pub(super) fn count_contradictions(read: &WrittenMove, normal: &WrittenMove, is_
 
 // From a written move to a move of the rules.
 
-/// The rows that a written move can be of: without a row letter it is the front row in namua, and
-/// either row in the mtaji stage, where the letter is asked for (N6).
+/// The rows that a written move can mean: without a row letter the front row in namua, and either row in the mtaji
+/// stage, where the letter is required (N6).
 fn rows_of(written: &WrittenMove, namua: bool) -> &'static [Row] {
     match written.row {
         Some(WrittenRow::A) => &[Row::Front],
@@ -315,7 +316,7 @@ fn rows_of(written: &WrittenMove, namua: bool) -> &'static [Row] {
     }
 }
 
-/// The one move that is meant, or [`MoveError::Ambiguous`] or [`MoveError::Illegal`].
+/// The only move that can be meant, or [`MoveError::Ambiguous`] or [`MoveError::Illegal`].
 pub(super) fn resolve_move(
     written: &WrittenMove,
     position: &Position,
@@ -336,7 +337,7 @@ pub(super) fn resolve_move(
     let found = match (meant.next(), meant.next()) {
         (only, None) => only,
         _ => {
-            // A sowing that never ends is no choice (rule 6.4).
+            // An endless sowing is not a legal choice (rule 6.4).
             let ends = |&start: &_| position.sow(rules, starts, mv(start), &mut ()).is_ok();
             let mut ending = starts.iter().filter(is_meant).filter(ends);
             let first = ending.next();
@@ -355,14 +356,14 @@ pub(super) fn resolve_move(
     Ok((mv(start), MissingSigns { arrow, row: written.row.is_none() && !namua }))
 }
 
-// Why a written move cannot be played, and what is said about it.
+// Why a written move cannot be played, and the finding about it.
 
 /// Why a written move cannot be played in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveError {
     /// A direction or a row letter is left out, and more than one move is legal.
     Ambiguous,
-    /// The rules forbid it, or the first move that is meant where there is more than one.
+    /// The rules forbid the move; if several can be meant, this is the first.
     Illegal(Move),
     /// The sowing never ends (rule 6.4).
     Endless,
@@ -371,8 +372,8 @@ pub enum MoveError {
 }
 
 impl MoveError {
-    /// The code of the finding about it, and what was expected in the place of a move from a pit of this
-    /// number. `options` stands behind what the rules forbid.
+    /// The code of the finding, and what was expected in place of a move from pit number `number`. `options` follows the
+    /// explanation of a forbidden move.
     pub(super) fn explain(
         self,
         position: &Position,

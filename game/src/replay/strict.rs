@@ -1,4 +1,4 @@
-//! The strict replay: each written move resolved, played and compared with its signs, as far as it goes.
+//! The strict replay: resolves and plays each written move and compares it with its signs, as far as possible.
 
 use bao_languages::{Message, message};
 use bao_notation::{
@@ -13,12 +13,12 @@ use super::played_move::{
 };
 use super::written_move::turn_ref;
 
-/// How far a game could be played. The three add up to the games of an archive.
+/// How far a game could be played. Every game of an archive has exactly one status.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
-    /// To the last move of the text.
+    /// Up to the last move of the text.
     Accepted,
-    /// Up to and with this ply.
+    /// Up to and including this ply.
     Partial(TurnRef),
     /// Not even the first move.
     Rejected,
@@ -35,18 +35,18 @@ impl Status {
     }
 }
 
-/// Why a run goes no further.
+/// Why a run stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Break {
-    /// The ply cannot be read, or the one before it is missing: a finding of the reading says so.
+    /// The ply is unreadable or the one before it is missing; the reading has a finding about it.
     Unreadable,
     /// The move cannot be played.
     Move(MoveError),
-    /// Readings of the house choices part here, and nothing tells them apart (R5).
+    /// Readings of the house choices differ here, and nothing decides between them (R5).
     HouseChoice,
 }
 
-/// A house choice that came up where no `+` stands (R2).
+/// A house choice without a `+` (R2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct OpenChoice {
     /// The ply, counted from 0.
@@ -55,33 +55,33 @@ pub(super) struct OpenChoice {
     pub contradictions: u32,
 }
 
-/// A transcript replayed as it is written, up to its end or to where it breaks.
+/// A transcript replayed as written, up to its end or to a break.
 #[derive(Clone, Debug)]
 pub(super) struct Run<'a> {
     pub(super) input: Input<'a>,
-    /// Where the house is played on though no sign says so.
+    /// The plies at which the house is played on without a sign.
     safaris: Safaris,
     pub(super) start: Position,
-    /// The plies that could be played, South and North by turns. A break is at the ply behind them.
+    /// The plies that could be played, South and North alternating. A break is at the next ply.
     pub plies: Vec<Ply>,
-    /// How the game has ended on the board.
+    /// How the game ended on the board.
     pub end: Option<End>,
     /// Why the text could not be played further.
     pub broken: Option<Break>,
-    /// What is wrong with the signs of the plies that could be played.
+    /// Findings about the signs of the played plies.
     pub findings: Vec<Finding>,
     pub(super) open_choices: Vec<OpenChoice>,
-    /// How much the board contradicts the signs (R1), the declared winner left aside.
+    /// How much the board contradicts the signs (R1), apart from the declared winner.
     pub contradictions: u32,
 }
 
 impl<'a> Run<'a> {
-    /// The text with the house played on where `safaris` says.
+    /// Replays the text, playing the house on where `safaris` says so.
     pub(super) fn of(input: Input<'a>, safaris: Safaris) -> Run<'a> {
         Run::up_to(input, safaris, input.plies().len())
     }
 
-    /// The same for the plies before `limit`.
+    /// Replays the plies before `limit`.
     pub(super) fn up_to(input: Input<'a>, safaris: Safaris, limit: usize) -> Run<'a> {
         let mut run = Run {
             input,
@@ -96,7 +96,7 @@ impl<'a> Run<'a> {
         };
         run.broken = input.plies().iter().take(limit).find_map(|ply| run.play(ply).err());
         if run.end.is_none() {
-            // After a ply before the last, the end was looked for by some rules only.
+            // Before the last ply, only some rules were checked for the end.
             run.end = run.before(run.plies.len()).end(input.rules);
             if let Some(end) = run.end {
                 if let Some(last) = run.plies.last_mut() {
@@ -108,7 +108,7 @@ impl<'a> Run<'a> {
         run
     }
 
-    /// Plays one written ply, or says why not.
+    /// Plays one written ply, or returns why not.
     fn play(&mut self, ply: &WrittenPly) -> Result<(), Break> {
         if let Some(end) = self.end {
             return Err(Break::Move(MoveError::AfterEnd(end)));
@@ -187,13 +187,13 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The position before the ply number `index`, counted from 0; after the last for any later one.
+    /// The position before ply `index`, counted from 0; the final position for a later index.
     pub fn before(&self, index: usize) -> &Position {
         position_before(&self.start, &self.plies, index)
     }
 
-    /// The finding about the move that could not be played, with the legal ones and the options of the
-    /// ruleset under which the whole text can be played.
+    /// The finding about the move that could not be played, with the legal moves and, on request, the options under
+    /// which the whole text can be played.
     #[cold]
     pub(super) fn explain_break(&self, names_options: bool) -> Option<Finding> {
         let Some(Break::Move(error)) = self.broken else { return None };
@@ -201,7 +201,7 @@ impl<'a> Run<'a> {
         let ply = &self.input.plies()[self.plies.len()];
         let number = match &ply.written {
             Written::Move(read) => read.pit.get(),
-            // Text behind the end.
+            // Text after the end.
             Written::Unreadable(_) => 0,
         };
         let options = || {
@@ -215,8 +215,8 @@ impl<'a> Run<'a> {
     }
 }
 
-/// The options of a ruleset, each alone, under which the whole text can be played, as `name=value`, each with the
-/// contradictions of the text under it.
+/// The options, each alone, under which the whole text can be played, as `name=value`, with the contradictions of the
+/// text under each.
 pub(super) fn find_playing_options(input: Input<'_>) -> impl Iterator<Item = (String, u32)> {
     let fits = |option: &&RuleOption| option.may_explain(input.rules);
     RuleOption::of(input.rules).iter().filter(fits).flat_map(move |option| {
@@ -227,7 +227,7 @@ pub(super) fn find_playing_options(input: Input<'_>) -> impl Iterator<Item = (St
     })
 }
 
-/// The contradictions of a text under other rules; `None` where it cannot be played whole.
+/// The contradictions of a text under other rules; `None` if not all of it can be played.
 fn count_contradictions_under(input: Input<'_>, rules: &Ruleset) -> Option<u32> {
     let input = Input { rules, ..input };
     input.play_on(&Position::start(rules), input.moves(), |_, _, _| true)

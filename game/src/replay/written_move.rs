@@ -1,11 +1,11 @@
-//! Moves as notation writes them and as the rules know them: sides, turns, arrows and the normal form (N7).
+//! Conversion between written moves and moves of the rules: sides, turns, arrows and the normal form (N7).
 
 use bao_notation::{Arrow, PitNumber, Stars, TurnRef, WrittenMove, WrittenRow, write_move};
 use bao_rules::{
     Direction, HouseChoice, Move, MoveKind, MoveStarts, Pit, Position, Row, Ruleset, Side,
 };
 
-/// A move that begins with one of these starts in normal form; `ends` where the game is over after it.
+/// The normal form of a move from one of these starts; `ends` if it ends the game.
 pub fn normal_move(starts: &MoveStarts, mv: Move, ends: bool) -> WrittenMove {
     let mut arrows = [Arrow::Left, Arrow::Right].into_iter();
     let arrow = arrows.find(|&arrow| direction_of(arrow, mv.pit, starts) == mv.direction);
@@ -27,19 +27,18 @@ pub fn normal_move(starts: &MoveStarts, mv: Move, ends: bool) -> WrittenMove {
     }
 }
 
-/// A move as a player would name it: without stars and end.
+/// A move as a player names it: without stars and end.
 pub fn move_name(written: WrittenMove, side: Side) -> String {
     write_move(&WrittenMove { stars: Stars::None, ends_game: false, ..written }, side)
 }
 
-/// The order in which moves are listed: front row first, by pit from the owner's left, `<` before `>`, stop
-/// before safari.
+/// The order of listed moves: front row first, by pit from the owner's left, `<` before `>`, stop before safari.
 pub(super) fn listing_order(mv: Move, written: &WrittenMove) -> impl Ord + use<> {
     (mv.pit.row(), mv.pit.number(), written.arrow.map(Arrow::sign), mv.house)
 }
 
-/// The legal moves of a position in normal form with the position after each: front row first, by pit
-/// from the owner's left, `<` before `>`, stop before safari.
+/// The legal moves of a position in normal form, each with the position after it: front row first, by pit from the
+/// owner's left, `<` before `>`, stop before safari.
 pub fn list_legal_moves(position: &Position, rules: &Ruleset) -> Vec<(WrittenMove, Position)> {
     let starts = position.move_starts(rules);
     let mut moves: Vec<(Move, WrittenMove, Position)> = position
@@ -53,15 +52,15 @@ pub fn list_legal_moves(position: &Position, rules: &Ruleset) -> Vec<(WrittenMov
     moves.into_iter().map(|(_, written, after)| (written, after)).collect()
 }
 
-/// The legal moves of a position as a player would name them, in the order of [`list_legal_moves`].
+/// The legal moves of a position as a player names them, in the order of [`list_legal_moves`].
 pub fn name_legal_moves(position: &Position, rules: &Ruleset) -> Vec<String> {
     let side = position.to_move();
     let moves = list_legal_moves(position, rules).into_iter();
     moves.map(|(written, _)| move_name(written, side)).collect()
 }
 
-/// The direction that an arrow means for a pit (N4): in a namua capture it names the kichwa that the captured seeds
-/// enter by, everywhere else the direction of the sowing.
+/// The direction that an arrow means for a pit (N4): in a namua capture it names the kichwa at which the captured seeds
+/// enter, otherwise the direction of sowing.
 pub(super) fn direction_of(arrow: Arrow, pit: Pit, starts: &MoveStarts) -> Direction {
     let clockwise_is_left = starts.names_kichwa || pit.row() == Row::Back;
     match (arrow, clockwise_is_left) {
@@ -70,7 +69,7 @@ pub(super) fn direction_of(arrow: Arrow, pit: Pit, starts: &MoveStarts) -> Direc
     }
 }
 
-/// The turn of the ply number `index`, counted from 0: South and North by turns, from turn 1.
+/// The turn of ply `index`, counted from 0: South and North alternate from turn 1.
 pub fn turn_ref(index: usize) -> TurnRef {
     let side = if index.is_multiple_of(2) { Side::South } else { Side::North };
     let number = u32::try_from(index / 2 + 1).unwrap_or(u32::MAX);

@@ -1,4 +1,4 @@
-//! The addresses of nodes: `23s`, or `22n:a3>` in a variation; their legal moves, and the moves that a player types.
+//! The addresses of nodes: `23s`, or `22n:a3>` in a variation; their legal moves, and typed moves.
 
 use std::collections::HashSet;
 
@@ -13,13 +13,13 @@ use super::tree::Variations;
 use crate::replay::{PlayMoveError, PlayedMove, play_legal_moves, play_move};
 use crate::words;
 
-/// Why an address names no node of a game.
+/// Why an address does not name a node of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddressError {
-    /// It is not written as an address is.
+    /// It is not of the form of an address.
     #[error("{}", say!("address-form", typed = .0))]
     Form(String),
-    /// There is no such move.
+    /// There is no such turn in the line.
     #[error("{}", say!("address-no-turn", turn, first, last))]
     NoTurn {
         /// The turn of the address.
@@ -37,11 +37,11 @@ pub enum AddressError {
         known = there.len(),
         there = there.join(", ")))]
     NoVariation {
-        /// The move of the address.
+        /// The move in the address.
         wanted: String,
-        /// In which turn.
+        /// Its turn.
         turn: TurnRef,
-        /// The moves that are played there.
+        /// The moves played there.
         there: Vec<String>,
     },
     /// The move is in the letters of the other player.
@@ -54,30 +54,30 @@ pub enum AddressError {
         known = there.len(),
         there = there.join(", ")))]
     OtherSide {
-        /// The move of the address.
+        /// The move in the address.
         wanted: String,
-        /// In which turn.
+        /// Its turn.
         turn: TurnRef,
-        /// The moves that are played there.
+        /// The moves played there.
         there: Vec<String>,
     },
     /// There are fewer continuations.
     #[error("{}", say!("address-no-number", turn, there, wanted))]
     NoNumber {
-        /// The number of the address.
+        /// The number in the address.
         wanted: usize,
-        /// In which turn.
+        /// Its turn.
         turn: TurnRef,
-        /// How many there are.
+        /// The number of continuations.
         there: usize,
     },
 }
 
-/// What a part of an address has behind its turn, where it is not the line's own move.
+/// What follows the turn in a part of an address, if it is not the line's own move.
 enum Which<'a> {
     /// `:a3>`
     Move(&'a str),
-    /// `.2`: the second continuation, where the move does not name it.
+    /// `.2`: the second continuation, if its move is not unique.
     Number(usize),
 }
 
@@ -108,12 +108,11 @@ fn read_turn(text: &str) -> Option<TurnRef> {
 }
 
 impl Variations {
-    /// The node of an address: a move of the main line (`23s`), a move played otherwise
-    /// (`22n:a3>`, or `22n.2` for the second continuation), and from there on again
-    /// (`22n:a3>/24s/25n:b1<`); `start`, `end`.
+    /// The node of an address: a move of the main line (`23s`), another move in its place (`22n:a3>`, or `22n.2` for
+    /// the second continuation), and so on from there (`22n:a3>/24s/25n:b1<`); `start`, `end`.
     ///
     /// # Errors
-    /// [`AddressError`], with the turns or moves that there are.
+    /// [`AddressError`], with the turns or moves that exist.
     pub fn find(&self, address: &str) -> Result<NodeId, AddressError> {
         let mut at = NodeId::START;
         for part in address.split('/').map(str::trim) {
@@ -134,7 +133,7 @@ impl Variations {
             let found = line.iter().find(|&&id| self.tree.turn(id) == Some(turn));
             return found.copied().ok_or_else(|| self.no_turn_error(turn, &line));
         };
-        // After the line's last node stands no move yet, but the number of its turn is known.
+        // No move follows the last node yet, but its turn is known.
         let before = std::iter::once(&NodeId::START).chain(&line);
         let before = before.copied().find(|&id| self.tree.next_turn(id) == turn);
         let before = before.ok_or_else(|| self.no_turn_error(turn, &line))?;
@@ -163,7 +162,7 @@ impl Variations {
         AddressError::NoTurn { turn, first: self.tree.first_turn(), last }
     }
 
-    /// The normal form of a move where it is legal, else the move itself.
+    /// The normal form of a legal move; an illegal one is returned unchanged.
     fn normal_form(&self, before: NodeId, read: WrittenMove) -> WrittenMove {
         let number = self.tree.next_turn(before).number;
         let played = self
@@ -172,8 +171,7 @@ impl Variations {
         played.map_or(read, |single| single.ply.written)
     }
 
-    /// The address of a node, by which [`Variations::find`] finds it; without stars, which follow from the
-    /// position.
+    /// The address with which [`Variations::find`] finds a node; without stars, which follow from the position.
     pub fn address(&self, id: NodeId) -> String {
         let Some(turn) = self.tree.turn(id) else { return "start".to_owned() };
         if self.tree.nesting(id) == 0 {
@@ -191,8 +189,7 @@ impl Variations {
         parts.join("/")
     }
 
-    /// The names of all continuations of a node, as addresses have them: `22n:a3>`, or `22n.2` where the move
-    /// does not name it.
+    /// The addresses of all continuations of a node: `22n:a3>`, or `22n.2` if the move is not unique.
     pub fn names_behind(&self, parent: NodeId) -> Vec<String> {
         let mut named = HashSet::new();
         let children = self.tree.children(parent).iter().enumerate();
@@ -220,7 +217,7 @@ impl Variations {
         }
     }
 
-    /// A ply by its turn and move, where it is the first that plays it; else by its number among the continuations.
+    /// A ply by its turn and move if it is the first with that move, otherwise by its number among the continuations.
     fn ply_name(&self, id: NodeId, index: usize, is_first: bool) -> String {
         let Some(turn) = self.tree.turn(id) else { return "start".to_owned() };
         match self.move_without_signs(id).filter(|_| is_first) {
@@ -230,39 +227,39 @@ impl Variations {
     }
 }
 
-// The legal moves of a node, and the moves that a player types.
+// The legal moves of a node, and typed moves.
 
 /// A legal move of a node, played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// As a player names it: normal form without stars and end.
+    /// Normal form without stars and end.
     pub name: String,
     /// The move, with its events and the position after it.
     pub played: PlayedMove,
-    /// The continuation of the tree that plays it, where there is one.
+    /// The continuation that plays it, if any.
     pub node: Option<NodeId>,
 }
 
 /// Why a move cannot be played at a node.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayError {
-    /// What was typed is no move.
+    /// The text is not a move.
     #[error("{}", say!("play-no-move", typed = .0, example = .1))]
     NoMove(String, String),
     /// It is in the letters of the other player.
     #[error("{}", describe_other_side(typed, *due, choices))]
     OtherSide {
-        /// As it was typed.
+        /// The typed text.
         typed: String,
         /// The player to move.
         due: Side,
         /// The legal moves.
         choices: Vec<String>,
     },
-    /// It has no direction, and moves of its pit are legal.
+    /// It has no arrow, and moves of its pit are legal.
     #[error("{}", say!("play-no-arrow", typed, choices = choices.join(", ")))]
     NoArrow {
-        /// As it was typed.
+        /// The typed text.
         typed: String,
         /// The legal moves of that pit.
         choices: Vec<String>,
@@ -270,17 +267,17 @@ pub enum PlayError {
     /// The rules forbid it.
     #[error("{}", say!("play-illegal", typed, turn, expected = why))]
     Illegal {
-        /// As it was typed.
+        /// The typed text.
         typed: String,
         /// The turn to play.
         turn: TurnRef,
-        /// What belongs there.
+        /// Why it is illegal.
         why: PlayMoveError,
     },
-    /// The line is kept as text there.
+    /// The line is kept as text at this node.
     #[error("{}", text("play-behind-illegal"))]
     NoPosition,
-    /// The tree cannot be changed so.
+    /// The tree does not allow the change.
     #[error("{}", words::edit_error(*.0))]
     Edit(#[from] EditError),
 }
@@ -291,7 +288,7 @@ fn describe_other_side(typed: &str, due: Side, choices: &[String]) -> String {
     say!(id, typed, side, due = words::side(due), choices)
 }
 
-/// The first 40 characters of what was typed, as a message may repeat them.
+/// The first 40 characters of the typed text, safe to print.
 pub(super) fn quote(text: &str) -> String {
     text.trim().chars().take(40).map(mask_control).collect()
 }
@@ -301,14 +298,14 @@ fn read_loosely(text: &str, side: Side) -> Option<WrittenMove> {
     read_move(text, side).or_else(|| read_move(&format!("{}<", text.trim()), side))
 }
 
-/// Whether a text can only be a move of the other player, as `a3<` where South is to move.
+/// Whether a text can only be a move of the other player, such as `a3<` with South to move.
 pub(super) fn is_opponents_move(text: &str, side: Side) -> bool {
     read_loosely(text, side).is_none() && read_loosely(text, side.opponent()).is_some()
 }
 
 impl Variations {
-    /// The legal moves of a node, front row first, by pit from the owner's left, `<` before `>`, stop before
-    /// safari. None after the end of the game and where a line is kept as text.
+    /// The legal moves of a node: front row first, by pit from the owner's left, `<` before `>`, stop before safari.
+    /// Empty after the end of the game, or if the line is kept as text.
     pub fn choices(&self, id: NodeId) -> Vec<Choice> {
         let Some(before) = self.position(id) else { return Vec::new() };
         let number = self.tree.next_turn(id).number;
@@ -321,7 +318,7 @@ impl Variations {
             .collect()
     }
 
-    /// Reads a move that is typed at a node, legal or not.
+    /// Reads a move typed at a node, legal or not.
     ///
     /// # Errors
     /// [`PlayError::NoMove`], [`PlayError::OtherSide`], [`PlayError::NoArrow`].
@@ -343,7 +340,7 @@ impl Variations {
         })
     }
 
-    /// The legal moves of the pit, where a move has no arrow and needs one.
+    /// The legal moves of the pit, if the move has no arrow and needs one.
     fn moves_of_pit(
         &self,
         id: NodeId,

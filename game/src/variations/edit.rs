@@ -1,5 +1,5 @@
-//! Changes of a tree: playing on, replacing, taking back or out, giving up, merging. What was entered stays as it is until it is
-//! taken out.
+//! Edits of a tree: playing on, replacing, taking back, removing, resigning, merging. Entered moves stay until they are
+//! removed.
 
 use bao_notation::tree::{Comment, EditError, GameTree, Headers, Mark, MergeError, Merged, NodeId};
 use bao_notation::{Written, WrittenMove};
@@ -9,26 +9,26 @@ use super::address::PlayError;
 use super::tree::{PlyState, Variations};
 use crate::replay::{Forfeit, play_move};
 
-/// The comment and mark of a line that is added.
+/// The comment and mark for a line that is added.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LineRemark {
-    /// The comment after its first move that was not there; an older comment stays.
+    /// The comment on the first new move; an existing comment stays.
     pub comment: String,
-    /// The mark of the move that the line stands beside, if that has none.
+    /// The mark of the main-line move next to the line, if that move has none.
     pub mark: Option<Mark>,
 }
 
 /// The nodes of a line that was added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AddedLine {
-    /// Its last move.
+    /// The last move.
     pub last: NodeId,
-    /// Its first move that was not there; `None` where all of it was.
+    /// The first new move; `None` if all moves existed.
     pub first_new: Option<NodeId>,
 }
 
 impl Variations {
-    /// Plays a move that a player has typed; see [`Variations::play`].
+    /// Plays a typed move; see [`Variations::play`].
     ///
     /// # Errors
     /// [`PlayError`].
@@ -37,11 +37,11 @@ impl Variations {
         self.play(id, &read)
     }
 
-    /// Plays a move at a node and gives the node after it: that of the continuation that plays it already, or
-    /// a new one, which is a variation where there are others.
+    /// Plays a move at a node and returns the node after it: an existing continuation with that move, or a new one,
+    /// which is a variation if there are others.
     ///
     /// # Errors
-    /// [`PlayError`]; nothing has been changed.
+    /// [`PlayError`]; the tree is unchanged.
     pub fn play(&mut self, id: NodeId, read: &WrittenMove) -> Result<NodeId, PlayError> {
         self.edit(|game| game.put(id, read))
     }
@@ -60,12 +60,11 @@ impl Variations {
         Ok(child)
     }
 
-    /// Copies the main continuation of one ply behind another one: moves as far as they are legal, text from
-    /// the first ply that is not. Gives that ply, if there is one. Plies that stand behind `to` already are
-    /// not entered twice.
+    /// Copies the main continuation of a ply to another node: moves as far as they are legal, text from the first
+    /// illegal ply on. Returns that ply, if there is one. Plies that already follow `to` are not entered again.
     ///
     /// # Errors
-    /// [`PlayError::Edit`]; nothing has been changed.
+    /// [`PlayError::Edit`]; the tree is unchanged.
     pub fn follow(&mut self, to: NodeId, from: NodeId) -> Result<Option<NodeId>, PlayError> {
         self.edit_or_restore(|game| game.copy(to, from))
     }
@@ -73,7 +72,7 @@ impl Variations {
     fn copy(&mut self, to: NodeId, from: NodeId) -> Result<Option<NodeId>, PlayError> {
         let path = self.tree.path(from);
         let tail: Vec<NodeId> = self.tree.line(from).split_off(path.len());
-        // A line that goes on in itself would never end.
+        // A line copied into itself would never end.
         if to == from || tail.contains(&to) {
             return Ok(None);
         }
@@ -88,12 +87,11 @@ impl Variations {
         Ok(broken)
     }
 
-    /// Plays another move instead of a ply, and copies what followed as [`Variations::follow`] does. The line
-    /// that was there stays, and the new one stands beside it as a variation. Gives the new ply and the first
-    /// that is not legal behind it.
+    /// Plays another move instead of a ply, and copies what followed as [`Variations::follow`] does. The old line
+    /// stays, and the new one becomes a variation. Returns the new ply and the first illegal one after it.
     ///
     /// # Errors
-    /// [`PlayError`]; nothing has been changed.
+    /// [`PlayError`]; the tree is unchanged.
     pub fn change(
         &mut self,
         id: NodeId,
@@ -124,15 +122,15 @@ impl Variations {
         self.edit(|game| game.tree.promote(id))
     }
 
-    /// Makes a ply and all before it the game's main line.
+    /// Makes a ply and all earlier ones the main line.
     ///
     /// # Errors
-    /// [`EditError`]; nothing has been changed.
+    /// [`EditError`]; the tree is unchanged.
     pub fn make_main(&mut self, id: NodeId) -> Result<(), EditError> {
         self.edit(|game| game.tree.make_main(id))
     }
 
-    /// Takes a ply out with all behind it, and gives the node before it.
+    /// Removes a ply and everything after it, and returns the node before it.
     ///
     /// # Errors
     /// [`EditError::Start`], [`EditError::Gone`].
@@ -147,11 +145,11 @@ impl Variations {
         })
     }
 
-    /// Plays moves one after the other from a node, as one change. Those that are there already are followed;
-    /// the rest becomes a variation. Gives `None` for no moves.
+    /// Plays moves in sequence from a node, as one change. Existing moves are followed; the rest becomes a variation.
+    /// Returns `None` for no moves.
     ///
     /// # Errors
-    /// [`PlayError`]; nothing has been changed.
+    /// [`PlayError`]; the tree is unchanged.
     pub fn add_line<'t>(
         &mut self,
         from: NodeId,
@@ -159,7 +157,7 @@ impl Variations {
         remark: &LineRemark,
     ) -> Result<Option<AddedLine>, PlayError> {
         let mut changed = self.clone();
-        let beside = changed.tree().next(from);
+        let sibling = changed.tree().next(from);
         let (mut at, mut first, mut first_new) = (from, None, None);
         for text in moves {
             let plies = changed.tree().len();
@@ -172,23 +170,22 @@ impl Variations {
         if let Some(new) = first_new {
             changed.set_comment(new, &remark.comment);
         }
-        if let Some(beside) = beside.filter(|&beside| Some(beside) != first)
+        if let Some(sibling) = sibling.filter(|&sibling| Some(sibling) != first)
             && remark.mark.is_some()
-            && changed.tree().mark(beside).is_none()
+            && changed.tree().mark(sibling).is_none()
         {
-            changed.set_mark(beside, remark.mark);
+            changed.set_mark(sibling, remark.mark);
         }
         *self = changed;
         Ok(first.map(|_| AddedLine { last: at, first_new }))
     }
 
-    /// Takes over what another tree of the same game has and this one has not; moves that only it plays become
-    /// variations.
+    /// Adds what another tree of the same game has and this one lacks; moves that only it plays become variations.
     ///
     /// # Errors
-    /// [`MergeError`]; nothing has been changed then.
+    /// [`MergeError`]; the tree is unchanged.
     pub fn merge(&mut self, other: &GameTree) -> Result<Merged, MergeError> {
-        // One move may be written in several ways; under the rules it is the same.
+        // One move may be written in several ways; by the rules they are the same.
         let played = Variations::from_tree(other.clone(), &self.rules).ok();
         let merged = self.tree.merge(played.as_ref().map_or(other, Variations::tree))?;
         for id in self.tree.all() {
@@ -199,8 +196,8 @@ impl Variations {
         Ok(merged)
     }
 
-    /// Changes the tree and keeps the header of the winner true, which is that of the main line. Where the
-    /// board does not show the winner of the old main line, a comment at its end says so.
+    /// Changes the tree and keeps the winner header true to the main line. If the board does not show the winner of the
+    /// old main line, a comment at its end does.
     fn edit<T, E>(&mut self, change: impl FnOnce(&mut Variations) -> Result<T, E>) -> Result<T, E> {
         let before = self.tree.main_line();
         let changed = change(self)?;
@@ -213,7 +210,7 @@ impl Variations {
         Ok(changed)
     }
 
-    /// The same for a change of several steps, which is undone where one of them fails.
+    /// Like [`Self::edit`], for a change of several steps, which is undone if one of them fails.
     fn edit_or_restore<T, E>(
         &mut self,
         change: impl FnOnce(&mut Variations) -> Result<T, E>,
@@ -226,26 +223,26 @@ impl Variations {
         changed
     }
 
-    /// Notes that a player has lost the game without an end on the board.
+    /// Records that a player lost the game without an end on the board.
     pub fn set_forfeit(&mut self, loser: Side, forfeit: Forfeit) {
         self.set_header(Headers::WINNER, loser.opponent().name());
         self.set_header(Headers::ENDED_BY, forfeit.name());
     }
 
-    /// How the player has lost who is not the winner that the headers name; `None` where they name none, or do not say it.
+    /// How the loser lost, if the headers name a winner and say how.
     pub fn forfeit(&self) -> Option<Forfeit> {
         let headers = &self.tree().headers;
         headers.get(Headers::WINNER).and_then(Side::from_name)?;
         Forfeit::from_name(headers.get(Headers::ENDED_BY)?)
     }
 
-    /// Makes of a game what it was before a player's last move in the main line, or before somebody gave it up, and
-    /// gives the place where it goes on. `None` where he has not moved yet: the first move of another stays.
+    /// Restores the main line to what it was before a player's last move, or before a resignation, and returns the node
+    /// where it goes on. `None` if the player has not moved yet: the opponent's first move stays.
     ///
-    /// A variation that stands beside the move becomes the main line, as it was before the move was played instead.
+    /// A variation next to the move becomes the main line, as it was before the move was played instead.
     ///
     /// # Errors
-    /// [`EditError`]; nothing has been changed.
+    /// [`EditError`]; the tree is unchanged.
     pub fn take_back(&mut self, player: Side) -> Result<Option<NodeId>, EditError> {
         let line = self.tree().main_line();
         let last = line.last().copied().unwrap_or(NodeId::START);

@@ -6,7 +6,7 @@ use super::tree::Variations;
 
 /// The most changes that can be undone.
 const MOST: usize = 200;
-/// The most plies that all earlier games hold together; the last change can be undone however many it has.
+/// The most plies that all earlier games hold together; the last change can always be undone.
 const MOST_PLIES: usize = 200_000;
 
 /// A game that is being edited, with the current node and the game before each change.
@@ -17,7 +17,7 @@ pub struct History {
     future: Vec<Moment>,
 }
 
-/// A game, and the node that is looked at.
+/// A game and the current node.
 type Moment = (Variations, NodeId);
 
 impl History {
@@ -26,7 +26,7 @@ impl History {
         History { now: (game, NodeId::START), past: Vec::new(), future: Vec::new() }
     }
 
-    /// The game as it is.
+    /// The current game.
     pub const fn game(&self) -> &Variations {
         &self.now.0
     }
@@ -36,18 +36,17 @@ impl History {
         self.now.1
     }
 
-    /// Makes a node the current one; without effect where it is not in the tree.
+    /// Makes a node the current one; does nothing if it is not in the tree.
     pub fn go(&mut self, id: NodeId) {
         if self.game().tree().at_index(id.index()).is_some() {
             self.now.1 = id;
         }
     }
 
-    /// Changes the game, and makes the node that the change gives the current one. A change that fails leaves the
-    /// game as it was.
+    /// Changes the game and makes the returned node the current one. A change that fails leaves the game unchanged.
     ///
     /// # Errors
-    /// Those of the change.
+    /// The error of the change.
     pub fn change<E>(
         &mut self,
         change: impl FnOnce(&mut Variations) -> Result<NodeId, E>,
@@ -83,18 +82,18 @@ impl History {
         self.past.drain(..surplus);
     }
 
-    /// Undoes the last change; says whether there was one.
+    /// Undoes the last change; returns whether there was one.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.past.pop() else { return false };
         self.future.push(std::mem::replace(&mut self.now, before));
         true
     }
 
-    /// Goes back to what the game was before its history began, as `back` makes it: it gives the place to look at, or `None`
-    /// where nothing came before. [`History::redo`] brings the game as it is now again.
+    /// Goes back to the game before its history began: `back` changes the game and returns the current node, or `None`
+    /// if nothing came before. [`History::redo`] restores the present game.
     ///
     /// # Errors
-    /// Those of `back`; nothing has been changed.
+    /// The error of `back`; the game is unchanged.
     pub fn undo_beyond<E>(
         &mut self,
         back: impl FnOnce(&mut Variations) -> Result<Option<NodeId>, E>,
@@ -105,7 +104,7 @@ impl History {
         Ok(true)
     }
 
-    /// Redoes the last change that was undone; says whether there was one.
+    /// Redoes the last undone change; returns whether there was one.
     pub fn redo(&mut self) -> bool {
         let Some(after) = self.future.pop() else { return false };
         self.past.push(std::mem::replace(&mut self.now, after));

@@ -1,4 +1,4 @@
-//! What happens in one line of a tree, and two lines side by side.
+//! The events of one line of a tree, and two lines side by side.
 
 use bao_languages::{say, text};
 use bao_notation::TurnRef;
@@ -12,16 +12,16 @@ use crate::classify::{Classification, classify};
 use crate::replay::{Ending, Game, PlyEvent, Status, write_house_events};
 use crate::words;
 
-/// What becomes of a player's house in a line.
+/// The fate of a player's house in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HouseFate {
-    /// There was none when the line began.
+    /// The player owned none at the start of the line.
     Never,
     /// It is owned at the end of the line.
     Kept,
     /// It is lost.
     Lost {
-        /// In which turn.
+        /// The turn of the loss.
         turn: TurnRef,
         /// Emptied or captured.
         event: PlyEvent,
@@ -29,8 +29,8 @@ pub enum HouseFate {
 }
 
 impl Variations {
-    /// The line through a node to its end by main continuations, as a game. The winner that the headers
-    /// name is that of the main line.
+    /// The line through a node, followed by main continuations, as a game. The winner in the headers applies to the
+    /// main line only.
     pub fn to_game(&self, through: NodeId) -> Game {
         let line = self.tree.line(through);
         let plies: Vec<_> = line.iter().map_while(|&id| self.ply(id).cloned()).collect();
@@ -65,19 +65,18 @@ impl Variations {
         }
     }
 
-    /// The node of a turn in the line through a node; `None` where the line has no such turn.
+    /// The node of a turn in the line through a node; `None` if the line has no such turn.
     pub fn find_turn(&self, through: NodeId, turn: TurnRef) -> Option<NodeId> {
         self.tree.line(through).into_iter().find(|&id| self.tree.turn(id) == Some(turn))
     }
 
-    /// The next node in the main continuation of a node where something happens to a house, where the game
-    /// ends, or where a line breaks.
+    /// The next node in the main continuation at which something happens to a house, the game ends, or the line breaks.
     pub fn next_event(&self, id: NodeId) -> Option<NodeId> {
-        let behind = std::iter::successors(self.tree.next(id), |&at| self.tree.next(at));
-        behind.into_iter().find(|&at| self.is_eventful(at))
+        let later = std::iter::successors(self.tree.next(id), |&at| self.tree.next(at));
+        later.into_iter().find(|&at| self.is_eventful(at))
     }
 
-    /// The last such node before this one.
+    /// The last node with an event before this one.
     pub fn previous_event(&self, id: NodeId) -> Option<NodeId> {
         self.tree.backwards(id).skip(1).find(|&at| self.is_eventful(at))
     }
@@ -87,7 +86,7 @@ impl Variations {
         broken || !self.events(id).is_empty() || self.end(id).is_some()
     }
 
-    /// What becomes of a player's house in the line through a node to its end.
+    /// The fate of a player's house in the line through a node to its end.
     pub fn house_fate(&self, through: NodeId, owner: Side) -> HouseFate {
         if !self.start.half(owner).owns_house {
             return HouseFate::Never;
@@ -100,7 +99,7 @@ impl Variations {
         loss.unwrap_or(HouseFate::Kept)
     }
 
-    /// The same in words, as `emptied in turn 23s (15 seeds)`.
+    /// The fate in words: `emptied in turn 23s (15 seeds)`.
     pub fn describe_house_fate(&self, through: NodeId, owner: Side) -> String {
         match self.house_fate(through, owner) {
             HouseFate::Never => text("fate-never").to_owned(),
@@ -120,13 +119,14 @@ impl Variations {
         }
     }
 
-    /// The first turn that is not legal in the line through a node.
+    /// The first illegal turn in the line through a node.
     fn broken_turn(&self, through: NodeId) -> Option<TurnRef> {
         let is_broken = |id: &NodeId| matches!(self.state(*id), Some(PlyState::Broken(_)));
         self.tree.turn(self.tree.line(through).into_iter().find(is_broken)?)
     }
 
-    /// How the main line ends, as a sentence; `line` is that line. It may have been changed since the winner was named.
+    /// How the main line ends, as a sentence; `line` must be the main line. It may have changed since the winner was
+    /// entered.
     pub fn describe_result(&self, line: &Game) -> String {
         match (self.broken_turn(NodeId::START), line.ending, line.winner) {
             (Some(turn), ..) => say!("line-broken", turn),
@@ -139,21 +139,21 @@ impl Variations {
     }
 }
 
-// Two lines of a game side by side, and a ply in figures.
+// Two lines of a game side by side, and the facts of a ply.
 
-/// A turn, and what each of two lines plays in it, while it goes on.
+/// A turn, and the move that each line plays in it; `None` after its end.
 pub type ComparedTurn = (TurnRef, [Option<NodeId>; 2]);
 
 /// Two lines of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comparison {
-    /// The last node that both lines share.
+    /// The last common node.
     pub parting: NodeId,
     /// The plies after it.
     pub turns: Vec<ComparedTurn>,
 }
 
-/// Compares the lines through two nodes, each to its end by main continuations.
+/// Compares the lines through two nodes, each followed by main continuations.
 pub fn compare_lines(game: &Variations, left: NodeId, right: NodeId) -> Comparison {
     let tree = game.tree();
     let lines = [tree.line(left), tree.line(right)];
@@ -175,20 +175,20 @@ impl Comparison {
     }
 }
 
-/// What a list, a table or a comparison shows of a ply.
+/// The facts of a ply in a list, a table or a comparison.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlyFacts {
-    /// Number and side.
+    /// Turn number and side.
     pub turn: TurnRef,
-    /// The move in normal form, or the text that is kept.
+    /// The move in normal form, or the text kept instead.
     pub text: String,
-    /// What it came to; `None` where it is not legal, or behind one that is not.
+    /// What the move did; `None` if it or an earlier move is not legal.
     pub played: Option<PlayedFacts>,
-    /// What belongs there, where it is the first of its line that is not legal.
+    /// What was expected, if this is the first illegal move of its line.
     pub broken: Option<String>,
 }
 
-/// As JSON has it: of a ply that is kept as text the move alone, and what belongs there.
+/// In JSON, a ply that is kept as text has only its text and what was expected.
 impl Serialize for PlyFacts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut parts = vec![("move", self.text.as_str().into())];
@@ -206,12 +206,12 @@ impl Serialize for PlyFacts {
     }
 }
 
-/// What a legal ply came to.
+/// What a legal move did.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedFacts {
-    /// Whether it captured.
+    /// Whether it is a capture or a takata.
     pub kind: MoveKind,
-    /// The legal pairs of pit and direction that it was picked from.
+    /// The number of legal pairs of pit and direction.
     pub choices: u8,
     /// The seeds of South and North after it, in pits and store.
     pub seeds: [u32; 2],
@@ -278,31 +278,31 @@ impl PlyFacts {
     }
 }
 
-// What becomes of a line: its houses, how it ends, and its classes.
+// The outcome of a line: its houses, its end, and its classes.
 
-/// A line, and what becomes of it to its end by main continuations.
+/// How a line ends, followed by main continuations.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LineOutcome {
-    /// A place that it goes through.
+    /// The address of a node on it.
     pub address: String,
-    /// What becomes of South's house.
+    /// The fate of South's house.
     pub south_house: HouseFate,
-    /// What becomes of North's house.
+    /// The fate of North's house.
     pub north_house: HouseFate,
-    /// Who won.
+    /// The winner.
     pub winner: Option<&'static str>,
-    /// By what it has ended.
+    /// The cause of the end.
     pub ended_by: &'static str,
     /// How it ends, or that it does not, in words.
     pub end: String,
-    /// The classes of the study; `None` for other games: not finished, not from the set-up, or a house was
-    /// lost before the mtaji stage (S1).
+    /// The classes of the study; `None` for other games: unfinished, not from the set-up, or with a house lost before
+    /// the mtaji stage (S1).
     #[serde(serialize_with = "write_classes")]
     pub class: Option<Classification>,
 }
 
 impl LineOutcome {
-    /// Of the line through a place.
+    /// The outcome of a line.
     pub fn of(game: &Variations, through: NodeId) -> LineOutcome {
         let line = game.to_game(through);
         let [south_house, north_house] = Side::BOTH.map(|owner| game.house_fate(through, owner));
@@ -317,7 +317,7 @@ impl LineOutcome {
         }
     }
 
-    /// The classes, as `verde, oro, NC, PM type 12`.
+    /// The classes: `verde, oro, NC, PM type 12`.
     pub fn classes_in_words(&self) -> String {
         let Some(classes) = &self.class else { return text("compare-no-class").to_owned() };
         let names =

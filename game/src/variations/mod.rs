@@ -1,5 +1,5 @@
-//! One game with its variations under the rules: every ply of a [`bao_notation::tree::GameTree`] played
-//! as far as it goes, changed and compared.
+//! One game with its variations under the rules: plays every ply of a [`bao_notation::tree::GameTree`] as far as
+//! possible, edits and compares lines.
 
 mod address;
 mod edit;

@@ -1,4 +1,4 @@
-//! A game tree in which every ply has been played as far as it is legal.
+//! A game tree in which every ply has been played, as far as it is legal.
 
 use std::collections::HashMap;
 
@@ -10,35 +10,35 @@ use bao_rules::{End, ParsePositionError, Position, Ruleset, Side, UnknownRuleErr
 use crate::replay::{Game, PlayMoveError, PlayedMove, Ply, PlyEvent, Status, play_move, turn_ref};
 use crate::words::{position_error, unknown_rule};
 
-/// The plies after which a game is stopped as a draw in play and in matches, counted from its start.
+/// The plies from the start after which play and matches stop a game as a draw.
 pub const LONGEST_GAME: u32 = 400;
 
-/// What playing a ply of a tree came to.
+/// The result of playing a ply of a tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlyState {
-    /// It is legal.
+    /// The ply is legal.
     Played(Box<PlayedMove>),
-    /// It is not, or cannot be read, and is the first of its line; it is kept as text.
+    /// The ply is the first illegal or unreadable one of its line; it is kept as text.
     Broken(String),
-    /// It comes after one that is broken.
+    /// The ply follows a broken one.
     Kept,
 }
 
 /// Why a tree cannot be played from its start.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StartError {
-    /// The header `position`.
+    /// The header `position` is invalid.
     #[error("{}", say!("start-position", why = position_error(.0)))]
     Position(#[from] ParsePositionError),
-    /// The header `ruleset`.
+    /// The header `ruleset` is invalid.
     #[error("{}", say!("start-ruleset", why = unknown_rule(.0)))]
     Ruleset(#[from] UnknownRuleError),
-    /// The first label of the moves.
+    /// The first label of the moves does not fit the position.
     #[error("{}", say!("start-first-turn", first, should))]
     FirstTurn {
-        /// As it is written.
+        /// The label.
         first: TurnRef,
-        /// As it should be.
+        /// The expected label.
         should: TurnRef,
     },
 }
@@ -62,18 +62,16 @@ pub struct Variations {
     pub(super) rules: Ruleset,
     pub(super) start: Position,
     pub(super) tree: GameTree,
-    /// By [`NodeId::index`]; `None` for the start and for plies that were taken out.
+    /// By [`NodeId::index`]; `None` for the start and for removed plies.
     pub(super) states: Vec<Option<PlyState>>,
 }
 
 impl Variations {
-    /// Plays a tree by the rules and from the position that its headers name, else by `rules` from the
-    /// set-up. Legal moves are
-    /// put into normal form; what is not legal is kept as text and marked.
+    /// Plays a tree by the rules and from the position in its headers; by default by `rules` from the set-up. Legal
+    /// moves are put into normal form; illegal ones are kept as text and marked.
     ///
     /// # Errors
-    /// [`StartError`] where a header names no position or no rules, or where the first label contradicts the
-    /// position.
+    /// [`StartError`] if a header has an invalid position or ruleset, or the first label contradicts the position.
     pub fn from_tree(tree: GameTree, rules: &Ruleset) -> Result<Variations, StartError> {
         let rules = match tree.headers.get(Headers::RULESET) {
             Some(text) => text.parse()?,
@@ -95,7 +93,7 @@ impl Variations {
             tree = other;
         }
         if rules != Ruleset::KIBAO && tree.headers.get(Headers::RULESET).is_none() {
-            // Without it others would play the moves by the usual rules.
+            // Without this header others would play the moves by the usual rules.
             tree.headers.set(Headers::RULESET, &rules.to_string());
         }
         let mut variations = Variations { rules, start, tree, states: Vec::new() };
@@ -105,7 +103,7 @@ impl Variations {
         Ok(variations)
     }
 
-    /// A game that begins at a position, its first turn under this number.
+    /// A game that starts at a position; `number` is its first turn.
     pub fn from_position(start: Position, number: u32, rules: &Ruleset) -> Variations {
         let first = TurnRef { number, side: start.to_move() };
         let mut tree = GameTree::new(first);
@@ -118,7 +116,7 @@ impl Variations {
         Variations { rules: *rules, start, tree, states: Vec::new() }
     }
 
-    /// Plays one ply of the tree; its parent has been played before.
+    /// Plays one ply of the tree, after its parent.
     pub(super) fn play_ply(&mut self, id: NodeId) {
         let (Some(parent), Some(written)) = (self.tree.parent(id), self.tree.move_at(id)) else {
             return;
@@ -144,10 +142,10 @@ impl Variations {
         }
     }
 
-    /// Enters a ply after a node, be it legal or not: the one that is there, or a new one.
+    /// Enters a ply after a node, legal or not, and returns the existing or a new node.
     pub(super) fn enter(&mut self, at: NodeId, written: &Written) -> Result<NodeId, EditError> {
         let state = self.try_ply(at, written);
-        // One move may be written in several ways; in the tree it stands once.
+        // One move may be written in several ways; the tree has it once.
         let written = match &state {
             PlyState::Played(single) => Written::Move(single.ply.written),
             PlyState::Broken(_) | PlyState::Kept => written.clone(),
@@ -170,34 +168,34 @@ impl Variations {
         self.states[id.index()] = Some(state);
     }
 
-    /// The rules that are played.
+    /// The ruleset of the game.
     pub const fn rules(&self) -> &Ruleset {
         &self.rules
     }
 
-    /// Where the game begins.
+    /// The starting position.
     pub const fn start(&self) -> &Position {
         &self.start
     }
 
-    /// The tree. It is changed through [`Variations`], so that every ply of it has been played.
+    /// The tree. It is only changed through [`Variations`], so every ply of it has been played.
     pub const fn tree(&self) -> &GameTree {
         &self.tree
     }
 
-    /// Sets a header; those of the rules and the position stay as they are.
+    /// Sets a header, except the rules and the position.
     pub fn set_header(&mut self, name: &str, value: &str) {
         if name != Headers::RULESET && name != Headers::POSITION {
             self.tree.headers.set(name, value);
         }
     }
 
-    /// What playing a ply came to; `None` at the start.
+    /// The result of playing a ply; `None` at the start.
     pub fn state(&self, id: NodeId) -> Option<&PlyState> {
         self.states.get(id.index())?.as_ref()
     }
 
-    /// The ply that led here, where it is legal.
+    /// The ply that led here, if it is legal.
     pub fn ply(&self, id: NodeId) -> Option<&Ply> {
         match self.state(id)? {
             PlyState::Played(single) => Some(&single.ply),
@@ -205,18 +203,18 @@ impl Variations {
         }
     }
 
-    /// The position of a node; `None` after a ply that is not legal.
+    /// The position of a node; `None` after an illegal ply.
     pub fn position(&self, id: NodeId) -> Option<&Position> {
         if id == NodeId::START { Some(&self.start) } else { self.ply(id).map(|ply| &ply.after) }
     }
 
-    /// The last node at or before this one that has a position.
+    /// The last node with a position, up to this one.
     pub fn last_played(&self, id: NodeId) -> NodeId {
         let played = |id: &NodeId| self.position(*id).is_some();
         self.tree.backwards(id).find(played).unwrap_or(NodeId::START)
     }
 
-    /// How the game has ended at a node.
+    /// How the game ended at a node, if it did.
     pub fn end(&self, id: NodeId) -> Option<End> {
         match self.state(id) {
             Some(PlyState::Played(single)) => single.end,
@@ -225,9 +223,8 @@ impl Variations {
         }
     }
 
-    /// Whether nobody plays on at a node although the board has not ended the game: its position stands for the third
-    /// time in the line that leads there, or the line has [`LONGEST_GAME`] plies. The rules know no draw, and play could go
-    /// on for ever.
+    /// Whether play stops at a node although the board has not ended the game: the position occurs for the third time
+    /// in the line, or the line has [`LONGEST_GAME`] plies. The rules know no draw, and play could go on for ever.
     pub fn is_drawn(&self, id: NodeId) -> bool {
         let Some(position) = self.position(id) else { return false };
         let line = self.tree.backwards(id).chain([NodeId::START]);
@@ -235,12 +232,12 @@ impl Variations {
         self.end(id).is_none() && (times >= 3 || self.tree.depth(id) >= LONGEST_GAME)
     }
 
-    /// Whether nobody plays on at a node: the board has ended the game, or it is drawn.
+    /// Whether play stops at a node: the board has ended the game, or it is drawn.
     pub fn is_over(&self, id: NodeId) -> bool {
         self.end(id).is_some() || self.is_drawn(id)
     }
 
-    /// The text of a ply: the move in normal form, or the text that is kept; `…` for a missing move.
+    /// The text of a ply: the move in normal form, or the text kept instead; `…` for a missing move.
     pub fn text(&self, id: NodeId) -> String {
         match (self.tree.move_at(id), self.tree.turn(id)) {
             (Some(Written::Move(written)), Some(turn)) => write_move(written, turn.side),
@@ -250,12 +247,12 @@ impl Variations {
         }
     }
 
-    /// What happened to the houses with a ply.
+    /// What the ply did to the houses.
     pub fn events(&self, id: NodeId) -> &[PlyEvent] {
         self.ply(id).map_or(&[], |ply| &ply.events)
     }
 
-    /// The seeds that a player has in his pits and store at a node.
+    /// A player's seeds in pits and store at a node.
     pub fn seeds(&self, id: NodeId, side: Side) -> Option<u32> {
         let half = self.position(id)?.half(side);
         Some(half.ring.total() + u32::from(half.store))
@@ -266,7 +263,7 @@ impl Variations {
         self.tree.headers.get(Headers::GAME).unwrap_or("game")
     }
 
-    /// Whether it begins at the set-up with turn 1, so that it has turns 21 to 24 and classes of the study.
+    /// Whether the game starts from the set-up with turn 1, so that it has turns 21 to 24 and classes of the study.
     pub fn begins_at_the_set_up(&self) -> bool {
         let first = TurnRef { number: 1, side: Side::South };
         self.start == Position::start(&self.rules) && self.tree.first_turn() == first
@@ -275,21 +272,21 @@ impl Variations {
 
 // Replayed games as trees, and their names.
 
-/// What an archive knows of a game beside its moves.
+/// What an archive knows about a game besides its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameDetails {
     /// The player South.
     pub south: Option<String>,
     /// The player North.
     pub north: Option<String>,
-    /// When it was played.
+    /// The date of the game.
     pub date: Option<String>,
     /// The archive.
     pub source: Option<String>,
 }
 
-/// Builds the tree of a game: what could be played in normal form, with every house choice written, and the
-/// rest of the transcript kept as text.
+/// Builds the tree of a game: the playable part in normal form, with every house choice written, and the rest of the
+/// transcript as text.
 pub fn build_variations(game: &Game, transcript: &Transcript, details: &GameDetails) -> Variations {
     let mut tree = GameTree::default();
     let winner = game.winner.map(Side::name);
@@ -316,15 +313,15 @@ pub fn build_variations(game: &Game, transcript: &Transcript, details: &GameDeta
     for written in played.chain(rest) {
         match tree.add(at, written) {
             Ok(child) => at = child,
-            // The tree is full; a transcript of so many plies is not a game.
+            // The tree is full; a transcript of this many plies is not a game.
             Err(_) => break,
         }
     }
     Variations::from_tree(tree, &game.rules).expect("the headers are those that were just written")
 }
 
-/// The plies of a text after the first `played` ones. A move that is missing among them becomes an empty ply
-/// (N8), so that later ones keep their turns.
+/// The plies of a text after the first `played` ones. A missing move becomes an empty ply (N8), so that later ones keep
+/// their turns.
 pub fn list_plies(played: usize, transcript: &Transcript) -> Vec<Written> {
     let mut rest = Vec::new();
     for ply in &transcript.plies[played.min(transcript.plies.len())..] {
@@ -336,8 +333,7 @@ pub fn list_plies(played: usize, transcript: &Transcript) -> Vec<Written> {
     rest
 }
 
-/// Gives every game of a text a name of its own: `7`, and `7 (2)` where another has that name before it;
-/// `game 2` for one without.
+/// Gives every game of a text a unique name: `7`, `7 (2)` if an earlier game has that name, `game 2` if it has none.
 pub fn name_games(games: &[GameTree]) -> Vec<String> {
     let mut known: HashMap<String, usize> = HashMap::new();
     let mut name = |(at, game): (usize, &GameTree)| {

@@ -1,4 +1,4 @@
-//! One damage to a game, by its name.
+//! The kinds of damage to a game.
 
 use bao_game::replay::turn_ref;
 use bao_notation::{Arrow, PitNumber, Stars, WrittenMove, WrittenRow, write_move};
@@ -19,7 +19,7 @@ pub enum Damage {
     Unreadable,
     MissingMove,
     MissingTurn,
-    /// The later turns are numbered anew.
+    /// The later turns are renumbered.
     MissingTurnRenumbered,
     DoubledMove,
     DoubledTurn,
@@ -52,7 +52,7 @@ impl Damage {
         Damage::CutInAMove,
     ];
 
-    /// The damaged text, or `None` where this game cannot be damaged so.
+    /// The damaged text, or `None` if this game does not allow the damage.
     pub fn apply(self, game: &RandomGame, random: &mut Random) -> Option<String> {
         let mut moves = game.moves.clone();
         let at = random.below(moves.len());

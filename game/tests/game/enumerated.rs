@@ -1,4 +1,4 @@
-//! The 59 games against an enumeration that shares nothing with the search.
+//! The 59 games against an enumeration that shares no code with the search.
 
 use bao_game::analysis::fate::{FateSettings, HouseMove, search_house_moves};
 use bao_game::replay::Game;
@@ -22,16 +22,16 @@ fn before<'g>(game: &'g Game, turn: &HouseMove) -> &'g Position {
     game.before(ply)
 }
 
-/// What counts as saved where the definition could be read otherwise.
+/// How to read the definition where it is ambiguous.
 #[derive(Clone, Copy)]
 struct Reading {
-    /// A game that the owner has lost with his house on the board.
+    /// Whether a house still owned in a lost game counts as saved.
     lost_game: bool,
-    /// A game that he has won before he could empty it counts as emptied.
+    /// Whether a game that the owner wins first counts as emptied.
     won_is_emptied: bool,
 }
 
-/// Whether the house is saved and whether it is emptied by force, by walking every line to its end.
+/// Whether the house is saved and whether it is emptied by force, by playing every line to its end.
 fn walk(at: &Position, owner: Side, plies: u8, rules: &Ruleset, reading: Reading) -> (bool, bool) {
     if !at.half(owner).owns_house {
         let by_owner = at.to_move() != owner;
@@ -54,10 +54,10 @@ fn walk(at: &Position, owner: Side, plies: u8, rules: &Ruleset, reading: Reading
     }
 }
 
-/// A game that is lost before the horizon with the house uncaptured is not called saved: no choice of the
-/// 59 games depends on it. A game that is won first is not called emptied: two choices do.
+/// A game lost before the horizon with the house uncaptured does not count as saved: no choice of the 59 games depends
+/// on it. A game won first does not count as emptied: two choices do.
 #[test]
-fn every_turn_agrees_with_every_line_of_play_whatever_a_finished_game_is_called() {
+fn every_choice_agrees_with_an_enumeration_of_all_lines() {
     let mut checked = 0;
     let mut won_first = Vec::new();
     for (game, turns) in games() {

@@ -1,4 +1,4 @@
-//! `tests/findings/*.csv`: every code of the replay is found in one of them.
+//! `tests/findings/*.csv` contains every code of the replay.
 
 use std::collections::BTreeSet;
 

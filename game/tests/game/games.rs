@@ -1,4 +1,4 @@
-//! Laws of the replay over the published games.
+//! Properties of the replay of published games.
 
 use bao_game::replay::{Declared, Status, normal_transcript, replay};
 use bao_notation::{Source, Written, read, write, write_move};
@@ -19,7 +19,7 @@ fn the_normal_form_replays_to_the_same_game_without_a_finding() {
 }
 
 #[test]
-fn stars_and_signs_may_be_lost_without_changing_what_was_played() {
+fn lost_stars_and_signs_do_not_change_the_moves() {
     for game in games() {
         let text = write(&normal_transcript(&game)).replace(['*', '#'], "");
         let again = replay(
@@ -35,7 +35,7 @@ fn stars_and_signs_may_be_lost_without_changing_what_was_played() {
 
 /// N6: row letters and idle arrows may be left out in namua.
 #[test]
-fn looser_forms_of_the_published_games_mean_the_same() {
+fn looser_forms_of_published_games_mean_the_same() {
     for game in games() {
         let mut loose = String::new();
         for (index, ply) in game.plies.iter().enumerate() {
@@ -84,10 +84,10 @@ fn a_game_cut_anywhere_is_accepted_as_far_as_it_goes() {
     }
 }
 
-/// N6 lets the row letter be left out in namua only: afterwards it is repaired where one row is legal,
-/// and reported where both are.
+/// N6 lets the row letter be left out in namua only: later it is repaired if one row is legal, and reported if both
+/// are.
 #[test]
-fn a_row_letter_left_out_in_the_mtaji_stage_is_never_read_in_silence() {
+fn a_missing_row_letter_in_the_mtaji_stage_is_always_reported() {
     let mut seen = (0, 0);
     for game in games() {
         for index in (0..game.plies.len()).filter(|&index| !game.before(index).is_namua()) {
@@ -113,9 +113,9 @@ fn a_row_letter_left_out_in_the_mtaji_stage_is_never_read_in_silence() {
     assert!(seen.0 > 100 && seen.1 > 0, "{seen:?}");
 }
 
-/// Text behind the end makes a game partial, and does not undo its end.
+/// Moves after the end make a game partial; no later text undoes the end.
 #[test]
-fn the_end_on_the_board_stands_whatever_is_written_behind_it() {
+fn the_end_on_the_board_holds_whatever_text_follows_it() {
     for game in games().into_iter().take(20) {
         let text = write(&normal_transcript(&game));
         let side = if game.plies.len() % 2 == 1 { " a5>" } else { "; 99:A5<" };

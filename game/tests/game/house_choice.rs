@@ -1,4 +1,4 @@
-//! House choices that no sign decides (rule 3.4): games with safaris whose `+` have all been removed.
+//! House choices that no sign decides (rule 3.4): games with safaris, with every `+` removed.
 
 use bao_game::replay::{
     Declared, Game, HouseChoices, Status, codes, replay, resolve_house_choices,
@@ -28,7 +28,7 @@ struct Score {
 }
 
 #[test]
-fn safari_games_without_their_signs_are_resolved_to_the_original_or_reported_with_it() {
+fn safari_games_without_signs_are_resolved_or_reported() {
     let mut random = Random(0x5afa_2115);
     let mut score = Score::default();
     let mut games = 0;
@@ -61,7 +61,7 @@ fn safari_games_without_their_signs_are_resolved_to_the_original_or_reported_wit
                 assert!(found.iter().any(is_original), "{text}\n{found:?} for {original:?}");
                 assert_eq!(said(codes::AMBIGUOUS_HOUSE_CHOICE), 1);
                 assert_ne!(again.status, Status::Accepted);
-                // As far as the readings agree, and no further.
+                // The readings agree up to this point.
                 let agreed = again.plies.iter().map(|ply| ply.written);
                 assert!(agreed.eq(game.moves[..again.plies.len()].iter().copied()), "{text}");
                 score.ambiguous += 1;
@@ -79,7 +79,7 @@ fn safari_games_without_their_signs_are_resolved_to_the_original_or_reported_wit
 }
 
 #[test]
-fn games_with_all_their_signs_say_nothing_of_house_choices() {
+fn games_with_all_signs_have_no_findings_about_choices() {
     let mut random = Random(0xb0a);
     let mut games = 0;
     while games < 1_000 {

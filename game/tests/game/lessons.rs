@@ -1,5 +1,5 @@
-//! Lessons: every task has an answer that the rules allow, every other answer gets its reason by the number of a rule, and
-//! what its words say of the position is so.
+//! Lessons: every task has a legal answer, every wrong answer gets a reason with the number of a rule, and the texts of
+//! a task are true of its position.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -33,7 +33,7 @@ fn all_pits() -> impl Iterator<Item = (Side, Pit)> {
     Side::BOTH.into_iter().flat_map(|side| Pit::all().map(move |pit| (side, pit)))
 }
 
-/// The facts of the moves that a task takes for right, at least one.
+/// The facts of the right moves of a task, at least one.
 fn right(task: &Task) -> Vec<MoveFacts> {
     let moves = task.moves().into_iter().map(|(_, facts)| facts);
     let right: Vec<MoveFacts> = moves.filter(|facts| task.check_move(facts.mv).is_right).collect();
@@ -41,7 +41,7 @@ fn right(task: &Task) -> Vec<MoveFacts> {
     right
 }
 
-/// Whether a sentence ends with the number of a rule, alone or of several.
+/// Whether a sentence ends with the number of one or several rules.
 fn names_rule(sentence: &str, words: [&str; 2]) -> bool {
     let behind = sentence.rsplit_once(" (").map(|(_, behind)| behind);
     behind.is_some_and(|rule| {
@@ -58,7 +58,7 @@ const RULE_WORDS: [(Language, [&str; 2]); 3] = [
 ];
 
 #[test]
-fn there_are_twelve_lessons_of_some_tasks_each() {
+fn there_are_twelve_lessons_with_some_tasks_each() {
     let lessons = shipped();
     let names: Vec<&str> = lessons.iter().map(|lesson| lesson.name.as_str()).collect();
     let all = "board sowing namua capture kichwa kimbi mtaji house tax takata takasia ends";
@@ -69,7 +69,7 @@ fn there_are_twelve_lessons_of_some_tasks_each() {
 }
 
 #[test]
-fn every_answer_to_every_task_is_right_or_gets_a_reason_with_the_rule_in_every_language() {
+fn every_wrong_answer_gets_a_rule_in_every_language() {
     for task in tasks() {
         for (language, words) in RULE_WORDS {
             speak(language, || {
@@ -103,9 +103,9 @@ fn every_answer_to_every_task_is_right_or_gets_a_reason_with_the_rule_in_every_l
     }
 }
 
-/// Each of the 64 pairs of pit and direction, and each pit of North, is legal, or refused by a rule; never both.
+/// Each of the 64 pairs of pit and direction, and each pit of North, is either legal or refused by a rule.
 #[test]
-fn everything_that_is_illegal_is_refused_by_the_number_of_a_rule() {
+fn every_illegal_move_is_refused_with_a_rule_number() {
     let mut kinds: HashMap<IllegalMoveError, usize> = HashMap::new();
     for task in tasks() {
         let legal: BTreeSet<(Pit, Direction)> =
@@ -147,7 +147,7 @@ fn everything_that_is_illegal_is_refused_by_the_number_of_a_rule() {
             }
         }
     }
-    // The lessons meet what a learner stumbles over.
+    // The lessons cover the common errors of learners.
     for error in [
         IllegalMoveError::EmptyPit,
         IllegalMoveError::BackRowInNamua,
@@ -163,7 +163,7 @@ fn everything_that_is_illegal_is_refused_by_the_number_of_a_rule() {
 }
 
 #[test]
-fn every_lesson_and_task_has_words_of_its_own_in_every_language_and_a_rule_of_the_rules() {
+fn every_lesson_and_task_has_texts_and_a_rule() {
     let rules = text_of("docs/rules.md");
     let numbers: BTreeSet<&str> = rules
         .lines()
@@ -190,13 +190,13 @@ fn every_lesson_and_task_has_words_of_its_own_in_every_language_and_a_rule_of_th
             }
         });
     }
-    // Two tasks may ask for the same in the same words.
+    // A few tasks have the same question.
     assert!(said.len() + 6 >= count, "{} of {count} texts differ", said.len());
 }
 
-/// A position that names its game was played there, in the turn that it names, by one player or the other.
+/// A position that names its game occurred there, in the stated turn, with either player to move.
 #[test]
-fn positions_that_name_a_game_are_of_that_game() {
+fn positions_that_name_a_game_occurred_in_it() {
     let games = games();
     let mut found = 0;
     for task in tasks() {
@@ -213,9 +213,9 @@ fn positions_that_name_a_game_are_of_that_game() {
     assert_eq!(found, 32);
 }
 
-/// What the words of a task say of its position and of its answers.
+/// Checks the statements of a task about its position and answers.
 #[test]
-fn what_the_words_say_of_a_position_is_so() {
+fn task_texts_are_true_of_their_positions() {
     let front = |task: &Task, number| {
         let pit = Pit::new(Row::Front, number).expect("it is a pit");
         task.position.half(Side::South).ring.get(pit)
@@ -259,7 +259,7 @@ fn what_the_words_say_of_a_position_is_so() {
     assert_eq!(alone.moves().len(), 1);
     assert_eq!(front(&task("mtaji-sixteen"), 5), 19);
     assert!(right(&task("mtaji-sixteen")).iter().all(|facts| facts.mv.pit.row() == Row::Front));
-    // A2> of the kimbi comes from the right and goes on to the right.
+    // A2> of the kimbi enters from the right and goes on to the right.
     for facts in right(&task("kimbi-turn")) {
         assert_eq!(facts.mv.direction, Direction::Counterclockwise);
         assert_eq!(facts.entry.map(Pit::number), Some(1));
@@ -313,9 +313,9 @@ fn what_the_words_say_of_a_position_is_so() {
     );
 }
 
-/// Gone through as a learner would: a wrong answer, the right one, the next task; some only looked up.
+/// A walk through as a learner: a wrong answer, the right one, the next task; some only looked up.
 #[test]
-fn a_session_goes_through_all_lessons_and_tells_what_is_done() {
+fn a_session_walks_through_all_lessons_and_counts_tasks() {
     assert!(LessonSession::new(Vec::new(), 0, 0).is_none());
     let mut session = LessonSession::new(shipped(), 0, 0).expect("there are lessons");
     let mut done: Vec<String> = Vec::new();
@@ -344,7 +344,7 @@ fn a_session_goes_through_all_lessons_and_tells_what_is_done() {
 }
 
 #[test]
-fn faults_of_a_file_are_told_with_line_and_task() {
+fn errors_of_a_file_are_reported_with_line_and_task() {
     let good = "[game \"one\"]\n[lesson \"a\"]\n[rule \"2.1\"]\n[asked \"from A7\"]\n";
     assert_eq!(read_lessons(good).expect("it has no faults").len(), 1);
     let north = "[position \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ n -\"]\n";

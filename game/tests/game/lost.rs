@@ -1,5 +1,5 @@
-//! Where the published games were lost (`datasets/proofs/lost.csv`, which `bao analyse --table lost` made): each proof is made again and
-//! played through by the slow rules.
+//! The positions from which the published games were lost (`datasets/proofs/lost.csv`, made by `bao analyse --table
+//! lost`): each proof is made again and checked by the slow rules.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -13,10 +13,10 @@ use bao_rules::Side;
 use crate::proofs::check_slowly;
 use crate::support::{games, path, rows};
 
-/// With so few nodes a proof is made again in every run of the tests.
+/// A proof with at most this many nodes is made again in every run of the tests.
 const QUICK: u64 = 50_000;
 
-/// The nodes for each position with which the table was made.
+/// The nodes for each position when the table was made.
 const NODES: u64 = 5_000_000;
 
 type Row = BTreeMap<String, String>;
@@ -32,13 +32,13 @@ fn number(row: &Row, column: &str) -> u64 {
     row[column].parse().unwrap_or_else(|_| panic!("{}: {column}", row["game"]))
 }
 
-/// The index of the ply that a cell like `21s` names.
+/// The ply index of a cell such as `21s`.
 fn place(game: &Game, cell: &str) -> usize {
     let is_it = |&ply: &usize| turn_ref(ply).to_string() == cell;
     (0..=game.plies.len()).find(is_it).unwrap_or_else(|| panic!("{}: {cell}", game.id))
 }
 
-/// That the loser is lost where the table says so, and had a win where it says that.
+/// Checks that the loser is proved lost, and had a win, where the table says so.
 fn assert_proved(game: &Game, row: &Row) {
     let winner = game.winner.expect("somebody has won");
     let (mut prover, stop) = (Prover::new(1 << 26), AtomicBool::new(false));
@@ -66,7 +66,7 @@ fn assert_proved(game: &Game, row: &Row) {
 }
 
 #[test]
-fn most_losses_are_proved_again_by_the_slow_rules() {
+fn quick_proofs_of_losses_hold_by_the_slow_rules() {
     let mut proved = 0;
     for (game, row) in listed().iter().filter(|(_, row)| number(row, "nodes") <= QUICK).step_by(3) {
         assert_proved(game, row);
@@ -76,7 +76,7 @@ fn most_losses_are_proved_again_by_the_slow_rules() {
     assert!(proved >= 11, "{proved}");
 }
 
-/// Searches every so many of the games again whose places are found quickly, and says how many.
+/// Searches every `every`th of the quickly found games again, and returns their number.
 fn find_places(every: usize) -> usize {
     let is_quick = |(_, row): &&(Game, Row)| {
         !row["had_won_at"].is_empty()
@@ -96,19 +96,19 @@ fn find_places(every: usize) -> usize {
 }
 
 #[test]
-fn the_search_finds_the_places_of_the_table() {
+fn the_search_finds_a_sample_of_the_table() {
     assert!(find_places(3) >= 10);
 }
 
 #[test]
 #[ignore = "extended: searches three times as many games"]
-fn the_search_finds_all_places_of_the_table() {
+fn the_search_finds_the_whole_table() {
     assert!(find_places(1) >= 30);
 }
 
-/// As the mtaji stage begins (docs/theorems.md).
+/// At the start of the mtaji stage (docs/theorems.md).
 #[test]
-fn who_wins_at_turn_23_is_proved_in_every_published_game() {
+fn the_winner_at_turn_23_is_proved_in_every_published_game() {
     let (mut prover, stop) = (Prover::new(1 << 26), AtomicBool::new(false));
     let (mut won, mut given_back, mut most) = ([0; 2], Vec::new(), 0);
     for game in games() {
@@ -133,7 +133,7 @@ fn who_wins_at_turn_23_is_proved_in_every_published_game() {
 
 #[test]
 #[ignore = "extended: proves every loss of the published games again"]
-fn every_loss_of_the_published_games_is_proved_again_by_the_slow_rules() {
+fn every_proof_of_a_loss_holds_by_the_slow_rules() {
     for (game, row) in &listed() {
         assert_proved(game, row);
     }

@@ -1,4 +1,4 @@
-//! Tests of one game: its replay, its repairs, its variations and its classes. They link no polars.
+//! Tests of one game: its replay, repairs, variations and classes. They do not link polars.
 
 #[path = "../../rules/tests/both.rs"]
 mod both;

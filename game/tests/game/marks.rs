@@ -1,4 +1,4 @@
-//! The marks of errors, held against much deeper searches.
+//! The marks of errors, compared with much deeper searches.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use crate::support::games;
 
-/// Of how many plies one is judged, so that many games are seen.
+/// One ply in this many is judged, so that many games are covered.
 const EACH: usize = 4;
 
 /// The class by one search alone, as if all depths had agreed.
@@ -20,7 +20,7 @@ fn class_alone(mv: &JudgedMove) -> MoveClass {
     MoveClass::of(valuation.is_forced(), best, worst, mv.loss(), mv.loss())
 }
 
-/// How grave an error is, from 1; 0 for anything else.
+/// The severity of an error, from 1; 0 for anything else.
 fn gravity(class: MoveClass) -> u8 {
     match class {
         MoveClass::Inaccuracy => 1,
@@ -58,9 +58,9 @@ impl Count {
     }
 }
 
-/// By single searches it is a mistake at 300,000 nodes, good at 1,000,000 and an inaccuracy at 3,000,000.
+/// By single searches the move is a mistake at 300,000 nodes, good at 1,000,000 and an inaccuracy at 3,000,000.
 #[test]
-fn the_first_move_of_6405_is_no_error_at_the_default_depth_and_deeper() {
+fn the_first_move_of_6405_is_not_an_error_at_any_depth() {
     let game = games().into_iter().find(|game| game.id == "6405").expect("it is published");
     let (before, played) = (game.before(0), &game.plies[0]);
     for nodes in [Judge::NODES, 1_000_000] {
@@ -71,10 +71,10 @@ fn the_first_move_of_6405_is_no_error_at_the_default_depth_and_deeper() {
     }
 }
 
-/// Prints how many marks stand; some minutes of a core.
+/// Prints how many marks hold; takes some minutes on one core.
 #[test]
 #[ignore = "extended: searches thousands of plies at ten times the nodes"]
-fn nineteen_of_twenty_marks_stand_at_ten_times_the_nodes() {
+fn nineteen_of_twenty_marks_hold_at_ten_times_the_nodes() {
     let never = AtomicBool::new(false);
     let counts = Mutex::new([Count::default(), Count::default()]);
     let games: Vec<Game> = games().into_iter().step_by(10).collect();
@@ -83,7 +83,7 @@ fn nineteen_of_twenty_marks_stand_at_ten_times_the_nodes() {
     });
     let plies: Vec<(&Game, usize)> = plies.collect();
     println!("{} plies of {} games", plies.len(), games.len());
-    // In pieces, so that what is printed is of the first games.
+    // In chunks, so that progress covers the first games.
     plies.par_chunks(24).for_each_init(
         || {
             [Judge::NODES, 10 * Judge::NODES]

@@ -1,4 +1,4 @@
-//! Written proofs: they are read back, checked by two sets of rules, and nothing wrong in them passes.
+//! Written proofs are read back and checked by two implementations of the rules, and no wrong one passes.
 
 use std::sync::atomic::AtomicBool;
 
@@ -37,7 +37,7 @@ fn prove(rules: &Ruleset, position: &Position) -> String {
 }
 
 #[test]
-fn proofs_of_either_player_and_any_start_hold_by_two_sets_of_rules() {
+fn proofs_hold_by_both_implementations_of_the_rules() {
     let rules = Ruleset::KIBAO;
     let (mut winners, mut starts) = ([0; 2], [0; 3]);
     for line in include_str!("../../engine/tests/proof.txt").lines().filter(|l| !l.starts_with('#'))
@@ -67,7 +67,7 @@ fn shipped(rules: &str) -> String {
     std::fs::read_to_string(path(&name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Holds that these rules are won from the set-up, by whom and in how many plies at most.
+/// Checks the shipped proofs: ruleset, winner from the set-up, and the most plies.
 fn check_shipped(proofs: &[(&str, Side, u32)]) {
     for &(by, winner, plies) in proofs {
         let rules: Ruleset = by.parse().expect("rules");
@@ -102,8 +102,8 @@ fn larger_relatives_are_won_from_the_set_up_by_the_slow_rules() {
     ]);
 }
 
-/// A. J. Dandouau, 1909, of katra gorobaka: "the player who moves first always wins in two or at most three moves". Within two
-/// moves, three plies, nobody can force it.
+/// A. J. Dandouau, 1909, on katra gorobaka: "the player who moves first always wins in two or at most three moves".
+/// Nobody can force a win within two moves (three plies).
 #[test]
 fn gorobaka_is_won_in_three_moves_and_not_in_two() {
     let rules = Ruleset::KATRA_GOROBAKA;
@@ -116,12 +116,12 @@ fn gorobaka_is_won_in_three_moves_and_not_in_two() {
 }
 
 #[test]
-fn nothing_wrong_passes() {
+fn no_wrong_proof_passes() {
     let text = shipped("kujifunza");
     let lines: Vec<&str> = text.lines().collect();
     let check = |lines: &[&str]| check_proof(&lines.join("\n"));
     assert!(check(&lines).is_ok());
-    // Whatever line is left out, or whatever move of a line, the proof no longer holds.
+    // Without any one line or move, the proof no longer holds.
     for left_out in 0..lines.len() {
         let mut fewer = lines.clone();
         fewer.remove(left_out);

@@ -9,14 +9,14 @@ use proptest::prelude::*;
 
 const IDENTITY: Identity<'static> = Identity { name: "Bao test", author: "nobody" };
 
-/// What a whole input is answered.
+/// The answers to a whole input.
 fn answers(input: &[u8]) -> Vec<String> {
     let mut output = Vec::new();
     serve(input, &mut output, &IDENTITY).expect("memory can be read and written");
     String::from_utf8(output).expect("answers are text").lines().map(str::to_owned).collect()
 }
 
-/// A pipe into [`serve`].
+/// An input for [`serve`], fed from another thread.
 struct Lines(Receiver<Vec<u8>>, Vec<u8>);
 
 impl Read for Lines {
@@ -31,7 +31,7 @@ impl Read for Lines {
     }
 }
 
-/// A pipe out of it, a line at a time.
+/// An output of [`serve`], delivered line by line.
 struct Answers(Sender<String>, Vec<u8>);
 
 impl Write for Answers {
@@ -50,7 +50,7 @@ impl Write for Answers {
     }
 }
 
-/// An engine on a thread of its own.
+/// An engine on its own thread.
 struct Conversation {
     commands: Sender<Vec<u8>>,
     answers: Receiver<String>,
@@ -71,8 +71,8 @@ impl Conversation {
         self.commands.send(format!("{line}\n").into_bytes()).expect("the engine listens");
     }
 
-    /// Everything up to a line that begins so.
-    fn until(&self, begin: &str) -> Vec<String> {
+    /// All lines up to the one that begins with `begin`.
+    fn read_until(&self, begin: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
             let line = self.answers.recv().unwrap_or_else(|_| panic!("no {begin}: {lines:?}"));
@@ -86,7 +86,7 @@ impl Conversation {
 }
 
 #[test]
-fn the_engine_says_who_it_is_and_what_can_be_set() {
+fn the_engine_reports_its_name_and_options() {
     assert_eq!(
         answers(b"bao\nisready\nsetoption name threads value 1\nquit\nisready\n"),
         [
@@ -111,7 +111,7 @@ fn two_engines_play_a_whole_game() {
             let player = &players[moves.len() % 2];
             player.say(&format!("position start rules {rules} moves {}", moves.join(" ")));
             player.say("go nodes 300 depth 20");
-            let lines = player.until("bestmove");
+            let lines = player.read_until("bestmove");
             let name =
                 lines.last().and_then(|line| line.strip_prefix("bestmove ")).expect("a move");
             let info = &lines[lines.len() - 2];
@@ -122,7 +122,7 @@ fn two_engines_play_a_whole_game() {
         assert!(position.end(&ruleset).is_some() && moves.len() > 10, "{moves:?}");
         players[0].say(&format!("position start rules {rules} moves {}", moves.join(" ")));
         players[0].say("go nodes 300");
-        assert_eq!(players[0].until("bestmove"), ["bestmove none"]);
+        assert_eq!(players[0].read_until("bestmove"), ["bestmove none"]);
     }
 }
 
@@ -130,28 +130,28 @@ fn two_engines_play_a_whole_game() {
 fn a_search_without_limits_ends_when_it_is_stopped() {
     let engine = Conversation::new();
     engine.say("go infinite");
-    assert!(engine.until("info depth 3")[0].starts_with("info depth 1 "));
+    assert!(engine.read_until("info depth 3")[0].starts_with("info depth 1 "));
     engine.say("isready");
-    engine.until("readyok");
+    engine.read_until("readyok");
     for line in ["go nodes 5", "position start", "newgame", "setoption name table value 1"] {
         engine.say(line);
-        assert!(engine.until("error").ends_with(&[BUSY.to_owned()]), "{line}");
+        assert!(engine.read_until("error").ends_with(&[BUSY.to_owned()]), "{line}");
     }
     engine.say("stop");
-    engine.until("bestmove A");
-    // A position that is proved at once is answered no sooner.
+    engine.read_until("bestmove A");
+    // Even a position proved at once is answered only after `stop`.
     let won = "0,1,0,0,17,0,6,0/1,0,0,1,1,1,1,2/0+ 1,0,3,0,16,1,1,1/0,2,1,0,2,4,0,1/0+ s c";
     engine.say(&format!("position {won}"));
     engine.say("go infinite");
-    engine.until("info depth 13 ");
+    engine.read_until("info depth 13 ");
     engine.say("isready");
-    assert!(!engine.until("readyok").iter().any(|line| line.starts_with("bestmove")));
+    assert!(!engine.read_until("readyok").iter().any(|line| line.starts_with("bestmove")));
     engine.say("stop");
-    let lines = engine.until("bestmove");
+    let lines = engine.read_until("bestmove");
     assert!(lines[lines.len() - 2].contains(" value won 10 line A5"), "{lines:?}");
     engine.say("stop");
     engine.say("isready");
-    assert_eq!(engine.until("readyok"), ["readyok"]);
+    assert_eq!(engine.read_until("readyok"), ["readyok"]);
 }
 
 const BUSY: &str = "error a search is going on; send `stop` first";
@@ -164,7 +164,7 @@ fn the_end_of_the_input_stops_a_search_and_ends_the_engine() {
 }
 
 #[test]
-fn an_output_that_is_closed_ends_the_engine() {
+fn a_closed_output_ends_the_engine() {
     struct Closed;
     impl Write for Closed {
         fn write(&mut self, _: &[u8]) -> io::Result<usize> {
@@ -181,18 +181,18 @@ fn an_output_that_is_closed_ends_the_engine() {
 }
 
 #[test]
-fn positions_of_any_rules_are_searched_one_after_the_other() {
+fn positions_of_different_rules_are_searched_in_turn() {
     let engine = Conversation::new();
     for rules in ["kibao", "kibao-malawi", "kujifunza", "kibao,takasia=off"] {
         engine.say(&format!("position start rules {rules}"));
         engine.say("setoption name table value 1");
         engine.say("go depth 4");
-        assert!(engine.until("bestmove ").len() >= 4);
+        assert!(engine.read_until("bestmove ").len() >= 4);
     }
 }
 
 #[test]
-fn moves_have_one_name_each_and_are_found_by_it() {
+fn every_move_has_a_unique_name() {
     let mut count = 0;
     for (seed, rules) in (0..40).zip(Ruleset::NAMED.map(|(_, rules)| rules).iter().cycle()) {
         let mut position = Position::start(rules);
@@ -214,7 +214,7 @@ fn moves_have_one_name_each_and_are_found_by_it() {
     assert!(count > 5_000, "{count}");
 }
 
-/// Words of the protocol, and others.
+/// A word of the protocol, or another one.
 fn word() -> impl Strategy<Value = String> {
     const KNOWN: &str = "bao isready setoption newgame position go stop name value table threads start \
          rules moves kibao kujifunza takasia=off A7< a5> A5>+ nodes depth infinite 0 1 2 \
@@ -227,7 +227,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_lines_are_answered_and_the_engine_is_there_afterwards(
+    fn any_lines_are_answered_and_the_engine_keeps_running(
         lines in prop::collection::vec(prop::collection::vec(word(), 0..6), 0..20)
     ) {
         let lines: Vec<String> = lines.iter().map(|words| words.join(" ").replace('\n', " ")).collect();
@@ -243,7 +243,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_end_in_peace(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+    fn no_bytes_crash_the_engine(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         answers(&[&bytes[..], b"\nstop\n"].concat());
     }
 }

@@ -1,4 +1,4 @@
-//! The 59 published games against everything that was printed about them one by one.
+//! The 59 published games against the printed data of each.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -57,7 +57,7 @@ fn every_game_has_its_printed_type_and_capture_turn() {
 }
 
 #[test]
-fn every_printed_number_of_choices_but_one_comes_out() {
+fn every_printed_number_of_choices_but_one_matches() {
     let mut ours = BTreeMap::new();
     for game in games() {
         let winner = game.winner.expect("every game has a winner");
@@ -85,7 +85,7 @@ fn every_printed_number_of_choices_but_one_comes_out() {
 }
 
 #[test]
-fn coin_tosses_of_the_winners_are_those_of_the_study_and_more() {
+fn the_studys_coin_tosses_of_winners_are_found() {
     let printed: BTreeSet<String> = printed("study/matrix_games.csv")
         .into_iter()
         .filter(|row| !row["coin_toss"].is_empty())

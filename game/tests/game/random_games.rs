@@ -1,10 +1,10 @@
-//! Random games for tests, the same for the same seed.
+//! Random games for tests, determined by a seed.
 
 use bao_game::replay::{Declared, list_legal_moves, turn_ref};
 use bao_notation::{Transcript, Written, WrittenMove, WrittenPly, write};
 use bao_rules::{Position, Ruleset, Side};
 
-/// A generator of random numbers (xorshift64*).
+/// A random number generator (xorshift64*).
 pub struct Random(pub u64);
 
 impl Random {
@@ -21,7 +21,7 @@ impl Random {
 #[derive(Clone)]
 pub struct RandomGame {
     pub moves: Vec<WrittenMove>,
-    /// By the board; a game that was cut short has none.
+    /// The winner on the board; `None` for a game that was cut short.
     pub winner: Option<Side>,
 }
 
@@ -48,7 +48,7 @@ impl RandomGame {
     }
 }
 
-/// Moves of South and North by turns, as a transcript.
+/// The transcript of moves of South and North alternating.
 pub fn text(moves: &[WrittenMove]) -> String {
     let ply = |(index, &written)| WrittenPly {
         turn: turn_ref(index),

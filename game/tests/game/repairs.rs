@@ -1,4 +1,4 @@
-//! Games with one damage each: what of it is found out, restored, shown or missed.
+//! Games with one damage each: how many are recognised, restored, shown or missed.
 
 use std::collections::BTreeMap;
 
@@ -12,24 +12,24 @@ use crate::damage::Damage;
 use crate::random_games::{Random, RandomGame};
 use crate::support::{games, path, replay_file};
 
-/// What became of a damaged game.
+/// The outcome for a damaged game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Fate {
     /// The damaged text means the same.
     Same,
-    /// The damaged text is another game without a fault: nobody could tell.
+    /// The damaged text is another game without an error, which nobody could detect.
     Flawless,
-    /// Played as the original, by the reader or by the repair that was applied.
+    /// Replayed as the original, by the reader or by the applied repair.
     Restored,
     /// The original is among the candidates shown.
     Shown,
-    /// There are candidates, and the original is not among those shown.
+    /// There are candidates, but the original is not among those shown.
     Hidden,
-    /// It is known that the text is wrong, and no candidate is told.
+    /// The text is known to be wrong, but no candidate is offered.
     Reported,
-    /// Accepted as another game after sign repairs; what was repaired is reported.
+    /// Accepted as another game after reported repairs of signs.
     Otherwise,
-    /// Mended into another game: the worst.
+    /// Repaired into another game: the worst outcome.
     Wrong,
 }
 
@@ -41,7 +41,7 @@ fn replayed(reading: &Reading<'_>, declared: &Declared, repairing: RepairMode) -
     replay_with("", reading, declared, &Ruleset::KIBAO, repairing)
 }
 
-/// The moves of a candidate as the board plays them.
+/// The moves of a candidate, as played on the board.
 fn meant(candidate: &bao_game::replay::Candidate, declared: &Declared) -> Vec<WrittenMove> {
     let reading = Reading { transcript: candidate.transcript.clone(), ..Reading::default() };
     moves(&replayed(&reading, declared, RepairMode::Ignore))
@@ -51,23 +51,23 @@ fn fate(original: &RandomGame, text: &str, cut: bool) -> Fate {
     let declared = original.declaration();
     let reading = read(text, &Source::default());
     let plain = replayed(&reading, &declared, RepairMode::Report);
-    let mended = replayed(&reading, &declared, RepairMode::Apply);
+    let repaired_game = replayed(&reading, &declared, RepairMode::Apply);
     let is_original = |found: &[WrittenMove]| {
         if cut { original.moves.starts_with(found) } else { original.moves == found }
     };
     let accepted = plain.status == Status::Accepted;
     if accepted && plain.findings.is_empty() {
-        assert_eq!(plain, mended);
+        assert_eq!(plain, repaired_game);
         return if is_original(&moves(&plain)) { Fate::Same } else { Fate::Flawless };
     }
-    if mended.status == Status::Accepted && is_original(&moves(&mended)) {
+    if repaired_game.status == Status::Accepted && is_original(&moves(&repaired_game)) {
         return Fate::Restored;
     }
     let resolved = |finding: &Finding| finding.code == codes::HOUSE_CHOICE_RESOLVED;
-    if mended.repaired.is_some() || mended.findings.iter().any(resolved) {
+    if repaired_game.repaired.is_some() || repaired_game.findings.iter().any(resolved) {
         return Fate::Wrong;
     }
-    assert_eq!(plain, mended, "what is not applied is only reported");
+    assert_eq!(plain, repaired_game, "what is not applied is only reported");
     let found = suggest_repairs(&reading, &declared, &Ruleset::KIBAO);
     assert!(found.candidates.len() <= MOST_CANDIDATES);
     match () {
@@ -87,7 +87,7 @@ fn scores(games: usize, seed: u64) -> Scores {
         let score = scores.entry(damage).or_default();
         let mut done = 0;
         while done < games {
-            // Most games are played to the end, some are given up.
+            // Most games are played to the end, some are resigned.
             let limit = if random.below(10) < 7 { 300 } else { 10 + random.below(80) };
             let game = RandomGame::play(&mut random, &Ruleset::KIBAO, limit);
             if let Some(text) = damage.apply(&game, &mut random) {
@@ -100,7 +100,7 @@ fn scores(games: usize, seed: u64) -> Scores {
     scores
 }
 
-/// How many games of each kind of damage.
+/// The number of games for each kind of damage.
 const GAMES: usize = 400;
 
 #[test]
@@ -113,7 +113,7 @@ fn damaged_games_are_restored_or_shown() {
         let cells: Vec<String> = fates.iter().map(|(fate, n)| format!("{fate:?} {n}")).collect();
         table += &format!("{:<23} {}\n", format!("{damage:?}"), cells.join(", "));
         wrong += count(Fate::Wrong);
-        // Those that anybody could tell from an undamaged game.
+        // The games whose damage is detectable.
         let told = GAMES - count(Fate::Same) - count(Fate::Flawless);
         let (restored, shown) = (count(Fate::Restored), count(Fate::Shown));
         let enough = match damage {
@@ -125,7 +125,7 @@ fn damaged_games_are_restored_or_shown() {
         assert!(enough, "{damage:?} {fates:?}");
     }
     insta::assert_snapshot!(table);
-    assert!(wrong * 1000 <= GAMES * Damage::ALL.len(), "{wrong} games are mended into others");
+    assert!(wrong * 1000 <= GAMES * Damage::ALL.len(), "{wrong} games are repaired into others");
 }
 
 #[test]
@@ -136,24 +136,24 @@ fn an_undamaged_game_is_never_changed() {
         let game = RandomGame::play(&mut random, &Ruleset::KIBAO, limit);
         let text = game.text();
         let reading = read(&text, &Source::default());
-        let mended = replayed(&reading, &game.declaration(), RepairMode::Apply);
-        assert_eq!(moves(&mended), game.moves);
-        assert_eq!((mended.status, mended.repaired), (Status::Accepted, None));
-        // Where no `+` stands, another reading of a house choice may be told.
+        let repaired_game = replayed(&reading, &game.declaration(), RepairMode::Apply);
+        assert_eq!(moves(&repaired_game), game.moves);
+        assert_eq!((repaired_game.status, repaired_game.repaired), (Status::Accepted, None));
+        // Without a `+`, another reading of a house choice may be reported.
         let open = |finding: &Finding| finding.code == codes::OPEN_HOUSE_CHOICE;
-        assert!(mended.findings.iter().all(open), "{text}");
+        assert!(repaired_game.findings.iter().all(open), "{text}");
     }
 }
 
 #[test]
-fn the_published_games_have_nothing_to_mend() {
-    let mended = replay_file(&path("datasets/games.csv"), RepairMode::Apply);
-    assert_eq!(mended, games());
+fn published_games_need_no_repair() {
+    let repaired_games = replay_file(&path("datasets/games.csv"), RepairMode::Apply);
+    assert_eq!(repaired_games, games());
 }
 
-/// Whatever is done to a text, what is mended is a whole game that says so once.
+/// A repaired text is a whole game and reports its repair once, whatever the damage.
 #[test]
-fn rubble_is_mended_into_a_whole_game_or_left_as_it_is() {
+fn rubble_is_repaired_into_a_whole_game_or_left_alone() {
     let mut random = Random(0x0b0a_b0a0);
     let mut repaired = 0;
     for _ in 0..1_500 {
@@ -170,24 +170,24 @@ fn rubble_is_mended_into_a_whole_game_or_left_as_it_is() {
         let text = String::from_utf8(bytes).expect("plain signs");
         let reading = read(&text, &Source::default());
         let plain = replayed(&reading, &game.declaration(), RepairMode::Report);
-        let mended = replayed(&reading, &game.declaration(), RepairMode::Apply);
-        let said = mended.findings.iter().filter(|f| f.code == codes::REPAIRED).count();
-        assert_eq!(said, usize::from(mended.repaired.is_some()));
-        if mended.repaired.is_some() {
+        let repaired_game = replayed(&reading, &game.declaration(), RepairMode::Apply);
+        let said = repaired_game.findings.iter().filter(|f| f.code == codes::REPAIRED).count();
+        assert_eq!(said, usize::from(repaired_game.repaired.is_some()));
+        if repaired_game.repaired.is_some() {
             repaired += 1;
-            assert_eq!(mended.status, Status::Accepted, "{text}");
+            assert_eq!(repaired_game.status, Status::Accepted, "{text}");
             let lost = |finding: &Finding| finding.code.severity == Severity::Error;
-            assert!(!mended.findings.iter().any(lost), "{text}");
+            assert!(!repaired_game.findings.iter().any(lost), "{text}");
         } else {
-            assert_eq!(plain, mended, "{text}");
+            assert_eq!(plain, repaired_game, "{text}");
         }
     }
     assert!(repaired > 300, "{repaired}");
 }
 
 #[test]
-fn digits_at_the_end_are_no_move_that_is_put_in() {
-    // `26:` is cut behind its first digit, and South has one legal move.
+fn digits_at_the_end_are_not_replaced_by_a_move() {
+    // `26:` is cut after its first digit, and South has one legal move.
     let text = "1:A6<* a5>; 2:A3< a7>; 3:A3< a7<*; 4:A3< a5>; 5:A5> a2<; 6:A6> a2<; 7:A8> a2<; 8:A2>* a5<; \
         9:A6> a2>*; 10:A5> a6>+; 11:A6> a2<; 12:A5>+ a6<; 13:A4< a7>; 14:A4< a4>; 15:A7> a1<; 16:A4> a6>; \
         17:A5> a2<; 18:A2< a5<; 19:A5> a3>; 20:A2< a8>; 21:A3< a7>; 22:A4< a4<; 23:B2< a2>; 24:A3> b8>; \

@@ -11,7 +11,7 @@ use bao_rules::Side;
 
 use crate::support::games;
 
-/// The published games with all their moves judged by small searches.
+/// The published games with all moves judged by small searches.
 static JUDGED: LazyLock<Vec<(Game, Vec<JudgedMove>)>> = LazyLock::new(|| {
     let judged = |game: Game| {
         let moves = judge(&game, "all", 1_000);
@@ -32,7 +32,7 @@ fn moves_of(moves: &[JudgedMove], side: Side) -> Vec<JudgedMove> {
 }
 
 #[test]
-fn a_losing_move_is_named_only_where_the_rest_of_the_game_was_judged() {
+fn a_losing_move_needs_the_rest_of_the_game_judged() {
     let mut named = 0;
     for (game, moves) in &*JUDGED {
         let loser = game.winner.expect("each published game has a winner").opponent();
@@ -56,7 +56,7 @@ fn a_losing_move_is_named_only_where_the_rest_of_the_game_was_judged() {
 
 #[test]
 fn a_search_that_wavers_once_does_not_hide_the_losing_move() {
-    // Before 20s of 10698 the search of 10,000 nodes gives both about the same chance, and none of the moves about it was an error.
+    // Before 20s of 10698 the search with 10,000 nodes sees about even chances, and no move around it was an error.
     let game = games().into_iter().find(|game| game.id == "10698").expect("it is published");
     let moves = judge(&game, "14..", 10_000);
     let chances: Vec<String> =
@@ -73,13 +73,13 @@ fn a_search_that_wavers_once_does_not_hide_the_losing_move() {
         (last.first.to_string(), last.standing),
         ("19s".into(), Standing::Better(Side::South))
     );
-    // One side's moves alone do not say whether the other has erred in between.
+    // The moves of one side alone do not show whether the other side erred in between.
     let of_one = GameSummary::of(&game, &moves_of(&moves, Side::South));
     assert!(of_one.stretches.iter().any(|stretch| stretch.first.to_string() == "20s"));
 }
 
 #[test]
-fn from_the_losing_move_on_the_winner_stands_better() {
+fn the_winner_stands_better_after_the_losing_move() {
     for (game, moves) in &*JUDGED {
         let summary = GameSummary::of(game, moves);
         let Some(losing) = summary.losing_move else { continue };

@@ -1,4 +1,4 @@
-//! What several tests need: games out of tables, without an archive.
+//! Helpers of several tests: games from tables, without an archive.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ pub fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..").join(name)
 }
 
-/// The rows of a CSV file, each with its values by column; a row may be short.
+/// The rows of a CSV file, as values by column; a row may be short.
 pub fn rows(path: &Path) -> Vec<BTreeMap<String, String>> {
     let mut reader = csv::ReaderBuilder::new()
         .flexible(true)
@@ -37,7 +37,7 @@ pub fn rows(path: &Path) -> Vec<BTreeMap<String, String>> {
     rows
 }
 
-/// The games of a CSV file with the columns `game`, `transcript` and perhaps `winner`.
+/// The games of a CSV file with the columns `game`, `transcript` and optionally `winner`.
 pub fn replay_file(path: &Path, mode: RepairMode) -> Vec<Game> {
     let game = |row: BTreeMap<String, String>| {
         let id = &row["game"];
@@ -54,7 +54,7 @@ pub fn replay_file(path: &Path, mode: RepairMode) -> Vec<Game> {
     rows(path).into_iter().map(game).collect()
 }
 
-/// The 59 games.
+/// The 59 published games.
 pub fn games() -> Vec<Game> {
     let games = replay_file(&path("datasets/games.csv"), RepairMode::Report);
     assert_eq!(games.len(), 59);

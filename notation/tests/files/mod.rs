@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-/// The samples of a folder with this ending, by their names.
+/// The samples of a folder with this extension, sorted by name.
 pub fn samples(folder: &str, ending: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples").join(folder);
     let entries = std::fs::read_dir(&folder).expect("the folder of samples is there");
@@ -15,12 +15,12 @@ pub fn samples(folder: &str, ending: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// What a sample is called.
+/// The name of a sample.
 pub fn name(path: &Path) -> String {
     path.file_stem().expect("a sample has a name").to_string_lossy().into_owned()
 }
 
-/// What stands in a sample.
+/// The text of a sample.
 pub fn text(path: &Path) -> String {
     std::fs::read_to_string(path).expect("a sample is text")
 }

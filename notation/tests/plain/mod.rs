@@ -1,4 +1,4 @@
-//! Reading a clean transcript the obvious way: split, strip, look. For tests and benchmarks only.
+//! A simple reader of clean transcripts: split, strip, look. For tests and benchmarks only.
 
 /// Side (`s` or `n`), row letter, pit and arrow of every move of a transcript in normal form.
 pub fn moves(text: &str) -> Vec<(char, char, u8, char)> {

@@ -4,7 +4,8 @@ use bao_notation::tree::{Comment, GameTree, Mark, NodeId};
 use bao_notation::{Arrow, PitNumber, Side, Stars, TurnRef, Written, WrittenMove, WrittenRow};
 use proptest::prelude::*;
 
-/// Fewer cases of a property than usual. `.ci/extended random` sets how many by `PROPTEST_CASES`.
+/// Runs fewer cases of a property than usual. `.ci/extended random` sets the number with
+/// `PROPTEST_CASES`.
 pub fn config() -> ProptestConfig {
     let usual = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
     let is_set = std::env::var_os("PROPTEST_CASES").is_some();
@@ -18,7 +19,7 @@ pub fn written(pit: u8) -> Written {
     Written::Move(WrittenMove { row, pit, arrow, plays_house: false, stars, ends_game: false })
 }
 
-/// A variation inside a variation of pits 1 and 2 behind a place, so many times, and its end.
+/// Adds `depth` nested variations of pits 1 and 2 after a node, and returns the last node.
 pub fn nest(tree: &mut GameTree, mut at: NodeId, depth: u32) -> NodeId {
     for _ in 0..depth {
         tree.add(at, written(1)).expect("there is room");
@@ -27,7 +28,7 @@ pub fn nest(tree: &mut GameTree, mut at: NodeId, depth: u32) -> NodeId {
     at
 }
 
-/// A line of so many moves of a pit behind a place, and its end.
+/// Adds a line of `plies` moves from one pit after a node, and returns the last node.
 pub fn lengthen(tree: &mut GameTree, mut at: NodeId, pit: u8, plies: usize) -> NodeId {
     for _ in 0..plies {
         at = tree.add(at, written(pit)).expect("it is not too long");
@@ -35,7 +36,7 @@ pub fn lengthen(tree: &mut GameTree, mut at: NodeId, pit: u8, plies: usize) -> N
     at
 }
 
-/// Moves as the grammar reads them.
+/// Moves in any form of the grammar.
 pub fn moves() -> impl Strategy<Value = WrittenMove> {
     let row = prop_oneof![4 => Just(Some(WrittenRow::A)), 4 => Just(Some(WrittenRow::B)), 1 => Just(None)];
     let arrow =
@@ -43,7 +44,7 @@ pub fn moves() -> impl Strategy<Value = WrittenMove> {
     let stars = prop_oneof![Just(Stars::None), Just(Stars::One), Just(Stars::Two)];
     (row, 1u8..=8, arrow, any::<bool>(), stars, any::<bool>()).prop_map(
         |(row, pit, arrow, plays_house, stars, ends_game)| {
-            // Without row and arrow only a capture from a kichwa or kimbi is written (N6).
+            // Only a capture from a kichwa or kimbi is written without row and arrow (N6).
             let outer = matches!(pit, 1 | 2 | 7 | 8);
             let row = if arrow.is_none() && !outer { row.or(Some(WrittenRow::A)) } else { row };
             let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
@@ -52,7 +53,7 @@ pub fn moves() -> impl Strategy<Value = WrittenMove> {
     )
 }
 
-/// Text with whatever means something in a game file.
+/// Text with every character that has a meaning in a game file.
 pub fn nasty() -> impl Strategy<Value = String> {
     let scrap = prop_oneof![
         4 => "[a-z]{1,12}",
@@ -67,7 +68,7 @@ pub fn nasty() -> impl Strategy<Value = String> {
     prop::collection::vec(scrap, 0..12).prop_map(|scraps| scraps.concat())
 }
 
-/// A change of a tree: a place, a move, its mark and comment.
+/// A change of a tree: a node, a move, its mark and comment.
 #[derive(Clone, Debug)]
 struct Step {
     at: usize,
@@ -111,7 +112,7 @@ fn first_turns() -> impl Strategy<Value = TurnRef> {
     (number, side).prop_map(|(number, side)| TurnRef { number, side })
 }
 
-/// Trees with everything that a tree can have.
+/// Trees with every feature.
 pub fn trees(most: usize) -> impl Strategy<Value = GameTree> {
     let header = ("[a-z][a-z0-9-]{0,8}", nasty());
     let about = prop_oneof![Just(String::new()), nasty()];

@@ -1,4 +1,4 @@
-//! Every game of a file is read with its own label or named in a finding, whatever stands around it.
+//! Every game of a file is read with its own label or reported, whatever surrounds it.
 
 use bao_formats::Record;
 use bao_notation::Side;
@@ -6,14 +6,14 @@ use fastrand::Rng;
 
 use crate::support::{open, path, records};
 
-/// A game as it is written into a file.
+/// A game to be written into a file.
 struct Written {
     number: String,
     winner: Side,
     moves: String,
 }
 
-/// The first turns of published games, all of them different.
+/// The first turns of published games, all different.
 fn beginnings() -> Vec<String> {
     let text = std::fs::read(path("../../datasets/games.csv")).expect("the file is there");
     let mut all: Vec<String> = records(text)
@@ -25,7 +25,7 @@ fn beginnings() -> Vec<String> {
     all
 }
 
-/// Lines that say nothing of a game.
+/// Lines that have nothing to do with a game.
 fn unknown(random: &mut Rng) -> Vec<String> {
     const LINES: [&str; 8] = [
         "Tournament: Zanzibar Open",
@@ -48,7 +48,7 @@ fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// The games in one of several layouts.
+/// Writes the games in one of several layouts.
 fn write(games: &[Written], random: &mut Rng) -> String {
     let kind = random.usize(..6);
     let blank = random.bool();
@@ -83,7 +83,7 @@ fn write(games: &[Written], random: &mut Rng) -> String {
     text
 }
 
-/// What is wrong with the records that are read of games.
+/// The first error in the records read from games.
 fn find_fault(games: &[Written], read: &[Record]) -> Option<String> {
     for game in games {
         let Some(record) = read.iter().find(|record| record.transcript.text() == game.moves) else {
@@ -124,12 +124,12 @@ fn check_files(count: u64) {
 }
 
 #[test]
-fn no_game_is_lost_or_given_the_label_of_another() {
+fn no_game_is_lost_or_mislabelled() {
     check_files(400);
 }
 
 #[test]
 #[ignore = "extended: 50,000 files take a quarter of a minute"]
-fn no_game_of_fifty_thousand_files_is_lost_or_given_the_label_of_another() {
+fn no_game_of_fifty_thousand_files_is_lost_or_mislabelled() {
     check_files(50_000);
 }

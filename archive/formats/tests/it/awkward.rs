@@ -1,6 +1,6 @@
-//! Files of one piece again and again, on which a reader could spend quadratic time.
+//! Files of one repeated piece, on which a reader could spend quadratic time.
 
-/// The longest files have four times so many bytes.
+/// The longest files have four times as many bytes.
 pub fn files(many: usize) -> Vec<String> {
     vec![
         format!("game,transcript\n1,\"{}\"\n", "\"\"".repeat(many)),

@@ -1,4 +1,4 @@
-//! Any bytes: records or a clear refusal, no panic, no hang.
+//! Any bytes give records or an error, without a panic or a hang.
 
 use bao_formats::limits::LONGEST_ROW;
 use fastrand::Rng;
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::support::{gzip, open, records, samples, utf16, zstd};
 
-/// Bytes that mean something in one format or another.
+/// Bytes with a meaning in some format.
 const SIGNS: &[u8] = b"\"\n,;<>*+#:&\r\xff 0|\\{}[]'`\t1aB/-=\0\xe8.";
 
 fn mutate(bytes: &mut Vec<u8>, random: &mut Rng) {
@@ -22,7 +22,7 @@ fn mutate(bytes: &mut Vec<u8>, random: &mut Rng) {
             3 | 4 => bytes.insert(at, sign),
             5 => drop(bytes.remove(at)),
             6 => {
-                // A stretch again, somewhere else.
+                // Copy a stretch to another place.
                 let end = (at + random.usize(..80)).min(bytes.len());
                 let stretch = bytes[at..end].to_vec();
                 let to = random.usize(..bytes.len());
@@ -34,7 +34,7 @@ fn mutate(bytes: &mut Vec<u8>, random: &mut Rng) {
     }
 }
 
-/// Reads to the end and checks what holds whatever the bytes.
+/// Reads to the end and checks the properties that hold for any bytes.
 fn read(bytes: &[u8]) -> bool {
     let Ok(opened) = open(bytes) else { return false };
     let mut text = 0;
@@ -59,9 +59,9 @@ fn read(bytes: &[u8]) -> bool {
     text > 0
 }
 
-/// No panic and no hang, over all formats, encodings and compressions.
+/// No panic and no hang, for all formats, encodings and compressions.
 #[test]
-fn six_thousand_mutated_files_are_read_to_their_end_or_refused() {
+fn six_thousand_mutated_files_are_read_or_refused() {
     let mut random = Rng::with_seed(0x9e37_79b9_7f4a_7c15);
     let samples: Vec<Vec<u8>> = samples()
         .into_iter()
@@ -70,7 +70,7 @@ fn six_thousand_mutated_files_are_read_to_their_end_or_refused() {
     let mut readable = 0;
     for index in 0..6_000 {
         let mut bytes = samples[index % samples.len()].clone();
-        // Half are spoiled before they are encoded and packed, so that what is inside is read at all.
+        // Half are damaged before they are encoded and compressed, so that the content is reached.
         let inside = random.usize(..2) == 0;
         if inside {
             mutate(&mut bytes, &mut random);
@@ -96,12 +96,12 @@ fn six_thousand_mutated_files_are_read_to_their_end_or_refused() {
     assert!(readable > 3_000, "only {readable} hold a game");
 }
 
-/// Good games among lines of rubble in a text: every one is there, whole and in its place.
+/// Rubble among which every game is still read, whole and in its place.
 fn rubble() -> impl Strategy<Value = Vec<String>> {
     prop::collection::vec("[\"AaBb1-9<>*+#:; ,x\\\\&é|]{0,40}", 1..20)
 }
 
-/// Whether a game says that a row beside it has no game, which is said of the table and not of the game.
+/// Whether a finding reports a skipped row next to a game; it concerns the table, not the game.
 fn is_of_skipped_row(finding: &bao_notation::Finding) -> bool {
     finding.code == bao_formats::codes::UNPLACED_TEXT
         && finding.expected.id() == Some("expected-row-of-game")
@@ -121,7 +121,7 @@ proptest! {
     }
 
     #[test]
-    fn one_bad_line_never_costs_a_good_game(rubble in rubble(), format in 0..3usize) {
+    fn bad_lines_never_lose_a_good_game(rubble in rubble(), format in 0..3usize) {
         let mut file = ["game,transcript\n", "", ""][format].to_owned();
         for (number, line) in rubble.iter().enumerate() {
             file += line;
@@ -141,7 +141,7 @@ proptest! {
             .filter(|record| record.findings.iter().all(is_of_skipped_row) || format == 1)
             .filter(|record| {
                 let text = record.transcript.text();
-                // A text may go on behind a game, and is said to be stray by the notation.
+                // A text may go on after a game; the notation reports the rest as stray text.
                 text == "1:A7<* a5>; 2:A6<* a5>" || format == 1 && text.starts_with("1:A7<* a5>; 2:A6<* a5>")
             })
             .map(|record| record.id)

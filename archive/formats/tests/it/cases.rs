@@ -1,15 +1,15 @@
-//! `cases/*.txt`: texts, and the records that are read from them.
+//! `cases/*.txt`: texts, and the records read from them.
 //!
-//! A case is a line `== what it shows`, a text, a line `--`, and its records: line, number, winner, place and text of the
-//! moves, other fields, and below them the findings. `{1}`, `{2}` and `{3}` are the moves of three published games,
-//! `{G}` and `{H}` those of two short ones, `{G&}` and `{H&}` the same in HTML, and `{page}` is a form feed.
-//! `BAO_UPDATE=1` writes what is read now.
+//! A case is a line `== title`, a text, a line `--`, and its records: line, number, winner, place and text of the
+//! moves, other fields, and the findings below. `{1}`, `{2}` and `{3}` are the moves of three published games, `{G}`
+//! and `{H}` those of two short ones, `{G&}` and `{H&}` the same in HTML, and `{page}` is a form feed. `BAO_UPDATE=1`
+//! updates the cases.
 
 use std::fmt::Write as _;
 
 use crate::support::{G, H, describe_records, open, path, published_moves};
 
-/// What stands for longer texts.
+/// The placeholders and their texts.
 fn names() -> Vec<(&'static str, String)> {
     let [first, second, third] = published_moves();
     let html = |moves: &str| moves.replace('<', "&lt;").replace('>', "&gt;");
@@ -25,7 +25,7 @@ fn names() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// What is read of a text, or why nothing is.
+/// The records of a text, or why there are none.
 fn read(text: &str, names: &[(&str, String)]) -> String {
     let text =
         names.iter().fold(format!("{text}\n"), |text, (name, long)| text.replace(name, long));
@@ -38,7 +38,7 @@ fn read(text: &str, names: &[(&str, String)]) -> String {
 }
 
 #[test]
-fn every_text_is_read_as_its_case_says() {
+fn every_case_gives_its_records() {
     let names = names();
     let (mut faults, mut count) = (String::new(), 0);
     for file in ["cells", "side-by-side", "tables", "texts", "titles", "turn-rows"] {

@@ -1,6 +1,6 @@
-//! `tests/samples/containers`: every game, every member that is skipped and every container that breaks off is as
-//! `truth.jsonl` says, which the script that made the containers wrote beside them: openpyxl, xlsxwriter, xlwt, odfpy
-//! and the standard library of Python (`git show 5025ffea:archive/formats/tests/samples/make_containers.py`).
+//! `tests/samples/containers`: every game, skipped member and truncated container is read as `truth.jsonl` says. The
+//! script that made the containers with openpyxl, xlsxwriter, xlwt, odfpy and the standard library of Python wrote it
+//! as well (`git show 5025ffea:archive/formats/tests/samples/make_containers.py`).
 
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read as _, Write as _};
@@ -12,7 +12,6 @@ use zip::write::SimpleFileOptions;
 
 use crate::support::{member_records, members, path};
 
-/// The bytes of a sample.
 fn sample(file: &str) -> Vec<u8> {
     std::fs::read(path(&format!("tests/samples/containers/{file}"))).expect("it can be read")
 }
@@ -40,7 +39,7 @@ fn samples() -> BTreeMap<String, Vec<Value>> {
     files
 }
 
-/// What a file holds, as the truth has it; `folder` is cut off names.
+/// The content of a file in the form of the truth; `folder` is removed from names.
 fn read(members: Members, folder: &str) -> Vec<Value> {
     let plain = |name: &str| name.strip_prefix(folder).unwrap_or(name).to_owned();
     let mut found = Vec::new();
@@ -84,14 +83,14 @@ fn read(members: Members, folder: &str) -> Vec<Value> {
 }
 
 #[test]
-fn every_game_is_as_the_truth_says_and_everything_else_is_named() {
+fn every_game_matches_the_truth_and_the_rest_is_reported() {
     for (file, said) in samples() {
         let place = path(&format!("tests/samples/containers/{file}")).display().to_string();
         let source = &list_sources(std::slice::from_ref(&place)).expect("it is there")[0];
         let opened = source.open(&Options::default()).expect("it can be read");
         let folder = place.strip_suffix(&file).expect("it ends so");
         let mut found = read(opened, folder);
-        // Of a reason and of the moves, the truth has a part.
+        // The truth has only a part of each reason and of the moves.
         for (found, said) in found.iter_mut().zip(&said) {
             for (key, value) in found.as_object_mut().expect("it is an object") {
                 let is_part = matches!(&**key, "skipped" | "broken" | "begins");
@@ -104,13 +103,13 @@ fn every_game_is_as_the_truth_says_and_everything_else_is_named() {
             }
         }
         assert_eq!(found, said, "{file}");
-        // The standard input gives the same.
+        // Standard input gives the same.
         let again = read(members(&place, sample(&file)), folder);
         assert_eq!(again.len(), said.len(), "{file}");
     }
 }
 
-/// A sample whose parts are changed.
+/// A sample with its parts changed.
 fn rewrite(file: &str, change: impl Fn(&str, String) -> String) -> Vec<u8> {
     let bytes = Cursor::new(sample(file));
     let mut archive = zip::ZipArchive::new(bytes).expect("it is a ZIP archive");
@@ -127,7 +126,7 @@ fn rewrite(file: &str, change: impl Fn(&str, String) -> String) -> Vec<u8> {
     zip(parts.iter().map(|(name, bytes)| (name.as_str(), bytes.clone())))
 }
 
-/// What is wrong with the first container in the bytes that breaks off.
+/// The error of the first container in the bytes that is cut short.
 fn error_of(bytes: Vec<u8>) -> String {
     let mut errors = Vec::new();
     for member in members("test", bytes) {
@@ -143,7 +142,7 @@ fn error_of(bytes: Vec<u8>) -> String {
 }
 
 #[test]
-fn numbers_in_a_workbook_make_no_room_that_nothing_fills() {
+fn forged_sizes_in_a_workbook_allocate_no_memory() {
     for count in ["99999999999", "18446744073709551615"] {
         let whole = Cursor::new(sample("messy.xlsx"));
         let mut book = zip::ZipWriter::new_append(whole).expect("it is a ZIP");
@@ -164,9 +163,9 @@ fn numbers_in_a_workbook_make_no_room_that_nothing_fills() {
     assert_eq!(error_of(whole), "");
 }
 
-/// As in XLSX and XLS, which `merged.xlsx` and `merged.xls` are samples of.
+/// `merged.xlsx` and `merged.xls` are samples for XLSX and XLS.
 #[test]
-fn what_a_merged_cell_of_an_ods_says_holds_for_its_rows() {
+fn a_merged_ods_cell_applies_to_its_rows() {
     let cell = |of: &str, text: &str| {
         let text = text.replace('<', "&lt;").replace('>', "&gt;");
         format!(
@@ -210,13 +209,12 @@ fn what_a_merged_cell_of_an_ods_says_holds_for_its_rows() {
     assert_eq!(found, ["7 2015-03-12 Ali", "8 2015-03-12 Bi", "9 2016 Bi"]);
 }
 
-/// The member before stays open while its neighbours are named: its reader waited for more of it, and the archive for its
-/// reader.
+/// Regression: a reader waited for the end of its member, and the archive for its reader, when neighbours were skipped.
 #[test]
-fn members_that_are_not_read_keep_no_other_waiting() {
+fn skipped_members_do_not_block_others() {
     let names = ["a.txt", "b.txt", "c.txt", "d.txt", "e.txt"];
     let mut bytes = zip(names.map(|name| (name, b"7 1:A7<* a5>\n".to_vec())));
-    // The way of packing, in the head of an entry and in the list of entries.
+    // The compression method, in the entry's header and in the central directory.
     for (head, at) in [(b"PK\x03\x04", 8), (b"PK\x01\x02", 10)] {
         let heads: Vec<usize> =
             (0..bytes.len()).filter(|&place| bytes[place..].starts_with(head)).collect();
@@ -233,7 +231,7 @@ fn members_that_are_not_read_keep_no_other_waiting() {
 }
 
 #[test]
-fn what_unpacks_to_too_much_is_broken_off() {
+fn a_member_that_unpacks_to_too_much_is_cut_short() {
     let line = [&[b'x'; 1 << 19][..], b"\n"].concat();
     let bomb = zip([("bomb.txt", [b"7 1:A7<* a5>\n".to_vec(), line.repeat(140)].concat())]);
     assert!(error_of(bomb).contains("from very little"));
@@ -244,7 +242,7 @@ fn the_members_of_an_archive_are_counted_before_they_are_listed() {
     let mut bytes = sample("page.zip");
     let end = bytes.len() - 22;
     assert_eq!(&bytes[end..end + 4], b"PK\x05\x06");
-    // The record of a long archive, as its end would have it.
+    // A ZIP64 end record, as at the end of a long archive.
     let mut long = b"PK\x06\x06".to_vec();
     long.extend([0; 28]);
     long.extend(100_001_u64.to_le_bytes());
@@ -270,7 +268,7 @@ proptest! {
         if let Some(cut) = cut {
             bytes.truncate(cut.index(bytes.len()));
         }
-        // Nothing of it may panic or hang.
+        // Must not panic or hang.
         let input = Box::new(Cursor::new(bytes));
         let Ok(members) = Members::from_reader("test", input, &Options::default()) else { return Ok(()) };
         for member in members {
@@ -281,9 +279,9 @@ proptest! {
     }
 }
 
-/// A mail of one text reads as it was written, and its subject may name the game.
+/// A mail with one text part reads as written, and its subject may name the game.
 #[test]
-fn a_mail_of_one_text_is_decoded() {
+fn a_mail_with_one_text_part_is_decoded() {
     let head =
         "From: a@example.org\r\nSubject: Re: Partita 12\r\nContent-Type: text/plain; charset=";
     let quoted = "Sud: Nicol=F2 =20\r\n1:A7<* a5>; 2:A6<*=\r\n a5>\r\nVincitore: Sud =20\r\n";

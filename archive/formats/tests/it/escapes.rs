@@ -1,12 +1,11 @@
-//! A transcript written as each format writes texts reads back as it was, and every move is where it
-//! begins in the file.
+//! A transcript written in each format reads back unchanged, and every move has its place in the file.
 
 use bao_notation::Written;
 use proptest::prelude::*;
 
 use crate::support::records;
 
-/// Texts that begin a game: moves, and whatever formats have to escape among them.
+/// Texts that begin a game: moves, and characters that formats have to escape.
 fn transcripts() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
         "A7<*", "a5>", "b3<**", "A2>", "B8<+", "x", "è", "😀", "\"", "\\", "|", "&", "&lt;", "<b",
@@ -22,7 +21,7 @@ fn transcripts() -> impl Strategy<Value = String> {
     })
 }
 
-/// How each format writes the text of a game.
+/// The text of a game in each format.
 fn write_in_all_formats(text: &str) -> Vec<(&'static str, String)> {
     let quoted = text.replace('"', "\"\"");
     let json = serde_json::to_string(text).expect("a text is JSON");
@@ -45,7 +44,7 @@ fn write_in_all_formats(text: &str) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The first characters of a move as a format may write them.
+/// Whether a move with this first character, perhaps escaped, begins at the column.
 fn is_at(line: &str, column: usize, first: char) -> bool {
     let rest: String = line.chars().skip(column - 1).collect();
     let code = u32::from(first);
@@ -60,7 +59,7 @@ proptest! {
     #[test]
     fn every_format_reads_what_it_writes(text in transcripts()) {
         for (format, file) in write_in_all_formats(&text) {
-            // White space at the ends of cells and lines means nothing.
+            // White space at the ends of cells and lines is ignored.
             let opened = crate::support::open(file.clone()).expect("the file holds a game");
             prop_assert_eq!(opened.format, format, "{}", file);
             let records = records(file.clone());
@@ -88,7 +87,7 @@ proptest! {
 
     /// A game over several lines keeps its text and the places of its moves.
     #[test]
-    fn a_wrapped_game_is_one(cuts in prop::collection::vec(any::<bool>(), 40), blank in any::<bool>()) {
+    fn a_wrapped_game_is_one_game(cuts in prop::collection::vec(any::<bool>(), 40), blank in any::<bool>()) {
         let mut file = String::from("Partita n. 7\n");
         let mut at = cuts.iter().cycle();
         for number in 1..=20 {
@@ -115,9 +114,9 @@ proptest! {
         }
     }
 
-    /// Games one a line, some with a damaged beginning: no line takes moves of another.
+    /// Games one a line, some with a damaged beginning: no line gets moves of another.
     #[test]
-    fn no_line_is_glued_to_the_game_before(
+    fn no_line_is_joined_to_the_previous_game(
         damage in prop::collection::vec(0..7usize, 2..12),
         numbered in any::<bool>(),
     ) {
@@ -148,9 +147,9 @@ proptest! {
     }
 }
 
-/// A document that is not quite JSON, so that nobody has checked its escapes.
+/// The document is not valid JSON, so no parser has checked its escapes.
 #[test]
-fn an_escape_that_means_nothing_is_a_finding() {
+fn an_invalid_escape_is_a_finding() {
     for written in ["A\\Öz", "A\\q", "A\\u12"] {
         let text = format!(
             r#"{{"games": [{{"game": "1", "south": "{written}", "moves": "1:A7<* a5>; 2:A6<* a5>"}}, "#

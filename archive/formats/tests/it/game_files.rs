@@ -1,4 +1,4 @@
-//! Game files: which texts are some, and what becomes of places and findings.
+//! Game files: how they are recognised, and the resulting places and findings.
 
 use bao_notation::tree::{Comment, GameTree, NodeId, read_games, write_games};
 use bao_notation::{Severity, Source, Written};
@@ -10,13 +10,13 @@ fn format_of(text: &str) -> Option<&'static str> {
     open(text).ok().map(|records| records.format)
 }
 
-/// The texts of a file, one a line, in which `\n` and `\t` are breaks and tabs.
+/// The texts of a file, one a line, with `\n` and `\t` for line breaks and tabs.
 fn cases(file: &str) -> impl Iterator<Item = String> + '_ {
     file.lines().map(|line| line.replace("\\n", "\n").replace("\\t", "\t"))
 }
 
 #[test]
-fn a_game_file_is_told_from_other_texts() {
+fn game_files_are_distinguished_from_other_texts() {
     for text in cases(include_str!("cases/game-files.txt")) {
         assert_eq!(format_of(&text), Some("game file"), "{text}");
     }
@@ -27,7 +27,7 @@ fn a_game_file_is_told_from_other_texts() {
 }
 
 #[test]
-fn what_is_wrong_in_a_variation_is_no_error_of_the_game() {
+fn an_error_in_a_variation_is_only_a_warning() {
     let file = "[game \"7\"]\n1:A7<* (1:A9< a5>; 2:a5>; 3:) a5> (1n:b9 (1n:a5)); 2:A6<*\n";
     let record = &records(file)[0];
     assert_eq!(record.transcript.text(), "1:A7<* a5>; 2:A6<*");
@@ -39,7 +39,7 @@ fn what_is_wrong_in_a_variation_is_no_error_of_the_game() {
 }
 
 #[test]
-fn a_damaged_main_line_is_an_error_once() {
+fn a_damaged_main_line_gives_one_error() {
     for (line, text) in [
         ("1:A7<* a5>; 2:A9< a5>", "1:A7<* a5>; 2:A9< a5>"),
         ("1:A7<* a5>; 2:`A9 <` a5>", "1:A7<* a5>; 2:A9< a5>"),
@@ -56,7 +56,7 @@ fn a_damaged_main_line_is_an_error_once() {
     }
 }
 
-/// Lines of a game file in random order, and games of them.
+/// Random scraps of a game file, joined.
 fn files() -> impl Strategy<Value = String> {
     let scrap = prop_oneof![
         6 => "[1-4]n?:[AaBb][1-8][<>][*!? ]{0,2}",
@@ -75,9 +75,9 @@ fn files() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Cutting a file into games does not change what is read, and every move is where it stands.
+    /// Reading games one by one changes neither the moves nor their places.
     #[test]
-    fn the_games_are_those_of_the_whole_text(text in files()) {
+    fn games_read_one_by_one_equal_those_of_the_whole_file(text in files()) {
         let file = read_games(&text, &Source::default());
         let records = records(text.clone());
         prop_assert_eq!(records.len(), file.games.len(), "{}", text);
@@ -102,7 +102,7 @@ proptest! {
 }
 
 #[test]
-fn comments_and_variations_cost_the_transcript_nothing() {
+fn comments_and_variations_do_not_change_the_transcript() {
     let plain = "[game \"7\"]\n\n1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>\n";
     let mut game: GameTree = read_games(plain, &Source::default()).games.remove(0);
     let before = records(plain)[0].transcript.text().to_owned();

@@ -1,7 +1,7 @@
-//! `tests/intake/*`: files as real programs write them, and in `expected.txt` what is read of each.
+//! `tests/intake/*`: files from real programs, and in `expected.txt` the records of each.
 //!
-//! A section of `expected.txt` is a line `== file`, and below it the members, their records and their findings.
-//! `BAO_UPDATE=1` writes what is read now.
+//! A section of `expected.txt` is a line `== file`, followed by the members, their records and their findings.
+//! `BAO_UPDATE=1` updates it.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use bao_formats::{OpenedSource, Options, list_sources};
 
 use crate::support::{describe_records, path};
 
-/// What is read of a file, with its name left out.
+/// The content of a file, without its name.
 fn read(file: &std::path::Path) -> String {
     let name = file.display().to_string();
     let mut all = String::new();

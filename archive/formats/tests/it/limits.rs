@@ -1,4 +1,4 @@
-//! Whatever is too long, too deep or too many is named, and costs nothing around it.
+//! Input beyond a limit is reported, and everything around it is still read.
 
 use bao_formats::limits::{LONGEST_GAME, LONGEST_JSON, LONGEST_ROW, MOST_LINES, OPEN_TABLES};
 use bao_formats::{Record, codes};
@@ -11,7 +11,7 @@ fn codes_of(record: &Record) -> Vec<&'static str> {
     record.findings.iter().map(|finding| finding.code.name).collect()
 }
 
-/// The finding of the record that is too long, and the numbers of those that are whole.
+/// The findings of overlong records, and the numbers of the complete ones.
 fn read_codes_and_numbers(file: String) -> (Vec<&'static str>, Vec<String>) {
     let records = records(file);
     let bad = records.iter().filter(|record| !record.findings.is_empty()).flat_map(codes_of);
@@ -20,13 +20,13 @@ fn read_codes_and_numbers(file: String) -> (Vec<&'static str>, Vec<String>) {
 }
 
 #[test]
-fn what_is_too_long_is_skipped_and_named() {
+fn a_row_that_is_too_long_is_skipped_and_reported() {
     let turns = "1:A7<* a5>; ".repeat(LONGEST_ROW / 12 + 9);
     let long = [codes::LONG_ROW.name, codes::MISSING_NUMBER.name];
     let good = vec!["1".to_owned(), "3".to_owned()];
     for (file, codes) in [
         (format!("game,transcript\n1,1:A7<*\n2,{turns}\n3,1:A6<*\n"), &long[..]),
-        // Behind a mark that is not closed, too.
+        // Also after a quotation mark that is not closed.
         (format!("game,transcript\n1,1:A7<*\n2,\"{turns}\n3,1:A6<*\n"), &long[..]),
         (
             format!(
@@ -55,7 +55,7 @@ fn what_is_too_long_is_skipped_and_named() {
 }
 
 #[test]
-fn a_game_of_too_many_lines_or_too_much_text_is_skipped_and_named() {
+fn a_game_that_is_too_long_is_skipped_and_reported() {
     let mut lines = String::from("7 1:A7<* a5>;\n");
     for turn in 2..MOST_LINES + 9 {
         lines += &format!("{turn}:A7<* a5>;\n");
@@ -74,7 +74,7 @@ fn a_game_of_too_many_lines_or_too_much_text_is_skipped_and_named() {
 }
 
 #[test]
-fn a_game_of_a_game_file_that_is_too_long_is_skipped_and_named() {
+fn an_overlong_game_of_a_game_file_is_skipped_and_reported() {
     let turns = format!("{}\n", "1:A7<* a5>; ".repeat(10_000));
     let long = turns.repeat(LONGEST_FILE / turns.len() + 1);
     let file = format!("[game \"1\"]\n1:A7<* a5>\n[game \"2\"]\n{long}[game \"3\"]\n1:A6<* a5>\n");
@@ -84,9 +84,9 @@ fn a_game_of_a_game_file_that_is_too_long_is_skipped_and_named() {
     );
 }
 
-/// A document is read into memory; of JSON Lines there may be any number, whatever stands around a game.
+/// A JSON document is read into memory and limited; the size of JSON Lines is not.
 #[test]
-fn a_json_document_that_is_too_long_is_refused_and_lines_of_json_are_not() {
+fn an_overlong_json_document_is_refused_but_json_lines_are_not() {
     let game = r#"{"data": {"game": 7, "moves": "1:A7<* a5>"}, "note": "NOTE"}"#;
     let line = game.replace("NOTE", &"x".repeat(LONGEST_ROW / 2));
     let count = LONGEST_JSON / line.len() + 1;
@@ -95,7 +95,7 @@ fn a_json_document_that_is_too_long_is_refused_and_lines_of_json_are_not() {
     let refused = open(format!("[{}{line}]", format!("{line},").repeat(count)));
     let refused = refused.expect_err("it is too long").to_string();
     assert!(refused.contains("64 MiB") && refused.contains("JSON Lines"), "{refused}");
-    // What a game has around it may be longer than a game.
+    // Data around a game may be longer than a game.
     let wrapped = game.replace("NOTE", &"x".repeat(2 * LONGEST_ROW));
     assert_eq!(read_codes_and_numbers(wrapped), (Vec::new(), vec!["7".to_owned()]));
     let deep = format!("[{}, {}1{}]", game, "[".repeat(1_000), "]".repeat(1_000));
@@ -114,7 +114,7 @@ fn a_quoted_field_of_too_many_lines_is_a_stray_mark() {
 }
 
 #[test]
-fn tables_inside_one_another_are_read_to_the_limit_and_no_depth_costs_anything() {
+fn nested_tables_are_read_up_to_the_limit_and_no_depth_loses_a_game() {
     let deep = "<table><tr><td>".repeat(OPEN_TABLES + 5);
     let file = format!("<html>{deep}7 1:A7<* a5></table></table><p>8 1:A6<* a5>");
     let (bad, good) = read_codes_and_numbers(file);

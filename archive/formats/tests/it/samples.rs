@@ -58,7 +58,7 @@ fn encoding_and_compression_change_nothing() {
                 assert_eq!(told, expected, "{folder}/{name}");
                 let what = format!("{folder}/{name} {} {}", encoding.name(), compression.name());
                 let mut read = records(bytes);
-                // That Windows-1252 was guessed is told once.
+                // The guess of Windows-1252 is reported once.
                 let is_guess = |finding: &Finding| finding.code == codes::GUESSED_ENCODING;
                 let guesses = read.iter_mut().map(|record| {
                     let before = record.findings.len();
@@ -74,7 +74,7 @@ fn encoding_and_compression_change_nothing() {
 }
 
 #[test]
-fn every_end_of_a_line_reads_the_same() {
+fn all_line_ends_read_the_same() {
     for (folder, name, bytes) in samples() {
         let text = String::from_utf8(bytes).expect("samples are UTF-8");
         let plain = format_records(&records(text.clone()));
@@ -89,7 +89,7 @@ fn every_end_of_a_line_reads_the_same() {
 }
 
 #[test]
-fn what_cannot_be_read_says_why_and_what_to_do() {
+fn unreadable_input_is_reported_with_reason_and_remedy() {
     for (bytes, expected) in [
         (&b"a,b\n1,2\n"[..], "--column game=NAME"),
         (b"game;date\n1;2\n", "no column `transcript`"),
@@ -109,9 +109,9 @@ fn what_cannot_be_read_says_why_and_what_to_do() {
     }
 }
 
-/// The moves that could be played are not those that the source has, and the board may know another winner.
+/// The archive's table has different moves, those that could be played, and perhaps another winner.
 #[test]
-fn the_table_of_an_archive_is_read_as_its_source_was() {
+fn an_archive_table_reads_like_its_source() {
     let table = "record,game,winner,declared,transcript,text,opening\n\
                  1,6,south,north,1:A7<* a5>; 2:A6<* a5>,,A7<* a5> A6<* a5>\n\
                  2,7,south,,1:A7<* a5>,1:A7<* a5>; 2:zz,\n";
@@ -130,9 +130,9 @@ fn the_table_of_an_archive_is_read_as_its_source_was() {
     }
 }
 
-/// In a row of as many fields as columns, a field that looks like moves is of its own column.
+/// In a row with as many fields as columns, a field that looks like moves belongs to its own column.
 #[test]
-fn a_transcript_is_its_column_and_nothing_else() {
+fn a_transcript_comes_only_from_its_column() {
     let read = |text: &str| records(text)[0].transcript.text().to_owned();
     let header = "game,transcript,winner,opening\n";
     assert_eq!(read(&format!("{header}1,1:A7<* a5>,,A7<* a5>\n")), "1:A7<* a5>");
@@ -140,7 +140,7 @@ fn a_transcript_is_its_column_and_nothing_else() {
     assert_eq!(read(&format!("{header}{longer}")), "1:A7<* a5>, 2:A6<* a5>");
 }
 
-/// What was read of a file that is cut off is given, and then the error.
+/// The records before the cut are returned, then the error.
 #[test]
 fn a_compressed_file_that_is_cut_off_gives_its_records_and_an_error() {
     let mut text = String::from("game,transcript\n");
@@ -170,7 +170,7 @@ fn a_compressed_file_that_is_cut_off_gives_its_records_and_an_error() {
 }
 
 #[test]
-fn a_checksum_is_that_of_the_bytes_as_they_are() {
+fn the_checksum_is_of_the_raw_bytes() {
     use bao_formats::{Options, Records};
     use sha2::{Digest, Sha256};
 

@@ -1,4 +1,4 @@
-//! What names stand for.
+//! What a source name stands for.
 
 use std::fs;
 
@@ -22,7 +22,7 @@ fn folder() -> tempfile::TempDir {
 }
 
 #[test]
-fn a_folder_is_all_files_in_it_and_what_holds_no_game_is_passed_over() {
+fn a_folder_means_its_visible_files_and_files_without_games_are_skipped() {
     let folder = folder();
     let name = folder.path().to_str().expect("a plain name").to_owned();
     let found = list_sources(std::slice::from_ref(&name)).expect("the folder is there");
@@ -44,7 +44,7 @@ fn a_folder_is_all_files_in_it_and_what_holds_no_game_is_passed_over() {
     assert_eq!(read, ["7", "1", "2"]);
     assert!(skipped[0].starts_with("/picture.csv: no game is found in it; it is a picture"));
     assert!(skipped[1].starts_with("/prose.txt: no game is found in it; its first line is"));
-    // Named by the user, the same file is passed over in the same way.
+    // A file named by the user is skipped in the same way.
     let named = list_sources(&[format!("{name}/prose.txt")]).expect("it is there");
     let mut members = named[0].open(&Options::default()).expect("it can be read");
     let skipped = members.next().expect("it is a member").expect("it is not cut off");
@@ -53,7 +53,7 @@ fn a_folder_is_all_files_in_it_and_what_holds_no_game_is_passed_over() {
 }
 
 #[test]
-fn a_pattern_is_every_file_that_it_fits() {
+fn a_pattern_names_every_matching_file() {
     let folder = folder();
     let name = folder.path().to_str().expect("a plain name");
     let found = list_sources(&[format!("{name}/*.csv"), "-".into()]).expect("two fit");
@@ -67,7 +67,7 @@ fn a_pattern_is_every_file_that_it_fits() {
     assert!(matches!(error(&["nowhere/*.csv"]), Some(ReadError::NotFound { .. })));
     assert!(matches!(error(&["***"]), Some(ReadError::Pattern { .. })));
     assert!(matches!(error(&["-", "-"]), Some(ReadError::StdinTwice)));
-    // A name that is there is no pattern, whatever signs it has.
+    // An existing file is never a pattern, whatever its name.
     let odd = folder.path().join("games [1].csv");
     fs::write(&odd, "game,transcript\n").expect("there is room for a file");
     let found =

@@ -1,4 +1,4 @@
-//! What several tests need.
+//! Helpers of several tests.
 
 use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,6 @@ use bao_notation::{Source, Written};
 pub const G: &str = "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>";
 pub const H: &str = "1:A6>* a6>*; 2:A8<* a7>*; 3:A6>* a8>*";
 
-/// The moves of a transcript.
 pub fn moves(text: &str) -> Vec<Written> {
     let reading = bao_notation::read(text, &Source::default());
     reading.transcript.moves().map(|(_, written)| written.clone()).collect()
@@ -24,7 +23,7 @@ pub fn open(bytes: impl Into<Vec<u8>>) -> Result<Records, ReadError> {
     Records::open("test", Box::new(Cursor::new(bytes.into())), &Options::default())
 }
 
-/// The records of bytes that hold games.
+/// The records of bytes that contain games.
 pub fn records(bytes: impl Into<Vec<u8>>) -> Vec<Record> {
     let records = open(bytes).expect("the bytes hold games");
     records.collect::<Result<_, _>>().expect("memory can be read")
@@ -35,7 +34,7 @@ pub fn members(name: &str, bytes: impl Into<Vec<u8>>) -> Members {
     Members::from_reader(name, input, &Options::default()).expect("the bytes can be read")
 }
 
-/// The records of all members of a file, and the names of those that are passed over.
+/// The records of all members of a file, and the names of the skipped members.
 pub fn member_records(name: &str, bytes: impl Into<Vec<u8>>) -> (Vec<Record>, Vec<String>) {
     let (mut all, mut skipped) = (Vec::new(), Vec::new());
     for member in members(name, bytes) {
@@ -49,12 +48,12 @@ pub fn member_records(name: &str, bytes: impl Into<Vec<u8>>) -> (Vec<Record>, Ve
     (all, skipped)
 }
 
-/// Every sample: its folder, which is called as its format, its name and its bytes.
+/// Every sample: its folder, named after its format, its name and its bytes.
 pub fn samples() -> Vec<(String, String, Vec<u8>)> {
     let mut all = Vec::new();
     let folders = std::fs::read_dir(path("tests/samples")).expect("the samples are there");
     for folder in folders.map(|entry| entry.expect("the folder is readable").path()) {
-        // Beside the samples of each format there are two corpora with their truth.
+        // Two folders are corpora with a truth of their own, not samples of a format.
         if folder.ends_with("texts") || folder.ends_with("containers") {
             continue;
         }
@@ -89,7 +88,7 @@ pub fn utf16(text: &str, big: bool, mark: bool) -> Vec<u8> {
     mark.encode_utf16().chain(text.encode_utf16()).flat_map(unit).collect()
 }
 
-/// Records as lines with the two ends of their moves, for comparing and for snapshots.
+/// Records as lines with the beginning and end of their moves, for comparisons and snapshots.
 pub fn format_records(records: &[Record]) -> String {
     describe_records(records, |text| match text.chars().count() {
         0..=60 => text.to_owned(),
@@ -101,7 +100,7 @@ pub fn format_records(records: &[Record]) -> String {
     })
 }
 
-/// Records as lines with their moves as `show` has them.
+/// Records as lines with their moves formatted by `show`.
 pub fn describe_records(records: &[Record], show: impl Fn(&str) -> String) -> String {
     let mut all = String::new();
     for record in records {
@@ -126,7 +125,7 @@ pub fn describe_records(records: &[Record], show: impl Fn(&str) -> String) -> St
     all
 }
 
-/// The moves of three published games, which differ.
+/// The moves of three different published games.
 pub fn published_moves() -> [String; 3] {
     let text = std::fs::read(path("../../datasets/games.csv")).expect("the file is there");
     let games = records(text).into_iter().map(|record| record.transcript.text().to_owned());
@@ -135,7 +134,7 @@ pub fn published_moves() -> [String; 3] {
     games.try_into().expect("there are three")
 }
 
-/// The codes of what is wrong with a record.
+/// The codes of a record's findings.
 pub fn codes(record: &Record) -> Vec<&str> {
     record.findings.iter().map(|finding| finding.code.name).collect()
 }

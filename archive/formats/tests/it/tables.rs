@@ -1,4 +1,4 @@
-//! Tables as people make them.
+//! Tables as people write them.
 
 use std::io::Cursor;
 
@@ -42,7 +42,7 @@ fn turns_without_sides_make_no_game() {
 }
 
 #[test]
-fn what_is_attached_to_a_mail_is_read_or_named() {
+fn mail_attachments_are_read_or_reported() {
     let mail = format!(
         "From: ali@kibao.org\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=\"x\"\n\n\
          --x\nContent-Type: text/plain\n\n7 {G}\n\
@@ -80,9 +80,9 @@ fn the_rows_around_a_game_are_kept_with_it() {
     assert_eq!(rows.collect::<Vec<_>>(), [4, 1, 1, 2]);
 }
 
-/// A file has one order of day and month from its first game to its last.
+/// A file has one order of day and month throughout.
 #[test]
-fn dates_behind_the_first_64_kib_tell_no_order() {
+fn dates_after_the_first_64_kib_decide_no_order() {
     let rows = "7,3/4/2015,1:A7<* a5>\n".repeat(6_000) + "8,7/19/2015,1:A7<*\n9,3/4/2015,1:A7<*\n";
     let read = records(format!("game,date,transcript\n{rows}"));
     for record in [&read[0], &read[6_001]] {
@@ -92,7 +92,7 @@ fn dates_behind_the_first_64_kib_tell_no_order() {
 }
 
 #[test]
-fn games_of_a_long_table_beside_a_short_one_do_not_all_wait() {
+fn games_of_a_long_table_do_not_wait_for_a_short_one() {
     let header = "game,winner,moves,game,winner,moves";
     let rows: String = (0..500).map(|row| format!(",,,{row},,{G}\n")).collect();
     let found = records(format!("{header}\n11,,{G},,,\n{rows}"));
@@ -102,7 +102,7 @@ fn games_of_a_long_table_beside_a_short_one_do_not_all_wait() {
     assert_eq!(numbers[1..], all);
 }
 
-/// Quadratic work took a minute here, and a third of a gigabyte.
+/// Quadratic work took a minute here and a third of a gigabyte.
 #[test]
 fn a_header_of_thousands_of_names_is_read() {
     let blanks = ",".repeat(4_000);

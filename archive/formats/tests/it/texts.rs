@@ -1,5 +1,5 @@
-//! Messy texts of the published games with the truth of every game, which was written beside the texts and never taken
-//! from what the program reads: nothing is lost without a finding, nothing is invented.
+//! Messy texts of the published games. The truth of every game was written with the texts, independently of the
+//! program: nothing is lost without a finding, nothing is invented.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::support::{G, H, moves, open, path, published_moves};
 
-/// What the truth says of a game.
+/// The truth about a game.
 #[derive(Deserialize)]
 struct Truth {
     file: String,
@@ -19,7 +19,7 @@ struct Truth {
     north: Option<String>,
     date: Option<String>,
     moves: String,
-    /// 0 where a format has no line of its own for a game.
+    /// 0 if the format has no line for each game.
     line: usize,
 }
 
@@ -27,15 +27,15 @@ struct Truth {
 struct Counts {
     games: usize,
     found: usize,
-    /// Games that were read as parts of one.
+    /// Games read as parts of another.
     halves: usize,
-    /// Records that are no game.
+    /// Records that are not a game.
     invented: usize,
-    /// Fields that are as the truth says, out of those that it has.
+    /// Correct fields, out of all fields of the truth.
     fields: (usize, usize),
-    /// Fields that are not there, with and without a finding that says so.
+    /// Missing fields, with and without a finding that says so.
     missing: (usize, usize),
-    /// Fields that the truth does not have, or that are others.
+    /// Fields that are wrong or not in the truth.
     wrong: usize,
     lines_off: usize,
     findings: usize,
@@ -122,7 +122,7 @@ fn nothing_of_a_messy_text_is_lost_or_invented() {
     assert!(faults.is_empty(), "{faults:?}\n{table}");
 }
 
-/// Whether a text is read as these games with their moves, and nothing else is known of them.
+/// Whether a text gives exactly these games with these moves, and no other data.
 fn is_read_as(text: &str, games: &[(&str, &str)]) -> bool {
     let is_bare = |record: &Record| {
         record.winner.is_none()
@@ -139,7 +139,7 @@ fn is_read_as(text: &str, games: &[(&str, &str)]) -> bool {
 }
 
 #[test]
-fn a_game_goes_on_wherever_its_lines_are_broken() {
+fn a_game_continues_across_any_line_break() {
     let mut faults = Vec::new();
     let mut check = |text: String, games: &[(&str, &str)]| {
         if !is_read_as(&text, games) {
@@ -150,7 +150,7 @@ fn a_game_goes_on_wherever_its_lines_are_broken() {
     let below = format!("\n\nGame 8\n{H}\n");
     for at in 1..G.len() - 1 {
         let (start, rest) = G.split_at(at);
-        // A hyphen parts what stands together.
+        // A hyphen splits a token.
         let is_together = !G[at - 1..=at].contains([' ', ';']);
         for hyphen in ["", "-"].into_iter().take(1 + usize::from(is_together)) {
             check(format!("Game 7\n{start}{hyphen}\n{rest}"), &one);
@@ -174,10 +174,9 @@ fn a_game_goes_on_wherever_its_lines_are_broken() {
     assert!(faults.is_empty(), "{}: {faults:#?}", faults.len());
 }
 
-/// What programs put before lines, and other markup, is not understood: the game is read as it is all the same, or
-/// something is said of it.
+/// Prefixes added by programs, and unknown markup: the game is still read correctly, or there is a finding.
 #[test]
-fn a_game_among_what_is_not_understood_is_never_another_one_without_a_finding() {
+fn unknown_markup_never_changes_a_game_without_a_finding() {
     type Form<'a> = &'a dyn Fn(usize, &str) -> String;
     let all = published_moves();
     let wrap = |game: &str| game.replace("; 9:", ";\n9:").replace("; 17:", ";\n17:");

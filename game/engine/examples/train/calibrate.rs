@@ -1,4 +1,4 @@
-//! How many points of a value make one unit of log-odds, and how well the chances hold.
+//! Finds how many points of a value make one unit of log-odds, and how accurate the chances are.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ pub fn run(files: &[PathBuf]) -> anyhow::Result<()> {
         }
     }
     anyhow::ensure!(!seen.is_empty(), "there is nothing to fit");
-    // The log-loss has one least value along the only parameter: it is closed in on by thirds.
+    // The log-loss has a single minimum in its only parameter, so a ternary search finds it.
     let (mut low, mut high) = (10.0, 1000.0);
     for _ in 0..100 {
         let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);

@@ -15,19 +15,19 @@ use crate::positions::{self, Sample};
 pub struct Arguments {
     /// Files of positions.
     files: Vec<PathBuf>,
-    /// How often each position is learned from.
+    /// The number of passes over the positions.
     #[arg(long, default_value_t = 6)]
     epochs: u32,
-    /// The first step.
+    /// The initial step.
     #[arg(long, default_value_t = 0.03)]
     rate: f32,
-    /// How much the result counts beside the value of the search, 0 to 1.
+    /// The weight of the result against the value of the search, 0 to 1.
     #[arg(long, default_value_t = 0.7)]
     result: f32,
     /// The points of a value that make one unit of log-odds in these files.
     #[arg(long, default_value_t = 100.0)]
     log_odds: f32,
-    /// What chance begins with.
+    /// The random seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -38,7 +38,7 @@ struct Lesson {
     stage: u8,
     target: f32,
     won: f32,
-    /// One game in twenty is not learned from but tests what was learned.
+    /// One game in twenty is held out for testing.
     held_out: bool,
 }
 
@@ -145,7 +145,7 @@ impl Learner {
         let stage = usize::from(lesson.stage);
         let (weights, seen) = (&mut self.weights, &mut self.seen);
         let (out, out_seen) = (&mut weights.out[stage], &mut seen.out[stage]);
-        // The gradient of each hidden sum: none where it was cut off.
+        // The gradient of each hidden sum; zero if the sum was clipped.
         let back: [f32; HIDDEN] = std::array::from_fn(|i| {
             let inside = sums[i] > 0.0 && sums[i] < 1.0;
             if inside { error * out[i] * 2.0 * sums[i] } else { 0.0 }
@@ -172,7 +172,7 @@ impl Learner {
     }
 }
 
-/// What a hidden sum counts, as in [`Net::value`].
+/// The activation of a hidden sum, as in [`Net::value`].
 #[inline]
 fn activation(sum: f32) -> f32 {
     let clipped = sum.clamp(0.0, 1.0);
@@ -202,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_are_foretold_better_by_what_was_learned_from_them() {
+    fn learning_lowers_the_loss_on_held_out_games() {
         let games = concat!(env!("CARGO_MANIFEST_DIR"), "/weights/first-games.txt");
         let arguments = Arguments {
             files: Vec::new(),

@@ -1,4 +1,4 @@
-//! Makes the games that the evaluation learns from, learns from them, and measures what it has learned.
+//! Generates self-play games, learns the evaluation from them, and measures the result.
 //!
 //! ```text
 //! cargo run --release -p bao-engine --example train -- selfplay --games 20000 --nodes 1000 > games.txt
@@ -7,7 +7,8 @@
 //! cargo run --release -p bao-engine --example train -- book searched.txt > kibao.txt
 //! ```
 //!
-//! Equal arguments make equal files. `weights/README.md` has the commands that made the weights of the crate.
+//! The same arguments give the same files. `weights/README.md` has the commands that made the
+//! weights of the crate.
 
 mod book;
 mod calibrate;
@@ -32,11 +33,11 @@ struct Arguments {
 enum Command {
     /// Plays games of the engine against itself and prints their positions with value and result.
     Selfplay(selfplay::Arguments),
-    /// Learns weights from such positions and prints them.
+    /// Learns weights from these positions and prints them.
     Learn(learn::Arguments),
     /// Searches the positions of the first four turns, and prints the opening book.
     Book(book::Arguments),
-    /// Fits winning chances to values, and shows how well they hold.
+    /// Fits winning chances to values, and shows how accurate they are.
     Calibrate {
         /// Files of positions.
         files: Vec<PathBuf>,
@@ -52,7 +53,7 @@ fn main() -> anyhow::Result<()> {
     }
 }
 
-/// The weights of a file; "seeds" and "learned" stand for those of the crate.
+/// The weights of a file; "seeds" and "learned" are the built-in ones.
 fn net(file: Option<&PathBuf>) -> anyhow::Result<&'static Net> {
     match file.map(|file| (file, file.to_str())) {
         None | Some((_, Some("learned"))) => Ok(Net::builtin()),
@@ -64,10 +65,11 @@ fn net(file: Option<&PathBuf>) -> anyhow::Result<&'static Net> {
     }
 }
 
-/// How many pieces of work are done before their results are taken.
+/// The number of work items done before their results are processed.
 const CHUNK: usize = 64;
 
-/// Does pieces of work on several threads, each with a worker of its own, and takes the results in the order of their numbers.
+/// Processes numbered work items on several threads, each with its own worker, and handles the
+/// results in order.
 fn work_in_order<W, R: Send>(
     numbers: Range<usize>,
     threads: u32,

@@ -1,4 +1,4 @@
-//! Positions of games of the engine against itself, a line of text each.
+//! Positions of self-play games, one line of text each.
 
 use std::io::BufRead;
 use std::path::Path;
@@ -6,7 +6,6 @@ use std::path::Path;
 use anyhow::Context;
 use bao_rules::Position;
 
-/// Reads the lines of a file.
 pub fn read(file: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<Sample>>> {
     let name = file.display().to_string();
     let reader = std::io::BufReader::new(std::fs::File::open(file).context(name.clone())?);
@@ -15,7 +14,7 @@ pub fn read(file: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<S
     }))
 }
 
-/// A position, what the search said of it, and how the game ended.
+/// A position, its value by the search, and the result of the game.
 pub struct Sample {
     /// The game, counted from 0; positions of one game belong together.
     pub game: u32,
@@ -23,7 +22,7 @@ pub struct Sample {
     pub position: Position,
     /// The value of the search, in hundredths of log-odds.
     pub value: i16,
-    /// Whether the player to move has won the game.
+    /// Whether the player to move won the game.
     pub won: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Games of the engine against itself from openings made by chance.
+//! Self-play games from random openings.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -21,22 +21,23 @@ pub struct Arguments {
     /// The nodes of a search.
     #[arg(long, default_value_t = 1000)]
     nodes: u64,
-    /// What chance begins with.
+    /// The random seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The most plies of an opening by chance.
+    /// The most plies of a random opening.
     #[arg(long, default_value_t = 16)]
     opening: u32,
-    /// One move in so many is made by chance; 0 for none.
+    /// One move in this many is random; 0 for none.
     #[arg(long, default_value_t = 20)]
     chance: u32,
-    /// Begin each game where the opening book ends, and print these positions alone, with the values of the book.
+    /// Start each game where the opening book ends, and print only these positions, with the values
+    /// of the book.
     #[arg(long, conflicts_with = "opening")]
     book: bool,
     /// The weights to play with: a file, or "seeds".
     #[arg(long)]
     net: Option<PathBuf>,
-    /// The threads, each with games of its own.
+    /// The number of threads, each with its own games.
     #[arg(long, default_value_t = 2)]
     threads: u32,
 }
@@ -51,7 +52,7 @@ static LAST_OF_BOOK: LazyLock<Vec<(Position, i16)>> = LazyLock::new(|| {
     valued.collect()
 });
 
-/// A game that goes on longer has no result.
+/// A longer game has no result.
 const LONGEST: usize = 400;
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {

@@ -1,7 +1,7 @@
-//! The fate of a house once more, by enumerating every line to its end on the slow rules: no memory, no
-//! cut-offs, no deepening. Written from the definitions alone.
+//! A second implementation of the fate of a house, which plays every line to its end by the slow
+//! rules: no memory, no cut-offs, no deepening. Written from the definitions alone.
 
-// The tests of bao-game take a part of it.
+// The tests of bao-game use only a part.
 #![allow(dead_code)]
 
 use bao_rules::{Move, Position, Ruleset, Side};
@@ -16,13 +16,13 @@ pub struct Enumeration {
 pub struct PlainChoice {
     pub mv: Move,
     pub after: Position,
-    /// In which ply the house, or the game with it, is lost.
+    /// The ply in which the house or the game is lost.
     pub lost: Option<u8>,
-    /// In which ply the owner empties it.
+    /// The ply in which the owner empties it.
     pub empties: Option<u8>,
 }
 
-/// Never, larger than any number of plies.
+/// Never; larger than any number of plies.
 const NEVER: u8 = u8::MAX;
 
 impl Enumeration {
@@ -46,8 +46,8 @@ impl Enumeration {
         choices
     }
 
-    /// In which ply the house is lost and in which it is emptied, after `played` plies the last of which
-    /// `mover` has played.
+    /// The plies in which the house is lost and emptied, after `played` plies, the last of them by
+    /// `mover`.
     fn walk(&self, board: &Board, mover: Side, played: u8, plies: u8) -> (u8, u8) {
         let owner = if board.side == self.owner { &board.mover } else { &board.other };
         if !owner.owns_house {

@@ -1,5 +1,5 @@
-//! Wins by force once more, by enumerating every line on the slow rules without memory and cut-offs, and proofs walked
-//! move by move. Written from the definitions alone.
+//! A second implementation of forced wins, which plays every line by the slow rules without memory
+//! or cut-offs, and a checker that walks a proof move by move. Written from the definitions alone.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,10 +10,11 @@ use crate::slow::Board;
 
 pub const RULES: Ruleset = Ruleset::KIBAO;
 
-/// A winner, and after how many plies.
+/// A winner, and the number of plies.
 pub type Fate = (Side, u32);
 
-/// Who wins by force within `left` plies, and in how many at the least: every line to the end.
+/// The player who wins by force within `left` plies, and the least number of plies, by playing
+/// every line.
 pub fn enumerate(board: &Board, left: u32) -> Option<Fate> {
     if let Some(end) = board.board_end(&RULES) {
         return Some((end.winner, 0));
@@ -44,7 +45,7 @@ pub struct Walk<'p> {
 }
 
 impl Walk<'_> {
-    /// Walks every line of a proof; the plies of its longest defence.
+    /// Walks every line of a proof and returns the plies of its longest defence.
     pub fn whole(proof: &Proof, rules: Ruleset) -> u32 {
         let mut walk = Walk { rules, proof, on_the_way: HashSet::new(), walked: HashMap::new() };
         let root = Board::from(proof.root());

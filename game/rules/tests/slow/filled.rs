@@ -1,6 +1,6 @@
-//! Hawalis and the Katra family a second time, slow and obvious: pits by name, seeds sown one by one, every
-//! state of a sowing remembered. Written from the words of the sources, which stand beside what they say;
-//! shares no code with the engine but the types at its border.
+//! A second implementation of Hawalis and the Katra family, slow and obvious: pits by name, seeds
+//! sown one by one, every state of a sowing remembered. Written from the sources, which are quoted
+//! beside the code; shares only the public types with the engine.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -12,7 +12,7 @@ use bao_rules::{
 type Name = (char, u8);
 type Pits = BTreeMap<Name, u8>;
 
-/// A player's pits, and the direction that he has to keep.
+/// A player's pits, and the direction that must be kept.
 #[derive(Clone)]
 struct Player {
     pits: Pits,
@@ -150,7 +150,7 @@ impl Board {
             // "Anche dalla fila posteriore nel momento in cui la fila anteriore è completamente vuota."
             Captures::InnerThenOuter if other.row('A') == 0 => vec![outer],
             Captures::InnerThenOuter => vec![inner],
-            // Hawalis: the outer pit behind "quella dove si è appena catturato".
+            // Hawalis: the outer pit next to "quella dove si è appena catturato".
             Captures::InnerAndOuter if !is_filled(&inner) => vec![],
             // "La presa può essere effettuata anche se una delle due buche avversarie è vuota."
             Captures::InnerAndOuter | Captures::Column => vec![inner, outer],
@@ -158,7 +158,7 @@ impl Board {
         named.into_iter().filter(is_filled).collect()
     }
 
-    /// `None` where the sowing never ends.
+    /// `None` if the sowing never ends.
     fn play(&self, from: Name, direction: Direction) -> Option<Board> {
         let (mut mover, mut other) = (self.mover.clone(), self.other.clone());
         let mut at = from;
@@ -191,7 +191,7 @@ impl Board {
             if !goes_on {
                 break;
             }
-            // No sowing that ends is known with so many laps.
+            // No known sowing that ends takes this many laps.
             if seen.len() > 20_000 || !seen.insert((mover.pits.clone(), other.pits.clone(), at)) {
                 return None;
             }
@@ -203,7 +203,8 @@ impl Board {
         Some(Board { mover, other, side, is_first: false, ..*self })
     }
 
-    /// "Il giocatore che ha catturato tutti i semi, o tutti tranne uno, … ha vinto"; by some sources all.
+    /// "Il giocatore che ha catturato tutti i semi, o tutti tranne uno, … ha vinto"; other sources
+    /// say all.
     fn has_lost(&self, player: &Player) -> bool {
         player.seeds() <= u32::from(self.rules.last_seed == LastSeed::Loses)
     }

@@ -1,9 +1,9 @@
-//! The rules a second time, slow and obvious: pits by name, seeds sown one by one, every state of a
-//! sowing remembered. Written from docs/rules.md alone; shares no code with the engine but the types
-//! at its border (positions in, moves and positions out). What an option changes is quoted from the
-//! source that tells it so.
+//! A second implementation of the rules, slow and obvious: pits by name, seeds sown one by one,
+//! every state of a sowing remembered. Written from docs/rules.md alone; shares only the public
+//! types with the engine (positions in, moves and positions out). Options are quoted from their
+//! sources.
 
-// Each test and benchmark that takes this module uses a part of it.
+// Each test and benchmark uses only a part of this module.
 #![allow(dead_code)]
 
 mod player;
@@ -41,7 +41,7 @@ enum Safari {
 
 const FAR_TOO_LONG: usize = 20_000;
 
-/// Where the first sowing of a pit ends in a capture, if it does, and what it captures.
+/// The pit in which the first sowing of a pit captures, if any, and the captured pit.
 fn first_capture(
     rules: &Ruleset,
     mover: &Player,
@@ -74,7 +74,7 @@ fn first_capture(
     captures_at(mover, other, at).then(|| faces(at).expect("only front pits capture"))
 }
 
-/// Whether the first sowing leaves the front row, runs round the back row and comes to the front again.
+/// Whether the first sowing leaves the front row, runs round the back row and returns to the front.
 fn runs_round(mover: &Player, from: Name, direction: Direction) -> bool {
     let mut at = from;
     let mut back = 0;
@@ -225,8 +225,8 @@ impl Board {
             if !seen.insert((mover.pits.clone(), other.pits.clone(), last, direction)) {
                 return None;
             }
-            // A state may come back only after a thousand million laps. No sowing that ends is known
-            // with more than 1,345; the engine, which counts nothing, must say the same.
+            // A state may repeat only after a thousand million laps. No known sowing that ends
+            // takes more than 1,345; the engine, which does not count, must agree.
             if seen.len() > FAR_TOO_LONG {
                 return None;
             }
@@ -247,7 +247,7 @@ impl Board {
             return Some(End { winner: self.side, cause: EndCause::FrontRow });
         }
         let singletons = self.other.store == 0 && self.other.pits.values().all(|&n| n <= 1);
-        // "Tutte le buche dell'avversario contengono un solo seme": of him who is to move then (6.3).
+        // "Tutte le buche dell'avversario contengono un solo seme": the player to move next (6.3).
         let loses = rules.own_singletons == OwnSingletons::Lose;
         (self.previous != PreviousMove::None && singletons && loses)
             .then_some(End { winner: self.side, cause: EndCause::Singletons })

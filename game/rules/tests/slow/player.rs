@@ -74,7 +74,7 @@ impl Player {
         *self.pits.get_mut(&at).expect("every pit is there") += 1;
     }
 
-    /// Sows a hand and returns wthe last seed fell here.
+    /// Sows a hand and returns the pit of the last seed.
     pub fn sow(&mut self, from: Name, direction: Direction, seeds: u8) -> Name {
         let mut at = from;
         for _ in 0..seeds {
@@ -89,7 +89,7 @@ pub fn faces(at: Name) -> Option<Name> {
     (at.0 == 'A').then_some(('A', 9 - at.1))
 }
 
-/// Whether a last seed in `at` captures: filled before, and a filled pit opposite.
+/// Whether a last seed in `at` captures: the pit and the one opposite must be filled.
 pub fn captures_at(mover: &Player, other: &Player, at: Name) -> bool {
     mover.pits[&at] > 0 && faces(at).is_some_and(|opposite| other.pits[&opposite] > 0)
 }

@@ -1,4 +1,4 @@
-//! What may begin a takata: one question a pit, in the words of the sources.
+//! The starts of a takata: one check for each rule, in the words of the sources.
 
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ impl Player {
 }
 
 impl Board {
-    /// Whether a takata from the house is the tax: two seeds and not all.
+    /// Whether a takata from the house is taxed: two seeds and not all.
     pub fn taxes(&self, rules: &Ruleset) -> bool {
         self.namua()
             && self.mover.functional()
@@ -31,7 +31,7 @@ impl Board {
             }
     }
 
-    /// Whether the owner may begin a takata with his house.
+    /// Whether the owner may begin a takata with the house.
     fn house_may_begin(&self, rules: &Ruleset) -> bool {
         let more_than_five = self.mover.pits[&HOUSE] > 5;
         if !self.namua() {
@@ -48,8 +48,8 @@ impl Board {
         }
         match rules.namua_house_takata {
             NamuaHouseTakata::Small => !more_than_five,
-            // "Si può depositare un seme nella nyumba solo se si può catturare oppure non ci sono semi
-            // nelle altre buche." A house of six is taxed then.
+            // "Si può depositare un seme nella nyumba solo se si può catturare oppure non ci sono
+            // semi nelle altre buche." A house of six is then taxed.
             NamuaHouseTakata::Alone => !more_than_five && self.mover.filled_front() == [HOUSE],
         }
     }
@@ -118,9 +118,9 @@ impl Board {
         let due = match rules.takasia {
             Takasia::On => self.previous == PreviousMove::Takata,
             Takasia::Off => false,
-            // "Se l'avversario alla mossa successiva ha la possibilità di fare una ed una sola cattura
-            // allora il giocatore di turno, che non ha catture, non può svuotare l'unica buca": nothing
-            // is said of the move before.
+            // "Se l'avversario alla mossa successiva ha la possibilità di fare una ed una sola
+            // cattura allora il giocatore di turno, che non ha catture, non può svuotare l'unica
+            // buca"; the previous move is not mentioned.
             Takasia::Always => true,
         };
         if !due || self.mover.store > 0 || self.other.store > 0 || !self.capturing(rules).is_empty()
@@ -143,7 +143,7 @@ impl Board {
         let [one] = met.into_iter().collect::<Vec<_>>()[..] else { return None };
         let house = match rules.takasia_house {
             TakasiaHouse::Exempt => true,
-            // "Oppure non deve essere la casa dell'avversario", which it is while he owns it.
+            // "Oppure non deve essere la casa dell'avversario", which holds while it is owned.
             TakasiaHouse::ExemptIfOwned => self.mover.owns_house,
             TakasiaHouse::Blocked => false,
         };

@@ -20,7 +20,7 @@ fn search(position: Position, number: u32) -> SearchedPosition {
 
 proptest! {
     #[test]
-    fn both_chances_make_a_hundred_and_none_looks_proved(value in -2_000i32..2_000) {
+    fn chances_add_up_to_100_and_estimates_never_look_proved(value in -2_000i32..2_000) {
         let [south, north] = format_chances(Chance::of(Value::estimate(value)));
         let tenths = |text: &str| {
             let digits: String = text.chars().filter(char::is_ascii_digit).collect();
@@ -32,7 +32,7 @@ proptest! {
 }
 
 #[test]
-fn an_estimate_says_so_and_a_stopped_search_says_nothing() {
+fn an_estimate_is_called_one_and_a_stopped_search_has_no_result() {
     let start = Position::start(&RULES);
     let found = search(start, 1);
     assert!(
@@ -50,7 +50,7 @@ fn an_estimate_says_so_and_a_stopped_search_says_nothing() {
 }
 
 #[test]
-fn a_won_position_is_proved_in_words() {
+fn a_won_position_is_described_as_proved() {
     // The last move of game 6405 ends it.
     let text = "1,1,1,1,0,1,1,1/2,3,3,2,1,3,2,6/0- 0,1,0,1,18,2,1,0/2,1,4,3,0,1,0,1/0+ n t";
     let position: Position = text.parse().expect("it is a position");

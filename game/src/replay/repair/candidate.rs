@@ -1,4 +1,4 @@
-//! What could mend a text, how likely it is, and what there is to say about it (R10 to R13).
+//! The candidates for a repair, their likelihood, and the findings about them (R10 to R13).
 
 use std::ops::Range;
 
@@ -12,30 +12,30 @@ use crate::replay::codes;
 use crate::replay::strict::{Run, Status};
 use crate::replay::written_move::turn_ref;
 
-/// How many candidates are kept at most (R11).
+/// The most candidates kept (R11).
 pub const MOST_CANDIDATES: usize = 3;
 
 /// A change of one token after which the whole text can be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Candidate {
-    /// What is changed.
+    /// The kind of change.
     pub kind: RepairKind,
     /// The ply of the text where the change begins.
     pub at: TurnRef,
-    /// What stands there; empty where something is missing.
+    /// The text there; empty if something is missing.
     pub read: String,
-    /// What would stand there instead; empty where something is too much.
+    /// The text that replaces it; empty if something is removed.
     pub instead: String,
     /// The whole text with the change.
     pub transcript: Transcript,
-    /// How many contradictions (R1) the changed text still has.
+    /// The contradictions (R1) that the changed text still has.
     pub contradictions: u32,
     /// The plies that the change replaces, counted from 0 without gaps.
     pub(in crate::replay) range: Range<usize>,
 }
 
 impl Candidate {
-    /// Where a ply of the text, counted from 0, stands after the change; `None` for one that it moves or takes out.
+    /// The place of a ply of the text, counted from 0, after the change; `None` if the change moves or removes it.
     pub fn find_place(&self, ply: usize) -> Option<usize> {
         let added = self.kind.slip().added_plies;
         match () {
@@ -47,32 +47,32 @@ impl Candidate {
     }
 }
 
-/// The changes that could mend a text.
+/// The candidates for a repair of a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Repairs {
     /// At most [`MOST_CANDIDATES`], the likeliest first (R10).
     pub candidates: Vec<Candidate>,
-    /// How many there are that leave as few contradictions as these.
+    /// The number of changes that leave as few contradictions as these.
     pub total: usize,
-    /// The first is far likelier than all others together (R13).
+    /// Whether the first is far likelier than all others together (R13).
     pub certain: bool,
-    /// The text was too long to try every change.
+    /// Whether the text was too long to try every change.
     pub cut: bool,
 }
 
 // How likely each change is the one that was meant (R10).
 
-/// The share of the likeliest candidate among all from which on it is certain (R13).
+/// The least share of the total likelihood with which the likeliest candidate is certain (R13).
 const CERTAIN: f64 = 0.99;
 
-/// The likeliest first. A change is the likelier the easier its mistake is made, and the likelier the game that it
-/// leads to is as one played by chance or well.
+/// Ranks changes, the likeliest first. A change is likelier the easier its mistake is made, and the more its game looks
+/// like one played by chance or well.
 pub(super) fn rank_changes(search: &ChangeSearch<'_>, changes: Vec<Change>, cut: bool) -> Repairs {
     if changes.is_empty() {
         return Repairs::default();
     }
     let mut ranked = match changes[..] {
-        // Most texts leave one.
+        // Most texts leave only one.
         [only] => vec![(only, 0.0)],
         _ => weigh(search, changes),
     };
@@ -86,7 +86,7 @@ pub(super) fn rank_changes(search: &ChangeSearch<'_>, changes: Vec<Change>, cut:
     Repairs { candidates, total: ranked.len(), certain: 1.0 / all >= CERTAIN, cut }
 }
 
-/// Each change with the negative logarithm of how likely it is, up to a constant.
+/// Each change with its negative log-likelihood, up to a constant.
 fn weigh(search: &ChangeSearch<'_>, changes: Vec<Change>) -> Vec<(Change, f64)> {
     let run = search.run;
     let first = changes.iter().map(|change| change.splice.at).min().unwrap_or_default();
@@ -105,7 +105,7 @@ fn weigh(search: &ChangeSearch<'_>, changes: Vec<Change>) -> Vec<(Change, f64)> 
 
 fn make_candidate(sequence: &MoveSequence<'_>, change: &Change) -> Candidate {
     let Change { kind, splice, contradictions } = *change;
-    // The move before what is taken out is put back as it was: it only becomes the last one.
+    // The move before the removed ones is kept; it only becomes the last one.
     let is_kept = |from: Option<usize>| kind.is_removal() && from == Some(splice.at);
     let at = splice.at + splice.moves().take_while(|new| is_kept(new.from)).count();
     let instead: Vec<String> = splice
@@ -125,9 +125,9 @@ fn make_candidate(sequence: &MoveSequence<'_>, change: &Change) -> Candidate {
     }
 }
 
-// What there is to say about repairs (R11 to R13).
+// Findings about repairs (R11 to R13).
 
-/// A change in few words: `17n a5> for a5<`.
+/// A change in a few words: `17n a5> for a5<`.
 fn describe(one: &Candidate) -> Message {
     let (read, instead) = (one.read.as_str(), one.instead.as_str());
     let (number, turn) = (one.at.number, one.at.to_string());
@@ -146,7 +146,7 @@ fn describe(one: &Candidate) -> Message {
     }
 }
 
-/// Says that not every change was tried, where that is so.
+/// Says if not every change was tried.
 fn describe_cut(repairs: &Repairs) -> Part {
     match repairs.cut {
         true => Message::new("changes-cut").into(),
@@ -154,7 +154,7 @@ fn describe_cut(repairs: &Repairs) -> Part {
     }
 }
 
-/// `repairable` beside a break, `suspect-turn` in a game that plays; nothing where there is no repair.
+/// `repairable` for a break, `suspect-turn` for a game that plays; `None` if there is no repair.
 pub(in crate::replay) fn report_repairs(run: &Run<'_>, repairs: &Repairs) -> Option<Finding> {
     let first = repairs.candidates.first()?;
     let plays = run.status() == Status::Accepted;
@@ -182,7 +182,7 @@ pub(in crate::replay) fn report_repairs(run: &Run<'_>, repairs: &Repairs) -> Opt
     Some(make_finding(run, places, code, expected))
 }
 
-/// `repaired`, in the words of the text before the repair.
+/// `repaired`, quoting the text before the repair.
 pub(in crate::replay) fn report_applied(
     run: &Run<'_>,
     repairs: &Repairs,
@@ -199,7 +199,7 @@ pub(in crate::replay) fn report_applied(
     Finding { repair, ..make_finding(run, one.range.clone(), codes::REPAIRED, expected) }
 }
 
-/// A finding about some places of the text.
+/// Makes a finding about some places of the text.
 fn make_finding(run: &Run<'_>, places: Range<usize>, code: Code, expected: Message) -> Finding {
     let sequence = MoveSequence::of(run);
     let (at, to) = (places.start, places.end);

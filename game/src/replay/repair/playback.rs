@@ -1,4 +1,4 @@
-//! The text played on behind a change, within a limit of moves for all changes of one game.
+//! Plays the text on after a change, within a limit of moves for all changes of one game.
 
 use std::ops::Add;
 
@@ -11,8 +11,8 @@ use super::sequence::Splice;
 use crate::replay::input::InputMove;
 
 impl ChangeSearch<'_> {
-    /// The contradictions of a change and of everything behind it, played from the position before it;
-    /// `None` where it cannot be played to the end of the text with `limit` of them.
+    /// The contradictions of a change and of everything after it, played from the position before it; `None` if it
+    /// cannot be played to the end of the text with at most `limit`.
     pub fn count_after(&self, before: &Position, splice: &Splice, limit: u32) -> Option<u32> {
         let is_last = |left: usize| left == 0 && splice.to >= self.sequence.len();
         let left = (0..splice.moves().count()).rev();
@@ -20,7 +20,7 @@ impl ChangeSearch<'_> {
         self.count(before, new.chain(self.sequence.tail(splice.to)), limit)
     }
 
-    /// The contradictions of moves; `None` where they cannot be played with `limit` of them.
+    /// The contradictions of moves; `None` if they cannot be played with at most `limit`.
     pub fn count(
         &self,
         from: &Position,
@@ -34,7 +34,7 @@ impl ChangeSearch<'_> {
         })
     }
 
-    /// How surprising the game is that a change leads to, from the position before it on.
+    /// How surprising the game after a change is, from the position before it on.
     pub fn surprise_after(&self, before: &Position, splice: &Splice) -> Surprise {
         let new = splice.moves().map(|new| Some(new.written));
         let moves = new.chain(self.sequence.tail(splice.to).map(|(read, _)| read));
@@ -47,23 +47,23 @@ impl ChangeSearch<'_> {
     }
 }
 
-// How surprising a game is: to somebody who plays by chance, and to somebody who plays well.
+// How surprising a game is, if played by chance and if played well.
 
-/// The share of moves that players choose by chance for all that the evaluation tells. With it, and with moves in
-/// proportion to their odds else, the moves of the published games are likeliest (`docs/findings.md`, R10).
+/// The share of moves that are chosen by chance, whatever the evaluation says; the others are in proportion to their
+/// odds. This share makes the moves of the published games likeliest (`docs/findings.md`, R10).
 const BY_CHANCE: f64 = 0.2;
 
-/// The negative natural logarithms of the probability of some moves, by two players.
+/// The negative natural logarithm of the probability of some moves, for two kinds of players.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Surprise {
     /// Every legal move is equally likely.
     random: f64,
-    /// A move is the likelier the better the position after it.
+    /// Moves to better positions are likelier.
     good: f64,
 }
 
 impl Surprise {
-    /// That of the move from one position to another.
+    /// The surprise of the move from one position to another.
     pub fn of_move(rules: &Ruleset, before: &Position, after: &Position) -> Surprise {
         let odds = |after: &Position| {
             let known = Value::of_end(after, rules);
@@ -80,7 +80,7 @@ impl Surprise {
                 of_this += odds;
             }
         }
-        // A move that the rules do not know can be a text's; it is as surprising as one of all.
+        // The text may have a move that the rules do not list; it counts as one of all.
         let by_chance = f64::max(here, 1.0) / f64::max(count, 1.0);
         let good = if all > 0.0 { of_this / all } else { 0.0 };
         Surprise {
@@ -89,7 +89,7 @@ impl Surprise {
         }
     }
 
-    /// The negative logarithm of the probability where either player is as likely to have played.
+    /// The negative logarithm of the probability if either kind of player is equally likely.
     pub fn total(self) -> f64 {
         let least = self.random.min(self.good);
         let odds = |surprise: f64| (least - surprise).exp() / 2.0;
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_player_may_do_adds_up_to_one() {
+    fn move_probabilities_add_up_to_one() {
         let rules = Ruleset::KIBAO;
         let start = Position::start(&rules);
         let moves: Vec<Position> = start.legal_moves(&rules).map(|(_, after)| after).collect();
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn either_player_counts_half() {
+    fn each_kind_of_player_counts_half() {
         let surprise = Surprise { random: 2.0_f64.ln(), good: 4.0_f64.ln() };
         assert!((surprise.total() + ((0.5 + 0.25) / 2.0_f64).ln()).abs() < 1e-12);
         assert!(Surprise { random: 5000.0, good: 6000.0 }.total().is_finite());

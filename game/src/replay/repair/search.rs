@@ -1,4 +1,4 @@
-//! Every change of one token that could mend a text (R8, R9).
+//! Tries every change of one token that could repair a text (R8, R9).
 
 use std::cell::Cell;
 
@@ -11,7 +11,7 @@ use super::sequence::{
 use crate::replay::strict::Run;
 use crate::replay::written_move::normal_move;
 
-/// A change that leaves so many contradictions in the whole text.
+/// A change and the contradictions that it leaves in the whole text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change {
     pub kind: RepairKind,
@@ -23,25 +23,25 @@ pub(super) struct Change {
 pub(super) struct ChangeSearch<'a> {
     pub run: &'a Run<'a>,
     pub sequence: &'a MoveSequence<'a>,
-    /// How many more moves may be tried.
+    /// The moves that may still be tried.
     pub moves_left: Cell<u32>,
-    /// The contradictions before each ply, and at the end of what could be played.
+    /// The contradictions before each ply, and at the end of the played part.
     pub before: &'a [u32],
-    /// The most contradictions that a change of a broken game may leave in the whole text; `None` where the game plays,
-    /// and none may be left behind the change.
+    /// The most contradictions that a change of a broken game may leave in the whole text; `None` if the game plays,
+    /// when none may remain after the change.
     pub most: Option<u32>,
     pub faults: &'a OrderFaults,
     pub found: Vec<Change>,
 }
 
 impl ChangeSearch<'_> {
-    /// Tries all changes of the places `first..=last` that can mend the text.
+    /// Tries all changes of the places `first..=last` that can repair the text.
     pub fn try_all(&mut self, first: usize, last: usize) {
         let played = self.run.plies.len();
         let sequence = self.sequence;
         let holes = sequence.holes();
         if let Some(&hole) = holes.first() {
-            // Only what mends the hole can mend the text.
+            // Only filling the hole can repair the text.
             if holes.len() == 1 && hole == played {
                 self.try_fillings(hole);
             }
@@ -56,7 +56,7 @@ impl ChangeSearch<'_> {
             self.try_signs(at);
             if at % 2 == 0 {
                 self.try_swaps(at);
-                // Two wrong stars are a smaller fault than a turn that is not there.
+                // Two wrong stars are a smaller fault than a missing turn.
                 if broken || !self.faults.numbers.is_empty() || contradictions > SUSPECT {
                     self.try_missing_turns(at);
                 }
@@ -71,8 +71,8 @@ impl ChangeSearch<'_> {
         self.try_without_text_after_end(played);
     }
 
-    /// How many contradictions a change at this place, with all that follows it, may have, if it leaves so
-    /// many `faults` of the order.
+    /// The contradictions allowed for a change at this place and everything after it, if it leaves `faults` faults of
+    /// the order.
     fn limit(&self, at: usize, faults: u32) -> Option<u32> {
         let most = self.most.unwrap_or(self.before[at]);
         let most = match self.found.first() {
@@ -89,7 +89,7 @@ impl ChangeSearch<'_> {
         self.found.push(Change { kind, splice, contradictions });
     }
 
-    /// Tries a change, if the position before it is known; whether it is kept.
+    /// Tries a change, if the position before it is known; returns whether it is kept.
     fn try_change(&mut self, kind: RepairKind, splice: Splice) -> bool {
         if splice.at > self.run.plies.len() {
             return false;
@@ -103,7 +103,7 @@ impl ChangeSearch<'_> {
         left.is_some()
     }
 
-    /// One sign of a move by another.
+    /// Replaces one sign of a move.
     fn try_signs(&mut self, at: usize) {
         let Some(read) = self.sequence.get(at) else { return };
         if read.plays_house {
@@ -127,14 +127,14 @@ impl ChangeSearch<'_> {
             let tried = self.run.input.try_move(self.run.before(at), &written, false);
             tried.is_some_and(|tried| tried.after == played.after)
         }) {
-            // An arrow that says nothing, or a pit that leads to the same position, mends nothing.
+            // An arrow without meaning, or a pit that leads to the same position, repairs nothing.
             return;
         }
         self.try_change(kind, Splice::new(at, at + 1, &[NewMove { written, from: Some(at) }]));
     }
 
-    /// A legal move in the place of one that is missing, cannot be read or says too little. Only where none that its
-    /// signs lead to plays on, any other may be meant.
+    /// Fills in a legal move for a missing, unreadable or ambiguous one. Moves that do not fit its legible signs are
+    /// tried only if no fitting one plays on.
     fn try_fillings(&mut self, at: usize) {
         let (input, sequence) = (self.run.input, self.sequence);
         let before = *self.run.before(at);
@@ -165,7 +165,7 @@ impl ChangeSearch<'_> {
         }
     }
 
-    /// Two turns, or the two moves of a turn, in the other order.
+    /// Swaps two turns, or the two moves of a turn.
     fn try_swaps(&mut self, at: usize) {
         let moved =
             |from: usize| Some(NewMove { written: self.sequence.get(from)?, from: Some(from) });
@@ -182,8 +182,7 @@ impl ChangeSearch<'_> {
         }
     }
 
-    /// Without a turn that repeats the one before, or a move that repeats the one before and has made a
-    /// gap.
+    /// Removes a turn that repeats the previous one, or a move that repeats the previous one and has made a gap.
     fn try_without_double(&mut self, at: usize) {
         let sequence = self.sequence;
         let before = |distance: usize| at.checked_sub(distance).and_then(|at| sequence.get(at));
@@ -198,7 +197,7 @@ impl ChangeSearch<'_> {
         self.try_without(kind, at, (at + 2).min(sequence.len()));
     }
 
-    /// Takes out some places. At the end of the text the move before them becomes the last.
+    /// Removes some places. At the end of the text the move before them becomes the last.
     fn try_without(&mut self, kind: RepairKind, at: usize, to: usize) {
         if to < self.sequence.len() {
             self.try_change(kind, Splice::new(at, to, &[]));
@@ -210,7 +209,7 @@ impl ChangeSearch<'_> {
         }
     }
 
-    /// Nothing behind the end that the text itself names.
+    /// Removes everything after the end that the text itself marks.
     fn try_without_text_after_end(&mut self, at: usize) {
         let sequence = self.sequence;
         let ends = |last| sequence.get(last).is_some_and(|read| read.ends_game);
@@ -219,7 +218,7 @@ impl ChangeSearch<'_> {
         }
     }
 
-    /// Two legal moves before a place.
+    /// Inserts two legal moves before a place.
     fn try_missing_turns(&mut self, at: usize) {
         let before = *self.run.before(at);
         let kind = RepairKind::MissingTurn;

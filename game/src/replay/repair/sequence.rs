@@ -1,4 +1,4 @@
-//! The moves of a text in the order in which they would be played, and changes of it.
+//! The moves of a text in playing order, and changes of it.
 
 use bao_notation::codes::WRONG_CASE;
 use bao_notation::{
@@ -13,13 +13,13 @@ use crate::replay::written_move::turn_ref;
 /// One place of the sequence.
 #[derive(Clone, Copy)]
 struct Slot {
-    /// `None` where nothing can be read or a move is missing.
+    /// `None` if unreadable or missing.
     written: Option<WrittenMove>,
-    /// The ply of the transcript that stands here; `None` where a move is missing.
+    /// The ply of the transcript at this place; `None` if a move is missing.
     ply: Option<usize>,
 }
 
-/// South and North by turns, without gaps.
+/// The moves of South and North alternating, without gaps.
 pub(super) struct MoveSequence<'a> {
     slots: Vec<Slot>,
     plies: &'a [WrittenPly],
@@ -27,12 +27,12 @@ pub(super) struct MoveSequence<'a> {
 }
 
 impl<'a> MoveSequence<'a> {
-    /// The text of a run, with its house choices as the run has read them.
+    /// The text of a run, with house choices as the run read them.
     pub fn of(run: &Run<'a>) -> MoveSequence<'a> {
         let plies = run.input.plies();
         let mut slots = Vec::with_capacity(plies.len() + 1);
         for (index, ply) in plies.iter().enumerate() {
-            // The reader leaves out one move at a time, so this fills no more than the text has.
+            // The reader leaves out one move at a time, so this fills in no more than the text has.
             while slots.len() < 2 * plies.len() && turn_ref(slots.len()) < ply.turn {
                 slots.push(Slot { written: None, ply: None });
             }
@@ -62,7 +62,7 @@ impl<'a> MoveSequence<'a> {
         (from..self.len()).map(|at| (self.get(at), at + 1 == self.len()))
     }
 
-    /// Where nothing can be played as it stands.
+    /// The places without a readable move.
     pub fn holes(&self) -> Vec<usize> {
         (0..self.len()).filter(|&at| self.slots[at].written.is_none()).collect()
     }
@@ -71,7 +71,7 @@ impl<'a> MoveSequence<'a> {
         Some(&self.plies[self.slots.get(at)?.ply?])
     }
 
-    /// The bytes of the text from the first to the last ply of some places.
+    /// The byte range of the text from the first to the last ply of some places.
     pub fn span(&self, at: usize, to: usize) -> Option<std::ops::Range<usize>> {
         let spans = || (at..to).filter_map(|at| self.ply(at)).map(|ply| &ply.span);
         Some(spans().map(|span| span.start).min()?..spans().map(|span| span.end).max()?)
@@ -82,7 +82,7 @@ impl<'a> MoveSequence<'a> {
         self.span(at, to).and_then(|span| self.text.get(span)).unwrap_or_default()
     }
 
-    /// The ply whose place in the text stands for one of the sequence: its own, else the next one's.
+    /// The ply whose place in the text represents a place of the sequence: its own, otherwise the next one's.
     pub fn near(&self, at: usize) -> Option<&'a WrittenPly> {
         (at..self.len()).find_map(|at| self.ply(at)).or(self.plies.last())
     }
@@ -114,7 +114,7 @@ impl<'a> MoveSequence<'a> {
     }
 }
 
-/// One change: the places `at..to` give way to other moves.
+/// One change: other moves replace the places `at..to`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Splice {
     pub at: usize,
@@ -122,7 +122,7 @@ pub(super) struct Splice {
     moves: [Option<NewMove>; 4],
 }
 
-/// A move, and the place of the sequence that it is taken from.
+/// A move, and the place of the sequence that it comes from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NewMove {
     pub written: WrittenMove,
@@ -142,13 +142,13 @@ impl Splice {
     }
 }
 
-// The kinds of repairs, each the change of one thing.
+// The kinds of repairs.
 
 bao_notation::named! {
-    /// What is changed. The order is that of the cost: where two changes fit, the earlier kind is meant.
+    /// The kind of change, in order of cost: if two changes fit, the earlier kind is meant.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum RepairKind {
-        /// A `+` too many.
+        /// A superfluous `+`.
         HouseSign = "house-sign",
         /// The arrow.
         Direction = "direction",
@@ -156,42 +156,42 @@ bao_notation::named! {
         Pit = "pit",
         /// The row letter.
         WrittenRow = "row",
-        /// A move that cannot be read or says too little, by one that has the signs which can be read.
+        /// An unreadable or ambiguous move, replaced by one with its legible signs.
         Unreadable = "unreadable-move",
-        /// A move that cannot be read, by one that its signs do not lead to.
+        /// An unreadable move, replaced by one that does not fit its signs.
         Illegible = "illegible-move",
-        /// The two moves of a turn have changed places.
+        /// The two moves of a turn are swapped.
         SwappedMoves = "swapped-moves",
-        /// Two neighbouring turns have changed places.
+        /// Two neighbouring turns are swapped.
         SwappedTurns = "swapped-turns",
-        /// A move that stands there twice.
+        /// A repeated move.
         DoubledMove = "doubled-move",
-        /// A turn that stands there twice.
+        /// A repeated turn.
         DoubledTurn = "doubled-turn",
-        /// What is written after the end of the game.
+        /// Text after the end of the game.
         TextAfterEnd = "text-after-end",
-        /// A move that is not there.
+        /// A missing move.
         MissingMove = "missing-move",
-        /// A turn that is not there.
+        /// A missing turn.
         MissingTurn = "missing-turn",
     }
 }
 
-/// What a mistake of one kind does to a text.
+/// The effect of one kind of mistake on a text.
 pub(super) struct Slip {
-    /// How unlikely it is at one place, as a negative logarithm: a wrong pit can be any of seven, and a move seldom gets
-    /// lost.
+    /// How unlikely the mistake is at one place, as a negative logarithm: a wrong pit can be any of seven, and a move
+    /// is seldom lost.
     pub surprise: f64,
-    /// How many plies more the text has when it is mended.
+    /// The plies that the repair adds.
     pub added_plies: isize,
-    /// How many letters in the other player's case it can bring in.
+    /// The most letters in the other player's case that it can cause.
     pub cases: usize,
-    /// How many numbers that break the sequence it can bring in.
+    /// The most numbers out of sequence that it can cause.
     pub numbers: usize,
 }
 
 impl RepairKind {
-    /// What a mistake of this kind does to a text.
+    /// The effect of this kind of mistake on a text.
     pub(super) const fn slip(self) -> Slip {
         let (surprise, added_plies, cases, numbers) = match self {
             RepairKind::HouseSign | RepairKind::Direction | RepairKind::Unreadable => {
@@ -211,29 +211,29 @@ impl RepairKind {
         Slip { surprise, added_plies, cases, numbers }
     }
 
-    /// Whether moves are put into another order, taken out or put in.
+    /// Whether the change reorders, removes or inserts moves.
     pub(super) const fn changes_order(self) -> bool {
         self.slip().cases + self.slip().numbers > 0
     }
 
-    /// Whether moves are only taken out.
+    /// Whether the change only removes moves.
     pub(super) const fn is_removal(self) -> bool {
         matches!(self, RepairKind::DoubledMove | RepairKind::DoubledTurn | RepairKind::TextAfterEnd)
     }
 }
 
-// What is wrong with the order of a text.
+// Faults of the order of a text.
 
-/// From so many contradictions on, a game that plays is looked into (R12).
+/// The number of contradictions from which a playable game is examined (R12).
 pub(super) const SUSPECT: usize = 2;
 
-/// What the reader has found wrong with the order of the text: each counts like a contradiction, and a
-/// change of the order may explain it (R9). Places of the sequence, in order.
+/// The reader's findings about the order of the text, as places of the sequence, in order. Each counts like a
+/// contradiction, and a change of the order may explain it (R9).
 #[derive(Default)]
 pub(super) struct OrderFaults {
     /// Letters in the other player's case.
     pub cases: Vec<usize>,
-    /// Numbers that break the sequence.
+    /// Numbers out of sequence.
     pub numbers: Vec<usize>,
 }
 
@@ -258,8 +258,8 @@ impl OrderFaults {
         self.cases.len() + self.numbers.len()
     }
 
-    /// How many of them a change leaves: it explains those at the places it reaches, as many as its kind
-    /// can bring in.
+    /// The number of faults that a change leaves: it explains faults at the places it reaches, as many as its kind can
+    /// cause.
     pub fn count_left(&self, kind: RepairKind, splice: &Splice) -> u32 {
         let reached = |places: &[usize]| {
             let before = places.partition_point(|&at| at < splice.at);
@@ -271,9 +271,9 @@ impl OrderFaults {
     }
 }
 
-// What can be read of a move that cannot be read whole.
+// The legible part of an unreadable move.
 
-/// The signs that can be read of a move that says too little or cannot be read.
+/// The legible signs of an ambiguous or unreadable move.
 pub(super) struct LegibleSigns {
     rows: Vec<WrittenRow>,
     pits: Vec<u8>,
@@ -317,7 +317,7 @@ impl LegibleSigns {
         }
     }
 
-    /// Whether a legal move has these signs; `idle` where the arrow says nothing (N6).
+    /// Whether a legal move has these signs; `idle` if the arrow has no meaning (N6).
     pub fn fit(&self, normal: &WrittenMove, idle: bool) -> bool {
         (self.rows.is_empty() || normal.row.is_some_and(|row| self.rows.contains(&row)))
             && (self.pits.is_empty() || self.pits.contains(&normal.pit.get()))

@@ -9,9 +9,9 @@ use bao_rules::{Move, Ruleset};
 use super::{sample, shipped, wrong_move};
 use crate::support::games;
 
-/// A file that people have changed may ask for one of several moves that win.
+/// An edited file may ask for one of several winning moves.
 #[test]
-fn another_move_that_is_proved_to_win_is_right_too() {
+fn any_move_proved_to_win_is_right() {
     let positions = games().into_iter().flat_map(|game| {
         let plies = game.plies.len();
         (plies.saturating_sub(3)..plies).map(|ply| *game.before(ply)).collect::<Vec<_>>()
@@ -30,17 +30,17 @@ fn another_move_that_is_proved_to_win_is_right_too() {
     assert!(answer.is_right && answer.text.contains("wins too"), "{}", answer.text);
 }
 
-/// Other questions wait for no proof: what was not decided is no answer, for every goal.
+/// A stopped check proves nothing: an undecided answer is `None` for every goal.
 #[test]
-fn an_answer_that_nobody_waits_for_is_not_worked_out() {
+fn a_stopped_check_gives_no_answer() {
     let stop = AtomicBool::new(true);
     let mut goals = HashSet::new();
     for puzzle in sample(25) {
         let wrong = wrong_move(&puzzle);
         assert_eq!(check_answer_until(&puzzle, wrong, &stop), None, "{}", puzzle.id());
-        let mut prover = PuzzleProver::until(&puzzle.rules, u64::MAX, &stop);
+        let mut prover = PuzzleProver::with_stop(&puzzle.rules, u64::MAX, &stop);
         let judged = prover.judge(&puzzle.position, puzzle.solution(), puzzle.goal);
-        // A house that the move itself empties or captures asks for no search.
+        // A house that the move itself empties or captures needs no search.
         assert!(judged.reach.is_none() || puzzle.goal != Goal::Win, "{}", puzzle.id());
         let answer = check_answer_until(&puzzle, wrong, &AtomicBool::new(false));
         assert_eq!(answer, Some(check_answer(&puzzle, wrong)));
@@ -50,7 +50,7 @@ fn an_answer_that_nobody_waits_for_is_not_worked_out() {
 }
 
 #[test]
-fn an_answer_is_right_if_it_is_the_solution_and_else_refuted_by_a_legal_line() {
+fn every_answer_but_the_solution_is_refuted_by_a_legal_line() {
     for puzzle in sample(9) {
         for (mv, _) in puzzle.position.legal_moves(&puzzle.rules) {
             let answer = check_answer(&puzzle, mv);

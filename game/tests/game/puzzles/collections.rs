@@ -1,4 +1,4 @@
-//! Puzzles found in games: each once, under a name of its own, and of every kind where only some are wanted.
+//! Puzzles found in games: without repetition, each with a unique id, and of every kind under a limit.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use super::shipped;
 use crate::support::games;
 
 #[test]
-fn a_position_is_a_puzzle_whatever_comes_after_it_and_each_stands_once() {
+fn puzzles_depend_on_the_position_alone_and_are_distinct() {
     let source = PuzzleSource { game: "7283".to_owned(), ..PuzzleSource::default() };
     let game = games().into_iter().find(|game| game.id == "7283").expect("it is published");
     let found = find_puzzles(&game, &source, 5_000);
@@ -24,7 +24,7 @@ fn a_position_is_a_puzzle_whatever_comes_after_it_and_each_stands_once() {
     let mirrored =
         found.iter().map(|puzzle| Puzzle { position: puzzle.position.mirror(), ..puzzle.clone() });
     collection.add_game(GameMoves::of(&game), found.iter().cloned());
-    // Another game comes to the same positions.
+    // Another game reaches the same positions.
     collection.add_game(GameMoves::of(&cut), mirrored);
     assert_eq!(collection.len(), found.len());
     let first = &collection.into_puzzles(None)[0];
@@ -32,7 +32,7 @@ fn a_position_is_a_puzzle_whatever_comes_after_it_and_each_stands_once() {
 }
 
 #[test]
-fn a_game_counts_once_whatever_copies_a_file_has_and_however_often_it_comes_to_a_position() {
+fn copies_and_repeated_positions_of_a_game_count_once() {
     let game = games().into_iter().find(|game| game.id == "7283").expect("it is published");
     let found = find_puzzles(&game, &PuzzleSource::default(), 5_000);
     let copy = bao_game::replay::Game { id: "7283 (2)".to_owned(), ..game.clone() };
@@ -43,9 +43,9 @@ fn a_game_counts_once_whatever_copies_a_file_has_and_however_often_it_comes_to_a
     assert_eq!(puzzles, found);
 }
 
-/// Of two questions that differ in what may be played or in what is to be reached, each has its own name.
+/// Two questions that differ in the legal moves or in the goal have different ids.
 #[test]
-fn a_name_has_the_blocked_pit_and_the_horizon_and_not_the_kind_of_the_move_before() {
+fn an_id_depends_on_the_blocked_pit_and_the_horizon() {
     let rules = Ruleset::KIBAO;
     let blocked: Vec<Puzzle> =
         shipped().into_iter().filter(|puzzle| puzzle.themes.contains(&Theme::Takasia)).collect();
@@ -74,7 +74,7 @@ fn a_name_has_the_blocked_pit_and_the_horizon_and_not_the_kind_of_the_move_befor
 }
 
 #[test]
-fn a_limit_takes_of_every_theme_and_grade() {
+fn a_limit_keeps_every_theme_and_grade() {
     let all = shipped();
     let mut collection = PuzzleCollection::default();
     let game = games().into_iter().next().expect("there are many");
@@ -84,7 +84,7 @@ fn a_limit_takes_of_every_theme_and_grade() {
     for theme in Theme::ALL {
         assert!(few.iter().any(|puzzle| puzzle.themes.contains(&theme)), "{}", theme.name());
     }
-    // In the order in which they were found.
+    // They keep the order in which they were found.
     let place = |puzzle: &Puzzle| all.iter().position(|other| other == puzzle);
     assert!(few.is_sorted_by_key(place));
 }

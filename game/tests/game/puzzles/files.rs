@@ -1,4 +1,4 @@
-//! Puzzles as text: written and read, faults with their lines, and what was changed by hand.
+//! Puzzles as text: written and read, errors with their lines, and manual changes.
 
 use bao_game::puzzles::{
     Goal, PROOF_NODES, Puzzle, PuzzleFileErrorKind, PuzzleProver, PuzzleSource, Reach, Theme,
@@ -8,7 +8,7 @@ use bao_game::puzzles::{
 use super::{shipped, shipped_text, wrong_move};
 
 #[test]
-fn puzzles_are_written_and_read_again() {
+fn puzzles_round_trip() {
     let text = shipped_text();
     let puzzles = shipped();
     assert_eq!(read_puzzles(&write_puzzles(&puzzles)), Ok(puzzles.clone()));
@@ -25,7 +25,7 @@ fn puzzles_are_written_and_read_again() {
 }
 
 #[test]
-fn a_fault_of_a_file_is_told_with_its_line() {
+fn an_error_of_a_file_is_reported_with_its_line() {
     let text = write_puzzles(&shipped()[..2]);
     let second = text[1..].find("\n[game").expect("there are two") + 2;
     let (one, two) = text.split_at(second);
@@ -38,7 +38,7 @@ fn a_fault_of_a_file_is_told_with_its_line() {
     let goal = two.lines().nth(1).expect("the goal");
     let (line, kind) = fault(goal, "[puzzle \"draw\"]");
     assert!(line == 2 && matches!(kind, PuzzleFileErrorKind::Header { .. }), "{line} {kind}");
-    // Checking an answer takes every line to the horizon.
+    // Every line is searched to the horizon to check an answer.
     let (line, kind) = fault(goal, "[puzzle \"save-house 9\"]");
     assert!(line == 2 && matches!(kind, PuzzleFileErrorKind::Header { .. }), "{line} {kind}");
     let (line, kind) = fault("[themes \"", "[themes \"luck ");
@@ -57,19 +57,19 @@ fn a_fault_of_a_file_is_told_with_its_line() {
 }
 
 #[test]
-fn a_question_that_was_changed_by_hand_is_said_to_be_unproved_and_its_solution_is_checked() {
+fn an_edited_question_is_unproved_and_its_solution_is_checked() {
     let all = shipped();
     let is_kept = |puzzle: &&Puzzle| puzzle.themes[0] == Theme::KeepTheHouse && puzzle.length == 2;
     let puzzle = all.iter().find(is_kept).expect("there are many");
     let text = write_puzzles(std::slice::from_ref(puzzle));
     assert!(puzzle.is_proved && puzzle.question().contains("for the next 3 moves of both."));
-    // A shorter horizon: the solution is still one, which is proved when it is played.
+    // With a shorter horizon the solution still holds, which is proved when it is played.
     let edited = text.replacen("save-house 6", "save-house 5", 1);
     let read = &read_puzzles(&edited).expect("it is a puzzle")[0];
     assert!(!read.is_proved && read.question().ends_with("not proved.)"), "{}", read.question());
     assert!(read.question().contains("for your next 3 moves."), "{}", read.question());
     assert!(check_answer(read, read.solution()).is_right);
-    // What is sent to and fro stays so.
+    // A round trip keeps the puzzle unproved.
     assert_eq!(
         read_puzzles(&write_puzzles(std::slice::from_ref(read))).as_deref(),
         Ok(&[read.clone()][..])
@@ -103,14 +103,14 @@ fn a_question_that_was_changed_by_hand_is_said_to_be_unproved_and_its_solution_i
 }
 
 #[test]
-fn a_solution_or_a_length_changed_by_hand_is_said_to_be_unproved_and_checked() {
+fn an_edited_solution_or_length_is_unproved_and_checked() {
     let all = shipped();
     let is_win = |puzzle: &&Puzzle| puzzle.goal == Goal::Win && puzzle.length == 3;
     let puzzle = all.iter().find(is_win).expect("there are many");
     let text = write_puzzles(std::slice::from_ref(puzzle));
     let read = |text: &str| read_puzzles(text).expect("it is a puzzle").remove(0);
     assert!(read(&text).is_proved);
-    // The same name and question, and another move as the solution.
+    // The same name and question with another move as the solution.
     let (headers, _) = text.split_once("\n\n").expect("a line below the headers");
     let moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
     let mut wrong = 0;
@@ -124,7 +124,7 @@ fn a_solution_or_a_length_changed_by_hand_is_said_to_be_unproved_and_checked() {
         wrong += 1;
     }
     assert!(wrong > 0);
-    // A win that is promised sooner than it was proved.
+    // A win in fewer moves than was proved.
     let sooner = read(&text.replacen("[length \"3\"]", "[length \"1\"]", 1));
     assert!(!sooner.is_proved && sooner.question().ends_with("not proved.)"));
     assert!(!read(&text.replacen("[proof ", "[other ", 1)).is_proved);

@@ -1,4 +1,4 @@
-//! Puzzles: proved unique, found again, answered, written and read, and asked when they are due.
+//! Puzzles: proved unique, found again, answered, written and read, and scheduled.
 
 mod answers;
 mod collections;
@@ -25,7 +25,7 @@ fn wrong_move(puzzle: &Puzzle) -> Move {
     moves.find(|&mv| mv != puzzle.solution()).expect("there is another")
 }
 
-/// One in so many of the shipped puzzles, of all kinds.
+/// Every `step`th shipped puzzle.
 fn sample(step: usize) -> Vec<Puzzle> {
     shipped().into_iter().step_by(step).collect()
 }

@@ -1,4 +1,4 @@
-//! Shipped puzzles: proved unique, by the engine and by the slow rules, many and mixed.
+//! Shipped puzzles are proved unique, by the engine and by the slow rules, and are many and mixed.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use super::{sample, shipped};
 use crate::plain::Enumeration;
 use crate::slow::Board;
 
-/// Only the solving move reaches the goal, every other one is proved not to, and the line is one that the rules allow.
+/// Asserts that only the solving move reaches the goal, every other one is proved not to, and the line is legal.
 fn assert_unique(puzzle: &Puzzle) {
     let id = puzzle.id();
     let mut prover = PuzzleProver::new(&puzzle.rules, 4 * PROOF_NODES);
@@ -27,7 +27,7 @@ fn assert_unique(puzzle: &Puzzle) {
 }
 
 #[test]
-fn shipped_puzzles_of_a_sample_are_proved_unique() {
+fn a_sample_of_shipped_puzzles_is_proved_unique() {
     let puzzles = sample(5);
     assert!(puzzles.len() > 60);
     puzzles.iter().for_each(assert_unique);
@@ -39,10 +39,10 @@ fn all_shipped_puzzles_are_proved_unique() {
     shipped().iter().for_each(assert_unique);
 }
 
-/// The most lines that are played by the slow rules for one puzzle.
+/// The most lines played by the slow rules for one puzzle.
 const LINES: u64 = 20_000;
 
-/// Whether the side that is not to move wins within so many plies, by the slow rules.
+/// Whether the side that is not to move wins within `plies` plies, by the slow rules.
 fn loses_slowly(board: &Board, rules: &Ruleset, plies: u16) -> bool {
     if let Some(end) = board.end(rules) {
         return end.winner != board.side;
@@ -60,7 +60,7 @@ fn loses_slowly(board: &Board, rules: &Ruleset, plies: u16) -> bool {
         })
 }
 
-/// What every move of a puzzle comes to by the slow rules, which play every line to the horizon.
+/// Whether each move of a puzzle reaches the goal by the slow rules, which play every line to the horizon.
 fn reach_slowly(puzzle: &Puzzle) -> Option<Vec<(Move, bool)>> {
     let board = Board::from(&puzzle.position);
     let rules = puzzle.rules;
@@ -118,20 +118,20 @@ fn count_slowly_unique(puzzles: &[Puzzle]) -> usize {
 }
 
 #[test]
-fn the_slow_rules_agree_where_they_can_play_every_line() {
+fn the_slow_rules_agree_with_a_sample_of_puzzles() {
     let proved = count_slowly_unique(&sample(40));
     assert!(proved >= 1, "{proved}");
 }
 
 #[test]
 #[ignore = "extended: all shipped puzzles whose lines can be played; the daily tests take one in 15"]
-fn the_slow_rules_agree_with_all_shipped_puzzles_whose_lines_they_can_play() {
+fn the_slow_rules_agree_with_all_playable_puzzles() {
     let proved = count_slowly_unique(&shipped());
     assert!(proved >= 100, "{proved}");
 }
 
 #[test]
-fn the_shipped_puzzles_are_many_mixed_and_none_is_there_twice() {
+fn the_shipped_puzzles_are_many_mixed_and_distinct() {
     let puzzles = shipped();
     assert!(puzzles.len() >= 300);
     let seen = |puzzle: &Puzzle| {

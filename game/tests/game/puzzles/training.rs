@@ -1,4 +1,4 @@
-//! When puzzles are asked again, and sessions of them.
+//! The schedule of puzzles, and training sessions.
 
 use std::collections::HashSet;
 
@@ -26,14 +26,14 @@ fn a_right_answer_comes_again_later_and_a_wrong_one_tomorrow() {
 }
 
 #[test]
-fn what_is_due_is_asked_first_then_what_is_new_and_what_is_not_due_never() {
+fn due_puzzles_come_first_then_new_ones() {
     let puzzles = shipped();
     let mut record = TrainingRecord::default();
     let day = 20_000;
     let new = record.queue(&puzzles, day);
     assert_eq!(new.len(), puzzles.len());
     assert!(new.is_sorted_by_key(|&place| puzzles[place].grade()));
-    // The first ten are of all themes that their grade has, and no theme comes three times more often than another.
+    // The first ten have every theme of their grade, and no theme occurs three times more often than another.
     let theme = |place: &usize| puzzles[*place].themes.last().copied();
     let easiest = new.iter().filter(|&&place| puzzles[place].grade() == puzzles[new[0]].grade());
     let themes: HashSet<_> = easiest.map(theme).collect();
@@ -61,7 +61,7 @@ fn only_the_first_answer_of_a_session_counts() {
     session.go_on();
     session.answer(puzzles[2].solution());
     assert!(!session.go_on());
-    // Who reads the hint and goes on has not solved it; who only looks has not been asked.
+    // Moving on after the hint counts as not solved; merely looking does not count.
     let mut passed = TrainingSession::new(puzzles.clone()).expect("there are three");
     assert!(passed.go_on());
     passed.hint();
@@ -71,7 +71,7 @@ fn only_the_first_answer_of_a_session_counts() {
         passed.summary(),
         "1 puzzle answered: 0 right, 0 with a hint, 1 wrong; 2 skipped."
     );
-    // The last one stays, and may be answered after all.
+    // The last puzzle stays, and may still be answered.
     assert!(!passed.go_on());
     passed.answer(puzzles[2].solution());
     assert_eq!(

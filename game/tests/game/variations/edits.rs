@@ -8,12 +8,12 @@ use bao_notation::tree::{Mark, NodeId, read_games, write_game};
 use bao_notation::{Source, Stars, Written, WrittenMove, write_move};
 use bao_rules::Ruleset;
 
-use super::files::goes_into_a_file_and_back;
+use super::files::assert_round_trip;
 use super::{agrees_with_the_replay, is_found_by_its_address, of_played, random_games};
 use crate::random_games::Random;
 use crate::support::games;
 
-/// The moves that lead to a place, as they would be typed.
+/// The moves that lead to a node, as typed.
 type Way = Vec<String>;
 /// The plies of a tree by their ways, with marks and comments.
 type Known = BTreeMap<Way, (Option<Mark>, String)>;
@@ -52,7 +52,7 @@ fn ways(known: &Known) -> BTreeSet<&Way> {
     known.keys().collect()
 }
 
-/// A history with what is known of each of its steps.
+/// A history with the known plies after each step.
 struct Session {
     history: History,
     now: Known,
@@ -74,7 +74,7 @@ impl Session {
         if all.is_empty() { NodeId::START } else { all[random.below(all.len())] }
     }
 
-    /// The plies after an edit that took nothing out and changed no mark and no comment.
+    /// Checks the plies after an edit that removed nothing and changed no mark or comment.
     fn grown(&mut self) {
         let now = known(self.history.game());
         for (way, said) in &self.now {
@@ -96,7 +96,7 @@ impl Session {
         at
     }
 
-    /// An edit that changes what is said of a place alone, or the order of plies.
+    /// Makes an edit that changes only a mark or comment, or the order of plies.
     fn say(
         &mut self,
         at: NodeId,
@@ -122,7 +122,7 @@ impl Session {
             0..=5 => self.play(at, random),
             6..=8 => self.change_a_turn(at, random),
             9 => {
-                // Another continuation of the same place.
+                // Another continuation of the same node.
                 let beside: Vec<NodeId> = tree
                     .parent(at)
                     .map(|parent| tree.children(parent).to_vec())
@@ -162,7 +162,7 @@ impl Session {
             16 | 17 => return self.undo(),
             _ => return self.redo(),
         };
-        // What changed nothing is no step that could be taken back.
+        // An edit without effect is not a step that can be undone.
         if self.history.game().tree().says_the_same(&tree) {
             let same = self.past.pop().expect("an edit was noted");
             assert_eq!(same, self.now);
@@ -247,10 +247,10 @@ impl Session {
         "remove"
     }
 
-    /// Saved and opened again it is what it was, and its copy has nothing that it has not.
-    fn goes_on_from_its_file(&mut self) {
+    /// Checks that saving and opening changes nothing, and that a copy has nothing to merge.
+    fn check_round_trip(&mut self) {
         let game = self.history.game();
-        goes_into_a_file_and_back(game);
+        assert_round_trip(game);
         let text = write_game(game.tree());
         let tree = read_games(&text, &Source::default()).games.remove(0);
         let mut copy = Variations::from_tree(tree, game.rules()).expect("it is a game");
@@ -280,7 +280,7 @@ impl Session {
     }
 }
 
-/// Every listed choice can be played, and nothing is listed where nothing can be.
+/// Checks that exactly the listed choices can be played.
 fn choices_can_be_played(game: &Variations, at: NodeId) {
     let choices = game.choices(at);
     let open = game.position(at).is_some() && game.end(at).is_none();
@@ -318,7 +318,7 @@ fn edit_games(count: usize) {
             session.edit(&mut random);
             edits += 1;
             if edits % 50 == 0 {
-                session.goes_on_from_its_file();
+                session.check_round_trip();
             }
         }
         let game = session.history.game();
@@ -329,7 +329,7 @@ fn edit_games(count: usize) {
             choices_can_be_played(game, at);
         }
         assert_eq!(ways(&known(game)), ways(&session.now));
-        // Back to what it was, one change after the other, as far as changes are remembered.
+        // Undo one change after the other, as far as the history goes.
         while session.history.undo() {
             let before = session.past.pop().expect("there was such a change");
             assert_eq!(known(session.history.game()), before);

@@ -1,4 +1,4 @@
-//! Games go into a game file and come back as they were.
+//! Games written to a game file read back unchanged.
 
 use bao_game::variations::Variations;
 use bao_notation::tree::{GameTree, Headers, NodeId, read_games, write_game, write_games};
@@ -9,7 +9,7 @@ use super::{of_played, random_games};
 use crate::random_games::Random;
 use crate::support::games;
 
-/// The tree of a file, which has nothing to say about it.
+/// The tree of a file without findings.
 fn back(text: &str) -> GameTree {
     let mut read = read_games(text, &Source::default());
     assert_eq!(read.findings, vec![], "{text}");
@@ -17,8 +17,8 @@ fn back(text: &str) -> GameTree {
     read.games.remove(0)
 }
 
-/// Written and read it says the same, as text and under the rules.
-pub fn goes_into_a_file_and_back(game: &Variations) {
+/// Asserts that writing and reading preserves the tree and its states.
+pub fn assert_round_trip(game: &Variations) {
     let text = write_game(game.tree());
     let tree = back(&text);
     assert!(tree.says_the_same(game.tree()), "{text}");
@@ -32,7 +32,7 @@ pub fn goes_into_a_file_and_back(game: &Variations) {
 }
 
 #[test]
-fn every_published_and_two_thousand_random_games_go_into_the_file_and_back() {
+fn published_and_random_games_round_trip() {
     let mut gone = 0;
     let rules = Ruleset::NAMED.map(|(_, rules)| random_games(200, 31, rules));
     let kibao = random_games(800, 32, Ruleset::KIBAO);
@@ -48,20 +48,20 @@ fn every_published_and_two_thousand_random_games_go_into_the_file_and_back() {
             .collect();
         assert_eq!(moves, normal.plies.into_iter().map(|ply| ply.written).collect::<Vec<_>>());
         assert_eq!(tree.tree().headers.get(Headers::GAME), Some(game.id.as_str()));
-        goes_into_a_file_and_back(&tree);
+        assert_round_trip(&tree);
         gone += 1;
     }
     assert_eq!(gone, 59 + 200 * Ruleset::NAMED.len() + 800);
 }
 
-/// What two readers add to one game is all in the merged file.
+/// The merged file has everything that two readers add to one game.
 #[test]
-fn two_copies_that_were_edited_apart_are_merged_without_a_loss() {
+fn separately_edited_copies_merge_without_loss() {
     let mut random = Random(0x5eed7);
     for game in games().into_iter().step_by(7) {
         let mut copies = [of_played(&game), of_played(&game)];
         for copy in &mut copies {
-            // Both came from one archive, by which they are known where main lines part early.
+            // Both have the source archive, which identifies the game even if main lines part early.
             copy.set_header(Headers::SOURCE, "games.csv");
             for _ in 0..25 {
                 let all = copy.tree().all();
@@ -76,7 +76,7 @@ fn two_copies_that_were_edited_apart_are_merged_without_a_loss() {
                 copy.set_comment(other, &said);
             }
         }
-        // By way of their files, as they are mailed.
+        // Through files, as they would be mailed.
         let files = [0, 1].map(|at| back(&write_game(copies[at].tree())));
         let mut merged = files[0].clone();
         let brought = merged.merge(&files[1]).expect("it is the same game");
@@ -88,13 +88,13 @@ fn two_copies_that_were_edited_apart_are_merged_without_a_loss() {
         }
         assert_eq!(merged.main_line().len(), files[0].main_line().len());
         let merged = Variations::from_tree(merged, &Ruleset::KIBAO).expect("it is a game");
-        goes_into_a_file_and_back(&merged);
+        assert_round_trip(&merged);
     }
 }
 
-/// A move that one file writes otherwise is not another variation.
+/// A move that the other file writes differently is not a new variation.
 #[test]
-fn loose_forms_in_the_other_copy_are_the_same_moves() {
+fn loose_forms_in_the_other_copy_merge_as_the_same_moves() {
     let mut game = super::published_game("6405");
     let before = game.tree().clone();
     let text = write_game(game.tree());

@@ -1,4 +1,4 @@
-//! Another move, and what followed tried after it.
+//! Playing another move, and trying what followed after it.
 
 use bao_game::replay::play_move;
 use bao_game::variations::{History, PlayError, PlyState, Variations};
@@ -13,7 +13,7 @@ fn moves(game: &Variations, line: &[NodeId]) -> Vec<Written> {
     line.iter().filter_map(|&id| game.tree().move_at(id).cloned()).collect()
 }
 
-/// How many of the moves are legal one after the other, played by hand.
+/// How many of the moves are legal in sequence, counted independently.
 fn legal(game: &Variations, from: NodeId, moves: &[Written]) -> usize {
     let mut position = *game.position(from).expect("the turn is legal");
     let legal = moves.iter().take_while(|written| {
@@ -30,7 +30,7 @@ fn legal(game: &Variations, from: NodeId, moves: &[Written]) -> usize {
 }
 
 #[test]
-fn a_changed_turn_is_followed_to_the_first_ply_that_is_not_legal_and_the_old_line_stays() {
+fn a_changed_move_is_followed_up_to_the_first_illegal_ply() {
     let (mut changed, mut broken, mut whole) = (0, 0, 0);
     for game in games().into_iter().step_by(6) {
         let original = of_played(&game);
@@ -41,13 +41,13 @@ fn a_changed_turn_is_followed_to_the_first_ply_that_is_not_legal_and_the_old_lin
                 let mut game = original.clone();
                 let written = choice.played.ply.written;
                 let (other, first) = game.change(id, &written).expect("it is listed");
-                // The old line is whole, and beside the new one.
+                // The old line is unchanged, next to the new one.
                 let tree = game.tree();
                 assert_eq!(tree.line(id), line);
                 assert_eq!(tree.children(parent), [id, other]);
                 assert_eq!(tree.main_line(), line);
                 assert!(line.iter().all(|&id| game.ply(id) == original.ply(id)));
-                // After the new move stands what followed, all of it, marked from the first break on.
+                // What followed stands after the new move, marked from the first break on.
                 let tail = &moves(&original, &line)[index + 1..];
                 let new = &tree.line(other)[index + 1..];
                 assert_eq!(new.len(), tail.len());
@@ -96,9 +96,9 @@ fn following_twice_adds_nothing() {
     assert_eq!(game.tree().all(), once.all());
 }
 
-/// `A1>` of a takata is `A1<` where it captures: the copy of a line is not put beside the same move.
+/// `A1>` of a takata is `A1<` if it captures: the copied line is merged with the same move.
 #[test]
-fn a_move_that_is_written_otherwise_in_another_position_stands_once() {
+fn a_move_written_differently_is_entered_once() {
     let mut doubled = 0;
     for game in games() {
         let original = of_played(&game);
@@ -120,7 +120,7 @@ fn a_move_that_is_written_otherwise_in_another_position_stands_once() {
 }
 
 #[test]
-fn an_illegal_turn_changes_nothing_and_says_what_is_legal() {
+fn an_illegal_move_changes_nothing_and_lists_legal_ones() {
     let mut game = published_game("6405");
     let before = game.tree().clone();
     let turn = game.find("22n").expect("it is there");
@@ -153,7 +153,7 @@ fn an_illegal_turn_changes_nothing_and_says_what_is_legal() {
     assert!(game.tree().says_the_same(&before) && game.tree().all() == before.all());
 }
 
-/// A tree with so little room that a line can be copied in part only.
+/// A tree with room for only a part of a copied line.
 fn full() -> (Variations, NodeId, WrittenMove) {
     let game = published_game("6405");
     let mut tree: GameTree = game.tree().clone();
@@ -169,7 +169,7 @@ fn full() -> (Variations, NodeId, WrittenMove) {
 }
 
 #[test]
-fn a_change_for_which_there_is_no_room_changes_nothing() {
+fn a_change_without_room_changes_nothing() {
     let (mut game, turn, other) = full();
     let before = game.tree().clone();
     assert_eq!(game.change(turn, &other), Err(PlayError::Edit(EditError::Plies)));

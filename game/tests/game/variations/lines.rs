@@ -1,4 +1,4 @@
-//! What is asked of lines: events, fates, ends, comparison, the line as a game.
+//! Properties of lines: events, fates, ends, comparison, the line as a game.
 
 use bao_game::classify::classify;
 use bao_game::replay::{Ending, Status};
@@ -35,7 +35,7 @@ fn the_main_line_of_a_game_is_the_game_with_its_classes() {
 }
 
 #[test]
-fn the_houses_of_game_6405() {
+fn game_6405_has_its_known_house_events() {
     let game = published_game("6405");
     assert_eq!(lost(&game, NodeId::START, Side::South), "23s emptied:s:15");
     assert_eq!(lost(&game, NodeId::START, Side::North), "24s captured:n:19");
@@ -52,7 +52,7 @@ fn the_houses_of_game_6405() {
 }
 
 #[test]
-fn a_line_that_breaks_is_a_game_as_far_as_it_goes() {
+fn a_broken_line_is_a_game_up_to_the_break() {
     let mut game = published_game("6405");
     let turn = at(&game, "22n");
     let other = other_choice(&game, turn);
@@ -68,13 +68,13 @@ fn a_line_that_breaks_is_a_game_as_far_as_it_goes() {
     );
     assert_eq!(line.plies.len() + 1, game.tree().path(broken).len());
     assert_eq!(game.last_played(broken), game.tree().parent(broken).expect("a ply"));
-    // The game as it was played has its winner still.
+    // The game as played still has its winner.
     let played = game.to_game(turn);
     assert_eq!((played.status, played.winner), (Status::Accepted, Some(Side::South)));
 }
 
 #[test]
-fn two_lines_are_compared_from_where_they_part() {
+fn two_lines_are_compared_from_their_parting() {
     let mut game = published_game("6405");
     let turn = at(&game, "22n");
     let parent = game.tree().parent(turn).expect("a ply");
@@ -87,7 +87,7 @@ fn two_lines_are_compared_from_where_they_part() {
     assert_eq!(compared.turns[0].1, [Some(turn), Some(other)]);
     assert!(compared.turns[1..].iter().all(|pair| pair.1[1].is_none()));
     assert!(compared.turns.windows(2).all(|pair| pair[0].0 < pair[1].0));
-    // The other way round is the same from the other side.
+    // Swapping the lines swaps the sides of the comparison.
     let turned = compare_lines(&game, other, turn);
     let mut expected = compared.turns.clone();
     expected.iter_mut().for_each(|pair| pair.1.reverse());
@@ -113,7 +113,7 @@ fn a_game_from_a_position_counts_from_its_turn_and_names_its_position() {
     assert_eq!(again.tree().next_turn(NodeId::START).to_string(), "21n");
     let first = Variations::from_position(start, 1, &Ruleset::KIBAO);
     assert!(first.begins_at_the_set_up() && first.tree().headers.is_empty());
-    // Who owns no house from the start has none to lose.
+    // A player without a house at the start has none to lose.
     let without = "2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- 2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- s -";
     let without = without.parse().expect("it is a position");
     let game = Variations::from_position(without, 1, &Ruleset::KUJIFUNZA);
@@ -121,7 +121,7 @@ fn a_game_from_a_position_counts_from_its_turn_and_names_its_position() {
 }
 
 #[test]
-fn places_that_are_not_there_are_told_with_what_is() {
+fn missing_nodes_are_reported_with_the_existing_ones() {
     let mut all = String::new();
     let mut game = published_game("6405");
     let other = other_choice(&game, at(&game, "22n"));
@@ -137,9 +137,9 @@ fn places_that_are_not_there_are_told_with_what_is() {
     insta::assert_snapshot!(all);
 }
 
-/// Some relatives of Bao come back to a position again and again: nobody plays on where it stands for the third time.
+/// Some relatives of Bao repeat positions again and again: play stops at the third occurrence.
 #[test]
-fn a_position_that_stands_for_the_third_time_ends_a_game_in_play() {
+fn the_third_occurrence_of_a_position_stops_play() {
     let relatives = Ruleset::named().filter(|(_, rules)| rules.is_filled());
     let mut drawn = 0;
     for ((name, rules), habit) in relatives.flat_map(|named| [0, 1, 2].map(|habit| (named, habit)))
@@ -147,7 +147,7 @@ fn a_position_that_stands_for_the_third_time_ends_a_game_in_play() {
         let mut game = Variations::from_position(Position::start(&rules), 1, &rules);
         let mut at = NodeId::START;
         while !game.is_over(at) {
-            // Who always plays the same of his choices comes round sooner or later.
+            // A player who always makes the same choice repeats a position sooner or later.
             let choices = game.choices(at);
             let choice = &choices[habit % choices.len()];
             at = game.play(at, &choice.played.ply.written).expect("it is legal");

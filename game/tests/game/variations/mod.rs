@@ -1,4 +1,4 @@
-//! A game with its variations under the rules: laws of playing, changing and finding.
+//! A game with its variations under the rules: playing, editing and finding.
 
 mod edits;
 mod files;
@@ -18,13 +18,13 @@ use bao_rules::Ruleset;
 use crate::random_games::{Random, RandomGame};
 use crate::support::games;
 
-/// A game of the published archive.
+/// A published game by number.
 pub fn published_game(number: &str) -> Variations {
     let game = games().into_iter().find(|game| game.id == number).expect("it is published");
     of_played(&game)
 }
 
-/// A choice beside what was played at a place.
+/// A choice other than the played move at a node.
 pub fn other_choice(game: &Variations, played: NodeId) -> WrittenMove {
     let parent = game.tree().parent(played).expect("not the start");
     let choices = game.choices(parent);
@@ -32,12 +32,12 @@ pub fn other_choice(game: &Variations, played: NodeId) -> WrittenMove {
     other.played.ply.written
 }
 
-/// The tree of a game that could be played whole.
+/// The tree of a game that could be played completely.
 pub fn of_played(game: &Game) -> Variations {
     build_variations(game, &bao_game::replay::normal_transcript(game), &GameDetails::default())
 }
 
-/// Random games of a seed, replayed.
+/// Random games from a seed, replayed.
 pub fn random_games(number: usize, seed: u64, rules: Ruleset) -> Vec<Game> {
     let mut random = Random(seed);
     let play = |index: usize| {
@@ -52,7 +52,7 @@ pub fn random_games(number: usize, seed: u64, rules: Ruleset) -> Vec<Game> {
     (1..=number).map(play).collect()
 }
 
-/// What is written on the way to a place, as far as it is legal.
+/// The transcript on the way to a node, as far as it is legal.
 pub fn transcript_to(game: &Variations, id: NodeId) -> Transcript {
     let ply = |id| {
         let ply = game.ply(id)?;
@@ -62,7 +62,7 @@ pub fn transcript_to(game: &Variations, id: NodeId) -> Transcript {
     Transcript { plies: game.tree().path(id).into_iter().map_while(ply).collect() }
 }
 
-/// Every line of a tree agrees with the replay of its text from the set-up.
+/// Asserts that every line of a tree agrees with the replay of its text from the set-up.
 pub fn agrees_with_the_replay(game: &Variations) {
     let tree = game.tree();
     for leaf in tree.all().into_iter().filter(|&id| tree.next(id).is_none()) {
@@ -75,13 +75,13 @@ pub fn agrees_with_the_replay(game: &Variations) {
         for (ply, &id) in again.plies.iter().zip(&path) {
             assert_eq!(Some(ply), game.ply(id), "{text}");
         }
-        // Nothing is played behind a ply that is not legal.
+        // Nothing is played after an illegal ply.
         assert!(path[played..].iter().all(|&id| game.position(id).is_none() && tree.is_kept(id)));
         assert!(path[..played].iter().all(|&id| !tree.is_kept(id)));
     }
 }
 
-/// Every place is found by its name.
+/// Asserts that every node is found by its address.
 pub fn is_found_by_its_address(game: &Variations) {
     for id in game.tree().all().into_iter().chain([NodeId::START]) {
         let address = game.address(id);

@@ -1,4 +1,4 @@
-//! A move step by step is the move.
+//! The steps of a move add up to the move.
 
 use bao_game::replay::{MOST_STEPS, Motion};
 use bao_rules::{Direction, Event, Move, Pit, Position, Ruleset, Side};
@@ -7,7 +7,7 @@ use crate::both::{any_position, every_move};
 use crate::random_games::Random;
 use crate::support::random_position;
 
-/// The pit behind one, in a direction.
+/// The next pit in a direction.
 fn next(pit: Pit, direction: Direction) -> usize {
     match direction {
         Direction::Clockwise => (pit.lane() + 1) % 16,
@@ -15,8 +15,8 @@ fn next(pit: Pit, direction: Direction) -> usize {
     }
 }
 
-/// Says whether it was cut.
-fn is_the_turn(before: &Position, turn: Move, after: &Position, rules: &Ruleset) -> bool {
+/// Checks the steps of a move; returns whether they were cut.
+fn check_motion(before: &Position, turn: Move, after: &Position, rules: &Ruleset) -> bool {
     let motion = Motion::of(before, turn, rules).expect("it is legal");
     let mut events: Vec<Event> = Vec::new();
     assert_eq!(before.play(rules, turn, &mut events).as_ref(), Ok(after));
@@ -60,14 +60,14 @@ fn is_the_turn(before: &Position, turn: Move, after: &Position, rules: &Ruleset)
 }
 
 #[test]
-fn the_steps_of_every_choice_of_any_position_hold_all_seeds_and_end_in_the_position_after() {
+fn the_steps_of_every_choice_add_up_to_the_move() {
     let mut random = Random(0x5eed3);
     let mut turns = 0;
     for _ in 0..4_000 {
         let (rules, before) = random_position(&mut random);
         let legal: Vec<(Move, Position)> = before.legal_moves(&rules).collect();
         for (turn, after) in &legal {
-            is_the_turn(&before, *turn, after, &rules);
+            check_motion(&before, *turn, after, &rules);
             turns += 1;
         }
         for turn in every_move().filter(|turn| !legal.iter().any(|(legal, _)| legal == turn)) {
@@ -77,9 +77,9 @@ fn the_steps_of_every_choice_of_any_position_hold_all_seeds_and_end_in_the_posit
     assert!(turns > 10_000, "{turns}");
 }
 
-/// Found by playing random positions for a minute: hardly any move is so long and comes to an end.
+/// Found by playing random positions for a minute: a move this long hardly ever ends.
 #[test]
-fn a_turn_of_too_many_steps_is_cut_and_says_by_how_many() {
+fn a_move_with_too_many_steps_is_cut_and_counts_the_rest() {
     let mut left_out = Vec::new();
     for text in [
         "3,0,6,0,1,4,6,5/5,6,5,8,3,0,3,4/0- 0,0,1,0,0,0,2,0/1,0,1,0,0,0,0,0/0- s -",
@@ -87,7 +87,7 @@ fn a_turn_of_too_many_steps_is_cut_and_says_by_how_many() {
     ] {
         let before: Position = text.parse().expect("it is a position");
         for (turn, after) in before.legal_moves(&Ruleset::KIBAO) {
-            if is_the_turn(&before, turn, &after, &Ruleset::KIBAO) {
+            if check_motion(&before, turn, &after, &Ruleset::KIBAO) {
                 let motion = Motion::of(&before, turn, &Ruleset::KIBAO).expect("it is legal");
                 left_out.push(motion.left_out);
             }
@@ -97,7 +97,7 @@ fn a_turn_of_too_many_steps_is_cut_and_says_by_how_many() {
 }
 
 #[test]
-fn a_taxed_house_keeps_all_but_two_seeds() {
+fn a_taxed_house_loses_only_two_seeds() {
     let mut random = Random(0x5eed4);
     let mut taxed = 0;
     while taxed < 20 {

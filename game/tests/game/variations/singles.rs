@@ -1,4 +1,4 @@
-//! One move alone agrees with the list of legal moves, in any position.
+//! Playing one move agrees with the list of legal moves, in any position.
 
 use bao_game::replay::{codes, list_legal_moves, play_legal_moves, play_move};
 use bao_notation::{Stars, WrittenMove, read_move, write_move};
@@ -8,7 +8,7 @@ use crate::random_games::Random;
 use crate::support::random_position;
 
 #[test]
-fn the_legal_turns_of_any_position_are_those_that_can_be_played_by_their_names() {
+fn every_listed_move_can_be_played_by_its_name() {
     let mut random = Random(0x5eed1);
     let (mut turns, mut safaris) = (0, 0);
     for _ in 0..4_000 {
@@ -21,7 +21,7 @@ fn the_legal_turns_of_any_position_are_those_that_can_be_played_by_their_names()
             assert_eq!((single.ply.written, single.ply.after), (written, after), "{before}");
             assert_eq!(single.end, after.end(&rules));
             assert_eq!((single.ply.at.number, single.ply.at.side), (30, side));
-            // What is listed is the same move typed.
+            // Typing a listed move gives the same move.
             let bare = WrittenMove { stars: Stars::None, ends_game: false, ..written };
             let name = write_move(&bare, side);
             let typed = read_move(&name, side).expect("a listed move can be read");
@@ -34,7 +34,7 @@ fn the_legal_turns_of_any_position_are_those_that_can_be_played_by_their_names()
 }
 
 #[test]
-fn what_is_not_listed_is_refused_with_what_is() {
+fn an_unlisted_move_is_refused_with_the_list() {
     let mut random = Random(0x5eed2);
     let mut refused = 0;
     for _ in 0..400 {
@@ -76,7 +76,7 @@ fn what_is_not_listed_is_refused_with_what_is() {
 }
 
 #[test]
-fn nothing_is_played_behind_the_end() {
+fn no_move_is_played_after_the_end() {
     let over: Position =
         "1,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0- 0,0,0,0,0,0,0,0/63,0,0,0,0,0,0,0/0- n c"
             .parse()

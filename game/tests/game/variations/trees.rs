@@ -1,4 +1,4 @@
-//! Trees of any origin: junk, moves in any form, the same twice, long and deep ones.
+//! Trees of any origin: junk, moves in any form, repeated moves, long and deep ones.
 
 use bao_game::replay::{Declared, RepairMode, Status, replay_with};
 use bao_game::variations::{
@@ -25,7 +25,7 @@ fn any_move(random: &mut Random) -> Written {
     })
 }
 
-/// A tree of legal and other moves, in any form, some of them twice.
+/// A tree of legal and illegal moves in any form, some of them repeated.
 fn any_tree(random: &mut Random) -> GameTree {
     let mut tree = GameTree::default();
     let mut game = Variations::from_position(*published_start(), 1, &Ruleset::KIBAO);
@@ -52,7 +52,7 @@ fn any_tree(random: &mut Random) -> GameTree {
             Written::Unreadable(_) => None,
         };
         let child = tree.add(at, written).expect("there is room");
-        // Behind what is not legal anything may stand too.
+        // Any move may follow an illegal one.
         pairs.push((child, behind.unwrap_or(played)));
     }
     tree
@@ -64,7 +64,7 @@ fn published_start() -> &'static bao_rules::Position {
 }
 
 #[test]
-fn in_a_tree_of_any_moves_each_line_is_played_to_its_first_break_and_every_place_has_a_name() {
+fn each_line_is_played_up_to_its_first_break() {
     let mut random = Random(0x5eed6);
     let (mut broken, mut doubled) = (0, 0);
     for _ in 0..300 {
@@ -89,7 +89,7 @@ fn in_a_tree_of_any_moves_each_line_is_played_to_its_first_break_and_every_place
             let written = game.tree().move_at(id).expect("not the start");
             doubled += usize::from(game.tree().child(parent, written) != Some(id));
         }
-        // Nothing changes when it is played again.
+        // Playing the tree again changes nothing.
         let again = Variations::from_tree(game.tree().clone(), &Ruleset::KIBAO).expect("as before");
         assert!(again.tree().says_the_same(game.tree()));
     }
@@ -97,7 +97,7 @@ fn in_a_tree_of_any_moves_each_line_is_played_to_its_first_break_and_every_place
 }
 
 #[test]
-fn a_line_of_fifty_thousand_plies_that_nobody_can_read_is_kept_found_and_removed() {
+fn fifty_thousand_unreadable_plies_are_kept_and_removed() {
     let mut tree = GameTree::default();
     let mut at = NodeId::START;
     for number in 0..50_000 {
@@ -123,7 +123,7 @@ fn a_line_of_fifty_thousand_plies_that_nobody_can_read_is_kept_found_and_removed
 }
 
 #[test]
-fn headers_that_contradict_the_moves_are_refused_with_what_to_do() {
+fn unusable_headers_are_refused_with_what_to_do() {
     let north = TurnRef { number: 1, side: Side::North };
     let mut moves = GameTree::new(north);
     moves.add(NodeId::START, Written::Unreadable("?".to_owned())).expect("there is room");
@@ -138,7 +138,7 @@ fn headers_that_contradict_the_moves_are_refused_with_what_to_do() {
         all += &format!("{error}\n");
     }
     insta::assert_snapshot!(all);
-    // Without a move the label says nothing yet, and the position tells whose turn it is.
+    // Without a move the label has no meaning yet, and the position decides the side to move.
     let mut empty = GameTree::new(north);
     empty.set_comment(NodeId::START, bao_notation::tree::Comment::new("to be played"));
     let game = Variations::from_tree(empty, &Ruleset::KIBAO).expect("it is a game");
@@ -146,7 +146,7 @@ fn headers_that_contradict_the_moves_are_refused_with_what_to_do() {
     assert_eq!(game.tree().comment(NodeId::START).text(), "to be played");
 }
 
-/// The text of a damaged game, as the tree of what was read of it keeps it.
+/// The moves of a damaged game as its tree keeps them, with their turns.
 fn kept(text: &str, repairing: RepairMode) -> (Status, Vec<(String, String)>) {
     let reading = read(text, &Source::default());
     let declared = Declared::default();
@@ -158,7 +158,7 @@ fn kept(text: &str, repairing: RepairMode) -> (Status, Vec<(String, String)>) {
 }
 
 #[test]
-fn what_could_not_be_played_is_kept_in_its_turns() {
+fn unplayable_text_is_kept_in_its_turns() {
     let (status, line) = kept("1:A6<* a5>; 2:A2<* ; 3:A3> a3>; 4:A8< zz", RepairMode::Ignore);
     assert!(matches!(status, Status::Partial(_)));
     let line: Vec<String> = line.into_iter().map(|(turn, text)| format!("{turn} {text}")).collect();
@@ -166,11 +166,11 @@ fn what_could_not_be_played_is_kept_in_its_turns() {
 }
 
 #[test]
-fn a_game_that_was_mended_is_kept_as_it_was_played() {
+fn a_repaired_game_is_kept_as_it_was_played() {
     let game = published_game("6405");
     let text =
         bao_notation::write(&super::transcript_to(&game, game.find("end").expect("it has one")));
-    // A turn that stands twice is taken out.
+    // A turn that appears twice is removed.
     let (before, after) = text.split_once("; 20:").expect("it has twenty turns");
     let (twice, _) = after.split_once(';').expect("a turn ends");
     let doubled = format!("{before}; 20:{twice}; 20:{after}");

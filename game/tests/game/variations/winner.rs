@@ -1,4 +1,4 @@
-//! The winner is named for the line in which it is true.
+//! The winner header belongs to the line that was won.
 
 use bao_game::replay::{Declared, Ending, replay};
 use bao_game::variations::Variations;
@@ -8,8 +8,8 @@ use bao_rules::{Ruleset, Side};
 
 use super::{of_played, published_game};
 
-/// A game that South gave up after four plies.
-fn given_up() -> Variations {
+/// A game that South resigned after four plies.
+fn resigned_game() -> Variations {
     let reading = read("1:A7<* a5>; 2:A6<* a5>", &Source::default());
     let declared = Declared { winner: Some(Side::North) };
     of_played(&replay("1", &reading, &declared, &Ruleset::KIBAO))
@@ -20,11 +20,11 @@ fn winner(game: &Variations) -> Option<&str> {
 }
 
 #[test]
-fn a_game_that_was_given_up_is_won_where_it_was() {
-    let mut game = given_up();
+fn a_resigned_game_is_won_in_its_own_line() {
+    let mut game = resigned_game();
     let last = game.find("2n").expect("it is played");
     assert_eq!((winner(&game), game.to_game(last).ending), (Some("north"), Ending::Resigned));
-    // A variation changes nothing of it.
+    // A variation does not change the result.
     let other = game.find("1n").expect("it is played");
     let other = game.play_text(other, "A6>").expect("it is legal");
     assert_eq!(winner(&game), Some("north"));
@@ -35,8 +35,8 @@ fn a_game_that_was_given_up_is_won_where_it_was() {
 }
 
 #[test]
-fn nobody_has_won_where_a_game_that_was_given_up_is_played_on() {
-    let mut game = given_up();
+fn a_resigned_game_that_goes_on_has_no_winner() {
+    let mut game = resigned_game();
     let last = game.find("2n").expect("it is played");
     let choice = game.choices(last)[0].name.clone();
     let on = game.play_text(last, &choice).expect("it is legal");
@@ -45,7 +45,7 @@ fn nobody_has_won_where_a_game_that_was_given_up_is_played_on() {
 }
 
 #[test]
-fn the_board_says_who_has_won_the_line_that_ends_on_it() {
+fn the_board_decides_the_winner_of_a_finished_line() {
     let mut game = published_game("6405");
     assert_eq!(winner(&game), Some("south"));
     let other = game.find("22s").expect("it is played");
