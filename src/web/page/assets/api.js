@@ -42,16 +42,18 @@ bao.api = {
   },
   post: async (path, body, init) => (await post(path, body, init)).json(),
   /**
-   * Requests a search; retries every second while the server is busy or a newer search of the same page replaced this
-   * one.
+   * Requests a search; retries every second while the server is busy or another window of this page was faster.
+   * `onwait` is called with true and false when that wait begins and ends.
    */
-  search: async (path, body, init = {}, most = 30) => {
+  search: async (path, body, { onwait, ...init } = {}, most = 30) => {
     for (let left = most; ; left -= 1) {
       try {
         return await (await post(path, body, init)).json();
       } catch (error) {
         if (![409, 503].includes(error.status) || left === 0) throw error;
+        onwait?.(true);
         await bao.pause(1_000);
+        onwait?.(false);
       }
     }
   },

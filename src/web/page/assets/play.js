@@ -188,6 +188,8 @@ bao.Opponent = class Opponent {
   #asking = new bao.Newest();
   /** Whether the engine has found a move that waits for the end of the user's sowing. */
   #found = false;
+  /** Whether the server is busy and will be asked again. */
+  #waits = false;
   /** Ends the pause after the user's sowing. */
   #hurry = null;
   /** The game and the player being asked about resigning, from `#resignation()`; else null. */
@@ -206,9 +208,9 @@ bao.Opponent = class Opponent {
     document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
   }
 
-  /** Whether the engine's move is requested and not found yet. */
+  /** Whether the engine is searching for its move: its clock runs, but not while it waits for a free server. */
   get thinks() {
-    return this.#asked !== null && !this.#found;
+    return this.#asked !== null && !this.#found && !this.#waits;
   }
 
   /** Whether the game on the desk is against the engine. */
@@ -347,7 +349,7 @@ bao.Opponent = class Opponent {
     const seen = Promise.race([look(), new Promise((resolve) => (this.#hurry = resolve))]);
     this.trouble.say("");
     try {
-      const { move } = await bao.api.search("answer", { bao: text, at, level, page: this.#page }, { signal }, Infinity);
+      const { move } = await bao.api.search("answer", { bao: text, at, level, page: this.#page }, { signal, onwait: (waits) => (this.#waits = waits) }, Infinity);
       if (isGone()) return;
       this.#found = true;
       this.look();
