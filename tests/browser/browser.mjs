@@ -1,11 +1,11 @@
-// What all looks at pages share: the browser, and what is wrong with any page.
+// Shared by all tests of pages: starting the browser, and faults that any page can have.
 
 import { chromium } from "playwright-core";
 
-/** Whether pictures of what is seen are taken: drawing them takes time where nobody looks at them. */
+/** Pictures are optional, because drawing them takes time. */
 const TAKES_PICTURES = process.env.BAO_PICTURES !== "none";
 
-/** A picture of a page, or of a part of it, unless none are to be taken. */
+/** Takes a picture of a page or a part of it, if pictures are wanted. */
 export async function picture(seen, path, options = {}) {
   if (TAKES_PICTURES) await seen.screenshot({ path, ...options });
 }
@@ -27,7 +27,7 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** The browser, or none where it does not start, which is said. */
+/** Starts the browser; reports it and returns null if it does not start. */
 export async function launch() {
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
   return chromium.launch({ executablePath, args: ARGUMENTS }).catch((error) => {
@@ -36,10 +36,10 @@ export async function launch() {
   });
 }
 
-/** Milliseconds in which a browser that has not broken down does anything that it is asked for. */
+/** Milliseconds in which a working browser answers any request. */
 const SOON = 20_000;
 
-/** Whether a question is answered soon; without it one to a browser that hangs is waited for without end. */
+/** Whether a request to the browser is answered in time; a hung browser would never answer. */
 export function answersSoon(question) {
   const late = new Promise((resolve) => setTimeout(resolve, SOON, false).unref());
   return Promise.race([question.then(() => true, () => false), late]);
@@ -58,7 +58,7 @@ export async function isDrawing(browser) {
   return isDrawn;
 }
 
-/** What is wider than the window, by the element that reaches out farthest and is in no region that scrolls. */
+/** The element that extends furthest beyond the window, outside scrolling regions. */
 export function widthFault() {
   const root = document.documentElement;
   if (root.scrollWidth <= root.clientWidth) return [];
@@ -71,13 +71,13 @@ export function widthFault() {
   return [`the page is ${root.scrollWidth} wide in ${root.clientWidth}: ${out[0]?.[1]}`];
 }
 
-/** Notes what a page says on its console and what it asks for beside what `mine(url)` lets it. */
+/** Records console messages of a page, and requests that `mine(url)` does not allow. */
 export function listen(page, mine, note) {
   page.on("console", (message) => note(`the console says: ${message.text()}`));
   page.on("pageerror", (error) => note(`an error: ${error.message}`));
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText;
-    // A page that is left, or a question that nobody waits for any more, takes its requests back.
+    // A page cancels its requests when it is left or no longer needs them.
     if (why !== "net::ERR_ABORTED") note(`a request failed: ${request.url().slice(0, 80)}: ${why}`);
   });
   page.on("request", (request) => {

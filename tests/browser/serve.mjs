@@ -1,15 +1,15 @@
-// Drives the page of `bao serve` in Chromium, as readers would. Ends with 1 and a line for each fault.
+// Drives the page of `bao serve` in Chromium, as users would. Exits with 1 and prints a line for each fault.
 //
 //   npm ci --prefix tests/browser
 //   node tests/browser/serve.mjs FOLDER [NAME...]
 //
-// FOLDER gets the pictures. A NAME chooses a journey, or `daily` the six of every day; those that are named run one after
-// the other in one browser. Without a NAME all journeys run, in two browsers at a time; what is only measured runs by its
-// name alone. BAO is the command, target/debug/bao where it is not set; CHROMIUM the browser. Ends with 3 where a browser
-// does not start and no fault was found.
+// FOLDER receives the pictures. A NAME selects a journey; `daily` selects the six daily ones. Selected journeys run one
+// after another in one browser; without a NAME all journeys run in two browsers at a time. Measurements run only by
+// name. BAO is the command (default target/debug/bao), CHROMIUM the browser. Exits with 3 if a browser does not start
+// and no fault was found.
 //
-// No page may ask for anything but what its own server has, say anything on the console, or break its own
-// security policy, which the console would tell.
+// A page may only send requests to its own server, may not write to the console, and may not break its own security
+// policy, which the console would report.
 
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
@@ -17,15 +17,15 @@ import { answersSoon, isDrawing, launch } from "./browser.mjs";
 import { Test } from "./serve/page.mjs";
 import { serve } from "./serve/server.mjs";
 
-/** The journeys of every day: an everyday change is tried on them. */
+/** The journeys that .ci/run tests every day. */
 const DAILY = ["paste", "journey", "keyboard", "saving", "play", "language"];
-/** The others; the longest first, so that two browsers that share them end together. */
+/** The other journeys, longest first, so that two browsers finish together. */
 const OTHERS = ["looks", "study", "relatives", "lessons", "retry", "search", "train", "seat", "share", "career", "explore", "ends", "clock", "exported", "motion", "refusals", "setup", "phone", "gone"];
-/** These print figures of how long the page takes, and find no faults in them. */
+/** These print how long the page takes, and report no faults. */
 const MEASURED = ["times", "analysis"];
-/** The function that goes on a journey, by which its file is called, too. */
+/** The function of a journey, which has the name of its file. */
 const find = async (name) => (await import(`./serve/${MEASURED.includes(name) ? "measured" : name}.mjs`))[name];
-/** Milliseconds that no journey takes: one that takes more hangs. */
+/** A journey that takes longer, in milliseconds, has hung. */
 const LONGEST = 600_000;
 
 const [folder, ...named] = process.argv.slice(2);
@@ -37,13 +37,13 @@ if (!folder || !names.every((name) => all.includes(name))) {
 }
 const pictures = path.resolve(folder);
 await mkdir(pictures, { recursive: true });
-// A command by its name alone is looked for as a shell does.
+// A command without a folder is found on the PATH.
 const given = process.env.BAO ?? path.join(import.meta.dirname, "../../target/debug/bao");
 const bao = given.includes("/") ? path.resolve(given) : given;
 const faults = [];
 let done = 0;
 
-/** Ends with all faults that were found, or with a code without faults. Without an exit, journeys that were given up would go on. */
+/** Exits with the faults found, or with `code` if there are none. The exit also ends abandoned journeys. */
 function finish(code) {
   faults.forEach((fault) => console.error(fault));
   console.log(`bao serve: ${done} journeys, ${faults.length} faults`);
@@ -54,14 +54,14 @@ process.once("SIGTERM", () => {
   finish(1);
 });
 
-/** Fails when a journey takes longer than any does, as a question to a page that hangs is never answered. */
+/** Fails a journey that takes too long, because a hung page never answers. */
 function limitTime(journey) {
   let timer;
   const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error(`it takes more than ${LONGEST / 60_000} minutes`)), LONGEST)));
   return Promise.race([journey, late]).finally(() => clearTimeout(timer));
 }
 
-/** Goes on one journey, with a server of its own; its faults, and whether the browser drew to its end. */
+/** Runs one journey with its own server; returns its faults, and whether the browser was still drawing at its end. */
 async function go(name, browser) {
   const began = performance.now();
   const found = [];
@@ -90,7 +90,7 @@ async function go(name, browser) {
   return { found, isDrawn };
 }
 
-/** Goes on journeys, one after the other, until none is left; another browser may take from the same list. */
+/** Runs journeys until none is left; another browser may take from the same list. */
 async function goAll(left) {
   let browser = null;
   const open = async () => (browser = (await launch()) ?? finish(3));
@@ -99,7 +99,7 @@ async function goAll(left) {
     browser ?? (await open());
     let { found, isDrawn } = await go(name, browser);
     if (!isDrawn) {
-      // A browser that breaks down once says nothing of the page.
+      // A single crash of the browser is not a fault of the page.
       console.error(`${name}: its browser broke down and a new one tries again; ${found.join("; ")}`);
       await browser.close().catch(() => {});
       ({ found, isDrawn } = await go(name, await open()));
@@ -116,6 +116,6 @@ async function goAll(left) {
 }
 
 const left = names.length > 0 ? names : [...OTHERS, ...DAILY];
-// A page waits as often as it works, so that two browsers share the processors well.
+// Pages are idle half of the time, so two browsers share the processors well.
 await Promise.all(names.length > 0 ? [goAll(left)] : [goAll(left), goAll(left)]);
 finish(0);

@@ -1,4 +1,5 @@
-// How a game ends and what comes after: it is asked before it is given up, the review is in sight, and the next game begins without analysis.
+// How a game ends and what follows: resigning needs confirmation, the review is in sight, and the next game starts
+// without analysis.
 
 import { begin, beginForTwo, played, playFirst, playOne, resign, review } from "./match.mjs";
 import { focusOn, isInSight, ready } from "./page.mjs";
@@ -15,7 +16,7 @@ async function twoPeople(page, t) {
   await playFirst(t, page, 1);
 }
 
-/** Gives the game up, and has it reviewed: the focus goes there. */
+/** Resigns and reviews the game: the focus moves to the review. */
 async function giveUpAndReview(page) {
   await resign(page);
   await review(page);
@@ -29,7 +30,7 @@ export async function ends(t) {
   await t.run(reviewOnAPhone);
 }
 
-/** The key that resigns asks, and what is pressed next by mistake does not answer yes. */
+/** The key that resigns asks first, and pressing Enter by mistake does not confirm. */
 async function asksFirst(t) {
   const page = await t.open("?view=play", { height: 800 });
   await twoPeople(page, t);
@@ -43,7 +44,7 @@ async function asksFirst(t) {
   t.expect((await focused(page)).startsWith("Resign"), `after Escape the focus is on ${await focused(page)}`);
 }
 
-/** Where a game is over, here or in the archive, nothing is left to write; a step back brings the field again. */
+/** When a game is over, here or in the archive, no move can be typed; a step back shows the field again. */
 async function nothingToWrite(t) {
   const page = await t.open("?game=6405", { height: 800 });
   await page.keyboard.press("End");
@@ -62,7 +63,7 @@ async function nothingToWrite(t) {
   t.expect(height < 80, `the box of a game that is over is ${height} high`);
 }
 
-/** After a review, which is in sight and scrolls with the page, another game has no analysis before it is asked for. */
+/** The review is in sight and scrolls with the page; the next game has no analysis until it is requested. */
 async function beginsBlind(t, start) {
   const page = await t.open("?view=play", { height: 800 });
   await start(page, t);

@@ -1,4 +1,4 @@
-// What is kept elsewhere: the game file, and the page that needs no server, with its sowing, its picture and its analysis.
+// Exports: the game file, and the page that needs no server, with its sowing, picture and analysis.
 
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
@@ -24,7 +24,7 @@ async function kept(t) {
   t.expect(html.name.endsWith(".html"), `the page is called ${html.name}`);
   for (const look of [{ name: "desk" }, { name: "phone", width: 320, height: 640, scheme: "dark" }]) await offline(t, html.text, look);
 
-  // The file comes back through the door for files from elsewhere.
+  // The file can be opened again.
   const copy = path.join(t.folder, "elsewhere.txt");
   await copyFile(game.file, copy);
   await page.goto(t.url);
@@ -42,7 +42,7 @@ async function offline(t, text, { name, ...look }) {
   await page.getByLabel("Go to a move").fill("23s");
   await page.keyboard.press("Enter");
   await hear(page, "house emptied");
-  // It is drawn here, and says what only the server makes.
+  // The page draws it, and explains what only the server can make.
   await page.keyboard.press("x");
   await page.waitForFunction(() => document.querySelector(".sharedpicture").naturalWidth > 0);
   const drawn = await download(page, () => page.getByRole("button", { name: "Drawing (SVG)" }).click());
@@ -51,7 +51,7 @@ async function offline(t, text, { name, ...look }) {
   await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowLeft");
   await hear(page, "Turn 22, North");
-  // The sowing moves here too: the hand appears, and the turn comes to its end. The time is the journey's.
+  // The sowing is animated here too: the hand appears, and the move ends. The journey controls the time.
   await page.getByLabel("Sowing speed").selectOption("fast");
   await page.clock.install();
   await page.getByRole("button", { name: "Next", exact: true }).click();
@@ -62,7 +62,7 @@ async function offline(t, text, { name, ...look }) {
   await t.inspect(page, `exported-${name}`);
 }
 
-/** A page without a server shows what was found before, and offers nothing that it cannot do. */
+/** An exported page shows earlier analysis, and offers nothing that needs a server. */
 async function analysed(t) {
   const page = await t.open("?game=6405&at=22n");
   await placed(page, "22n");

@@ -1,4 +1,4 @@
-// Published games under names of players, as a server of its own serves them.
+// Published games with player names, served by their own server.
 
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -7,7 +7,10 @@ import { serve } from "./server.mjs";
 /** South and north of four games. */
 export const PLAYERS = ["Amina,Juma", "Asha,Amina", "Juma,Asha", "Amina,Asha"];
 
-/** A file of the first published games, one for each pair of players; `change(row, index)` gives the row to write in place of a game's. */
+/**
+ * Writes the first published games to a file, one for each pair of players; `change(row, index)` returns the row to
+ * write.
+ */
 export async function writeNamedGames(t, name, players, change = (row) => row) {
   const file = path.join(t.folder, name);
   await t.command("query", "--whole", "-o", file);
@@ -17,7 +20,7 @@ export async function writeNamedGames(t, name, players, change = (row) => row) {
   return file;
 }
 
-/** Has the pages of `work` opened at another server, which serves these games. */
+/** Runs `work` with pages of another server, which serves these games. */
 export async function withServer(t, games, work) {
   const { url } = t;
   const own = await serve(t.bao, games);

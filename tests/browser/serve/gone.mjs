@@ -1,4 +1,5 @@
-// The server ends while the page is open: the page says so, keeps what it shows, and goes on when it is back.
+// The server ends while the page is open: the page reports it, keeps what it shows, and continues when the server is
+// back.
 
 import { picture } from "../browser.mjs";
 import { serve } from "./server.mjs";

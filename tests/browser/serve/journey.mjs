@@ -1,5 +1,5 @@
-// A reader's way: open 6405, see at 23s that the house is emptied, play something else, save, come back, find it. Then
-// every other room, each with what is done there most.
+// A user's path: open 6405, see at 23s that the house is emptied, play something else, save, come back, find it. Then
+// every other part of the page, each with its most common action.
 
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -34,7 +34,7 @@ async function saved(t) {
   t.expect((await page.locator('[data-house="lost"]').count()) === 1, "the board shows no lost house at 23s");
   await page.waitForFunction(() => new URLSearchParams(location.search).get("at") === "23s");
 
-  // Back before the turn, and the other way round.
+  // Go back before the move, and play the other direction.
   await page.getByRole("button", { name: /^Back/ }).click();
   await placed(page, "22n");
   await choice(page, "A5>").click();
@@ -47,13 +47,13 @@ async function saved(t) {
   await inVariation(page, ".mark", "!?");
   await page.locator(".thisline", { hasText: "South's house emptied in 23s · North keeps the house · unfinished" }).waitFor();
 
-  // Taken back, and again.
+  // Undo and redo.
   for (let time = 0; time < 3; time += 1) await undo(page);
   await page.locator(".turns .variation").waitFor({ state: "detached" });
   for (let time = 0; time < 3; time += 1) await page.getByRole("button", { name: /^Redo/ }).click();
   await inVariation(page, ".mark", "!?");
 
-  // What is written and not yet left is saved too.
+  // Text in a field that still has the focus is saved too.
   await comment(page).fill("The other way round: is the house safe now?");
   await press(page, "Save");
   await page.locator(".done", { hasText: "Saved in 6405.bao" }).waitFor();
@@ -81,7 +81,7 @@ async function saved(t) {
   await hear(again, "South plays A5>");
 }
 
-/** What a choice names is played, by whichever way: from the list, by its pit, or written. */
+/** Each choice plays the move that it names: from the list, from its pit, or typed. */
 async function everyChoice(t) {
   const page = await t.open("?game=6405");
   await placed(page);
@@ -111,7 +111,7 @@ async function everyChoice(t) {
   }
 }
 
-/** A move is changed and what followed tried behind it; lines are moved, compared and deleted. */
+/** A move is changed and the following moves are kept; lines are promoted, compared and deleted. */
 async function changes(t) {
   const page = await t.open("?file=6405.bao&of=6405&at=20n");
   await placed(page, "20n");
@@ -134,7 +134,7 @@ async function changes(t) {
   await page.getByRole("button", { name: "Compare" }).click();
   await page.locator(".parting", { hasText: "The lines part after 20n" }).waitFor();
   await page.locator(".lines tbody tr").first().waitFor();
-  t.expect((await page.locator("#view-compare svg.board").count()) === 2, "the comparison has not two boards");
+  t.expect((await page.locator("#view-compare svg.board").count()) === 2, "the comparison does not show two boards");
   await t.inspect(page, "compare-desk-light");
   await page.goBack();
   await page.getByRole("button", { name: "Make main line" }).click();
@@ -143,7 +143,7 @@ async function changes(t) {
   await inVariation(page, ".ply[aria-current]", "A5<");
   await press(page, "Delete");
   await page.getByRole("button", { name: "Keep it" }).click();
-  // Changes are made one after the other: a mark that can be set says that nothing was deleted.
+  // Changes apply in order: a mark that can be set shows that nothing was deleted.
   await press(page, "good");
   await inVariation(page, ".mark", "!");
   await press(page, "Delete");
@@ -151,7 +151,7 @@ async function changes(t) {
   await page.locator(".turns .variation").waitFor({ state: "detached" });
 }
 
-/** Of a page whose game has not come yet nothing is seen but that it is asked for. */
+/** While the game is loading, the page shows only that it is loading. */
 async function staysEmpty(t) {
   const page = await t.open();
   const slow = await hold(page, /\/api\/open\?/);
@@ -164,7 +164,7 @@ async function staysEmpty(t) {
   await page.getByRole("heading", { name: "Game 6405" }).waitFor();
 }
 
-/** What was played, what a search thinks, a picture for others, a lesson, a puzzle, and a game by the clock. */
+/** The explorer, an analysis, a picture, a lesson, a puzzle, and a game by the clock. */
 async function rooms(t) {
   const page = await t.open("?game=6405&at=22n");
   await placed(page, "22n");
@@ -212,7 +212,7 @@ async function rooms(t) {
   await page.locator('.clocks [data-side="1"].running').waitFor();
 }
 
-/** The page that needs no server shows the same game. */
+/** The exported page shows the same game. */
 async function exported(t) {
   const page = await t.open("?game=6405&at=23s");
   await placed(page, "23s");

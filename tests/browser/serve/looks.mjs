@@ -1,4 +1,5 @@
-// Every view in every language on every window in light and dark: nothing too wide, no text too pale, and pictures to look at.
+// Every view in every language in every window size in light and dark: nothing too wide, no text too pale, and pictures
+// to inspect.
 
 import { SCHEMES, WINDOWS } from "../browser.mjs";
 import { placed, SEARCHED } from "./page.mjs";
@@ -30,7 +31,7 @@ async function lookAround(t, language) {
   }
 }
 
-/** What searches say: the review of a line, and a mistake that is asked again. */
+/** Analysis: the review of a line, and an error asked again. */
 async function searched(t, language) {
   const page = await t.open("?game=6405&at=14s", { height: 800, language });
   await placed(page);

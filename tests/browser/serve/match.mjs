@@ -7,12 +7,12 @@ export const PLY = '#view-board .turns .ply:not([data-i="0"])';
 
 export const plies = (page) => page.locator(PLY).count();
 
-/** Waits until so many plies are played, and no more. */
+/** Waits until exactly `count` plies are played. */
 export async function played(page, count) {
   await page.waitForFunction(([selector, wanted]) => document.querySelectorAll(selector).length === wanted, [PLY, count]);
 }
 
-/** Waits until the reader is to play, and knows what. */
+/** Waits until it is the user's turn and the choices are shown. */
 export async function yours(page) {
   await page.locator(".playing", { hasText: "Your turn." }).waitFor();
   await page.waitForFunction(() => document.querySelector("#view-board .choicelist .choice") && !document.querySelector('#view-board .choicelist [aria-disabled="true"]'));
@@ -32,7 +32,7 @@ export async function beginForTwo(page) {
   await page.locator("#view-board .choicelist .choice").first().waitFor();
 }
 
-/** Clicks the first choice: what it names is played, as the ply of this number. */
+/** Clicks the first choice, and checks that it is played as the ply of this number. */
 export async function playFirst(t, page, ply) {
   const choice = page.locator('#view-board .choicelist .choice:not([aria-disabled="true"])').first();
   const named = await choice.locator(".move").textContent();
@@ -55,7 +55,7 @@ export async function resign(page) {
   await page.locator("#view-board .choices h2", { hasText: "The game is over" }).waitFor();
 }
 
-/** Has the game that is over reviewed. */
+/** Reviews a game that is over. */
 export async function review(page) {
   await page.getByRole("button", { name: "Review the game" }).click();
   await page.locator(".review .classes").waitFor(SEARCHED);

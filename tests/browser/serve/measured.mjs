@@ -1,26 +1,26 @@
-// How long the page takes from a click to the drawn board. What is printed are ratios: the page's own figure, from the time
-// stamp of the click to the second animation frame after the drawing, against two empty frames of the same page, or while a
-// search runs against the same steps without one. Nothing is a fault here: machines are noisy, and do other things too.
+// How long the page takes from a click to the drawn board. Prints ratios: the page's own figure, from the time stamp of
+// the click to the second animation frame after the drawing, against two empty frames of the same page; or steps during
+// a search against steps without one. Nothing is a fault here, because other load on the machine affects the times.
 
 import { goTo, placed, SEARCHED } from "./page.mjs";
 
 const GAMES = ["6405", "16530"];
-/** Positions where much lies in one pit, much is sown, or much is captured. */
+/** Positions with full pits, long sowings, or large captures. */
 const POSITIONS = {
   "60 seeds behind": "0,0,1,0,0,0,0,0/0,0,0,0,0,0,0,60/0- 0,0,0,0,0,1,1,1/0,0,0,0,0,0,0,0/0- s -",
   "62 seeds in a kichwa": "62,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0- 0,0,0,0,0,0,1,1/0,0,0,0,0,0,0,0/0- s -",
   "full rows": "4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0- 4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0- s -",
 };
-/** Milliseconds in which a page becomes idle; without a limit its browser may never call it so. */
+/** Milliseconds in which a page becomes idle; a busy browser may never report it. */
 const IDLE = 1_000;
 
 const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
 
-/** Milliseconds from a click to the frame after what it draws, by the page's own figure. What was drawn before is over by then. */
+/** Milliseconds from a click to the frame after drawing, as the page reports it, once the previous drawing is done. */
 async function drawn(page, click) {
   await page.evaluate(async (timeout) => {
     const { didTimeout } = await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
-    // A page that stays busy has told the figure of what it drew before by its second frame.
+    // A busy page has reported its previous drawing by the second frame.
     for (let frame = 0; didTimeout && frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     delete document.documentElement.dataset.drawn;
   }, IDLE);

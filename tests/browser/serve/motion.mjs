@@ -1,4 +1,4 @@
-// The sowing: it moves, halts, goes on lap by lap and ends where the turn ends. Its time is the journey's.
+// The sowing: it is animated, pauses, advances lap by lap, and ends where the move ends. The journey controls the time.
 
 import { hear, placed, seeds } from "./page.mjs";
 
@@ -8,7 +8,7 @@ export async function motion(t) {
   for (const part of [moves, calm]) await t.run(part);
 }
 
-/** Notes from now on by how many seeds the pits, the stores and the hand together ever differ from 64. */
+/** Records the largest difference from 64 of the seeds in pits, stores and hand together. */
 const countSeeds = (page) =>
   page.evaluate(() => {
     const board = document.querySelector("#view-board .board");
@@ -36,11 +36,11 @@ async function moves(t) {
   await page.locator(".palm").waitFor({ state: "attached" });
   await page.clock.runFor(120_000);
   await page.locator(".palm").waitFor({ state: "detached" });
-  // While a seed goes from the hand to its pit it may be counted in neither.
+  // A seed that moves from the hand to its pit may be counted in neither.
   const lost = await page.evaluate(() => window.lost);
   t.expect(lost <= 1, `in the middle of the turn ${lost} seeds are missing or too many`);
 
-  // A turn of several laps, halted and taken on by one.
+  // A sowing of several laps, paused and advanced by one.
   await page.getByLabel("Sowing speed").selectOption("slow");
   await press(page, "Show again");
   await page.keyboard.press("Escape");
@@ -57,7 +57,7 @@ async function moves(t) {
   await hear(page, "Turn 23, North");
   await page.clock.runFor(120_000);
   await page.locator(".sign.taken").first().waitFor({ state: "attached" });
-  // A reader who goes on does not wait.
+  // Moving on skips the sowing.
   await press(page, "Next");
   await hear(page, "Turn 24, South");
   await page.locator('#view-board [data-step="first"]').click();
@@ -65,7 +65,7 @@ async function moves(t) {
   t.expect((await page.locator(".palm").count()) === 0, "the hand stays behind");
 }
 
-/** A reader who asks for less motion gets none unless he asks for it. */
+/** Users who prefer reduced motion get no animation unless they switch it on. */
 async function calm(t) {
   const page = await t.open("?game=6405", { speed: null, calm: true });
   await placed(page);

@@ -1,4 +1,4 @@
-// A page of `bao serve` in a journey: opened, listened to, and asked what it shows.
+// A page of `bao serve` in a journey: opening it, recording its messages, and reading what it shows.
 
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -8,24 +8,24 @@ import { promisify } from "node:util";
 import { contrastFaults } from "../contrast.mjs";
 import { listen, picture, widthFault } from "../browser.mjs";
 
-/** Refusals that a journey has asked for stand on the console too. */
+/** Console messages of refusals that a journey provokes. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
-/** So do failures that a journey has made up, and searches for which others leave no room. */
+/** Console messages of failures that a journey simulates, and of searches that the busy server delays. */
 const FAILED = /status of 50[03]|net::ERR_FAILED/;
 
-/** What a user waits for at most, unless a search is under way. */
+/** The longest that a user waits, except for a search. */
 const LONGEST = 60_000;
-/** Milliseconds in which a search of a whole line ends, on a machine with much else to do. */
+/** Milliseconds in which the search of a whole line ends on a busy machine. */
 export const SEARCHED = { timeout: 180_000 };
 
-/** A journey collects faults and goes on; where it cannot go on it throws. */
+/** A journey that collects faults and continues; it throws if it cannot continue. */
 export class Test {
-  /** `bao` is the command; the address and folder of its server are added when it has started. */
+  /** `bao` is the command; the address and folder of its server are set when it has started. */
   constructor({ name, browser, bao, pictures, faults }) {
     Object.assign(this, { name, browser, bao, pictures, faults });
   }
 
-  /** Runs the command while other journeys go on; throws where it fails. */
+  /** Runs the command without blocking other journeys; throws if it fails. */
   command(...given) {
     return promisify(execFile)(this.bao, given);
   }
@@ -34,14 +34,15 @@ export class Test {
     this.faults.push(`${this.name}: ${words}`);
   }
 
-  /** Notes a fault where something is not as it should be. */
+  /** Records a fault unless `holds`. */
   expect(holds, words) {
     if (!holds) this.fault(words);
   }
 
   /**
-   * A window with the page in it. `refusals` lets the server refuse, `failing` lets it fail too; `speed` is the animation's, none by default, or null for
-   * the page's own choice; `calm` asks for less motion; `locale` is the browser's, `language` one that was picked on the page.
+   * Opens the page in a window. `refusals` allows refusals of the server, `failing` also failures; `speed` is the
+   * animation's, off by default, or null for the page's default; `calm` prefers reduced motion; `locale` is the
+   * browser's, `language` the one chosen on the page.
    */
   async open(query = "", { width = 1280, height = 900, scheme = "light", refusals = false, failing = false, speed = "off", touch = false, calm = false, locale = "en-GB", language = null } = {}) {
     const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: scheme, hasTouch: touch, isMobile: touch, acceptDownloads: true, reducedMotion: calm ? "reduce" : "no-preference", locale });
@@ -49,7 +50,7 @@ export class Test {
     if (speed !== null) await context.addInitScript((name) => {
       if (location.protocol === "http:" && localStorage.getItem("bao.speed") === null) localStorage.setItem("bao.speed", name);
     }, speed);
-    // The engine plays the same in every run: by chance a beginner can have lost before a journey is through.
+    // The engine plays the same moves in every run; otherwise a beginner might lose before a journey ends.
     await context.addInitScript(() => {
       const ask = window.fetch;
       window.fetch = (url, init) => ask(url, String(url).startsWith("api/answer?") ? { ...init, body: JSON.stringify({ seed: 1, ...JSON.parse(init.body) }) } : init);
@@ -100,7 +101,7 @@ export class Test {
     await this.contrast(page, name);
   }
 
-  /** Goes through a part of a journey, looks at what it has led to, and closes every window that it has opened. */
+  /** Runs a part of a journey, inspects the resulting pages, and closes every window. */
   async run(part, ...given) {
     await part(this, ...given);
     for (const page of this.browser.contexts().flatMap((context) => context.pages())) await this.look(page, `${this.name}-${part.name}`);
@@ -108,7 +109,7 @@ export class Test {
   }
 }
 
-/** Waits until the scripts of the page have begun. */
+/** Waits until the scripts of the page have started. */
 export const ready = (page) => page.waitForSelector("html[data-ready]");
 
 /** Loads the page anew. */
@@ -123,10 +124,10 @@ export const said = (page) => page.locator("#view-board .said").textContent();
 /** Waits until the sentence says something. */
 export const hear = (page, words) => page.locator(".said", { hasText: words }).waitFor({ state: "attached" });
 
-/** The move that the game stands at, as the list of turns marks it. */
+/** The current move, as the list of turns marks it. */
 export const current = (page) => page.locator("#view-board .turns [aria-current]").getAttribute("aria-label");
 
-/** Waits until the board stands at a move, at any if none is named, and has what can be played there: those of the place before are dim. */
+/** Waits until the board shows a move, by default any, and its choices: those of the previous place are dimmed. */
 export async function placed(page, turn = "") {
   await page.waitForFunction((name) => {
     const view = document.querySelector("#view-board");
@@ -135,7 +136,7 @@ export async function placed(page, turn = "") {
   }, turn === "" ? "" : `${turn} `);
 }
 
-/** Goes to a move by its name, and waits for what can be played there. */
+/** Goes to a move by name, and waits for its choices. */
 export async function goTo(page, turn) {
   await page.getByLabel("Go to a move").fill(turn);
   await page.keyboard.press("Enter");
@@ -145,13 +146,13 @@ export async function goTo(page, turn) {
 /** A choice in the list below the board, by the move that it names. */
 export const choice = (page, name) => page.locator("#view-board .choicelist .choice").filter({ has: page.locator(".move", { hasText: new RegExp(`^${name.replace(/[+*]/g, "\\$&")}[*#]*$`) }) });
 
-/** The seeds of all pits, as they are read out. */
+/** The seeds of all pits, from their labels. */
 export const board = (page) => page.evaluate(() => [...document.querySelectorAll("#view-board [data-pit]")].map((pit) => `${pit.dataset.pit} ${/\d+ seeds?/.exec(pit.getAttribute("aria-label"))[0]}`).join());
 
-/** The number of seeds of a pit, as it is read out. */
+/** The number of seeds of a pit, from its label. */
 export const seeds = async (page, pit) => Number(/(\d+) seeds?/.exec(await page.locator(`#view-board [data-pit="${pit}"]`).getAttribute("aria-label"))[1]);
 
-/** Presses Tab until the focus is on an element that a selector names. */
+/** Presses Tab until a matching element has the focus. */
 export async function tabTo(page, selector, key = "Tab") {
   for (let step = 0; step < 300; step += 1) {
     await page.keyboard.press(key);
@@ -163,7 +164,7 @@ export async function tabTo(page, selector, key = "Tab") {
 /** Waits until an element that a selector names has the focus. */
 export const focusOn = (page, selector) => page.waitForFunction((wanted) => document.activeElement.matches(wanted), selector);
 
-/** The file that a click gives: its name, its path, its bytes and its text. */
+/** The file that a click downloads: its name, path, bytes and text. */
 export async function download(page, click) {
   const [got] = await Promise.all([page.waitForEvent("download"), click()]);
   const file = await got.path();
@@ -171,10 +172,10 @@ export async function download(page, click) {
   return { name: got.suggestedFilename(), file, bytes, text: bytes.toString("utf8") };
 }
 
-/** Has an exported page made of the game on the board. */
+/** Exports a page of the game on the board. */
 export const downloadPage = (page) => download(page, () => page.locator(".files .with button", { hasText: "HTML" }).click());
 
-/** Holds the server's answers to requests that match until they are let go, as if it took its time; of more than `most` only the first. */
+/** Delays the server's answers to matching requests until they are released; delays only the first `most`. */
 export async function hold(page, pattern, most = Infinity) {
   let letGo;
   const isFree = new Promise((resolve) => (letGo = resolve));
@@ -185,13 +186,13 @@ export async function hold(page, pattern, most = Infinity) {
   await page.route(pattern, async (route) => {
     count += 1;
     if (count <= most) await isFree;
-    // The page may have given the question up meanwhile.
+    // The page may have cancelled the request meanwhile.
     await route.continue().catch(() => {});
   });
   return { asked, letGo };
 }
 
-/** What stands in the window without scrolling, wholly or with so many pixels of its beginning. */
+/** Whether an element is visible without scrolling, wholly or with the given pixels of its top. */
 export const isInSight = (locator, pixels = null) =>
   locator.evaluate((element, pixels) => {
     const { top, bottom, left, right, height } = element.getBoundingClientRect();
@@ -199,7 +200,7 @@ export const isInSight = (locator, pixels = null) =>
     return height > 0 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
   }, pixels);
 
-/** A text whose moves do not fit each other: the star of North's fourth move is lost. */
+/** A text with an inconsistent move: the star of North's fourth move is missing. */
 export const DAMAGED = "1:A7<* a5>; 2:A6<* a5>;\n3:A2< a6>; 4:A2< a6>; 5:A2< a5>; 6:A2>* a5>;";
 
 /** Writes a transcript into the field for one, on the page for pasting. */

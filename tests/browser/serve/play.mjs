@@ -11,7 +11,7 @@ export async function play(t) {
 
 const again = (page) => page.getByRole("link", { name: "Play", exact: true }).click();
 
-/** Writes down from now on when a sowing begins and ends, how many plies there are then, and who is said to be to move. */
+/** Records when a sowing begins and ends, the number of plies then, and whose turn the page shows. */
 const watch = (page) =>
   page.evaluate(() => {
     const moving = document.querySelector("#view-board .moving");
@@ -26,13 +26,13 @@ const watch = (page) =>
     new MutationObserver(note).observe(turns, { childList: true, subtree: true });
   });
 
-/** Lets the time of a page whose clock stands still go on until its latest sowing is in a state, with so many plies. */
+/** Advances the stopped clock of a page until its latest sowing is in a state, with a number of plies. */
 async function runUntil(page, state, count) {
   const isThere = () => page.evaluate(([state, count]) => window.seen.at(-1)?.state === state && window.seen.at(-1).plies === count, [state, count]);
   while (!(await isThere())) await page.clock.runFor(50);
 }
 
-/** The reader sees his own move to its end, and the board for a moment, before the engine's; but he can end his sowing. */
+/** Players see their move to its end, and the board for a moment, before the engine moves; but can skip the sowing. */
 async function seesHisMove(t) {
   const page = await t.open("?view=play", { speed: "fast" });
   await page.clock.install();
@@ -56,7 +56,7 @@ async function seesHisMove(t) {
   await page.clock.resume();
   await yours(page);
 
-  // Sowings that would never end, because they are halted, are ended by a key and by a click on the board.
+  // A key or a click on the board ends a sowing that is halted.
   await page.getByLabel("Sowing speed").selectOption("slow");
   for (const [count, skip] of [
     [4, () => page.keyboard.press("Enter")],
@@ -75,7 +75,7 @@ async function seesHisMove(t) {
   }
 }
 
-/** Presses the blank in the page as soon as seeds are sown: a short sowing could end before a key comes from here. */
+/** Presses the space bar inside the page as soon as seeds are sown: a key sent from here could come too late. */
 async function haltAtOnce(page) {
   await page.evaluate(() => {
     const watcher = new MutationObserver(() => {
@@ -88,7 +88,7 @@ async function haltAtOnce(page) {
   });
 }
 
-/** Presses a key in the page as soon as so many plies are drawn, before whatever takes one back has ended. */
+/** Presses a key inside the page as soon as `count` plies are drawn, before taking a move back has ended. */
 async function pressAtOnce(page, key, count) {
   await page.evaluate(
     ({ key, count }) => {
@@ -104,7 +104,7 @@ async function pressAtOnce(page, key, count) {
   );
 }
 
-/** A game that is left for another, or that has ended, is on the disk, and in the list of My games in every browser. */
+/** A game that is left, or that has ended, is saved, and listed in My games in every browser. */
 async function keepsGames(t) {
   await rm(path.join(t.folder, "drafts"), { recursive: true, force: true });
   const page = await t.open("?view=play");
@@ -121,7 +121,7 @@ async function keepsGames(t) {
   await ready(page);
   await begin(page, /South/, "novice");
   await playOne(t, page, 2);
-  // In the same page nothing is lost either, and nobody has to be asked.
+  // Nothing is lost in the same page either, without a question.
   await again(page);
   await begin(page, /South/, "learner");
   await playOne(t, page, 2);
@@ -130,8 +130,8 @@ async function keepsGames(t) {
   await reloaded(page);
   await page.locator(".playing strong", { hasText: "South resigned. North wins." }).waitFor();
   const drafts = await readdir(path.join(t.folder, "drafts"));
-  t.expect(drafts.filter((name) => name.endsWith(".bao")).length === 3, `of three games the folder of drafts has ${drafts}`);
-  // Another browser has them too: nothing of them is kept by the page.
+  t.expect(drafts.filter((name) => name.endsWith(".bao")).length === 3, `for three games the folder of drafts has ${drafts}`);
+  // Another browser lists them too, because the page stores none of them.
   await page.evaluate(() => localStorage.clear());
   await start();
   await last.nth(2).waitFor();
@@ -147,8 +147,8 @@ async function keepsGames(t) {
   await last.filter({ hasText: "Beginner" }).getByRole("link").click();
   await page.getByRole("heading", { name: "You – Beginner" }).waitFor();
   await yours(page);
-  t.expect((await page.locator(".turns").textContent()) === first, "the first game is another one");
-  // What is deleted comes back with Undo, and stays away without.
+  t.expect((await page.locator(".turns").textContent()) === first, "the first game has changed");
+  // A deleted game comes back with Undo, and only then.
   await start();
   const learner = last.filter({ hasText: "Learner" });
   await learner.getByRole("button", { name: "Delete" }).click();
@@ -163,7 +163,7 @@ async function keepsGames(t) {
   await last.nth(1).waitFor();
   t.expect((await last.count()) === 2 && (await learner.count()) === 0, "a game that was deleted is listed");
 
-  // Changes of a game of the archive are on the disk at once, and another game may begin.
+  // Changes of a game of the archive are saved at once, and another game may start.
   await page.goto(`${t.url}?game=6405&at=22n`);
   await placed(page, "22n");
   await page.getByRole("button", { name: "interesting" }).click();
@@ -178,23 +178,23 @@ async function keepsGames(t) {
   await page.locator(".turns .mark", { hasText: "!?" }).waitFor();
 }
 
-/** A player is told beside the board that he has lost, and why, and how to play again. */
+/** A player sees beside the board that the game is lost, why, and how to play again. */
 async function endsGames(t) {
   const page = await t.open("?view=play");
   await begin(page);
   await playOne(t, page, 2);
 
-  // The first hint shows a pit, the second the move, and both are gone with the move.
+  // The first hint shows a pit, the second the move; both disappear with the move.
   const ringed = page.locator("#view-board svg .selected");
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".playing", { hasText: /Look at [AB]\d; press again/ }).waitFor();
-  t.expect((await ringed.count()) === 1 && (await page.locator("#view-board svg .arrow").count()) === 0, "the first hint is not a pit alone");
+  t.expect((await ringed.count()) === 1 && (await page.locator("#view-board svg .arrow").count()) === 0, "the first hint shows more than a pit");
   await page.keyboard.press("i");
   await page.locator(".playing", { hasText: / is good here\./ }).waitFor();
   t.expect((await page.locator("#view-board svg .arrow").count()) === 1, "the second hint has no arrow");
-  t.expect(await page.locator(".analysis").isHidden(), "a hint is the whole analysis");
+  t.expect(await page.locator(".analysis").isHidden(), "a hint shows the whole analysis");
   await playOne(t, page, 4);
-  t.expect((await ringed.count()) === 0 && !/is good here/.test(await page.locator(".playing").textContent()), "a hint stands on after the move");
+  t.expect((await ringed.count()) === 0 && !/is good here/.test(await page.locator(".playing").textContent()), "a hint is still there after the move");
 
   await resign(page);
   await page.locator(".playing strong", { hasText: "You lost. South resigned. North wins." }).waitFor();
@@ -217,7 +217,7 @@ async function endsGames(t) {
   await yours(page);
   t.expect(await page.getByRole("heading", { name: "Beginner – You" }).isVisible(), "another game changes the seats");
 
-  // A game that ended on the board says why, as it is for a player of either side.
+  // A game that ended on the board says why, from the seat of either player.
   await page.goto(`${t.url}?game=6405`);
   await page.getByText("Game file as text").click();
   const text = await (await page.waitForFunction(() => document.querySelector("#filetext")?.value)).jsonValue();
@@ -230,7 +230,7 @@ async function endsGames(t) {
   }
 }
 
-/** A hint that is asked for in another place, while the search of the place before runs, is one for that place. */
+/** A hint asked for while an earlier place is still searched is for the current place. */
 async function hintsAnew(t) {
   const page = await t.open("?view=play");
   await begin(page);
@@ -241,13 +241,13 @@ async function hintsAnew(t) {
   await playOne(t, page, 2);
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".playing", { hasText: /Look at [AB]\d; press again/ }).waitFor();
-  // What the earlier search finds late changes nothing.
+  // The late result of the earlier search changes nothing.
   first.letGo();
   await page.keyboard.press("i");
   await page.locator(".playing", { hasText: / is good here\./ }).waitFor();
 }
 
-/** Two people at one board resign, are told how it ended, and play again, as against the engine. */
+/** Two people at one board can resign, see the result, and play again. */
 async function twoPeople(t) {
   const page = await t.open("?view=play", { height: 800 });
   await beginForTwo(page);
@@ -259,22 +259,22 @@ async function twoPeople(t) {
     await page.locator(`#header-${side}`).press("Tab");
     await page.locator("h1", { hasText: title }).waitFor();
   }
-  // What is typed from here on are keys of the board.
+  // Keys typed from here on go to the board.
   await page.evaluate(() => (document.activeElement.blur(), scrollTo(0, 0)));
   t.expect(!(await page.locator(".playing").getByRole("button", { name: "Hint" }).isVisible()), "two people are offered a hint");
-  // The last move is taken back, of either player, and no name with it.
+  // Taking back the last move of either player removes no name.
   await playFirst(t, page, 2);
   await pressAtOnce(page, "R", 1);
   await page.locator(".playing").getByRole("button", { name: "Take back" }).click();
   await played(page, 1);
   await page.getByText("North to move").first().waitFor();
   t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "a move that is taken back takes a name with it");
-  // The question stays whatever is drawn behind it, until it is answered.
+  // The question stays until it is answered, whatever is drawn behind it.
   await placed(page);
   await page.locator(".playing").getByText("Does North resign?").waitFor();
   await page.locator(".playing").getByRole("button", { name: "No", exact: true }).click();
   await page.getByRole("button", { name: "Resign", exact: true }).waitFor();
-  t.expect((await plies(page)) === 1, "a player who does not resign has");
+  t.expect((await plies(page)) === 1, "a player who answered No has resigned");
   await resign(page);
   await page.locator(".playing strong", { hasText: /^North resigned\. South wins\.$/ }).waitFor();
   await hear(page, "North resigned. South wins.");
@@ -287,10 +287,10 @@ async function twoPeople(t) {
   await page.getByRole("button", { name: "Resign", exact: true }).waitFor();
   await page.goto(`${t.url}?game=6405`);
   await placed(page);
-  t.expect(await page.locator(".playing").isHidden(), "a game of the archive is played by two people");
+  t.expect(await page.locator(".playing").isHidden(), "a game of the archive is shown as a game of two people");
 }
 
-/** Two people say their names before they begin, save the game, and go on with it from the file. */
+/** Two people enter their names before they start, save the game, and continue it from the file. */
 async function twoPeopleSaved(t) {
   const page = await t.open("?view=play", { height: 800 });
   const playing = page.locator(".playing");
@@ -320,7 +320,7 @@ async function twoPeopleSaved(t) {
   await page.locator("#view-games .saved li", { hasText: /Amina – Juma/ }).filter({ hasText: "not over · 2 moves" }).waitFor();
 }
 
-/** Of two captures of a pit that differ in the end at which the seeds enter, each says at which. */
+/** Two captures of a pit that differ in where the seeds enter each say where. */
 async function whereSeedsEnter(t) {
   const page = await t.open("?game=6403&at=6n", { height: 800 });
   await placed(page, "6n");
@@ -343,7 +343,7 @@ async function game(t) {
   t.expect(!(await page.locator(".gamehead").textContent()).includes("ended"), "a game that has begun is said not to have ended");
   await page.locator("h1", { hasText: "You – Beginner" }).waitFor();
   await playOne(t, page, 2);
-  // A pit that is touched offers its own moves, and the move that is touched then is played.
+  // A touched pit offers its moves, and the chosen one is played.
   const pit = page.locator("#view-board .pit.can").first();
   const number = Number(await pit.getAttribute("data-pit"));
   await pit.click();
@@ -363,9 +363,9 @@ async function game(t) {
   const before = await page.locator(".turns").textContent();
   await reloaded(page);
   await played(page, 4);
-  t.expect((await page.locator(".turns").textContent()) === before, "the game is another one after a reload");
+  t.expect((await page.locator(".turns").textContent()) === before, "the game has changed after a reload");
   await yours(page);
-  // What was played before the page was loaded is taken back too, and played again.
+  // Moves from before a reload can be taken back too, and played again.
   await page.getByRole("button", { name: "Take back" }).click();
   await played(page, 2);
   await yours(page);
@@ -376,9 +376,9 @@ async function game(t) {
     await page.keyboard.press("U");
     await played(page, count);
   }
-  t.expect((await page.locator(".turns").textContent()) === before, "what was taken back after a reload is another game when it is played again");
+  t.expect((await page.locator(".turns").textContent()) === before, "moves taken back after a reload are not the same when they are played again");
   await yours(page);
-  // Another page finds the game that was left, and goes on with it.
+  // Another page finds the unfinished game, and continues it.
   const other = await page.context().newPage();
   await other.goto(`${t.url}?view=play`);
   await ready(other);
@@ -386,7 +386,7 @@ async function game(t) {
   await played(other, 4);
   await yours(other);
   t.expect((await current(other)).startsWith("2n"), `the game that was left goes on at ${await current(other)}`);
-  // Nobody plays for the engine: where it was its turn there is nothing to choose.
+  // Nobody plays for the engine: when it is to move there is nothing to choose.
   await other.getByRole("button", { name: "Back", exact: true }).click();
   await other.locator(".choices h2", { hasText: "North: Beginner plays" }).waitFor();
   t.expect((await other.locator(".choicelist button").count()) === 0 && (await other.locator("#view-board svg .can").count()) === 0, "the reader is offered the engine's choices");
@@ -402,7 +402,7 @@ async function game(t) {
   t.expect((await page.locator(".strip .turn").count()) === 0, "somebody is to move in a game that was given up");
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.locator('.turns [aria-current][aria-label^="2s"]').waitFor();
-  for (const name of ["Hint", "Resign"]) t.expect(!(await page.getByRole("button", { name, exact: true }).isVisible()), `a step back in a game that is over brings ${name}`);
+  for (const name of ["Hint", "Resign"]) t.expect(!(await page.getByRole("button", { name, exact: true }).isVisible()), `stepping back in a game that is over shows ${name}`);
   await page.locator('#view-board [data-step="last"]').click();
   await review(page);
   await page.getByText(/The line is analysed: South/).first().waitFor();
@@ -412,7 +412,7 @@ async function game(t) {
   await ready(page);
   t.expect(!(await page.getByRole("button", { name: /Go on with the game/ }).isVisible()), "a game that is over is offered again");
   await begin(page, /North/, "novice");
-  t.expect((await plies(page)) === 1, "an engine in the South begins");
+  t.expect((await plies(page)) === 1, "an engine in South does not begin");
   await page.context().close();
 
   const phone = await t.open("?view=play", { width: 360, height: 740, touch: true, scheme: "dark" });

@@ -1,6 +1,6 @@
-// What lessons, puzzles and lost chances have in common: a question on a board, and its answers.
+// Shared by lessons, puzzles and errors asked again: a question on a board, and its answers.
 
-/** Reads what the server answers to a path before the page does: only the server knows the solutions. */
+/** Reads the server's answers to a path before the page does, because only the server knows the solutions. */
 export async function overhear(page, path, take) {
   await page.route(new RegExp(`/api/${path}\\?`), async (route) => {
     try {
@@ -13,14 +13,14 @@ export async function overhear(page, path, take) {
   });
 }
 
-/** The lesson that is asked, with the answers to its tasks. */
+/** The lesson, with the answers to its tasks. */
 export async function overhearLesson(page) {
   const known = { tasks: [] };
   await overhear(page, "lesson", (given) => Object.assign(known, given));
   return known;
 }
 
-/** The puzzles that are asked, with their solutions. */
+/** The puzzles, with their solutions. */
 export async function overhearPuzzles(page) {
   const known = [];
   await overhear(page, "train", ({ puzzles }) => puzzles.length > 0 && known.splice(0, known.length, ...puzzles));
@@ -51,7 +51,7 @@ export const pitOf = (name) => (name[0].toLowerCase() === "a" ? Number(name[1]) 
 /** The pit of a name in a lesson. */
 export const pit = (page, name) => page.locator(`#view-learn .board [data-pit="${pitOf(name)}"]`);
 
-/** Touches what an answer to a task is: its pit, or its choice. */
+/** Touches the answer to a task: its pit, or its choice. */
 export async function answer(page, task, { text }, touch = false) {
   const target = task.asks === "pit" ? pit(page, text) : answerOf(page, "learn", text);
   await (touch ? target.tap() : target.click());

@@ -1,4 +1,4 @@
-// What cannot be done is said in a sentence where it was asked for; what is pasted stays text.
+// Errors are shown in a sentence where they occur; pasted text stays text.
 
 import { hold, paste, placed, said } from "./page.mjs";
 
@@ -37,7 +37,7 @@ async function addresses(t) {
   t.expect((await said(lost)).startsWith("The start"), "a game with a place that it has not is not shown from its start");
 }
 
-/** Until the server has said what can be played somewhere, the choices of the place before are not played there. */
+/** Until the choices of a new place are loaded, those of the previous place cannot be played. */
 async function late(t) {
   const page = await t.open("?game=6405&at=5s");
   await placed(page, "5s");
@@ -54,7 +54,7 @@ async function late(t) {
 
 const EVIL = '</script><img src=x onerror="document.documentElement.dataset.evil=1"><b>&amp;';
 
-/** Texts of others are shown as they are: in comments, headers, transcripts, names. */
+/** Untrusted texts in comments, headers, transcripts and names are shown as text. */
 async function hostile(t) {
   const page = await t.open("?game=6405&at=22n", { refusals: true });
   await placed(page, "22n");

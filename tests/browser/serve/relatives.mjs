@@ -1,4 +1,4 @@
-// Relatives of Bao, each from its set-up to an end in three widths.
+// Relatives of Bao, each from its initial position to an end, in three window sizes.
 
 import { played } from "./match.mjs";
 import { hear, placed } from "./page.mjs";
@@ -25,7 +25,7 @@ async function play(page) {
   await placed(page);
 }
 
-/** Plays the first choice until nobody has one; returns how many plies that took. */
+/** Plays the first choice until there is none; returns the number of plies. */
 async function playOut(t, page) {
   for (let ply = 1; ply <= 600; ply += 1) {
     await page.locator('.choicelist .choice:not([aria-disabled="true"])').first().click();

@@ -1,4 +1,4 @@
-// Saved files: nothing is lost that is changed meanwhile, written by another program, typed or pasted.
+// Saving: nothing is lost that is changed meanwhile, written by another program, typed or pasted.
 
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -17,7 +17,7 @@ export async function saving(t) {
   for (const part of [meanwhile, found, several]) await t.run(part);
 }
 
-/** Saves the game, and changes it with `change` while the server takes its time. */
+/** Saves the game, and calls `change` while the server is saving. */
 async function saveSlowly(page, change) {
   const slow = await hold(page, /\/api\/save\?/);
   await save(page);
@@ -26,13 +26,13 @@ async function saveSlowly(page, change) {
   slow.letGo();
 }
 
-/** What is changed while the game is saved, what another program writes into the file, and what is typed. */
+/** Changes during saving, changes by another program, and typed text. */
 async function meanwhile(t) {
   const file = path.join(t.folder, "6405.bao");
   const page = await t.open("?game=6405&at=22n");
   await placed(page, "22n");
 
-  // What is changed while the server saves stands in the game, and is known as unsaved.
+  // A change during saving is in the game, and counts as unsaved.
   await saveSlowly(page, () => page.getByRole("button", { name: "interesting" }).click());
   await saved(page, "6405.bao");
   await marked(page, "!?");
@@ -44,7 +44,7 @@ async function meanwhile(t) {
   const text = await readFile(file, "utf8");
   t.expect(text.includes("!?"), "what was changed while the game was saved is in no file");
 
-  // Another program writes the file; while ours is saved, somebody goes on changing it.
+  // Another program writes the file, and the game changes while it is saved.
   await writeFile(file, text.replace("A7<*", "A7<* {Of another.}"));
   await comment(page).fill("Mine.");
   await isUnsaved(page);
@@ -56,7 +56,7 @@ async function meanwhile(t) {
   t.expect(both.includes("Of another.") && both.includes("Mine."), "the file has not what both wrote");
   await page.unroute(/\/api\/save\?/);
 
-  // Taken back is what was changed since, and nothing that another wrote.
+  // Undo reverts only later changes, not those of the other program.
   await undo(page).click();
   await marked(page, "??", "detached");
   t.expect((await undo(page).getAttribute("aria-disabled")) === "true", "the merge can be taken back");
@@ -67,7 +67,7 @@ async function meanwhile(t) {
   const kept = await readFile(file, "utf8");
   t.expect(kept.includes("Of another.") && kept.includes("and more."), "undoing has taken out what another wrote");
 
-  // What is typed is unsaved at once, goes to the game after a pause, and can be taken back as one. The time is the journey's.
+  // Typed text is unsaved at once, is sent after a pause, and is undone as one change. The journey controls the time.
   await page.clock.install();
   for (const words of [" Still", " writing"]) {
     await comment(page).pressSequentially(words);
@@ -81,7 +81,7 @@ async function meanwhile(t) {
   await commented(page, "Mine, and more.");
   await page.clock.resume();
 
-  // Both comments are there in a page that is loaded from the file.
+  // A page loaded from the file has both comments.
   await page.goto(`${t.url}?file=6405.bao`);
   await commented(page, "Mine, and more.");
   await commented(page, "Of another.");
@@ -98,7 +98,7 @@ async function found(t) {
   await page.locator(".beside", { hasText: "edited copy: 6405.bao" }).getByRole("link").click();
   await commented(page, "Of another.");
   t.expect(await page.locator(".beside").isHidden(), "the file is offered where it is open");
-  // Lines are compared from where one stands: of two variations the second.
+  // The comparison starts with the current line: here the second of two variations.
   for (const at of ["20n", "21n"]) {
     await goTo(page, at);
     await page.locator("#view-board .choicelist .choice:not(:has(.tag))").first().click();
@@ -113,7 +113,7 @@ async function found(t) {
   await focusOn(page, "[data-pit]");
 }
 
-/** Two pasted games are two files, each with its name; of several games in a text one is picked. */
+/** Two pasted games become two files with their own names; a text with several games lets the user pick one. */
 async function several(t) {
   const page = await t.open();
   const texts = ["1:A7<* a5>; 2:A6<* a5>", "1:A6<* a6<*"];

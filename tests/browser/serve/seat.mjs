@@ -25,7 +25,7 @@ export async function seat(t) {
 async function turned(t) {
   const page = await t.open("?view=play", { height: 800 });
   await begin(page, /North/);
-  t.expect(!(await southBelow(page, "board")), "who plays North sits above");
+  t.expect(!(await southBelow(page, "board")), "the player of North sits above");
   await page.getByRole("link", { name: "Learn" }).click();
   await page.locator("#view-learn .lessons a").first().click();
   await isQuiz(page, "learn", "asked");
@@ -44,7 +44,7 @@ async function turned(t) {
     await page.keyboard.press("N");
   }
   t.expect(solvers.size === 2, "the puzzles ask one side only");
-  // The game lies as it lay; another does not.
+  // The game keeps its side; another does not.
   await page.getByRole("link", { name: "Board", exact: true }).click();
   t.expect(!(await southBelow(page, "board")), "the game as North was turned by another view");
   await page.goto(`${t.url}?game=6405`);
@@ -52,7 +52,7 @@ async function turned(t) {
   t.expect(await southBelow(page, "board"), "a game of the archive opens with South above");
 }
 
-/** At 1280 x 800 all that a player needs is in sight; what is for afterwards is folded away until the game is over. */
+/** At 1280 x 800 everything a player needs is in sight; the rest is folded until the game is over. */
 async function beside(t, scheme) {
   const page = await t.open("?view=play", { height: 800, scheme });
   await begin(page);
@@ -69,7 +69,7 @@ async function beside(t, scheme) {
   t.expect((await page.evaluate(() => scrollY)) === 0, `${scheme}: the key to the choices scrolls the board away`);
   t.expect(!(await page.locator(".notes").isVisible()) && !(await page.locator(".files").isVisible()), "notes and file are not folded away");
   await t.inspect(page, `seat-desk-${scheme}`);
-  // A pit that cannot be played says why, by the same rule as the move that is typed.
+  // A pit that cannot be played names the same rule as the typed move.
   await page.locator('#view-board [data-pit="8"]').click();
   const why = page.locator("#view-board .ofpit");
   await why.filter({ hasText: RULE }).waitFor();
@@ -81,7 +81,7 @@ async function beside(t, scheme) {
     t.expect(RULE.test(await why.textContent()), `a pit is refused with “${await why.textContent()}”`);
   }
   await page.keyboard.press("Escape");
-  // The keys open what they lead to.
+  // Keys unfold what they lead to.
   await page.keyboard.press("c");
   await focusOn(page, "#comment");
   await page.locator(".fold > summary").click();
@@ -101,12 +101,12 @@ async function stays(t, width, height) {
   await playOne(t, page, 2);
   const parts = { "the board": ".table", "what happens": ".moving", "whose turn it is": ".playing > span", "the choices": ".choices" };
   const places = async () => Object.fromEntries(await Promise.all(Object.entries(parts).map(async ([name, selector]) => [name, await page.locator(`#view-board ${selector}`).first().boundingBox()])));
-  // The finger on a choice has scrolled: whose turn it is is read first.
+  // Touching a choice scrolls: bring the turn back into sight.
   await page.locator("#view-board .playing > span").first().scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: "Resign" }).click();
   const before = await places();
   const seen = Object.keys(parts).filter((name) => before[name].y >= 0 && before[name].y + before[name].height <= height);
-  t.expect(seen.includes("whose turn it is") && (seen.includes("the board") || height < 800), `${width} x ${height}: in sight is only ${seen}`);
+  t.expect(seen.includes("whose turn it is") && (seen.includes("the board") || height < 800), `${width} x ${height}: only ${seen} is in sight`);
   await page.getByRole("button", { name: "Yes, resign" }).click();
   await page.locator(".playing strong", { hasText: "You lost." }).waitFor();
   await page.locator("#view-board .choices h2", { hasText: "The game is over" }).waitFor();
@@ -155,7 +155,7 @@ async function keysOnAPhone(t) {
     t.expect(await inSight(page.locator("#view-board .choicelist .choice:focus")), `360: ${way} leads to a choice that is out of sight`);
     t.expect(await inSight(page.locator("#view-board .board")), `360: ${way} scrolls the board away`);
     // What is in sight is not covered.
-    t.expect(await page.evaluate(() => document.activeElement.getBoundingClientRect().top >= document.querySelector("#view-board .table").getBoundingClientRect().bottom), `360: ${way} leads to a choice below the board`);
+    t.expect(await page.evaluate(() => document.activeElement.getBoundingClientRect().top >= document.querySelector("#view-board .table").getBoundingClientRect().bottom), `360: ${way} leads to a choice that the board covers`);
   };
   await page.keyboard.press("a");
   await look("the key to the choices");

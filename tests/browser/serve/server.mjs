@@ -1,4 +1,4 @@
-// `bao serve` as a user starts it: a process of its own, on a port that is free, in a folder of its own.
+// `bao serve` as a user starts it: in its own process and folder, on a free port.
 
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -30,11 +30,11 @@ export async function serve(bao, ...more) {
     async end() {
       process.kill("SIGINT");
       const code = await ended;
-      // A journey that was given up may still write there.
+      // An abandoned journey may still write there.
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
       return code;
     },
-    /** Ends it in the middle, as a crash would. */
+    /** Kills it, as a crash would. */
     async kill() {
       process.kill("SIGKILL");
       await ended;

@@ -35,9 +35,9 @@ export async function setup(t) {
   await page.locator(".choicelist .choice").first().click();
   await hear(page, "Turn 5, North plays");
 
-  // Rules begin in their own position, and rules and number outlive a reload.
+  // Each ruleset starts from its own position, and ruleset and turn number survive a reload.
   const rules = await t.open("?view=setup");
-  // Every ruleset has a line that says what it is, and the line is that of the chosen one.
+  // Every ruleset has its own description.
   const notes = new Set();
   const names = await rules.locator("#ruleset option").evaluateAll((options) => options.map(({ value }) => value));
   for (const name of names) {
@@ -60,14 +60,14 @@ export async function setup(t) {
   await rules.waitForFunction(() => location.search.includes("number=7"));
   await rules.context().close();
 
-  // The address leads there again, in another window too.
+  // The address opens the position in another window too.
   await page.waitForFunction(() => location.search.includes("draft="));
   const other = await t.open(new URL(page.url()).search);
   await other.locator(".said", { hasText: "South to move" }).waitFor({ state: "attached" });
   for (const number of [0, 4, 5, 20]) {
     t.expect((await seeds(other, number)) === (await seeds(page, number)), `the link shows other seeds in pit ${number}`);
   }
-  // A link that is written by hand.
+  // A link written by hand.
   const query = new URLSearchParams({ position: "0,0,0,0,15,0,0,0/1,2,2,1,0,2,1,5/0+ 0,1,0,1,18,2,1,0/2,1,4,3,0,1,0,1/0+ s c", number: "23" });
   const linked = await t.open(`?${query}`);
   await linked.locator(".choices h2", { hasText: "South: 2 choices" }).waitFor();

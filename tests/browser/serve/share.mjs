@@ -1,4 +1,5 @@
-// A place for others: its picture, its sowing, its address, its text; and sounds. How the dialog fits into windows is seen in `looks`.
+// Sharing a place: its picture, animation, address and text; and sounds. `looks` checks how the dialog fits into
+// windows.
 
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -42,7 +43,7 @@ async function dialog(t) {
   await writeFile(path.join(t.pictures, "share-turn.gif"), gif.bytes);
   await page.locator("dialog.share .done", { hasText: "6405-22n.gif is in your downloads" }).waitFor();
 
-  // Each address opens the same position, and so do the moves where they are pasted.
+  // Each address, and the pasted moves, open the same position.
   for (const link of links) {
     const other = await t.open(link.slice(t.url.length));
     await placed(other);
@@ -59,14 +60,14 @@ async function dialog(t) {
   await pasted.context().close();
   await page.keyboard.press("Escape");
 
-  // At the start nothing is sown.
+  // The start has no animation.
   await page.keyboard.press("Home");
   await hear(page, "The start");
   await openDialog(page);
   t.expect(await button(page, "Animation (GIF)").isDisabled(), "the start has an animation");
   await page.keyboard.press("Escape");
 
-  // A variation that stands in no file has the address of its position.
+  // An unsaved variation has the address of its position.
   await page.goto(`${t.url}?game=6405&at=22n`);
   await placed(page, "22n");
   await choice(page, "A5>").click();
@@ -80,7 +81,10 @@ async function dialog(t) {
   t.expect((await board(other)) === varied, "the address of a variation opens another position");
 }
 
-/** Off at first, one sound a move where nothing is shown, a sound a seed where it is; kept over a reload. */
+/**
+ * Sounds are off by default; on, there is one per move without animation and one per seed with it; the setting survives
+ * a reload.
+ */
 async function sounds(t) {
   const page = await t.open("?game=6405&at=22n");
   await page.context().addInitScript(() => {

@@ -1,5 +1,5 @@
-// A player's study of a game: a board that stands still, all that is known of a place on one screen, lines that can be
-// walked into, and nothing that is lost on the way.
+// A player's study of a game: a board that does not move, all analysis on one screen, lines to step into, and nothing
+// lost on the way.
 
 import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -15,7 +15,10 @@ export async function study(t) {
 const box = (page) => page.locator("#view-board .board").evaluate((board) => ["x", "y", "width", "height"].map((name) => Math.round(board.getBoundingClientRect()[name])).join());
 const analysed = (page) => page.locator("#view-board .bestlines li").first().waitFor(SEARCHED);
 
-/** The board keeps its place and size while somebody steps, analyses, reviews and looks into variations; moves, lines, curve and choices stand beside it. */
+/**
+ * The board keeps its place and size during steps, analysis, review and variations; moves, lines, curve and choices are
+ * beside it.
+ */
 async function standsStill(t, width, height) {
   const page = await t.open("?game=16530&at=8s", { width, height });
   await placed(page, "8s");
@@ -40,7 +43,7 @@ async function standsStill(t, width, height) {
   await t.inspect(page, `study-${width}`);
 }
 
-/** A line is shown as it is pointed at, stepped into by a click, and added by its button. */
+/** A line is shown while pointed at, entered by a click, and added by its button. */
 async function lines(t) {
   const page = await t.open("?game=16530&at=8s", { height: 800 });
   await placed(page, "8s");
@@ -60,11 +63,11 @@ async function lines(t) {
   await page.keyboard.press("u");
   await placed(page, "8s");
   await analysed(page);
-  // The second line can be added as well as the best.
+  // The second line can be added too.
   await page.locator("#view-board .bestlines li").nth(1).getByRole("button", { name: "Add this line as a variation" }).click();
   await page.locator("#view-board .note", { hasText: "in the game now" }).waitFor();
   await page.locator("#view-board .turns .variation").waitFor();
-  // One thinks longer, and the number of nodes says so.
+  // Thinking longer increases the number of nodes.
   const nodes = async () => Number((await page.locator("#view-board .how").textContent()).replaceAll(",", "").match(/(\d+) nodes/)?.[1] ?? 0);
   await page.keyboard.press("u");
   await placed(page, "8s");
@@ -75,7 +78,10 @@ async function lines(t) {
   await page.getByRole("button", { name: "Stop" }).first().click();
 }
 
-/** After the whole line is analysed all better lines are added at once; the story shows what was to be decided; Retry leaves Train alone. */
+/**
+ * After the analysis of a line, all better lines are added at once; the story shows the positions before the errors;
+ * Retry does not affect Train.
+ */
 async function better(t) {
   const page = await t.open("?game=16530&at=8s", { height: 800 });
   await placed(page, "8s");
@@ -98,7 +104,7 @@ async function better(t) {
   await page.locator("#view-train .figures", { hasText: /puzzles: \d+ solved/ }).waitFor();
   await page.goBack();
   await isQuiz(page, "retry", "asked");
-  // A language that is picked ends no analysis.
+  // Choosing a language keeps the analysis.
   await page.goto(`${t.url}?game=16530&at=8s`);
   await placed(page, "8s");
   if (!(await page.locator("#view-board .analysis").isVisible())) await page.keyboard.press("i");
@@ -110,7 +116,7 @@ async function better(t) {
   await page.locator("#view-board .bestlines li").first().waitFor(SEARCHED);
 }
 
-/** A change is there after a reload, in another browser and on another port; while a game is played nobody sees chances. */
+/** A change survives a reload, another browser and another port; no chances are shown during a game. */
 async function drafts(t) {
   const page = await t.open("?game=6405&at=22n");
   await placed(page, "22n");
@@ -126,7 +132,7 @@ async function drafts(t) {
   const other = await t.open();
   await other.locator("#view-games .saved li", { hasText: "Game 6405" }).getByRole("link").click();
   await other.locator(".turns .comment", { hasText: "Not lost." }).waitFor();
-  // Saved, it is said where one looks, and the draft is gone.
+  // Saving is confirmed in sight, and the draft is deleted.
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await other.locator("#view-board .note", { hasText: "Saved in 6405.bao" }).waitFor();
   await other.waitForFunction(() => new URLSearchParams(location.search).has("file"));
@@ -144,7 +150,7 @@ async function drafts(t) {
   t.expect(!(await game.locator(".gamehead").textContent()).includes("resigned"), "the end of a game is said in its heading too");
 }
 
-/** Back leads to the game that was left, also where it stood in no file. */
+/** Back leads to the previous game, even an unsaved one. */
 async function goesBack(t) {
   const page = await t.open("?position=start&ruleset=kibao");
   await placed(page);
@@ -160,7 +166,7 @@ async function goesBack(t) {
   t.expect((await page.locator("#view-board h1").textContent()) !== "Game 6537", "Back shows the game that was opened last");
 }
 
-/** The start has what a player wants; the filters that are there tell games apart. */
+/** The start page offers what a player wants; filters that do not distinguish games are hidden. */
 async function start(t) {
   const page = await t.open();
   for (const words of ["Play", "Puzzles", "Learn the rules"]) t.expect(await isInSight(page.locator(".startcard", { hasText: words })), `${words} is not at the start`);
@@ -171,7 +177,7 @@ async function start(t) {
   t.expect(!(await page.locator("#view-games table.games").textContent()).includes("front-row"), "the list shows a code");
 }
 
-/** Among puzzle files are only those that have puzzles. */
+/** Only files with puzzles are listed as puzzle files. */
 async function puzzleFiles(t) {
   await writeFile(path.join(t.folder, "mine.bao"), '[game "mine"]\n\n1:A7<* a5>\n');
   const page = await t.open("?view=train");
@@ -180,7 +186,7 @@ async function puzzleFiles(t) {
   t.expect(!names.includes("mine.bao"), `a saved game is offered as puzzles: ${names}`);
 }
 
-/** From any position a game against the engine begins. */
+/** A game against the engine can start from any position. */
 async function fromHere(t) {
   const page = await t.open("?game=6405&at=10n");
   await placed(page, "10n");
@@ -223,7 +229,7 @@ async function keys(t) {
   await page.waitForFunction(() => document.activeElement.matches("#view-board .choicelist .choice"));
 }
 
-/** Text of double size scrolls down, not sideways; a pit that can be played is seen as such though it is the house. */
+/** Text of double size scrolls only vertically; a playable house is marked as playable. */
 async function large(t) {
   const page = await t.open("?game=16530&at=12s", { height: 800 });
   await placed(page, "12s");

@@ -1,4 +1,4 @@
-// Puzzles: chosen, answered, missed, kept; by mouse, and on a phone. The keys are those of lessons, which `keyboard` presses.
+// Puzzles: selected, answered, missed, saved; by mouse, and on a phone. `keyboard` covers the keys.
 
 import { reloaded } from "./page.mjs";
 import { answerOf, beginPuzzles, isAsked, isQuiz, overhearPuzzles, solutionOf } from "./quiz.mjs";
@@ -34,7 +34,7 @@ async function byMouse(t) {
   await beginPuzzles(page);
   const task = await page.locator("#view-train .asked").textContent();
   t.expect(/^(South|North) to move: (win|save|capture) /.test(task), `the task says ${task}`);
-  // The first at once.
+  // The first is solved at once.
   await solve(page, known[0]);
   await replied(page, "Right");
   await comesAgain(page, "in 3 days");
@@ -45,7 +45,7 @@ async function byMouse(t) {
   await miss(page, known[1]);
   await replied(page, "Wrong");
   await t.inspect(page, "train-wrong-desk-light");
-  // What refutes it is gone through on the board.
+  // The refutation is stepped through on the board.
   const happens = page.locator("#view-train .said");
   const before = await happens.textContent();
   const isSaid = (is) => page.waitForFunction(([words, is]) => (document.querySelector("#view-train .said").textContent === words) === is, [before, is]);
@@ -56,7 +56,7 @@ async function byMouse(t) {
   await press(page, "Try again");
   await solve(page, known[1]);
   await comesAgain(page, "tomorrow");
-  // The third with a hint, the fourth is shown, the fifth passed over.
+  // The third is solved with a hint, the fourth is shown, the fifth skipped.
   await next(page, 3);
   await press(page, "Hint");
   await page.locator(".helped", { hasText: "The move begins with" }).waitFor();
@@ -83,14 +83,14 @@ async function byMouse(t) {
   await page.locator(".summary").waitFor();
   await page.getByRole("button", { name: "Leave" }).last().click();
   await page.locator("form .figures", { hasText: `${all} puzzles: 1 solved` }).waitFor();
-  // What was asked ends with the page, and what was answered is noted.
+  // The questions end with the page; the answers are saved.
   await press(page, "Begin");
   await isQuiz(page, "train", "asked");
   await reloaded(page);
   await page.locator("form .figures", { hasText: `${all} puzzles: 1 solved` }).waitFor();
 }
 
-/** What the record cannot take at once is noted with the next answer; a puzzle asked again is no answer any more. */
+/** An answer that cannot be saved is sent with the next one; a repeated puzzle is not saved. */
 async function notedLater(t) {
   const page = await t.open("?view=train", { refusals: true });
   const known = await overhearPuzzles(page);
@@ -125,7 +125,7 @@ async function notedLater(t) {
   t.expect(sent.length === noted, "a puzzle that is asked again was noted as an answer");
 }
 
-/** An answer that the server never takes is not sent for ever. */
+/** An answer that the server rejects is not sent again. */
 async function neverNoted(t) {
   const page = await t.open("?view=train", { refusals: true });
   let sent = 0;
@@ -140,7 +140,7 @@ async function neverNoted(t) {
   t.expect(sent === 1, `an answer that the server never takes is sent ${sent} times`);
 }
 
-/** A move that cannot be checked is asked for again, and its question can be passed over. */
+/** A move that cannot be checked can be tried again, and its question skipped. */
 async function failing(t) {
   const page = await t.open("?view=train", { refusals: true, failing: true });
   const known = await overhearPuzzles(page);
@@ -156,7 +156,7 @@ async function failing(t) {
   await next(page, 2, "Skip");
 }
 
-/** On a phone the task stands above the whole board; a grade that is chosen is the one that is asked. */
+/** On a phone the task is above the whole board; the puzzle has the selected grade. */
 async function small(t) {
   const page = await t.open("?view=train", { width: 360, height: 740, scheme: "dark", touch: true });
   const known = await overhearPuzzles(page);

@@ -1,4 +1,4 @@
-// Every view of the page, as it is reached in any language: by its address, by keys, and by what elements are and not by what they say.
+// Every view of the page, reached independently of the language: by address, keys and element types rather than texts.
 
 import { DAMAGED, placed, ready } from "./page.mjs";
 import { isQuiz } from "./quiz.mjs";
@@ -6,7 +6,7 @@ import { isQuiz } from "./quiz.mjs";
 /** Opens all that is folded away. */
 const unfold = (page) => page.evaluate(() => document.querySelectorAll("details").forEach((part) => (part.open = true)));
 
-/** Waits until the page says what was played in the position, which it asks for when that part is opened. */
+/** Waits until the explorer shows the moves, which it requests when opened. */
 const explored = (page) => page.locator(".explored, .explore .trouble:not(:empty)").first().waitFor();
 
 /** Presses a key on the board, and waits for what it shows. */
@@ -26,11 +26,11 @@ const follow = (link, shown) => async (page) => {
 };
 const nav = (view, shown) => follow(`#nav a[data-view="${view}"]`, shown);
 
-/** The name of each view, its address, or null where it is reached from the one before, and what is done until it is as it is looked at. */
+/** Each view: its name, its address (null if reached from the previous view), and how to prepare it for inspection. */
 export const VIEWS = [
   ["list", "", async (page) => {
     await page.locator(".games tbody tr").first().waitFor();
-    // Filters by which the games do not differ are hidden a moment later.
+    // Filters that do not distinguish games are hidden a moment later.
     await page.locator('form.find[aria-busy="false"]').waitFor({ state: "attached" });
     await unfold(page);
   }],
@@ -107,7 +107,7 @@ export const VIEWS = [
   }],
 ];
 
-/** What is too wide for its own box, though the page is not. */
+/** Elements too wide for their own box in a page that fits. */
 export const boxFaults = () =>
   [...document.querySelectorAll("dialog[open], button, select, .strip, .tag, summary, .field")]
     .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline")

@@ -42,8 +42,8 @@ bao.api = {
   },
   post: async (path, body, init) => (await post(path, body, init)).json(),
   /**
-   * Requests a search; retries every second while the server is busy or a newer search of the same page replaced this
-   * one. `onwait` is called with true when such a wait begins and false when it ends.
+   * Requests a search; retries every second while the server is busy or another window of this page was faster.
+   * `onwait` is called with true and false when that wait begins and ends.
    */
   search: async (path, body, { onwait, ...init } = {}, most = 30) => {
     for (let left = most; ; left -= 1) {

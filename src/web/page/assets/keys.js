@@ -1,4 +1,3 @@
-
 const { el, t } = bao;
 
 /** The Latin letter of a key, if the keyboard writes another alphabet. */

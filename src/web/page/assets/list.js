@@ -1,15 +1,15 @@
-/** The games of the archive: search, filters, pages. What is asked for stands in the address, so that it can be kept. */
+/** The games of the archive: search, filters and pages. The address stores the query, so it can be bookmarked. */
 
 const { el, t } = bao;
 const PAGE = 50;
 const CHECKED = ["winner", "ended_by", "event", "status"];
-/** The classes of the study. */
+/** The filters of the study. */
 const STUDY = ["progress", "final", "combination", "kind", "type"];
-/** Of the games of a smaller archive it is asked which filters and orders tell them apart. */
+/** Only smaller archives are loaded to hide filters and orders that do not distinguish games. */
 const MOST_COMPARED = 500;
-/** Orders by a field that no game has. */
+/** The field that each order sorts by. */
 const SORTED_BY = { date: "date", "-date": "date", south: "south", north: "north" };
-/** Of these the server takes one. */
+/** Filters of which the server accepts one value. */
 const SINGLE = new Set(["winner", "kind"]);
 const WRITTEN = {
   player: t("whole-name"),
@@ -18,18 +18,17 @@ const WRITTEN = {
   opening: "A6<* a5>",
   both_houses_at: "23",
 };
-/** `emptied:s` in words. */
 const eventWord = (code) => {
   const [event, owner] = code.split(":");
   return t("filter-event-of", { event: bao.word("event", event), side: bao.sides[bao.sideOf(owner)] });
 };
-/** What an address asks for as the values of boxes: an event of anybody is that of either. */
+/** The boxes that a filter in the address ticks: an event without a side ticks both sides. */
 const boxes = (name, value) => value.split(",").flatMap((one) => (name === "event" && !one.includes(":") ? [`${one.trim()}:s`, `${one.trim()}:n`] : [one.trim()]));
 
 bao.List = class List {
   #offset = 0;
 
-  /** `onquery()` is told that another list is asked for. */
+  /** `onquery()` is called when the query changes. */
   constructor({ about, onquery, onarchive }) {
     bao.build(this, "list", { about, onquery, onarchive });
     this.openings.href = `?${new URLSearchParams({ position: "start", ruleset: about.ruleset })}`;
@@ -40,11 +39,11 @@ bao.List = class List {
     this.groups.append(...Object.entries(WRITTEN).map(line), ...groups(CHECKED));
     this.study.append(...groups(STUDY));
     this.explained.hidden = this.meanings.childElementCount === 0;
-    // On a desk there is room for them.
+    // Wide windows have room for the filters.
     this.folded.open = matchMedia("(min-width: 64rem)").matches;
   }
 
-  /** The boxes of a filter; null where it has no values. */
+  /** The boxes of a filter; null if it has no values. */
   #group(name) {
     const { filters = {} } = this.about;
     const values = filters[name === "type" ? "types" : name] ?? [];
@@ -62,7 +61,7 @@ bao.List = class List {
     return el("fieldset", { class: name === "type" ? "few" : null }, el("legend", {}, bao.word("filter", name)), [...any, ...values].map(box));
   }
 
-  /** Hides filters and orders by which the games do not differ. */
+  /** Hides filters and orders that do not distinguish games. */
   async #compare() {
     if (this.compared === this.about.games || this.about.games > MOST_COMPARED) return;
     this.compared = this.about.games;
@@ -74,7 +73,7 @@ bao.List = class List {
     for (const name of [...CHECKED, ...STUDY].filter((one) => one !== "event")) {
       const there = values(name);
       const boxes = [...this.form.querySelectorAll(`input[name="${name}"]`)];
-      // What an address asks for can be taken away again.
+      // A filter set by the address must stay visible so that it can be cleared.
       const isAsked = boxes.some(({ checked, value }) => checked && value !== "");
       for (const box of boxes) {
         const isThere = box.value === "" || [...there].some((value) => String(value) === box.value);
@@ -95,7 +94,7 @@ bao.List = class List {
     this.ask();
   }
 
-  /** What is asked for; ticks of one group are parted by commas. */
+  /** The query; ticked values of one filter are joined by commas. */
   query() {
     const asked = {};
     for (const [name, value] of new FormData(this.form)) {
@@ -106,7 +105,7 @@ bao.List = class List {
     return asked;
   }
 
-  /** Takes up what the address asks for. */
+  /** Sets the form from the address. */
   take(given) {
     this.form.reset();
     for (const [name, value] of given) {
@@ -125,13 +124,13 @@ bao.List = class List {
     return this.#fetch();
   }
 
-  /** A field that is left says that it has changed though it was asked for as it was typed. */
+  /** Leaving a field fires `change`, although `input` has already sent the query. */
   changed() {
     const { offset, ...now } = this.query();
     if (JSON.stringify(now) !== this.asked) this.ask();
   }
 
-  /** Enter leads past all filters to what was found. */
+  /** Enter skips the filters and moves to the first result. */
   async toFirst(event) {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -155,7 +154,7 @@ bao.List = class List {
       (error) => {
         this.asked = null;
         this.trouble.say(error.message);
-        // What is shown answers another question.
+        // The displayed games belong to another query.
         if (error.status) this.#show({ total: null, offset: 0, games: [] });
       },
     );
@@ -171,7 +170,7 @@ bao.List = class List {
     this.total.textContent = [found, ...news].join(" ");
     this.table.hidden = games.length === 0;
     this.rows.replaceChildren(...games.map((game) => this.#row(game)));
-    // Archives know more or less of a game: a column of dashes says nothing.
+    // Hides columns without data.
     bao.hideUnknown(this.table);
     const last = offset + games.length;
     this.pages.hidden = total === null || total <= PAGE;
@@ -194,7 +193,7 @@ bao.List = class List {
     this.#fetch().then(() => this.table.scrollIntoView({ block: "start" }));
   }
 
-  /** A player's name, which leads to his games. */
+  /** A player's name as a link to their games. */
   #player(name) {
     return name ? bao.link({ view: "player", player: name }, name) : null;
   }

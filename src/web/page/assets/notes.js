@@ -1,4 +1,4 @@
-/** What a reader thinks of a move: a mark and a comment, and what can be done with the move itself. */
+/** The user's notes on a move, a mark and a comment, and the actions on the move. */
 
 const { t } = bao;
 
@@ -12,7 +12,7 @@ bao.Notes = class Notes {
     this.marks = [...this.element.querySelectorAll(".sign")];
   }
 
-  /** Changes the game at the place that is looked at, or at another. */
+  /** Changes the game at the current place, or at another. */
   edit(edit, where) {
     return this.room.edit(edit, this.trouble, where);
   }
@@ -21,7 +21,7 @@ bao.Notes = class Notes {
     const node = game.node(at);
     const { laid, unsent } = this.desk;
     const here = laid === this.laid && node.address === this.address;
-    // What is written about another place goes there, whatever has led away from it.
+    // Save the text of another place before leaving it, however the user left.
     if (unsent && !here) this.keep();
     const writing = here && (unsent !== null || document.activeElement === this.comment);
     Object.assign(this, { laid, address: node.address, at, game });
@@ -31,7 +31,7 @@ bao.Notes = class Notes {
       sign.setAttribute("aria-pressed", String(sign.dataset.sign === node.mark));
       sign.disabled = start;
     }
-    // A reader who is writing goes on writing.
+    // Do not overwrite a comment being typed.
     if (!writing) this.comment.value = node.comment ?? "";
     this.trouble.say("");
     const branches = game.path(at).some((place) => game.branches(place));
@@ -48,14 +48,14 @@ bao.Notes = class Notes {
     this.edit({ kind: "mark", mark: mark === sign ? null : sign });
   }
 
-  /** Ctrl and Enter keep it, Escape too; both lead back to the turns. */
+  /** Escape and Ctrl+Enter leave the field, which saves the comment, and return to the turns. */
   leave(event) {
     if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();
     this.comment.blur();
   }
 
-  /** What is typed is unsaved at once, and is sent after a pause. */
+  /** Typed text counts as unsaved at once, and is sent after a pause. */
   typed() {
     const { desk } = this;
     const text = this.comment.value;
@@ -68,7 +68,7 @@ bao.Notes = class Notes {
 
   #later = bao.calmly(800, () => this.keep());
 
-  /** Keeps the comment as it is written, at the place that it is about. */
+  /** Saves the comment at the place that it is about. */
   async keep() {
     const { desk } = this;
     const { unsent } = desk;
@@ -84,7 +84,7 @@ bao.Notes = class Notes {
     return reply;
   }
 
-  /** What follows the move that this one stands beside, tried after this one. */
+  /** Copies the moves that follow an alternative to this move. */
   followOther() {
     const { children } = this.game.node(this.game.node(this.at).parent);
     const from = children.find((child) => child !== this.at && this.game.next(child) !== null);
@@ -94,7 +94,7 @@ bao.Notes = class Notes {
   async askRemove() {
     const { game, at } = this;
     const node = game.node(at);
-    // The list grows while it is gone through: a line may be too long for calls inside calls.
+    // The list grows during the loop; recursion could overflow on a long line.
     const behind = [...node.children];
     for (const place of behind) behind.push(...game.node(place).children);
     const more = behind.length;

@@ -1,23 +1,23 @@
-/** Takes a transcript as it was pasted, and shows what was found in it, marked in the text. */
+/** Reads a pasted transcript and shows its findings, marked in the text. */
 
 const { el, button, t } = bao;
-/** What one finding is called, and what several are. */
+/** The names of one and of several findings. */
 const SEVERITY = {
   error: [t("mended-error"), (count) => t("mended-errors", { count })],
   warning: [t("mended-warning"), (count) => t("mended-warnings", { count })],
   repair: [t("mended-repair"), (count) => t("mended-repairs", { count })],
 };
-/** More than these are counted only. */
+/** Findings beyond this are only counted. */
 const MOST = 50;
 
-bao.Mended = class Mended {
-  /** `element` folds a list; `ongo(turn, event)` is told which turn is to be looked at. */
+bao.GameFindings = class GameFindings {
+  /** `element` is a fold with a list; `ongo(turn, event)` is called with the turn to show. */
   constructor({ element, ongo }) {
     Object.assign(this, { element, ongo });
     [this.summary, this.list] = element.children;
   }
 
-  /** Shows what was found in the game that is laid on the desk. */
+  /** Shows the findings of the game on the desk. */
   show({ findings, game }) {
     const told = findings.filter(({ severity }) => severity in SEVERITY);
     this.element.hidden = told.length === 0;
@@ -42,7 +42,6 @@ bao.Mended = class Mended {
 bao.Paste = class Paste {
   #given = null;
 
-  /** `onlay(given)` puts the game on the desk. */
   constructor({ about, onlay }) {
     bao.build(this, "paste", { onlay });
     bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
@@ -50,7 +49,7 @@ bao.Paste = class Paste {
     this.text.oninput = bao.calmly(300, () => this.#readNew());
   }
 
-  /** Takes a text up as if it had been pasted. */
+  /** Inserts a text as if it had been pasted. */
   take(text) {
     this.text.value = text;
     this.#readNew();
@@ -99,7 +98,7 @@ bao.Paste = class Paste {
     }
   }
 
-  /** The text with each finding's place marked, and the findings below it. */
+  /** Shows the text with each finding marked, and the findings below it. */
   #show(text, findings) {
     this.marked.hidden = findings.length === 0;
     const placed = findings
@@ -109,7 +108,7 @@ bao.Paste = class Paste {
     const parts = [];
     let done = 0;
     for (const { start, end, index, severity } of placed) {
-      // Where two share a place, the first has it.
+      // If two places overlap, only the first is marked.
       if (start < done) continue;
       parts.push(text.slice(done, start));
       parts.push(el("mark", { id: `place-${index}`, class: severity }, text.slice(start, end) || "\u2038", el("sup", {}, String(index + 1))));
@@ -131,7 +130,7 @@ bao.Paste = class Paste {
       "li",
       { class: `finding ${severity}` },
       el("span", { class: "tag" }, bao.word("severity", severity)),
-      // The whole message says again what is listed below.
+      // The full message would repeat the facts listed below.
       el("strong", { title: message }, " ", facts.length > 0 ? bao.capital(bao.word("finding", code)) : bao.prose(message ?? code)),
       el("span", { class: "soft" }, ` ${where}`),
       facts.length > 0 ? el("dl", {}, facts.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, bao.prose(value))])) : null,

@@ -1,57 +1,56 @@
-/** Games against the engine and of two people at this board: how one begins, who answers, what is taken back, and how it ends. */
+/** Games against the engine or between two people at this board: start, answers, taking back, and the end. */
 
 const { el, button, t } = bao;
-/** The name of a game that begins here now: what it is a game of, the day and the time. */
+/** The name of a new game: its kind, the date and the time. */
 bao.newGameName = (kind, now) => {
   const two = (parts) => parts.map((part) => String(part).padStart(2, "0"));
   return `${kind}-${two([now.getFullYear(), now.getMonth() + 1, now.getDate()]).join("-")}-${two([now.getHours(), now.getMinutes(), now.getSeconds()]).join("")}`;
 };
 
-/** Whether a game was begun here to be played, also where it comes from a file by now: its name says so. */
+/** Whether a game was started here to be played, even if it comes from a file now; its name shows it. */
 bao.isBegunHere = (game) => isNewGameName(game.headers.get("game"));
 const isNewGameName = (name) => /^[a-z-]+-\d{4}-\d\d-\d\d-\d{6}(-\d+)?$/.test(name ?? "");
 
-/** Why nobody plays on a game that was begun here, though the board has not ended it. */
+/** Why a game that was started here is drawn; null if it is not. */
 bao.drawnWords = (game) => (bao.isBegunHere(game) ? game.node(game.last(0)).drawn : null);
 
-/** Whether a game has come to its end: on the board, by its headers, or because nobody plays on. */
+/** Whether a game is over: on the board, by its headers, or as a draw. */
 bao.isOver = (game) => Boolean(game.node(game.last(0)).end ?? game.headers.get("winner") ?? bao.drawnWords(game));
 
-/** The winner of a game that is over, 0 or 1; null if unknown. */
 bao.winnerOf = (game) => {
   const { end } = game.node(game.last(0));
   const winner = end ? end.winner : game.headers.get("winner");
   return winner ? bao.sideOf(winner.charAt(0)) : null;
 };
 
-/** The seat of the engine among the players of a game, 0 or 1; -1 where it does not play. */
+/** The engine's side, 0 or 1; -1 if it does not play. */
 const engineSeat = (players) => players.findIndex((name) => bao.levelOf(name) !== null);
 
-/** Who plays whom: the reader is called You where a game against the engine does not name him. */
+/** The names of the players; an unnamed player against the engine is called You. */
 bao.playersOf = (players) => players.map((name, side) => (bao.levelOf(name) ? bao.word("level", bao.levelOf(name)) : name || (engineSeat(players) < 0 ? bao.sides[side] : t("play-you"))));
 
-/** How a game that is saved in a file ended: for the reader where he has played it against the engine, and why. */
+/** How a saved game ended; against the engine, also whether the user won. */
 bao.savedOutcome = ({ game, over, winner, south, north, result }) => {
   const isOwn = engineSeat([south, north]) >= 0;
   if (!over) return isOwn || isNewGameName(game) ? t("play-not-over") : result;
   return isOwn && winner ? `${outcomeWords([south, north], bao.sideOf(winner.charAt(0)))}. ${result}` : result;
 };
 
-/** How a game against the engine ended for the reader. */
+/** How a game against the engine ended for the user. */
 const outcomeWords = (players, winner) => (winner === null ? t("play-over") : winner === engineSeat(players) ? t("play-lost") : t("play-won"));
 
-/** The draft of a game that was begun here and is not over, the last first; undefined without one. */
+/** The latest draft of a game that was started here and is not over; undefined if there is none. */
 bao.unfinished = (drafts) => drafts.find(({ games: [game] }) => isNewGameName(game?.game) && !game.over);
 
-/** The side, 0 or 1, from which a game is looked at: the reader's where he plays against the engine, else South's. */
+/** The side, 0 or 1, from which a game is shown: the user's against the engine, else South's. */
 bao.seatOf = ({ players: [south, north] }) => (bao.levelOf(south) !== null && bao.levelOf(north) === null ? 1 : 0);
 
-/** Help for the move that is due: first the pit that the best move begins in, then the move. Another place begins anew. */
+/** Hints for the current move: first the pit of the best move, then the move. A new place starts again. */
 bao.Hint = class Hint {
   #place = null;
-  /** Of the place: the best choice, whether it is being sought, and how much of it has been told. */
+  /** For the current place: the best choice, whether a search is running, and how much has been revealed. */
   #help = {};
-  /** Ends the search that is under way. */
+  /** Cancels the running search. */
   #search = new bao.Newest();
   #page = bao.pageName("hint-");
 
@@ -60,7 +59,7 @@ bao.Hint = class Hint {
     this.element = el("span", { class: "soft hinted", role: "status" });
   }
 
-  /** The place may be another, of which nothing is said yet. */
+  /** Forgets the hint if the place has changed. */
   look() {
     const { game, at, laid } = this.desk;
     const here = `${laid} ${at} ${game.node(at).board?.position}`;
@@ -71,7 +70,7 @@ bao.Hint = class Hint {
     this.element.textContent = "";
   }
 
-  /** Says more about the best move. */
+  /** Reveals the next part of the best move. */
   async press() {
     this.look();
     const help = this.#help;
@@ -94,7 +93,7 @@ bao.Hint = class Hint {
     this.element.textContent = help.told > 1 ? t("hint-move", { move: help.best.text }) : t("hint-pit", { pit: board.wood.name(help.best.pit) });
   }
 
-  /** The choice that a search thinks best. */
+  /** The best choice of a search. */
   async #seek(signal) {
     const { desk, stage, known } = this;
     const { game, at } = desk;
@@ -106,30 +105,30 @@ bao.Hint = class Hint {
 };
 
 const NAME = /^bao ([a-z]+)$/;
-/** How long the board stands still between the reader's sowing and the answer, in milliseconds. */
+/** Pause between the user's sowing and the engine's answer, in milliseconds. */
 const PAUSE = 600;
-/** Keys that end the reader's sowing. */
+/** Keys that skip the user's sowing. */
 const SKIPS = ["Enter", "Escape", "ArrowRight"];
 
-/** The level of the engine that a header names as a player; null where it names another. */
+/** The engine's level in a player's name; null for other names. */
 bao.levelOf = (name) => {
   const level = NAME.exec(name ?? "")?.[1] ?? "";
-  // Every level has a word.
+  // Every level has a word of its own.
   return level !== "" && bao.word("level", level) !== level ? level : null;
 };
 
-/** Who plays against the reader, as the headers of a game say: his level, and 0 or 1 for his seat. Null where nobody does. */
+/** The engine's level and side, 0 or 1, from the headers of a game; null if it does not play. */
 bao.opponentOf = (game) => {
   const side = engineSeat(game.players);
   return side < 0 ? null : { side, level: bao.levelOf(game.players[side]) };
 };
 
-/** The clocks that are offered; another is named by a header. */
+/** The clocks offered; headers may name others. */
 const CLOCKS = ["1+1", "3+2", "5+3", "10+5", "15+10", "30+20"];
 
-/** Asks for the game that is to be played. */
+/** The form for a new game. */
 bao.PlayForm = class PlayForm {
-  /** `onbegin({level, side, ruleset, clock, players})` begins a game, `ongo(query)` goes on with one. */
+  /** `onbegin({level, side, ruleset, clock, players})` starts a game, `ongo(query)` continues one. */
   constructor({ about, onbegin, ongo }) {
     bao.build(this, "play", { onbegin, ongo });
     bao.fill(this.level, about.levels.map((name) => [name, bao.word("level", name)]), bao.prefs.get("level"), "casual");
@@ -137,7 +136,7 @@ bao.PlayForm = class PlayForm {
     this.words.after(bao.rulesetNote(this.ruleset));
     const clockWords = (minutes, seconds) => t("play-clock-of", { minutes: Number(minutes), seconds: Number(seconds) });
     bao.fill(this.clock, [["", t("play-no-clock")], ...CLOCKS.map((value) => [value, clockWords(...value.split("+"))])], bao.prefs.get("clock"));
-    /** The position that the game begins at; null for the set-up of its rules. */
+    /** The position at which the game starts; null for the ruleset's initial position. */
     this.from = null;
     this.names = [...this.form.elements.player];
     this.describe();
@@ -152,7 +151,7 @@ bao.PlayForm = class PlayForm {
     this.onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) });
   }
 
-  /** Enter begins the game of two. */
+  /** Enter starts a game between two people. */
   named(event) {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -170,7 +169,7 @@ bao.PlayForm = class PlayForm {
     this.words.textContent = bao.word("level-plays", this.level.value);
   }
 
-  /** `position`, `number` and `ruleset` say where the game begins, where that is not the start. */
+  /** `position`, `number` and `ruleset` give the start of the game, by default the initial position. */
   async show({ position = null, number = "1", ruleset = "kibao" } = {}) {
     this.from = position === null ? null : { position, number: Number.parseInt(number, 10) || 1 };
     this.fromWords.hidden = this.from === null;
@@ -182,18 +181,18 @@ bao.PlayForm = class PlayForm {
   }
 };
 
-/** Who answers on the board, and the buttons of a game that is played. */
+/** The opponent: the engine's answers, and the buttons of a game being played. */
 bao.Opponent = class Opponent {
-  /** The place and the game for which the engine is asked for its move; null where it is not. */
+  /** The game and place for which the engine's move is requested; else null. */
   #asked = null;
   #asking = new bao.Newest();
-  /** Whether the engine has found what it plays as soon as the reader has seen his own move. */
+  /** Whether the engine has found a move that waits for the end of the user's sowing. */
   #found = false;
   /** Whether the server is busy and will be asked again. */
   #waits = false;
-  /** Has the reader seen enough of his own move. */
+  /** Ends the pause after the user's sowing. */
   #hurry = null;
-  /** The game, and who in it is asked whether he resigns, as `#resignation()`; null where nobody is. */
+  /** The game and the player being asked about resigning, from `#resignation()`; else null. */
   #question = null;
   #page = bao.pageName("play-");
 
@@ -214,7 +213,7 @@ bao.Opponent = class Opponent {
     return this.#asked !== null && !this.#found && !this.#waits;
   }
 
-  /** Whether a game against the engine lies on the desk. */
+  /** Whether the game on the desk is against the engine. */
   get plays() {
     return this.desk.game !== null && bao.opponentOf(this.desk.game) !== null;
   }
@@ -224,7 +223,10 @@ bao.Opponent = class Opponent {
     return this.desk.isPlayed && !this.plays;
   }
 
-  /** Why the reader cannot play in a place, in words: it is the engine's while the game goes on, or the game was given up there. Null where he can. */
+  /**
+   * Why the user cannot play at a place, in words: it is the engine's turn, or the game was resigned or lost on time
+   * there. Null if they can.
+   */
   closed(at) {
     const { game } = this.desk;
     if (game === null) return null;
@@ -234,7 +236,7 @@ bao.Opponent = class Opponent {
     return t("play-engines", { side: bao.sides[opponent.side], level: bao.word("level", opponent.level) });
   }
 
-  /** Whether the engine is to play where the reader stands: at the end of the game only, and not of a line beside it. */
+  /** Whether the engine is to move here: only at the end of the main line. */
   #due() {
     const { game, at } = this.desk;
     const opponent = bao.opponentOf(game);
@@ -243,7 +245,7 @@ bao.Opponent = class Opponent {
     return opponent !== null && open && bao.sideOf(board.toMove) === opponent.side ? opponent : null;
   }
 
-  /** The place, the game or what is shown of it is another: asks for the engine's move where it is due. */
+  /** Called when the game, the place or the view has changed; requests the engine's move if it is due. */
   look() {
     this.element.hidden = !this.desk.isPlayed;
     if (this.element.hidden) this.#question = null;
@@ -256,16 +258,16 @@ bao.Opponent = class Opponent {
     else this.#answer(due);
   }
 
-  /** A click on the board, or Enter, Escape or an arrow on, ends the reader's sowing and brings the answer. */
+  /** A click on the board, Enter, Escape or the right arrow skips the user's sowing and the pause. */
   #skip(event) {
     if (this.#asked === null || this.element.closest("[hidden]")) return;
     const isKey = event.type === "keydown";
-    // A question is answered first.
+    // The question about resigning comes first.
     if (isKey && this.sure.contains(event.target)) return;
     if (isKey && (bao.typing(event.target) || document.querySelector("dialog[open]") || !SKIPS.includes(event.key))) return;
-    // A button that has the focus is pressed with Enter.
+    // Enter presses the focused button.
     if (isKey && event.key === "Enter" && event.target.closest("button, a, summary, input")) return;
-    // While the engine thinks there is nothing to end.
+    // While the engine is thinking there is nothing to skip.
     if (!this.stage.moves && !this.#found) return;
     event.preventDefault();
     event.stopPropagation();
@@ -283,14 +285,14 @@ bao.Opponent = class Opponent {
     const due = this.#due();
     const last = this.desk.game.next(this.desk.at) === null;
     const over = bao.isOver(this.desk.game);
-    // A question stays until it is answered, whatever is drawn behind it, but for another game or another who is to move.
+    // A question stays until it is answered, unless the game is over or the game or player has changed.
     if (this.#question !== null && (over || this.#question !== this.#resignation())) this.#question = null;
     this.sure.hidden = this.#question === null;
     this.giveUp.hidden = over || !this.sure.hidden;
     this.help.hidden = over || !this.plays;
     this.hint.element.hidden = this.help.hidden;
     this.help.setAttribute("aria-disabled", String(due !== null || this.closed(this.desk.at) !== null));
-    // What the last sowing leads to is seen first.
+    // Show the last sowing before the result.
     const told = over && !(last && this.stage.moves);
     this.review.hidden = !told;
     this.same.hidden = !told;
@@ -300,7 +302,7 @@ bao.Opponent = class Opponent {
     if (this.said.textContent !== words) this.said.replaceChildren(told ? el("strong", {}, words) : words);
   }
 
-  /** What is to be done now; what a sowing leads to is said when it has been shown. */
+  /** Says what to do next; the result of a sowing is shown only after it. */
   #words({ due, over, last }) {
     const { game, at } = this.desk;
     const opponent = bao.opponentOf(game);
@@ -318,7 +320,7 @@ bao.Opponent = class Opponent {
     if (this.help.getAttribute("aria-disabled") !== "true") this.hint.press();
   }
 
-  /** Another game like this one, `turned` with the seats changed. */
+  /** Starts another game like this one, with sides swapped if `turned`. */
   #again(turned) {
     const { game } = this.desk;
     const { side, level } = bao.opponentOf(game) ?? { side: 1, level: null };
@@ -337,7 +339,7 @@ bao.Opponent = class Opponent {
     const { signal } = this.#asking;
     const isGone = () => signal.aborted || desk.at !== at || desk.game.given.bao !== text;
     const look = async () => {
-      // The sowing begins when what led here has come to its end, and may be shown once more.
+      // Wait until the sowing that led here has ended; it may be replayed.
       await null;
       do {
         while (stage.moves) await stage.rest();
@@ -358,7 +360,9 @@ bao.Opponent = class Opponent {
     }
   }
 
-  /** Whether there is something to take back, wherever it was played: moves of the reader's, of two people those of both, or that somebody resigned. */
+  /**
+   * Whether a move of the user (of either of two people), or a resignation, can be taken back, wherever it was played.
+   */
   get canTakeBack() {
     const { game, canUndo } = this.desk;
     const opponent = bao.opponentOf(game);
@@ -368,7 +372,10 @@ bao.Opponent = class Opponent {
     return canUndo || game.isForfeit(game.last(0)) || game.line(0).some((at) => game.node(at).turn?.endsWith(own));
   }
 
-  /** Takes back the reader's last move, and what the engine has answered, or the last of two people; also what was played before the page was loaded. */
+  /**
+   * Takes back the user's last move and the engine's answer, or the last move of two people, even if played before a
+   * reload.
+   */
   async takeBack() {
     const { desk } = this;
     if (this.taking || !this.canTakeBack) return;
@@ -384,21 +391,21 @@ bao.Opponent = class Opponent {
       if (some && !this.#due()) return null;
       const { game } = desk;
       await desk.undoBeyond({ kind: "back", side: bao.seats[1 - bao.opponentOf(game).side] });
-      // Of an engine that begins the first move stays.
+      // The first move of an engine that starts stays.
       return some && desk.game === game ? desk.redo() : null;
     });
     this.taking = false;
     this.look();
   }
 
-  /** Who would resign, 0 or 1: the reader, or of two people who is to move. */
+  /** The side that would resign, 0 or 1: the user, or of two people the side to move. */
   #resigning() {
     const { game } = this.desk;
     const opponent = bao.opponentOf(game);
     return opponent === null ? bao.sideOf(game.node(game.shown(game.last(0))).board.toMove) : 1 - opponent.side;
   }
 
-  /** The game, and who would resign. */
+  /** Identifies the game and the player who would resign. */
   #resignation() {
     return `${this.desk.laid} ${this.#resigning()}`;
   }
@@ -407,11 +414,11 @@ bao.Opponent = class Opponent {
     this.asked.textContent = this.plays ? t("play-sure") : t("play-sure-side", { side: bao.sides[this.#resigning()] });
     this.#question = this.#resignation();
     this.#state();
-    // A second key that comes by mistake must not end the game.
+    // The same key pressed twice must not end the game.
     this.no.focus();
   }
 
-  /** Takes the question back whether to resign, where it is asked. */
+  /** Withdraws the question about resigning. */
   unask() {
     if (this.#question === null) return;
     this.#question = null;
@@ -421,7 +428,7 @@ bao.Opponent = class Opponent {
 
   async resign() {
     const made = await this.room.edit({ kind: "resign", side: bao.seats[this.#resigning()], spent: this.room.clock.spent() }, this.trouble);
-    // Where it could not be done the question stands, below what has been said.
+    // If it failed, the question stays, with the error.
     if (made === null) return;
     this.look();
     ([this.review, this.same, this.back].find((one) => !one.hidden) ?? this.giveUp).focus();

@@ -1,18 +1,18 @@
-/** The games of one player: a row each, how he lost, and, where they are analysed, how well he played. */
+/** The games of one player: a row each, how they were lost, and how well the player played in analysed games. */
 
 const { el, t } = bao;
 
 bao.Career = class Career {
-  /** Ends with the player who is looked at. */
+  /** Aborted when another player is shown. */
   #looking = new bao.Newest();
 
-  /** `depths` are those of the searches. */
+  /** `depths` are the node limits of the searches. */
   constructor({ depths }) {
     bao.build(this, "player", { depths });
     this.analyse.onclick = () => (this.seeker ? this.#stop() : this.#analyse());
   }
 
-  /** Shows the games of a player; another one ends the analysis of the one before. */
+  /** Shows the games of a player; cancels the analysis of the previous one. */
   async show(player) {
     if (this.player === player) return;
     this.#stop();
@@ -55,7 +55,6 @@ bao.Career = class Career {
         lost_by: game.lost_by,
       });
     this.rows.replaceChildren(...games.map(row));
-    // A column of dashes says nothing.
     bao.hideUnknown(this.table);
   }
 
@@ -69,7 +68,7 @@ bao.Career = class Career {
     this.progress.textContent = "";
   }
 
-  /** One game after the other, those that are analysed already passed over. */
+  /** Analyses the games one after another, skipping those already analysed. */
   async #analyse() {
     const { signal } = this.#looking;
     const goesOn = () => !signal.aborted && this.seeker !== null;
@@ -136,7 +135,7 @@ bao.Career = class Career {
     if (row.result === "lost") Object.assign(row, { lost_by: view.lostBy ?? row.lost_by, loss: view.loss ?? row.loss });
   }
 
-  /** What all these games come to, with those that are analysed by now: their sums are sent, and not the games. */
+  /** The summary of all games; the page sends the sums of analysed games rather than the games. */
   #sums() {
     const readable = this.games.filter(({ trouble }) => trouble === null);
     const analysed = readable.filter(({ counted = 0 }) => counted > 0);
@@ -149,7 +148,7 @@ bao.Career = class Career {
     return { player: this.player, games: readable.length, won, lost, losses, accuracy, analysed: analysed.length };
   }
 
-  /** Says what the games come to; a trouble with that passes over no game. */
+  /** Shows the summary; an error here does not skip a game. */
   #summarise() {
     return this.trouble.latest(
       () => bao.api.post("player-summary", this.#sums()),

@@ -1,14 +1,17 @@
-/** Questions on a board, one after the other: a move is asked for, checked, tried again, shown. It knows no answers: its source does. */
+/**
+ * Questions on a board: asks for a move, checks it, allows another try, and shows the solution. The source of the
+ * questions knows the answers.
+ */
 
 const { el, t } = bao;
-/** After how many milliseconds what could not be noted is sent again. */
+/** Milliseconds before unsaved answers are sent again. */
 const LATER = 10_000;
-/** What the server says to an answer that it will never take. */
+/** HTTP status codes of answers that the server will never accept. */
 const NEVER = [400, 413, 415, 422];
 
 /**
- * Notes answers in their order. What cannot be noted now is sent again with the next answer, a little later, and when it is
- * asked for.
+ * Saves answers in order. An answer that could not be saved is sent again with the next one, after a while, or on
+ * request.
  */
 bao.AnswerQueue = class AnswerQueue {
   #waiting = [];
@@ -16,15 +19,15 @@ bao.AnswerQueue = class AnswerQueue {
   #timer = null;
 
   /**
-   * `onnoted(note, noted)` is told what the server says to an answer; `onstate(words)` what is in the way, and when nothing is any more, which
-   * `trouble` says too; `again` is the button that sends what waits.
+   * `onnoted(note, noted)` is called with the server's reply; `onstate(words)` with the current problem, which
+   * `trouble` also shows, or without one; `again` is the button that sends waiting answers.
    */
   constructor(given) {
     Object.assign(this, given);
     this.again.onclick = () => this.save();
   }
 
-  /** Notes an answer: `path` of the server takes its `body`. */
+  /** Queues an answer: POSTs `body` to `path`. */
   add(note) {
     this.#waiting.push(note);
     return this.save();
@@ -47,7 +50,7 @@ bao.AnswerQueue = class AnswerQueue {
         this.#timer = setTimeout(() => this.save(), LATER);
         break;
       }
-      // What is never taken would stand before all others for ever.
+      // Otherwise a rejected answer would block all later ones.
       this.#waiting.shift();
       if (error) words = t("quiz-never-noted", { error: error.message });
       else this.onnoted(note, noted);
@@ -58,22 +61,22 @@ bao.AnswerQueue = class AnswerQueue {
   }
 };
 
-/** Scrolls back to what stands above the window: on a phone a lesson has its words before the board. */
+/** Scrolls to an element above the window: on a phone the words of a lesson are above the board. */
 bao.revealAbove = (element) => element.getBoundingClientRect().top < 0 && element.scrollIntoView({ block: "start" });
 
-/** Gives the view that an element belongs to another heading. */
+/** Changes the heading of the view that contains an element. */
 bao.retitle = (element, words) => {
   const heading = element.parentElement?.querySelector("h1");
   if (heading) heading.textContent = words;
 };
 
 bao.Quiz = class Quiz {
-  /** Ends with the question, and with it the check that is under way. */
+  /** Aborted when the question ends, together with a running check. */
   #question = new bao.Newest();
 
   /**
-   * `onleave()` goes back to where the questions came from; `name` begins the names of the elements; `bare` choices do not
-   * say what they come to; `below(question)` is the side that the reader sits on, 0 or 1: who is to move, where nothing else is said.
+   * `onleave()` returns to where the questions came from; `name` is a prefix of element ids; `bare` choices do not show
+   * their results; `below(question)` is the side at the bottom, 0 or 1, by default the side to move.
    */
   constructor({ onleave, name = "quiz-", bare = false, below = ({ game }) => bao.sideOf(game.nodes[0].board.toMove) }) {
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => {} });
@@ -110,30 +113,32 @@ bao.Quiz = class Quiz {
   }
 
   /**
-   * Asks the questions of a source. `ask(index)` gives `{title, words, game, hint, solution, line, about}`, or null where there
-   * is nothing to ask; `row(index)` names a question in the list at the end, `link(index)` leads from there; `check(question, choice, init)` gives `{right, reason, line}`, `init` having the signal that ends it; `respond(question, how)` gives
-   * what the server is to note, `{path, body}`, of how each was answered first, `right`, `helped` or `wrong`; `told(noted)` says what it answers to that; `over()` gives what stands below the
-   * count. A `solution` that is null is asked from `check`, with the first of `line`. A `line` is what the reason tells, as moves.
-   * Where `finish(question)` is there, it gives what is to be noted when a question is answered rightly at last. A question may have a `text` that goes
-   * before it, `asks: "pit"` where a pit is to be touched (the choice that is checked then has its name), and `refused`, why pits and moves
-   * cannot be played: `{text, reason}`. `order` says which are asked; asked for `practice`, no answer is told to `respond`.
+   * Asks the questions of a source. `ask(index)` resolves to `{title, words, game, hint, solution, line, about}`, or
+   * null to skip it; `row(index)` names a question in the final list and `link(index)` is its link.
+   * `check(question, choice, init)` resolves to `{right, reason, line}`; `init` has the abort signal, and `line`
+   * contains the moves that the reason describes. If `solution` is null, `check` is called with the first of `line`.
+   * `respond(question, how)` returns what the server should save, `{path, body}`, for the first answer: `right`,
+   * `helped` or `wrong`; `told(noted)` describes the server's reply; `finish(question)`, if present, returns what to
+   * save when a question is finally answered. `over()` returns what follows the score.
+   * A question may have an introductory `text`; `asks: "pit"` if a pit must be touched (the checked choice then has the
+   * name of the pit); and `refused`, a list of `{text, reason}` for pits and moves that cannot be played. `order`
+   * selects questions; with `practice`, `respond` is not called.
    */
   async begin(source, { order = [...Array(source.count).keys()], practice = false } = {}) {
     Object.assign(this, { source, order, practice, index: -1, given: [], state: null });
     this.element.hidden = false;
-    // A board that asks nothing stands nowhere.
+    // Hide the board unless a question is asked.
     this.element.replaceChildren(this.board, this.summary);
     this.board.hidden = false;
     this.summary.hidden = true;
     await this.goOn();
   }
 
-  /** Whether questions are being asked. */
   get asks() {
     return !this.element.hidden;
   }
 
-  /** Nothing is asked any more. */
+  /** Ends the quiz. */
   end() {
     this.answers.save();
     this.#turn();
@@ -142,18 +147,21 @@ bao.Quiz = class Quiz {
     this.state = null;
   }
 
-  /** What is under way is about another question from now on. */
+  /** Cancels work on the current question. */
   #turn() {
     this.touched = null;
     return this.#question.begin();
   }
 
-  /** Has a choice checked; ended by whatever comes after the question. */
+  /** Checks a choice; cancelled when the question ends. */
   #check(question, choice) {
     return this.source.check(question, choice, { signal: this.#question.signal });
   }
 
-  /** Shows what a state has: `waiting`, `asked`, `checking`, `right`, `wrong`, `shown`, or `failed` where a question could not be asked. */
+  /**
+   * Shows the parts of a state: `waiting`, `asked`, `checking`, `right`, `wrong`, `shown`, or `failed` if a question
+   * could not be loaded.
+   */
   #set(state) {
     this.state = state;
     const is = (...states) => states.includes(state);
@@ -181,7 +189,7 @@ bao.Quiz = class Quiz {
     on.setAttribute("aria-disabled", String(this.desk.game.path(at).length > (this.line ?? []).length));
   }
 
-  /** Goes through the line that was told; it is put on the board when it is asked for. */
+  /** Steps through the explained line, which is put on the board at the first step. */
   async #step(way, event) {
     if (this.steps.hidden) return;
     const { signal } = this.#question;
@@ -203,7 +211,7 @@ bao.Quiz = class Quiz {
     stage.go(desk.game.next(stage.at), { since });
   }
 
-  /** A question stands when its choices do: those of the one before would be taken for answers. */
+  /** A question appears together with its choices; the previous ones would be taken for answers. */
   #placed(place) {
     this.choices.show(place);
     if (this.state !== "waiting") return;
@@ -213,12 +221,11 @@ bao.Quiz = class Quiz {
     if (event) this.#touched(pit, event);
   }
 
-  /** Asks the next question. */
   async goOn() {
     const isUnanswered = this.state === "asked" && this.response === null && this.helped.textContent === "";
     if (this.state === "asked" || this.state === "wrong") this.#note(isUnanswered ? "passed" : "missed");
     if (this.state === "failed") this.#note("passed");
-    // Going on after the hint does not solve it.
+    // Skipping a question after its hint does not solve it.
     if (this.state === "asked" && this.helped.textContent !== "") this.#respond("wrong");
     const signal = this.#turn();
     this.#set("waiting");
@@ -246,7 +253,7 @@ bao.Quiz = class Quiz {
       this.desk.lay(question.game, 0, {});
     } catch (error) {
       if (signal.aborted) return;
-      // It can be tried again, or passed over.
+      // The question can be retried or skipped.
       this.#words("", "");
       this.#head(this.source.row(this.order[this.index]));
       this.#set("failed");
@@ -271,26 +278,26 @@ bao.Quiz = class Quiz {
     return this.question?.asks === "pit";
   }
 
-  /** A pit of the board is touched: its choices are shown, or it is the answer. */
+  /** A touched pit is the answer, or shows its choices. */
   #touched(pit, event) {
     if (this.state === "wrong") {
-      // The next touch is the next try, on the board of the question.
+      // The next touch is the next try, on the original board.
       this.touched = [pit, event];
       this.tryAgain();
     }
-    // A reader who does not wait for the sowing sees its end, and the verdict.
+    // A user who does not wait for the sowing sees its end, and the verdict.
     if (this.state === "checking") this.stage.finish();
     if (this.state !== "asked") return;
     if (this.#asksPit) this.#answer({ name: bao.wood.name(pit), text: bao.wood.name(pit) }, bao.since(event));
     else this.choices.pit(pit, event);
   }
 
-  /** Why a pit or a move cannot be played, where the question says so. */
+  /** Why a pit or a move cannot be played, if the question says so. */
   #refused(name) {
     return this.question?.refused?.find(({ text }) => text === name)?.reason ?? null;
   }
 
-  /** The first answer to a question is the one that counts. */
+  /** Only the first answer to a question is saved. */
   async #respond(how) {
     if (this.response !== null) return;
     this.response = how;
@@ -298,7 +305,7 @@ bao.Quiz = class Quiz {
     if (source.respond && !this.practice) await this.answers.add(source.respond(question, how));
   }
 
-  /** The server has noted an answer: that of this question is told. */
+  /** Shows the server's reply to a saved answer of this question. */
   #noted({ body }, noted) {
     const { question, response, source } = this;
     if (!source?.respond || !question || !response || JSON.stringify(source.respond(question, response).body) !== JSON.stringify(body)) return;
@@ -306,7 +313,7 @@ bao.Quiz = class Quiz {
     if (this.about.textContent !== "") this.#tellAbout();
   }
 
-  /** What is told of a question when its answer is known. */
+  /** Shows the background of a question after it is answered. */
   #tellAbout() {
     const { about = "", noted } = this.question;
     const told = noted === undefined ? "" : (this.source.told?.(noted) ?? "");
@@ -315,7 +322,7 @@ bao.Quiz = class Quiz {
 
   async #written(text) {
     const place = this.desk.places.peek(this.desk.at);
-    // Signs of a capture and of an end are not needed; `+` is another choice.
+    // The signs for a capture and an end may be missing; `+` is a different choice.
     const plain = text.replace(/[*#]+$/, "");
     const found = place?.choices.find(({ name, text: full }) => name === plain || full === text);
     if (found) await this.#answer(found, null);
@@ -333,7 +340,7 @@ bao.Quiz = class Quiz {
       if (signal.aborted) return;
       if (this.#asksPit) bao.measure(since);
       else await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true, since });
-      // What comes of the move is seen before it is judged.
+      // Show the result of the move before judging it.
       await this.stage.rest();
       if (signal.aborted) return;
       this.#respond(!result.right ? "wrong" : this.helped.textContent !== "" ? "helped" : "right");
@@ -349,7 +356,7 @@ bao.Quiz = class Quiz {
     }
   }
 
-  /** Says what there is to say to a move that stands on the board. */
+  /** Shows the verdict on the move on the board. */
   #verdict({ right, reason, line }) {
     this.line = line;
     this.#at(this.desk.at);
@@ -358,7 +365,7 @@ bao.Quiz = class Quiz {
     if (right) this.#tellAbout();
     this.#set(right ? "right" : "wrong");
     (right ? this.next : this.again).focus({ preventScroll: true });
-    // Not before all that comes and goes with the answer has done so.
+    // Scroll only after the layout has changed.
     bao.revealAbove(this.reply);
   }
 
@@ -381,7 +388,8 @@ bao.Quiz = class Quiz {
 
   async giveSolution() {
     const { state, question } = this;
-    // Whether the solution of a puzzle that is not proved is one, is asked only where it is shown: that takes a search.
+    // Whether the best move of an unproved puzzle solves it is checked only when it is shown, because that takes a
+    // search.
     if (question.solution === null) {
       const { signal } = this.#question;
       this.#set("checking");
@@ -402,12 +410,12 @@ bao.Quiz = class Quiz {
     this.next.focus({ preventScroll: true });
   }
 
-  /** How the question went: `first`, `later`, `missed` or `passed`, where it was passed over. */
+  /** Records how the question went: `first`, `later`, `missed` or `passed` (skipped). */
   #note(how) {
     this.given.push({ how, index: this.order[this.index] });
   }
 
-  /** The count in words, the list of all, what the source says at the end, and the buttons: where some were not found at once the one that asks them again. */
+  /** Shows the score, the list of questions, the source's closing text, and a button to repeat missed questions. */
   #end() {
     const { given, source } = this;
     const of = (how) => given.filter((result) => result.how === how).length;
@@ -417,7 +425,7 @@ bao.Quiz = class Quiz {
     this.over.replaceChildren(source.over?.() ?? "");
     this.missed.hidden = others.length === 0;
     this.missed.textContent = t("quiz-ask-missed", { count: others.length });
-    // After the solution the question is asked for practice: the record keeps his first answer.
+    // Questions are repeated as practice: the first answer stays on record.
     this.missed.onclick = () => this.begin(source, { order: others, practice: true });
     this.board.hidden = true;
     this.summary.hidden = false;
@@ -425,7 +433,7 @@ bao.Quiz = class Quiz {
     this.done.focus({ preventScroll: true });
   }
 
-  /** Shortcuts; those that the board has elsewhere too mean the same. */
+  /** Shortcuts; those that the board also has mean the same. */
   keys() {
     const { stage, choices } = this;
     const press = (...ones) => () => !this.board.hidden && ones.find((one) => !one.hidden)?.click();

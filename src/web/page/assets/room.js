@@ -44,7 +44,7 @@ bao.Room = class Room {
         return bao.api.file(`export/${kind}`, { bao: desk.game.given.bao, at: desk.game.shown(desk.at), ...look });
       },
     });
-    this.mended = new bao.Mended({ element: this.mending, ongo: (turn, event) => this.stage.go(desk.game.find(turn, 0), { since: bao.since(event), still: true }) });
+    this.mended = new bao.GameFindings({ element: this.mending, ongo: (turn, event) => this.stage.go(desk.game.find(turn, 0), { since: bao.since(event), still: true }) });
     this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo, this.inquiry.switch, this.share.button));
     this.fold.append(this.notes.element, this.files.element);
     this.left.append(this.stage.element);

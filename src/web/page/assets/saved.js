@@ -1,13 +1,12 @@
-/** The games that are saved on this machine, and files that are brought along. */
+/** The games saved on this machine, and opening of files. */
 
 const { el, t } = bao;
-/** Who plays whom. */
 const pairing = ({ south, north }) => bao.playersOf([south, north]).join(" – ");
 
-/** What the server takes. */
+/** The most bytes that the server accepts. */
 const LARGEST = 7 * 1024 * 1024;
 
-/** The text of a file; anything else is refused, as in the folder of games. */
+/** The text of a file; rejects other files, as the folder of games does. */
 async function decoded(file) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
@@ -16,7 +15,7 @@ async function decoded(file) {
   }
 }
 
-/** Says that there are several games in a text, and lets one of them be picked. */
+/** Reports that a text contains several games, and lets the user pick one. */
 bao.several = (element, onpick = () => {}) => {
   const [words, pick] = element.children;
   pick.onchange = onpick;
@@ -33,11 +32,11 @@ bao.several = (element, onpick = () => {}) => {
   };
 };
 
-/** How a game ended, how long it is, and when it was played. */
+/** How a game ended, its length and its date. */
 const ended = (game) => (game.result ? [bao.savedOutcome(game), t("play-moves", { count: game.moves }), bao.date(game.date)].filter(Boolean).join(" · ") : "");
 
 bao.Saved = class Saved {
-  /** `onlay(given, spec)` shows a game that has been read. */
+  /** `onlay(given, spec)` shows a loaded game. */
   constructor({ onlay }) {
     bao.build(this, "saved", { onlay });
     this.several = bao.several(this.picking);
@@ -52,7 +51,7 @@ bao.Saved = class Saved {
     });
   }
 
-  /** Shows the ways to begin; `drafts` are the games that go on. */
+  /** Shows the ways to start; `drafts` are unfinished games. */
   async #begin(drafts) {
     const left = bao.unfinished(drafts);
     const card = (query, words, more, gifts = {}) => bao.link(query, [el("strong", {}, words), el("span", {}, more)], { class: "startcard", ...gifts });
@@ -64,14 +63,14 @@ bao.Saved = class Saved {
       puzzles,
       lessons,
     );
-    // What only counts may come later, or not at all.
+    // Counts may arrive late or never.
     const [trained, learned] = await Promise.allSettled([bao.api.post("train", { themes: [], grades: [], limit: 0 }), bao.api.get("lessons")]);
     if (trained.value) puzzles.lastChild.textContent = t("start-due", { due: trained.value.due, fresh: trained.value.new });
     const next = learned.value?.lessons.find(({ done, tasks }) => done < tasks);
     if (next) lessons.lastChild.textContent = next.title;
   }
 
-  /** A game that stands in no file, and may be deleted; that can be undone as long as the list is looked at. */
+  /** A draft, which can be deleted; the deletion can be undone while the list is shown. */
   #draft({ file, games: [game = {}], error }) {
     const row = el("li", {});
     const title = game.south || game.north ? pairing(game) : /^game[.-]/.test(file) ? t("game-unnamed") : t("game-named", { name: game.game ?? file });
@@ -121,7 +120,7 @@ bao.Saved = class Saved {
       if (!given.games) this.onlay(given, {});
     });
     this.open.hidden = this.picking.hidden;
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     this.upload.value = "";
   }
 };

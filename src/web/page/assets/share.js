@@ -1,4 +1,4 @@
-/** A place of a game for others: its picture, its sowing, its address, and a text for mail. */
+/** Sharing a place of a game: its picture, its animation, its address, and a text for mail. */
 
 const { el, button, t } = bao;
 bao.copyButton = (words, text, trouble, gifts = {}) => {
@@ -20,19 +20,19 @@ bao.copyButton = (words, text, trouble, gifts = {}) => {
   return made;
 };
 
-/** Hands a file to the browser to keep. */
+/** Downloads a file. */
 bao.keepFile = (blob, name) => {
   const url = URL.createObjectURL(blob);
   el("a", { href: url, download: name }).click();
-  // The browser has to have begun before the address goes.
+  // Revoke the address only after the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
-/** A name for files of a game: no folder, nothing hidden, as the server takes it. */
+/** A file name for a game that the server accepts: without folders, not hidden. */
 bao.fileStem = ({ proposed, id }) =>
   (proposed || id || "game").replace(/[^\p{Alphabetic}\p{N}._-]+/gu, "-").slice(0, 40).replace(/^[.-]+|[.-]+$/g, "") || "game";
 
-/** The moves up to a place as a transcript: `1:A7<* a5>; 2:A6<* a5>`; empty where the first move is North's. */
+/** The moves up to a place as a transcript: `1:A7<* a5>; 2:A6<* a5>`; empty if North moves first. */
 bao.movesTo = (game, at) => {
   const turns = [];
   for (const place of game.path(at).slice(1)) {
@@ -45,7 +45,10 @@ bao.movesTo = (game, at) => {
   return turns.join("; ");
 };
 
-/** The text for mail: the game, the place, the position, the moves up to it. It has nothing of the address, which is a key. */
+/**
+ * The text for mail: the game, the place, the position and the moves. It omits the page's address, which contains the
+ * secret token.
+ */
 bao.shareText = (game, at) => {
   const place = game.shown(at);
   const { position } = game.node(place).board;
@@ -63,7 +66,7 @@ bao.shareText = (game, at) => {
   ].join("\n");
 };
 
-/** The addresses of a place on the desk. What stands in no file is reached by its position alone. */
+/** The addresses of a place on the desk; a game without an archive or file is addressed by its position. */
 bao.linksOf = (desk) => {
   const address = (query) => `${location.origin}${location.pathname}?${query}`;
   const note = t("share-key");
@@ -76,8 +79,8 @@ bao.linksOf = (desk) => {
 
 bao.Share = class Share {
   /**
-   * `links()` gives the addresses as `{words, href}`; `draw(kind, look)` resolves to the picture of a kind, `{blob, name}`;
-   * `kinds` are all kinds.
+   * `links()` returns the addresses as `{words, href}`; `draw(kind, look)` resolves to the picture of a kind, `{blob,
+   * name}`; `kinds` are all kinds.
    */
   constructor({ stage, links, draw, kinds = ["png", "gif", "svg"] }) {
     bao.build(this, "share", { stage, links, draw });
@@ -87,7 +90,7 @@ bao.Share = class Share {
     this.buttons = Object.fromEntries(kinds.map((kind) => [kind, button(words[kind], () => this.#keep(kind), { class: kind === kinds[0] ? "primary" : null })]));
     this.files.append(...Object.values(this.buttons));
     this.copying.append(bao.copyButton(t("share-copy-text"), () => this.text.value, this.trouble, { icon: "note" }));
-    // The browser keeps what it shows; the address of it can go.
+    // A loaded picture no longer needs its address.
     this.picture.onload = () => URL.revokeObjectURL(this.picture.src);
     document.body.append(this.element);
   }

@@ -1,10 +1,10 @@
-/** Training with puzzles, and the lost chances of a game asked again in a view of their own. */
+/** Lessons, training with puzzles, and the errors of a game asked again. */
 
 const { el, t } = bao;
 const link = (lesson, words, gifts) => bao.link({ view: "learn", lesson }, words, gifts);
 
 bao.Learn = class Learn {
-  /** `onleave()` goes back to the list of lessons. */
+  /** `onleave()` returns to the list of lessons. */
   constructor({ onleave }) {
     this.lesson = null;
     this.quiz = new bao.Quiz({ name: "learn-", bare: true, below: () => 0, onleave });
@@ -12,7 +12,7 @@ bao.Learn = class Learn {
     this.element.append(this.quiz.element);
   }
 
-  /** Shows the lesson of a name, the list where it is null. A lesson that is being gone through goes on. */
+  /** Shows a lesson by name, or the list if it is null. A lesson in progress continues. */
   async show(name) {
     if (name !== null && name === this.lesson && this.quiz.asks) return;
     this.trouble.say("");
@@ -20,7 +20,7 @@ bao.Learn = class Learn {
     this.lesson = name;
     this.rows.hidden = name !== null;
     bao.retitle(this.element, t("view-learn"));
-    // What was done just now is counted.
+    // Save the latest answers first, so that they count.
     const fetched = () => (name === null ? this.quiz.answers.save().then(() => bao.api.get("lessons")) : bao.api.post("lesson", { lesson: name }));
     const taken = (given) => (name === null ? this.#rows(given.lessons) : this.#begin(given));
     return this.trouble.latest(fetched, taken, (error) => {
@@ -45,7 +45,7 @@ bao.Learn = class Learn {
         const { question: words, rule, ...task } = tasks[index];
         return { ...task, words, title: t("learn-rule", { rule }) };
       },
-      // It stands before a colon.
+      // The row continues after a colon.
       row: (index) => tasks[index].question.replace(/[.?]$/, ""),
       check: async ({ answers }, { text }) => ({ ...answers.find((one) => one.text === text), line: [] }),
       finish: ({ name }) => ({ path: "finish-task", body: { task: name } }),
@@ -54,16 +54,16 @@ bao.Learn = class Learn {
   }
 };
 
-/** Of two choices the other one is right: there is nothing to find. */
+/** With only two choices, the other one would be the answer. */
 const isWorthAsking = (game, place, known) => known.judged(game, place)?.error && known.judging(game, game.back(place))[0].choices.length > 2;
 
-/** The places of a line behind an error that is asked again: of one side, 0 or 1, or of both where it is null. */
+/** The places after errors that are asked again: of one side, 0 or 1, or of both if null. */
 bao.errorsOf = (game, at, known, side) => game.line(at).filter((place) => isWorthAsking(game, place, known) && [null, bao.sideOf(game.node(place).side)].includes(side));
 
-/** The turns of a line that are errors and are not asked again, since there was one other choice only. */
+/** The turns of errors that are not asked again, because there was only one other choice. */
 bao.unaskedErrorsOf = (game, at, known) => game.line(at).filter((place) => known.judged(game, place)?.error && !isWorthAsking(game, place, known)).map((place) => game.node(place).turn);
 
-/** A source of questions: the errors of a line that was analysed, of one side or of both. */
+/** Questions from the errors of an analysed line, of one side or both. */
 bao.retrySource = ({ desk, known, side }) => {
   const { game } = desk;
   const text = game.given.bao;
@@ -80,7 +80,7 @@ bao.retrySource = ({ desk, known, side }) => {
     count: errors.length,
     ask: async (index) => {
       const given = await fetched(index);
-      // The next one is there when it is asked for.
+      // Fetch the next question early.
       if (index + 1 < errors.length) fetched(index + 1);
       return given && { ...given, title: title(index), words: given.question };
     },
@@ -102,21 +102,20 @@ bao.Train = class Train {
     this.form.onsubmit = () => this.#puzzles();
   }
 
-  /** The view is gone to: there may be other files than before. */
+  /** Called when the view is opened; the files may have changed. */
   async show() {
-    // What could not be noted before is counted, where it can be noted now.
+    // Answers that could not be saved before count once they are saved.
     await this.quiz.answers.save();
     this.#form();
     if (!this.quiz.asks) this.#list();
   }
 
-  /** The form stands where nothing is asked. */
+  /** Shows the form unless questions are being asked. */
   #form() {
     this.form.hidden = this.quiz.asks;
     if (!this.quiz.asks) this.look();
   }
 
-  /** The files that have puzzles. */
   async #list() {
     const files = await bao.api.get("puzzle-files").catch(() => []);
     const before = this.file.value;
@@ -129,15 +128,15 @@ bao.Train = class Train {
     return [...box.querySelectorAll("input:checked")].map((input) => input.value);
   }
 
-  /** Which puzzles are chosen, as the server takes it. */
+  /** The selected puzzles, as request parameters. */
   #spec() {
     const file = this.file.value;
     return { ...(file ? { file } : {}), themes: this.#chosen(this.themes), grades: this.#chosen(this.grades).map(Number), limit: Number(this.limit.value) };
   }
 
-  /** How many puzzles there are of what is chosen. */
+  /** Shows how many puzzles the selection has. */
   look(event) {
-    // How many are asked at once changes nothing of that.
+    // The number asked at once does not affect the total.
     if (event?.target === this.limit) return;
     this.trouble.say("");
     this.trouble.latest(
@@ -155,7 +154,7 @@ bao.Train = class Train {
     );
   }
 
-  /** A box for each kind; those that are there stay, so that the focus does. */
+  /** Adds a box for each kind, or updates the counts of existing boxes so that the focus stays. */
   #boxes(fieldset, name, kinds) {
     if (fieldset.childElementCount === 1) {
       const box = ({ value, label }) => el("label", { class: "check" }, el("input", { type: "checkbox", name, value }), el("span", {}, bao.capital(label), " ", el("span", { class: "soft" })));
@@ -164,7 +163,7 @@ bao.Train = class Train {
     kinds.forEach(({ value, puzzles }) => (fieldset.querySelector(`[value="${value}"]`).parentElement.querySelector(".soft").textContent = String(puzzles)));
   }
 
-  /** Begins with puzzles; what is in the way is said in a place that is in sight. */
+  /** Starts puzzles; shows an error in the visible `trouble`. */
   #puzzles(spec = this.#spec(), trouble = this.trouble) {
     return trouble.during(async () => {
       const { puzzles } = await fetchPuzzles(spec);

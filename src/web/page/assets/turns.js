@@ -1,17 +1,17 @@
 /**
- * The tree of turns: the main line in two columns, variations set in below the move that they change. Drawn
- * anew when the game changes; going from one to the next only moves the mark.
+ * The tree of turns: the main line in two columns, variations indented below the move that they replace. Redrawn when
+ * the game changes; going to another move only moves the mark.
  */
 
 const { el, t } = bao;
-/** Deeper variations are not set in further: there is no room on a phone. */
+/** Deeper variations are not indented further, for lack of room on a phone. */
 const DEEPEST = 4;
 
 bao.Turns = class Turns {
   #buttons = new Map();
   #current = null;
 
-  /** `ongo(index, event)` is told which move is asked for. */
+  /** `ongo(index, event)` is called with the chosen move. */
   constructor({ ongo }) {
     this.ongo = ongo;
     this.element = el("div", { class: "turns" });
@@ -28,7 +28,7 @@ bao.Turns = class Turns {
     this.element.replaceChildren(first, game.nodes.length === 1 ? el("p", { class: "soft" }, t("turns-none")) : main);
   }
 
-  /** The main line: rows of South's and North's move, with what belongs to them below. */
+  /** The main line: rows of South's and North's move, with comments and variations below. */
   #main(list) {
     let row = null;
     for (let at = this.game.next(0); at !== null; at = this.game.next(at)) {
@@ -43,13 +43,13 @@ bao.Turns = class Turns {
       const below = [this.#comment(node), ...this.game.others(at).map((other) => this.#variation(other, 1))].filter(Boolean);
       if (below.length > 0) {
         row.append(el("div", { class: "below" }, below));
-        // North's move begins a new row where something stands between.
+        // North's move begins a new row if something comes between.
         if (south) row = null;
       }
     }
   }
 
-  /** A line beside the main line; its own variations are set in again. */
+  /** A variation; its own variations are indented further. */
   #variation(first, depth) {
     const line = el("div", { class: "line" });
     const block = el("div", { class: depth > DEEPEST ? "variation flat" : "variation", role: "group", "aria-label": t("turns-variation", { turn: this.game.node(first).turn }) }, line);
@@ -70,7 +70,7 @@ bao.Turns = class Turns {
 
   #ply(node, text = node.text) {
     const { state, mark, events = [], end } = node;
-    // What is captured in nearly every move is said and not set behind it.
+    // Captures are in the words only: nearly every move has one.
     const tags = events.filter(({ name }) => name !== "takes").map(({ name, owner }) => bao.eventTag({ name, owner }));
     if (end) tags.push(el("span", { class: "tag end" }, bao.endTag(end)));
     const move = el(bao.isUnplayed(node) ? "s" : "span", { class: "move" }, text);
@@ -93,7 +93,7 @@ bao.Turns = class Turns {
     return parts.length > 0 ? el("div", { class: "comment" }, parts) : null;
   }
 
-  /** Puts what a search says of a move beside it, where no reader has marked it; `of(index)` gives a choice's value. */
+  /** Shows the engine's judgement beside each move that has no mark; `of(index)` returns the judged choice. */
   judge(of) {
     for (const index of this.#buttons.keys()) this.judgeOne(index, of(index));
   }
@@ -112,7 +112,7 @@ bao.Turns = class Turns {
     if (sign !== null) button.querySelector(".move").after(el("span", { class: ["judged", judged.error ? "error" : "", judged.proved ? "" : "estimate"].filter(Boolean).join(" ") }, sign));
   }
 
-  /** Marks where the game stands, and keeps it in sight inside the list. */
+  /** Marks the current move, and keeps it visible in the list. */
   at(index) {
     this.#current?.removeAttribute("aria-current");
     this.#current = this.#buttons.get(index);
@@ -120,19 +120,19 @@ bao.Turns = class Turns {
     this.reveal();
   }
 
-  /** Brings the move where the game stands into sight inside the list, when all is drawn: where it lies takes a layout to know. */
+  /** Scrolls the list to the current move after drawing, because its position needs a layout. */
   reveal() {
     bao.later(() => {
       const [box, button] = [this.element, this.#current];
       const [outer, inner] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
-      // The page itself never scrolls for it.
+      // Scrolls only the list, not the page.
       if (inner.top < outer.top + 30 || inner.bottom > outer.bottom - 30) box.scrollTop += inner.top - outer.top - outer.height / 2;
       if (box.contains(document.activeElement) && document.activeElement !== button) button.focus({ preventScroll: true });
     });
   }
 };
 
-/** An event in few words; those that end a house stand out. */
+/** An event in a few words; events that end a house stand out. */
 bao.eventTag = ({ name, owner, words }) =>
   el("span", { class: bao.endsHouse(name) ? "tag" : "tag quiet", title: words }, `${bao.initials[bao.sideOf(owner)]} ${bao.word("event", name)}`);
 
