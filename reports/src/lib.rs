@@ -61,6 +61,7 @@ mod chart;
 mod clean;
 pub mod colours;
 mod document;
+mod file_names;
 mod files;
 mod html;
 pub mod language;
@@ -70,7 +71,8 @@ mod position_board;
 mod table;
 mod text;
 
-pub use crate::files::{MAX_TABLE_ROWS, csv_to_io_error, list_file_names, render_files, write_csv};
+pub use crate::file_names::{MAX_TABLE_ROWS, list_file_names};
+pub use crate::files::{csv_to_io_error, render_files, write_csv};
 pub use crate::table::{Align, Cell, ColumnHead, ReportTable, Style};
 pub use board::{Board, BoardRow, Half, House, Mark, Pit, Player, Way};
 pub use chart::{

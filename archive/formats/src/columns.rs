@@ -123,9 +123,15 @@ impl Columns {
         let is_named = named.iter().any(|(of, _)| *of == Field::Transcript);
         let has_moves = is_named || find_column(names, Field::Transcript, named).is_some();
         let turns = if has_moves { Arc::default() } else { turns };
-        // `1 South` has moves of South, not the player.
+        // `1 South` has moves of South, not the player, unless the user says so.
         let mut names = names.to_vec();
-        turns.iter().for_each(|(turn, _)| names[*turn] = "");
+        let is_named =
+            |name: &str| named.iter().any(|(_, of)| of.trim().eq_ignore_ascii_case(name.trim()));
+        for (turn, _) in turns.iter() {
+            if !is_named(names[*turn]) {
+                names[*turn] = "";
+            }
+        }
         let names = names.as_slice();
         let found = Field::ALL.map(|column| find_column(names, column, named));
         let find = |column: Field| found[column as usize];
