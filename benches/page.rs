@@ -56,7 +56,9 @@ mod any_position {
 
     #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
     fn position(bencher: Bencher) {
-        bencher.with_inputs(in_turn(hard_positions())).bench_local_values(|text| check_position(&text, None));
+        bencher
+            .with_inputs(in_turn(hard_positions()))
+            .bench_local_values(|text| check_position(&text, None));
     }
 
     #[divan::bench(name = "place", sample_count = SAMPLES, sample_size = 1)]

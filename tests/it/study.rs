@@ -232,7 +232,8 @@ fn a_class_without_an_event_is_not_called_unmet() {
     let document = study.report(&words, "bao study");
     let text = bao_reports::render_text(&document, None);
     let (_, progress) = text.split_once("How the game went:").expect("the section is there");
-    let (met, unmet) = progress.split_once("Not found in this archive:").expect("the list is there");
+    let (met, unmet) =
+        progress.split_once("Not found in this archive:").expect("the list is there");
     assert_says(met, "Found, but only in games without an event");
     assert_says(met, "- other:");
     let unmet = unmet.split("FINAL COLOURS").next().unwrap_or_default();

@@ -63,7 +63,8 @@ fn a_damaged_or_half_written_line_costs_its_own_game() {
 fn other_settings_are_judged_anew_and_stay_beside() {
     let folder = folder();
     let out = folder.path().join("both");
-    for (nodes, before) in [(FEW, ""), ("--nodes=3001", ""), (FEW, " (59 of them judged earlier)")] {
+    for (nodes, before) in [(FEW, ""), ("--nodes=3001", ""), (FEW, " (59 of them judged earlier)")]
+    {
         let said = transcript(&[args(&out, nodes), vec!["--force"]].concat(), "");
         assert!(said.starts_with(&format!("59 games{before}\n")), "{said}");
     }

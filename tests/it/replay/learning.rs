@@ -16,8 +16,7 @@ fn all_lessons_are_gone_through_line_by_line() {
     for lesson in shipped_lessons() {
         assert!(said.contains(&format!(": {}. Task 1 of", lesson.title())), "{said}");
     }
-    for expected in ["37 tasks done. In all lessons, 37 of 37 are done.", "Rules: kujifunza"]
-    {
+    for expected in ["37 tasks done. In all lessons, 37 of 37 are done.", "Rules: kujifunza"] {
         assert_says(&said, expected);
     }
     let record = std::fs::read_to_string(folder.path().join("record.jsonl")).expect("it is there");

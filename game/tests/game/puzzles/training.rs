@@ -67,17 +67,11 @@ fn only_the_first_answer_of_a_session_counts() {
     passed.hint();
     assert!(passed.go_on() && !passed.go_on());
     assert_eq!(passed.take_responses(), [(puzzles[1].id(), Response::Wrong)]);
-    assert_eq!(
-        passed.summary(),
-        "1 puzzle answered: 0 right, 0 with a hint, 1 wrong; 2 skipped."
-    );
+    assert_eq!(passed.summary(), "1 puzzle answered: 0 right, 0 with a hint, 1 wrong; 2 skipped.");
     // The last puzzle stays, and may still be answered.
     assert!(!passed.go_on());
     passed.answer(puzzles[2].solution());
-    assert_eq!(
-        passed.summary(),
-        "2 puzzles answered: 1 right, 0 with a hint, 1 wrong; 1 skipped."
-    );
+    assert_eq!(passed.summary(), "2 puzzles answered: 1 right, 0 with a hint, 1 wrong; 1 skipped.");
     let expected = [Response::Wrong, Response::Helped, Response::Right];
     let ids = puzzles.iter().map(Puzzle::id);
     assert_eq!(session.take_responses(), ids.zip(expected).collect::<Vec<_>>());
