@@ -93,7 +93,7 @@ fn nothing_is_searched_before_it_is_asked_for() {
 fn the_bar_the_best_line_and_the_verdict_stand_beside_the_board() {
     // The move is judged when the searches that `bao analyse` makes are done.
     let text = game("i \"9n\" Enter").after_search(6).text();
-    assert!(text.contains("By search ") && text.contains("Best: 10s "), "{text}");
+    assert!(text.contains("Search: ") && text.contains("Best: 10s "), "{text}");
     assert!(text.contains("An estimate, ") || text.contains("n shows more"), "{text}");
     let [south, north] = ["South ", "North "].map(|side| percent(&text, side));
     assert!((south + north - 100.0).abs() < 0.01, "{south} and {north}");
@@ -144,7 +144,7 @@ fn the_whole_line_can_be_stopped_in_the_middle() {
     let shown = game("I").after_search(2);
     assert!(next_search(&shown.model).is_some());
     let shown = shown.keys("I");
-    assert!(shown.text().contains("not analysed any further"), "{}", shown.text());
+    assert!(shown.text().contains("The analysis of the line is stopped"), "{}", shown.text());
     // Once it is searched, no other place is.
     assert!(
         next_search(&shown.model)
@@ -212,7 +212,7 @@ fn what_was_better_than_a_turn_stands_beside_it_and_marks_it() {
     assert!(game.address(shown.model.at()).starts_with(&format!("{address}:")));
     // The second time there is nothing to add.
     let twice = shown.keys(&format!("\"{address}\" Enter O"));
-    assert!(twice.text().contains("is in the game already"), "{}", twice.text());
+    assert!(twice.text().contains("is already in the game"), "{}", twice.text());
     // A reader's own mark stays.
     let own = at_an_error().keys("! ! O");
     assert_eq!(own.model.game().tree().mark(turn), Some(Mark::Good));
@@ -224,7 +224,7 @@ fn a_search_that_fails_is_said_and_not_asked_for_again() {
     assert!(next_search(&shown.model).is_some());
     report_failed_search(&mut shown.model);
     assert_eq!(next_search(&shown.model), None);
-    assert!(shown.text().contains("! The search has failed, and all else goes on"));
+    assert!(shown.text().contains("! The search failed; everything else still works"));
     assert!(next_search(&shown.keys("i").model).is_some());
 }
 

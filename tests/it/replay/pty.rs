@@ -80,9 +80,9 @@ fn what_other_programs_write_to_the_file_is_taken_in_or_left_as_it_is() {
     pty.shows("Saved in 6405.bao");
     write(read(&file).replace("a5>", "a5> {of another}").as_bytes());
     pty.press("cmine\rs");
-    pty.shows("was taken in");
+    pty.shows("were merged");
     pty.press("uuu");
-    pty.shows("There is no change to take back");
+    pty.shows("There is nothing to undo");
     pty.press("l??s");
     pty.shows("Saved in 6405.bao");
     let text = read(&file);
@@ -139,7 +139,7 @@ fn changes_go_to_the_temporary_files_after_a_signal_if_the_folder_takes_none() {
     pty.signal("TERM");
     assert!(!pty.succeeds());
     pty.is_sane();
-    pty.shows("What had not been saved is in");
+    pty.shows("Unsaved changes are in");
     let mut kept = std::fs::read_dir(&elsewhere).expect("it is a folder");
     let kept = kept.next().expect("there is one").expect("it can be listed").path();
     assert_says(&read(&kept.join("6405-unsaved.bao")), "1:A7<*!");

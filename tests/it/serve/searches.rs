@@ -138,7 +138,7 @@ fn a_third_search_is_refused_and_a_newer_one_of_a_page_ends_its_older_one() {
     let endless = Endless::begin(&server, &pages);
     // Whichever comes last finds no room. The two others go on.
     let (third, refused) = endless.answer();
-    assert!(refused.error(503).contains("ask again"));
+    assert!(refused.error(503).contains("try again"));
     short(&server, "d").error(503);
     server.post("api/place", &json!({ "bao": GAME, "at": 1 })).ok();
     for page in pages.iter().filter(|page| **page != pages[third]) {
