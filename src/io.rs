@@ -1,5 +1,5 @@
-//! What a run of the program reads and writes, and what it knows about its surroundings. Nothing below the commands
-//! asks the process itself, so a test runs a command with streams of its own.
+//! The streams and the environment of a run. Commands use them only through [`Io`], so a test runs a command with
+//! streams of its own.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt;
@@ -14,7 +14,7 @@ use bao_formats::StandardInput;
 
 use crate::output::rows::{Format, MaskedWriter, mask};
 
-/// The columns of the help where no terminal and no variable says how many there are.
+/// The width of the help if neither a terminal nor a variable sets it.
 const HELP_WIDTH: usize = 100;
 
 /// An output that several parts of a run share.
@@ -45,17 +45,17 @@ impl Write for SharedOutput {
     }
 }
 
-/// A standard stream that people may look at.
+/// Standard output or standard error.
 #[derive(Clone)]
 pub struct OutputStream {
     pub output: SharedOutput,
     pub is_terminal: bool,
-    /// Whether changes of colour and weight are passed on; they are stripped otherwise.
+    /// Whether escape codes for colour and weight are passed on; otherwise they are stripped.
     pub has_colour: bool,
 }
 
 impl OutputStream {
-    /// A stream of this process, coloured as the terminal and the environment ask for.
+    /// A stream of this process, coloured if the terminal and the environment allow it.
     fn of_process(stream: impl RawStream + IsTerminal + Send + 'static) -> OutputStream {
         OutputStream {
             is_terminal: IsTerminal::is_terminal(&stream),
@@ -69,7 +69,7 @@ impl OutputStream {
         OutputStream { output: SharedOutput::new(output), is_terminal: false, has_colour: false }
     }
 
-    /// A writer of text with changes of colour.
+    /// A writer of text with escape codes for colour.
     pub fn coloured(&self) -> Box<dyn Write + Send> {
         let output = self.output.clone();
         if self.has_colour {
@@ -90,14 +90,14 @@ pub struct Io {
     pub input_is_terminal: bool,
     pub output: OutputStream,
     pub error: OutputStream,
-    /// The columns of the terminal on standard output; `None` where lines need not fit.
+    /// The columns of the terminal on standard output; `None` if lines need not fit.
     pub width: Option<u16>,
     /// The columns of the help, which may be read in a pager.
     pub help_width: usize,
     pub variables: Arc<Variables>,
-    /// The folder that relative paths of the command line start from; empty for that of the process.
+    /// The folder that relative paths of the command line start from; empty for the working folder of the process.
     pub folder: PathBuf,
-    /// This program, which answers some questions in a process of its own.
+    /// The path of this program, which starts itself to answer SQL.
     pub program: PathBuf,
     /// What Ctrl-C does.
     pub signals: Signals,
@@ -124,7 +124,7 @@ impl Io {
         }
     }
 
-    /// No input, outputs that nobody reads, and no surroundings.
+    /// Empty input, discarded output, and no environment.
     pub fn detached() -> Io {
         Io {
             input: StandardInput::new(io::empty()),
@@ -140,22 +140,21 @@ impl Io {
         }
     }
 
-    /// Standard output for what is written in a format.
+    /// Standard output for a format, with control characters masked or escaped.
     pub fn stdout(&self, format: Format) -> MaskedWriter<SharedOutput> {
         MaskedWriter::new(format, self.output.is_terminal, self.raw_stdout())
     }
 
-    /// Standard output for bytes that nothing masks or escapes.
+    /// Standard output without masking or escaping.
     pub fn raw_stdout(&self) -> SharedOutput {
         self.output.output.clone()
     }
 
-    /// Standard output for text with colours, which only a terminal gets.
+    /// Standard output for text with colours, which are stripped if the stream does not allow them.
     pub fn coloured_stdout(&self) -> MaskedWriter<Box<dyn Write + Send>> {
         MaskedWriter::coloured(self.output.coloured())
     }
 
-    /// Standard input, read in blocks.
     pub fn buffered_input(&self) -> BufReader<impl Read + Send + use<>> {
         BufReader::new(self.input.clone())
     }
@@ -166,23 +165,23 @@ impl Io {
         let _ = self.error.coloured().write_all(line.as_bytes());
     }
 
-    /// An environment variable that is set, not empty and Unicode.
+    /// The value of an environment variable, if it is not empty and is Unicode.
     pub fn variable(&self, name: &str) -> Option<String> {
         (self.variables)(name)?.into_string().ok().filter(|value| !value.is_empty())
     }
 
-    /// When an import takes place, in seconds since 1970, if `SOURCE_DATE_EPOCH` fixes it.
+    /// The time of an import, in seconds since 1970, if `SOURCE_DATE_EPOCH` fixes it.
     pub fn fixed_time(&self) -> Option<i64> {
         self.variable("SOURCE_DATE_EPOCH")?.parse().ok()
     }
 
-    /// A path of the command line, seen from the working folder; `-` stays standard input.
+    /// A path of the command line in the working folder; `-` stays standard input.
     pub fn path(&self, given: &Path) -> PathBuf {
         if given == OsStr::new("-") { given.to_owned() } else { self.folder.join(given) }
     }
 
-    /// A word of the command line that may name a file, a folder or a pattern of files: the path if it does, else the
-    /// word itself, as for the number of a game.
+    /// Resolves a word of the command line if it names a file, a folder or a pattern of files. Other words, such as the
+    /// number of a game, stay as they are.
     pub fn file_or_word(&self, given: &str) -> String {
         if given.is_empty() {
             return String::new();
@@ -201,36 +200,36 @@ impl Io {
 
 /// What the first signal does.
 #[derive(Default)]
-enum Answer {
-    /// It ends the program.
+enum SignalAction {
+    /// End the program.
     #[default]
     End,
-    /// It is told to the command, and the next one ends the program.
+    /// Notify the command; the next signal ends the program.
     Tell(Box<dyn FnOnce() + Send>),
-    /// Nothing here: the command has its own answer.
+    /// Nothing: the command handles signals itself.
     Leave,
 }
 
 /// Decides what a signal does. The default does not listen to any signal.
 #[derive(Clone, Default)]
-pub struct Signals(Arc<Mutex<Answer>>);
+pub struct Signals(Arc<Mutex<SignalAction>>);
 
 impl Signals {
-    fn answer_by(&self, answer: Answer) {
+    fn set_action(&self, answer: SignalAction) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = answer;
     }
 
     /// Leaves signals to the command from now on.
     pub(crate) fn leave(&self) {
-        self.answer_by(Answer::Leave);
+        self.set_action(SignalAction::Leave);
     }
 
-    /// Has the first Ctrl-C told from now on, or that the system asks to end; the second ends the program at once.
+    /// Calls `tell` at the next Ctrl-C or request to end; the one after it ends the program at once.
     pub(crate) fn tell(&self, tell: impl FnOnce() + Send + 'static) {
-        self.answer_by(Answer::Tell(Box::new(tell)));
+        self.set_action(SignalAction::Tell(Box::new(tell)));
     }
 
-    /// A flag that is set then.
+    /// A flag that the next signal sets.
     pub(crate) fn stop_flag(&self) -> Arc<AtomicBool> {
         let flag = Arc::<AtomicBool>::default();
         let set = Arc::clone(&flag);
@@ -238,7 +237,7 @@ impl Signals {
         flag
     }
 
-    /// Answers the signals of this process, on a thread of its own.
+    /// Handles the signals of this process, on its own thread.
     #[cfg(unix)]
     pub(crate) fn listen() -> Signals {
         use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -252,9 +251,9 @@ impl Signals {
             for signal in signals.forever() {
                 let mut answer = heard.0.lock().unwrap_or_else(PoisonError::into_inner);
                 match std::mem::take(&mut *answer) {
-                    Answer::Leave => *answer = Answer::Leave,
-                    Answer::Tell(tell) => tell(),
-                    Answer::End => {
+                    SignalAction::Leave => *answer = SignalAction::Leave,
+                    SignalAction::Tell(tell) => tell(),
+                    SignalAction::End => {
                         bao_archive::temporary::remove_all();
                         let _ = emulate_default_handler(signal);
                         std::process::exit(128 + signal);
@@ -271,8 +270,8 @@ impl Signals {
     }
 }
 
-/// Whether the parent process wants the program to go on, as `nohup` does. Where the system does not tell, that is taken
-/// for granted of a closed terminal alone.
+/// Whether the parent process had the signal ignored, as `nohup` does. If the system does not report it, only SIGHUP
+/// counts as ignored.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

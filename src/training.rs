@@ -1,4 +1,4 @@
-//! Training: the lessons and the puzzles that are asked, and what is kept of the answers on this machine.
+//! The shipped lessons and puzzles, and the record of your answers on this machine.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -20,11 +20,11 @@ use crate::Io;
 use crate::game_files::{MOST_BYTES, lock_folder};
 use crate::output::{OutputError, StagedFile};
 
-/// The puzzles that the program brings, in their order.
+/// The puzzles that come with the program, in order.
 pub fn shipped_puzzles() -> &'static [Puzzle] {
     static SHIPPED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
         let text = include_str!("../datasets/puzzles/puzzles.bao");
-        read_puzzles(text).expect("the shipped puzzles are read by a test")
+        read_puzzles(text).expect("a test reads the shipped puzzles")
     });
     &SHIPPED
 }
@@ -32,16 +32,13 @@ pub fn shipped_puzzles() -> &'static [Puzzle] {
 /// Why a file of puzzles cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum PuzzlesError {
-    /// It cannot be read.
     #[error("{}", say!("puzzles-unreadable", file = path.display(), error))]
     Io { path: PathBuf, error: io::Error },
-    /// It is not text, or too long.
+    /// It is not UTF-8, or too long.
     #[error("{}", say!("puzzles-no-text", file = path.display(), why))]
     NotText { path: PathBuf, why: &'static str },
-    /// Some puzzles of it are wrong.
     #[error("{}", describe_faults(path, first, *others))]
     Faults { path: PathBuf, first: Box<PuzzleFileError>, others: usize },
-    /// It holds no puzzle.
     #[error("{}", say!("puzzles-empty", file = path.display()))]
     Empty { path: PathBuf },
 }
@@ -54,10 +51,7 @@ fn describe_faults(path: &Path, first: &PuzzleFileError, others: usize) -> Strin
     }
 }
 
-/// Reads a file that `bao puzzles` or a person has written.
-///
-/// # Errors
-/// [`PuzzlesError`], in one line for the user.
+/// Reads a file of puzzles.
 pub fn open_puzzles(path: &Path) -> Result<Vec<Puzzle>, PuzzlesError> {
     let failed = |error| PuzzlesError::Io { path: path.to_owned(), error };
     let not_text = |why| PuzzlesError::NotText { path: path.to_owned(), why };
@@ -78,16 +72,16 @@ pub fn open_puzzles(path: &Path) -> Result<Vec<Puzzle>, PuzzlesError> {
     }
 }
 
-/// The lessons that the program brings, in their order.
+/// The lessons that come with the program, in order.
 pub fn shipped_lessons() -> &'static [Lesson] {
     static SHIPPED: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
         let text = include_str!("../datasets/lessons/lessons.bao");
-        read_lessons(text).expect("the shipped lessons are read by a test")
+        read_lessons(text).expect("a test reads the shipped lessons")
     });
     &SHIPPED
 }
 
-/// What the first line says.
+/// The format that the first line states.
 const FORMAT: &str = "bao-training";
 const VERSION: u32 = 1;
 
@@ -97,14 +91,14 @@ struct Heading {
     version: u32,
 }
 
-/// A task of a lesson that is done, by its name.
+/// The name of a finished task of a lesson.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DoneTask {
     task: String,
 }
 
-/// All that the file holds: the record of the puzzles, and the names of the tasks of lessons that are done.
+/// The content of the file: the record of the puzzles, and the names of finished tasks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Kept {
     pub puzzles: TrainingRecord,
@@ -117,16 +111,13 @@ pub enum RecordError {
     /// The system has no folder for it.
     #[error("{}", text("record-no-folder"))]
     NoFolder,
-    /// It cannot be read.
     #[error("{}", say!("record-unreadable", file = path.display(), error))]
     Io { path: PathBuf, error: io::Error },
-    /// A line of it cannot be read.
     #[error("{}", say!("record-damaged", file = path.display(), line, what))]
     Damaged { path: PathBuf, line: usize, what: String },
     /// Another program has locked the folder.
     #[error("{}", say!("record-not-noted", error = .0))]
     Locked(LockError),
-    /// It cannot be written.
     #[error("{}", say!("record-not-noted", error = .0))]
     Write(#[from] OutputError),
 }
@@ -138,19 +129,19 @@ pub fn today() -> u32 {
     u32::try_from(since.num_days()).unwrap_or(0)
 }
 
-/// The file with the record of the training.
+/// The file with the training record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordFile {
     path: PathBuf,
 }
 
 impl RecordFile {
-    /// A file of this name, whether it is there or not.
+    /// The file at `path`, which need not exist.
     pub fn new(path: PathBuf) -> RecordFile {
         RecordFile { path }
     }
 
-    /// The file of this name, else the usual one.
+    /// The file at `named`, else the usual one.
     ///
     /// # Errors
     /// As [`RecordFile::usual`].
@@ -158,8 +149,8 @@ impl RecordFile {
         named.map_or_else(|| RecordFile::usual(io), |path| Ok(RecordFile::new(path)))
     }
 
-    /// The usual file: `bao/training.jsonl` in the folder for what programs keep, which is `$XDG_STATE_HOME`, else
-    /// `~/.local/state`; on Windows `%LOCALAPPDATA%`.
+    /// The usual file: `bao/training.jsonl` in `$XDG_STATE_HOME`, else in `~/.local/state`; on Windows in
+    /// `%LOCALAPPDATA%`.
     ///
     /// # Errors
     /// [`RecordError::NoFolder`].
@@ -176,12 +167,11 @@ impl RecordFile {
         Ok(RecordFile::new(folder.join("bao").join("training.jsonl")))
     }
 
-    /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Reads it; it is empty where there is no file.
+    /// Reads the record; without a file it is empty.
     ///
     /// # Errors
     /// [`RecordError::Io`] and [`RecordError::Damaged`].
@@ -231,7 +221,7 @@ impl RecordFile {
         Ok(kept)
     }
 
-    /// Notes an answer and gives the whole record, with what other programs have noted meanwhile.
+    /// Saves an answer; returns the whole record, with what other programs have saved meanwhile.
     ///
     /// # Errors
     /// [`RecordError`]; the file is as it was.
@@ -241,7 +231,7 @@ impl RecordFile {
         })
     }
 
-    /// Notes that a task of a lesson is done, and gives the whole record.
+    /// Saves that a task of a lesson is finished; returns the whole record.
     ///
     /// # Errors
     /// [`RecordError`]; the file is as it was.
@@ -263,7 +253,7 @@ impl RecordFile {
     }
 }
 
-/// What is wrong with a line, without a parser's words.
+/// What is wrong with a line, without the terms of the parser.
 fn describe(error: &serde_json::Error) -> &'static str {
     match error.classify() {
         Category::Eof => "the line breaks off",
@@ -280,8 +270,7 @@ fn render(kept: &Kept) -> Vec<u8> {
     lines.map(|line| format!("{line}\n")).collect::<String>().into_bytes()
 }
 
-/// Answers or tasks on their way into the record. What cannot be written is kept, and tried again with what comes next and
-/// at the end.
+/// Saves answers or tasks. Those that cannot be written are kept, and tried again with the next ones and at the end.
 pub struct RecordLog<'a, T> {
     file: &'a RecordFile,
     write: fn(&RecordFile, &T) -> Result<(), RecordError>,
@@ -297,7 +286,6 @@ pub struct Unsaved {
 }
 
 impl<'a, T> RecordLog<'a, T> {
-    /// A log that writes to a record.
     pub fn new(
         file: &'a RecordFile,
         write: fn(&RecordFile, &T) -> Result<(), RecordError>,
@@ -305,21 +293,21 @@ impl<'a, T> RecordLog<'a, T> {
         RecordLog { file, write, unsaved: Vec::new() }
     }
 
-    /// Notes what is new, behind what could not be noted before.
+    /// Saves new answers, after those that could not be saved before.
     ///
     /// # Errors
-    /// [`Unsaved`], which is tried again.
+    /// [`Unsaved`]; the answers are kept for the next try.
     pub fn note(&mut self, new: impl IntoIterator<Item = T>) -> Result<(), Unsaved> {
         self.unsaved.extend(new);
         self.save()
     }
 
-    /// Notes what could not be noted before.
+    /// Saves the answers that could not be saved before.
     ///
     /// # Errors
-    /// [`Unsaved`], which is tried again.
+    /// [`Unsaved`]; the answers are kept for the next try.
     pub fn save(&mut self) -> Result<(), Unsaved> {
-        // A process waits for the lock once, and not for each answer.
+        // Stops at the first failure, so that a process waits for the lock only once.
         while let Some(first) = self.unsaved.first() {
             if let Err(error) = (self.write)(self.file, first) {
                 return Err(Unsaved { answers: self.unsaved.len(), error });
@@ -352,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_file_is_a_message_with_its_line_and_is_never_written_over() {
+    fn a_damaged_file_is_reported_by_line_and_not_overwritten() {
         in_a_folder(|file| {
             file.answer("a", Response::Right, 100).expect("there is room");
             let good = fs::read_to_string(file.path()).expect("it was written");
@@ -376,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn two_programs_that_answer_at_once_lose_nothing() {
+    fn simultaneous_answers_are_all_kept() {
         in_a_folder(|file| {
             std::thread::scope(|scope| {
                 for puzzle in ["a", "b", "c", "d", "e", "f"] {
@@ -391,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn tasks_and_answers_stand_in_one_file_and_leave_each_other_alone() {
+    fn tasks_and_answers_share_one_file() {
         in_a_folder(|file| {
             file.finish_task("sowing-last").expect("there is room");
             file.answer("a", Response::Right, 100).expect("there is room");
@@ -406,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_noted_is_noted_with_the_next_answer() {
+    fn an_unsaved_answer_is_saved_with_the_next_one() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let file = RecordFile::new(folder.path().join("training.jsonl"));
         let mut log = RecordLog::new(&file, |file, (puzzle, response): &(String, Response)| {

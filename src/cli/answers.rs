@@ -1,4 +1,4 @@
-//! Where the answer to a question comes from and goes to, the same for `query` and `sql`.
+//! Sources of games and destinations of answers, shared by the commands.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -33,7 +33,7 @@ pub(crate) const OFFERED: [Format; 7] = [
     Format::Bao,
 ];
 
-/// The format that the ending of a file's name stands for.
+/// The format of a file by its extension.
 fn format_of(path: &Path) -> Option<Format> {
     match path.extension()?.to_str()? {
         "ndjson" => Some(Format::Jsonl),
@@ -50,7 +50,7 @@ pub(crate) struct ExcelArgs {
 }
 
 impl ExcelArgs {
-    /// The format that is written instead of `format`.
+    /// The format to write: `--excel` turns CSV and text into CSV for a spreadsheet.
     pub(crate) fn apply(&self, format: Format) -> Result<Format> {
         match (self.excel, format) {
             (false, format) => Ok(format),
@@ -60,18 +60,17 @@ impl ExcelArgs {
     }
 }
 
-/// How an answer is written.
 #[derive(clap::Args)]
 pub(crate) struct AnswerArgs {
-    /// How the answer is written [default: text].
+    /// The output format [default: text].
     #[arg(long, value_parser = formats(&OFFERED))]
     format: Option<Format>,
 
-    /// Write the answer to a file, in the format of its name unless --format says otherwise.
+    /// Write the answer to a file, in the format of its extension unless you give --format.
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
 
-    /// Replace the file if it is there already.
+    /// Replace the file if it exists.
     #[arg(long, requires = "out")]
     force: bool,
 
@@ -82,14 +81,14 @@ pub(crate) struct AnswerArgs {
     pub replay: ReplayArgs,
 }
 
-/// The place of an answer, which is known to take it.
+/// The destination of an answer, checked to be writable.
 pub(crate) struct Out {
     format: Format,
     file: Option<StagedFile>,
 }
 
 impl AnswerArgs {
-    /// The format that was asked for, else the usual one.
+    /// The requested format, else that of the file's extension, else `usual`.
     pub(crate) fn format_or(&self, usual: Format) -> Result<Format> {
         let by_name = || self.out.as_deref().and_then(format_of);
         self.excel.apply(self.format.or_else(by_name).unwrap_or(usual))
@@ -105,7 +104,7 @@ impl AnswerArgs {
         }
     }
 
-    /// Tries the place of the answer before the work for it starts.
+    /// Checks the destination before the work starts.
     pub(crate) fn open(&self, format: Format, archive: Option<&Path>, io: &Io) -> Result<Out> {
         let is_binary = matches!(format, Format::Parquet | Format::Xlsx);
         let file = match &self.out {
@@ -128,13 +127,12 @@ impl AnswerArgs {
 }
 
 impl Out {
-    /// Writes the answer.
     pub(crate) fn write(self, answer: FrameStream, io: &Io) -> Result<()> {
         let format = self.format;
         self.write_by(io, |out, width| Ok(write(answer, format, out, width)?))
     }
 
-    /// Writes what `each` writes, which is given the width of the terminal, if the output is one.
+    /// Lets `each` write the answer; it gets the width of the terminal, if the output is one.
     pub(crate) fn write_by(
         self,
         io: &Io,
@@ -156,7 +154,7 @@ impl Out {
     }
 }
 
-/// The games of an archive were read and replayed when they were imported.
+/// Refuses options for reading and replaying: both were done when the archive was imported.
 pub(crate) fn refuse_other_ways(archive: &Path, replay: &ReplayArgs) -> Result<()> {
     if replay.is_given() {
         bail!(say!("answer-imported", archive = archive.display()));
@@ -166,18 +164,18 @@ pub(crate) fn refuse_other_ways(archive: &Path, replay: &ReplayArgs) -> Result<(
 
 /// Where games come from: an archive, which is opened once; files in any format, or `-`; or the published games.
 pub(crate) struct Source<'a> {
-    /// As the user names it; `None` for the published games.
+    /// As named by the user; `None` for the published games.
     pub path: Option<&'a Path>,
     pub archive: Option<Archive>,
 }
 
 impl<'a> Source<'a> {
-    /// Opens it where it is an archive. Files are opened when they are read.
+    /// Opens an archive now; files are opened when they are read.
     pub(crate) fn open(path: Option<&'a (impl AsRef<OsStr> + ?Sized)>) -> Result<Source<'a>> {
         Source::open_tables(path, &Table::ALL)
     }
 
-    /// The same; of an archive these tables and the index of positions alone are read.
+    /// Like [`Source::open`], but of an archive only these tables and the index of positions are opened.
     pub(crate) fn open_tables(
         path: Option<&'a (impl AsRef<OsStr> + ?Sized)>,
         tables: &[Table],
@@ -188,13 +186,13 @@ impl<'a> Source<'a> {
         Ok(Source { path, archive })
     }
 
-    /// What the user calls it.
+    /// The name for messages.
     pub(crate) fn name(&self) -> Cow<'a, str> {
         self.path.map_or(PUBLISHED_NAME.into(), Path::to_string_lossy)
     }
 
-    /// The rules that its games are replayed under: those that were asked for, else those that an archive was imported
-    /// under, else those of kibao.org; and what is done about repairs, in the same way.
+    /// The rules to replay its games by: the requested ones, else those of the archive's import, else those of
+    /// kibao.org. Games are repaired if the user or the import requested it.
     pub(crate) fn rules(&self, rules: &RulesArgs, repairs: bool) -> Result<(Ruleset, RepairMode)> {
         let manifest = self.archive.as_ref().map(Archive::manifest);
         let known = manifest.map(|manifest| manifest.ruleset.parse()).transpose()?;
@@ -203,7 +201,6 @@ impl<'a> Source<'a> {
         Ok((rules, repair_mode(repairs || repaired)))
     }
 
-    /// All its games.
     pub(crate) fn games(&self, options: &Options) -> Result<Games> {
         if let Some(archive) = &self.archive {
             return Ok(open_games(archive, None)?);
@@ -211,23 +208,22 @@ impl<'a> Source<'a> {
         let Some(path) = self.path else { return Ok(published_games()) };
         let name = self.name();
         if name != "-" && !name.contains(['*', '?', '[']) {
-            // Files are opened one after the other while games are read, when rows may have been written already.
+            // Files are opened only when games are read, and rows may already be written by then.
             std::fs::metadata(path).with_context(|| name.to_string())?;
         }
         Ok(Games::open(&name, options)?)
     }
 }
 
-/// The archive that a question is asked of, or what stands for it.
+/// The archive that a command queries.
 pub(crate) enum Tables {
-    /// The archive that was named.
     Archive(Archive),
-    /// Files, or the published games, imported for this question alone.
+    /// Files, or the published games, imported for this command only.
     Temporary(TemporaryArchive),
 }
 
 impl Tables {
-    /// Takes an archive, or imports the tables of `options` from files, or of the published games, to a temporary place.
+    /// Uses the archive of `source`, or imports the tables of `options` from its games into a temporary archive.
     pub(crate) fn open(
         source: &Source<'_>,
         replay: &ReplayArgs,
@@ -268,18 +264,16 @@ impl Tables {
         Ok(Tables::Temporary(imported))
     }
 
-    /// Whether they were made for this question alone.
     pub(crate) fn are_temporary(&self) -> bool {
         matches!(self, Tables::Temporary(_))
     }
 
-    /// What makes a report on them; `source` is what the command names.
+    /// The origin of a report; `source` is named by the command.
     pub(crate) fn made_by<'a>(&self, command: &'a str, source: Option<&'a str>) -> MadeBy<'a> {
         let archive = source.filter(|_| !self.are_temporary());
         MadeBy { command, version: crate::VERSION, archive }
     }
 
-    /// The archive.
     pub(crate) fn archive(&self) -> &Archive {
         match self {
             Tables::Archive(archive) => archive,

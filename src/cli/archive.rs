@@ -44,20 +44,20 @@ enum What {
     Merge(MergeArgs),
 }
 
-/// Make the index of positions that `bao explore` asks, if the archive has none or a damaged one.
+/// Build the index of positions for `bao explore`, if the archive has none or a damaged one.
 ///
-/// Afterwards every import keeps it up to date. `bao import --positions` makes it together with the archive.
+/// Every later import keeps it up to date. `bao import --positions` builds it with the archive.
 #[derive(clap::Args)]
 struct IndexArgs {
     /// The archive.
     archive: PathBuf,
 }
 
-/// Take back the last import that changed the archive.
+/// Undo the last import that changed the archive.
 ///
-/// Games that the import added are gone, games that it corrected are as they were, and its state is not in the log any
-/// more. The next import gets its number. Commands that have the archive open keep what they have opened. The first
-/// import cannot be taken back, nor one with --renew.
+/// Removes the games that the import added, restores the games that it corrected, and removes its state from the log.
+/// The next import gets its number. Commands that have the archive open are not affected. You cannot undo the first
+/// import, nor one with --renew.
 #[derive(clap::Args)]
 struct UndoArgs {
     /// The archive.
@@ -65,7 +65,7 @@ struct UndoArgs {
 }
 
 impl Args {
-    /// Whether its answer is there in every language; the tables are described in English.
+    /// Whether the answer is translated; the schema is in English.
     pub(crate) fn speaks(&self) -> bool {
         !matches!(self.what, What::Schema(_))
     }
@@ -108,14 +108,14 @@ fn undo(path: &Path, io: &Io) -> Result<()> {
     Ok(())
 }
 
-/// The tables of an archive: every column with its type, unit and meaning.
+/// List the columns of an archive's tables with type, unit and meaning.
 #[derive(clap::Args)]
 struct SchemaArgs {
     /// Only this table.
     #[arg(value_parser = named_values(&Table::ALL, Table::name, Table::help))]
     table: Option<Table>,
 
-    /// How it is written.
+    /// The output format.
     #[arg(long, value_parser = formats(&[Format::Text, Format::Markdown, Format::Csv]), default_value = "text")]
     format: Format,
 }
@@ -162,28 +162,28 @@ fn document(tables: &[Table]) -> Document {
     document
 }
 
-/// Merge archives that were imported apart, as one import of all their files.
+/// Merge archives that were imported separately, like one import of all their files.
 ///
-/// The games come in the order of the parts, and a game that repeats one of an earlier part is treated as `bao import`
-/// treats it. Nothing is replayed, so that several machines can share the work: each imports some of the files with
-/// `--part`. All parts have the same rules and tables, and every game that was read for them. An index of positions is
-/// not merged; `bao archive index` makes it.
+/// Games keep the order of the parts, and repeated games are treated as in `bao import`. Nothing is replayed, so
+/// several machines can share the work: each imports some of the files with `--part`. All parts need the same rules and
+/// tables, and every game that was read for them. Indexes of positions are not merged; build one with `bao archive
+/// index`.
 #[derive(clap::Args)]
 struct MergeArgs {
     /// The archives, in the order of their games.
     #[arg(required = true, value_name = "PART")]
     parts: Vec<PathBuf>,
 
-    /// The archive: a folder that is made, or one that games are added to.
+    /// The archive: a new folder, or an archive to add games to.
     #[arg(short, long, value_name = "ARCHIVE")]
     out: PathBuf,
 
-    /// Kinds of repeated games to leave out: duplicate, repeated-number, same-moves,
-    /// beginning-of-another; `none` keeps even true copies.
+    /// Kinds of repeated games to leave out: duplicate, repeated-number, same-moves, beginning-of-another; `none` keeps
+    /// even exact copies.
     #[arg(long, value_delimiter = ',', value_name = "KINDS", default_value = "duplicate")]
     drop: Vec<String>,
 
-    /// No progress and no summary, only errors.
+    /// Print errors only, no progress or summary.
     #[arg(short, long)]
     quiet: bool,
 }
@@ -204,24 +204,24 @@ fn merge(args: &MergeArgs, io: &Io) -> Result<Outcome> {
     Ok(tell_outcome(&summary))
 }
 
-/// What each import has done, and the content id of the archive since then.
+/// List the imports of an archive, and its content id after each.
 ///
-/// A state is what an import has made of the archive; `archive@3` names the third wherever an archive can be named. The
-/// content id is a hash over the games: archives with the same games have the same, whatever files they come from.
+/// Each import makes a new state of the archive; `archive@3` is the third, wherever you can name an archive. The
+/// content id is a hash of the games: archives with the same games have the same id, whatever files they come from.
 #[derive(clap::Args)]
 struct LogArgs {
     /// The archive, or a state of it.
     archive: PathBuf,
 
-    /// How it is written.
+    /// The output format.
     #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
     format: Format,
 }
 
-/// An import, and a file that it has read; in JSON the import alone.
+/// An import and a file that it read; `None` in JSON.
 type LogRow<'a> = (&'a State, Option<&'a ImportedFile>);
 
-/// How many columns tell of the import; the others tell of a file.
+/// The number of columns about the import; the others are about a file.
 const OF_IMPORT: usize = 10;
 
 fn columns<'a>() -> [AnswerColumn<LogRow<'a>>; 18] {
@@ -231,7 +231,9 @@ fn columns<'a>() -> [AnswerColumn<LogRow<'a>>; 18] {
     [
         AnswerColumn::new("state", "its number, from 1", |(state, _)| state.number.into()),
         AnswerColumn::new("imported", "when", |(state, _)| state.imported.as_str().into()),
-        AnswerColumn::new("program", "by what", |(state, _)| state.program.as_str().into()),
+        AnswerColumn::new("program", "the program that imported", |(state, _)| {
+            state.program.as_str().into()
+        }),
         AnswerColumn::new("commit", "of the program", |(state, _)| state.commit.as_str().into()),
         AnswerColumn::new("read", "games", |(state, _)| state.counts.read.into()),
         AnswerColumn::new("added", "games", |(state, _)| count_added(state).into()),
@@ -249,12 +251,12 @@ fn columns<'a>() -> [AnswerColumn<LogRow<'a>>; 18] {
         AnswerColumn::new("format", "of the file", |(_, file)| of(*file, |f| f.format.clone())),
         AnswerColumn::new("bytes", "of the file", |(_, file)| of(*file, |f| f.bytes)),
         AnswerColumn::new("sha256", "of the file", |(_, file)| of(*file, |f| f.sha256.clone())),
-        AnswerColumn::new("source_content_id", "where it is an archive", |(_, file)| {
+        AnswerColumn::new("source_content_id", "if the file is an archive", |(_, file)| {
             of(*file, |f| f.content_id.map(|id| id.to_string()))
         }),
         AnswerColumn::new("source_read", "games", |(_, file)| of(*file, |f| f.games)),
         AnswerColumn::new("source_added", "games", |(_, file)| of(*file, |f| f.added)),
-        AnswerColumn::new("error", "that ended it early", |(_, file)| {
+        AnswerColumn::new("error", "why reading the file ended early", |(_, file)| {
             of(*file, |f| f.error.clone())
         }),
     ]
@@ -272,18 +274,18 @@ fn write_log(args: &LogArgs, io: &Io) -> Result<()> {
     writer.finish(String::new)
 }
 
-/// What the last import has done, as the log tells it.
+/// The entry of the last import in the log.
 fn describe_last(archive: &Archive) -> Result<String> {
     let corrected = list_corrected_games(archive)?;
     let last = list_imports(archive.manifest(), &corrected).last();
     Ok(last.map_or_else(String::new, |import| import.text() + "\n"))
 }
 
-/// A state with the files that it has come from.
+/// A state with the files that its import read.
 struct Import<'a> {
     state: &'a State,
     sources: &'a [ImportedFile],
-    /// What held no games.
+    /// Files without games.
     skipped: &'a [SkippedFile],
     /// The numbers of the games that were replaced.
     corrected: &'a [String],
@@ -303,7 +305,7 @@ fn list_imports<'a>(
     })
 }
 
-/// How many games an import has brought that none of the state before has made room for.
+/// How many games an import added without replacing an earlier one.
 fn count_added(state: &State) -> u64 {
     state.counts.games.saturating_sub(state.replaced)
 }

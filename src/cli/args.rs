@@ -1,4 +1,4 @@
-//! Arguments that commands share: how games are read and replayed, which of them, how long is searched, and lists of names.
+//! Arguments that commands share: reading, replaying and choosing games, limits of a search, and parsers of names.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -25,14 +25,14 @@ use crate::Io;
 use crate::output::rows::Format;
 use crate::terminal::words;
 
-/// How files are read, what is done about games that break, and by which rules they are played.
+/// Options for reading and replaying games.
 #[derive(Clone, clap::Args)]
 pub(crate) struct ReplayArgs {
     #[command(flatten)]
     pub read: ReadArgs,
 
-    /// Fix games that break or contradict themselves when one correction is enough and no other is nearly as likely. Every
-    /// repair is a finding; the file stays as it is.
+    /// Fix games that break or contradict themselves if one correction is enough and no other is nearly as likely.
+    /// Every repair is a finding; the file is not changed.
     #[arg(long)]
     pub repair: bool,
 
@@ -41,9 +41,9 @@ pub(crate) struct ReplayArgs {
 }
 
 impl ReplayArgs {
-    /// The rules and whether games are repaired where they are imported: as was asked for, else as those of the archives
-    /// among the inputs were imported.
-    pub(crate) fn of_archives(&self, inputs: &[ImportInput]) -> Result<(Ruleset, bool)> {
+    /// The ruleset and whether to repair, for an import: as the options say, or else as the archives among the inputs
+    /// were imported.
+    pub(crate) fn rules_and_repair(&self, inputs: &[ImportInput]) -> Result<(Ruleset, bool)> {
         let (mut known, mut repaired): (Option<Ruleset>, Option<bool>) = (None, None);
         for input in inputs {
             let ImportInput::Archive(archive) = input else { continue };
@@ -64,7 +64,7 @@ impl ReplayArgs {
         ))
     }
 
-    /// The options of a command that reads and replays games in the same way, by these rules.
+    /// The options that make another command read and replay games in the same way.
     pub(crate) fn as_words(&self, ruleset: &str) -> Vec<String> {
         let mut words: Vec<String> = self.read.as_words().collect();
         words.push(format!("--ruleset={ruleset}"));
@@ -72,33 +72,32 @@ impl ReplayArgs {
         words
     }
 
-    /// Whether anything was asked for.
+    /// Whether any of these options was given.
     pub(crate) fn is_given(&self) -> bool {
         self.read.is_given() || self.repair || self.rules.is_given()
     }
 }
 
-/// What the columns of a table are called, where the names are not the known ones.
+/// Options for reading files.
 #[derive(Clone, clap::Args)]
 pub(crate) struct ReadArgs {
-    /// The name of a column or key in the file, as `game=Nr`; the columns are game, transcript, winner,
-    /// south, north and date.
+    /// The file's name for a column or key, such as `game=Nr`; the columns are game, transcript, winner, south, north
+    /// and date.
     #[arg(long, value_name = "COLUMN=NAME", value_parser = column)]
     column: Vec<(Field, String)>,
 
-    /// The encoding of files whose bytes do not tell it, as `macintosh` or `windows-1250`.
+    /// The encoding of files that do not identify it themselves, such as `macintosh` or `windows-1250`.
     #[arg(long, value_name = "NAME")]
     encoding: Option<Encoding>,
 
-    /// A file of spellings of players and the names that they stand for, a line each: `A. Saidi = Amina Saidi`.
+    /// A file of spellings of players and the names they stand for, one per line: `A. Saidi = Amina Saidi`.
     #[arg(long, value_name = "FILE")]
     aliases: Option<PathBuf>,
 }
 
-/// The longest list of spellings: some 30,000 names.
+/// The largest file of aliases, in bytes: some 30,000 names.
 const MAX_ALIASES: u64 = 1 << 20;
 
-/// Reads the list of a file.
 fn read_aliases(path: &Path) -> Result<Aliases> {
     let file = path.display();
     let mut text = String::new();
@@ -129,7 +128,7 @@ impl ReadArgs {
         })
     }
 
-    /// What was asked for, as it stands on a command line.
+    /// These options as words of a command line.
     pub(crate) fn as_words(&self) -> impl Iterator<Item = String> {
         let columns =
             self.column.iter().map(|(column, name)| format!("--column={}={name}", column.name()));
@@ -138,12 +137,12 @@ impl ReadArgs {
         columns.chain(encoding).chain(aliases)
     }
 
-    /// Whether anything was asked for.
+    /// Whether any of these options was given.
     pub(crate) fn is_given(&self) -> bool {
         self.as_words().next().is_some()
     }
 
-    /// The files and archives that names stand for, to be imported.
+    /// The files and archives that `names` stand for, to be imported.
     pub(crate) fn inputs(names: &[String]) -> Result<Vec<ImportInput>> {
         let (mut inputs, mut files) = (Vec::new(), Vec::new());
         for name in names {
@@ -159,46 +158,40 @@ impl ReadArgs {
     }
 }
 
-/// The files that the names stand for, which are taken.
+/// Lists the files that `names` stand for, and empties `names`.
 fn list_files(names: &mut Vec<String>) -> Result<Vec<ImportInput>> {
     let found = bao_formats::list_sources(&std::mem::take(names))?;
     Ok(found.into_iter().map(ImportInput::File).collect())
 }
 
-/// What is done about repairs.
 pub(crate) fn repair_mode(repairs: bool) -> RepairMode {
     if repairs { RepairMode::Apply } else { RepairMode::Report }
 }
 
-/// Which rules are played.
 #[derive(Clone, Default, clap::Args)]
 #[command(next_help_heading = "Rules")]
 pub(crate) struct RulesArgs {
-    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando or fogliaccio-14, or a relative of Bao:
-    /// katra-fandatsaka, hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala,
-    /// katra-mandry-dia-homana or katra-fanga; with options if need be: `kibao,takasia=off`.
-    /// Without it kibao, or the ruleset that an archive was imported under.
+    /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando or fogliaccio-14, or a relative of Bao: katra-fandatsaka,
+    /// hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala, katra-mandry-dia-homana or katra-fanga;
+    /// options can follow: `kibao,takasia=off` [default: kibao, or the ruleset that the archive was imported under].
     #[arg(long, value_name = "RULESET")]
     pub ruleset: Option<String>,
 
     /// One option of the rules; may be repeated. mtaji_large_pits=excluded|capture, namua_safari=choice|forced,
     /// mtaji_safari=forced|choice|forbidden, small_house=sleeps|lost, mtaji_takata_house=stop|relay,
-    /// tax=alone|only_pair|any_time, namua_house_takata=small|alone,
-    /// namua_singletons=forbidden|last_resort|allowed, mtaji_house_takata=any|small|never,
-    /// mtaji_back_takata=last_resort|free, lone_kichwa=inward|free,
+    /// tax=alone|only_pair|any_time, namua_house_takata=small|alone, namua_singletons=forbidden|last_resort|allowed,
+    /// mtaji_house_takata=any|small|never, mtaji_back_takata=last_resort|free, lone_kichwa=inward|free,
     /// takasia_round_threats=ignore|count, takasia_house=exempt|exempt_if_owned|blocked,
-    /// takasia_last_pit=exempt|blocked, takasia=on|off|always,
-    /// own_singletons=lose|play_on. Of hawalis and katra but katra-fandatsaka: width=8|7|6|5|4,
-    /// seeds=2|3, direction=free|kept|clockwise, starts=inner_first|any|inner,
-    /// singletons=allowed|last_resort|forbidden, capture_from=filled|empty|any,
-    /// captures=column|inner|inner_then_outer|inner_and_outer, captured=sown|removed,
-    /// last_seed=loses|plays.
+    /// takasia_last_pit=exempt|blocked, takasia=on|off|always, own_singletons=lose|play_on. For hawalis and all katra
+    /// games except katra-fandatsaka: width=8|7|6|5|4, seeds=2|3, direction=free|kept|clockwise,
+    /// starts=inner_first|any|inner, singletons=allowed|last_resort|forbidden, capture_from=filled|empty|any,
+    /// captures=column|inner|inner_then_outer|inner_and_outer, captured=sown|removed, last_seed=loses|plays.
     #[arg(long = "rule", value_name = "OPTION=VALUE")]
     options: Vec<String>,
 }
 
 impl RulesArgs {
-    /// Whether anything was asked for.
+    /// Whether any of these options was given.
     pub(crate) fn is_given(&self) -> bool {
         self.ruleset.is_some() || !self.options.is_empty()
     }
@@ -207,7 +200,7 @@ impl RulesArgs {
         self.ruleset_or(Ruleset::KIBAO)
     }
 
-    /// The ruleset that was asked for, else one that is known from elsewhere, with the options.
+    /// The requested ruleset, else `known`, with the options.
     pub(crate) fn ruleset_or(&self, known: Ruleset) -> Result<Ruleset> {
         let named: Ruleset = match &self.ruleset {
             Some(name) => {
@@ -265,12 +258,12 @@ pub(crate) fn formats(offered: &'static [Format]) -> impl TypedValueParser<Value
         .map(|text| Format::from_str(&text, false).expect("clap lets only its values through"))
 }
 
-/// The position that a user has named.
+/// Reads position text, or `start`.
 pub(crate) fn position(text: &str, rules: &Ruleset) -> Result<Position> {
     if text == "start" {
         return Ok(Position::start(rules));
     }
-    // As it is printed in whatever language.
+    // Pasted position text may have its label, in the current language or in English.
     let label = say!("show-position", position = "");
     let labels = [label.trim(), "Position:"];
     let pasted = labels.into_iter().find_map(|label| text.strip_prefix(label)).unwrap_or(text);
@@ -279,11 +272,11 @@ pub(crate) fn position(text: &str, rules: &Ruleset) -> Result<Position> {
     read.with_context(|| say!("no-position", text, label = labels[0]))
 }
 
-/// Filters of games: those for which everything that is asked for is true.
+/// Filters of games; a game must match all of them.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Which games")]
 pub(crate) struct QueryArgs {
-    /// The game of this number; may be repeated.
+    /// The game with this number; may be repeated.
     #[arg(long, value_name = "N")]
     pub game: Vec<String>,
     /// Won by this player.
@@ -303,7 +296,7 @@ pub(crate) struct QueryArgs {
     #[arg(long = "final", value_name = "COLOUR", value_delimiter = ',',
           value_parser = |text: &str| known_value(text, FinalColour::ALL, FinalColour::name))]
     final_colour: Vec<FinalColour>,
-    /// First event and the answer to it, as NX.
+    /// The first event and the answer to it, such as NX.
     #[arg(long, value_name = "CODE", value_delimiter = ',',
           value_parser = |text: &str| known_value(text, Combination::ALL, Combination::name))]
     combination: Vec<Combination>,
@@ -314,10 +307,10 @@ pub(crate) struct QueryArgs {
     /// Type of a matrix game, 1 to 28.
     #[arg(long = "type", value_name = "TYPE", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..=28))]
     matrix_type: Vec<u32>,
-    /// Begins with these moves, as `A6<* a5>`.
+    /// Begins with these moves, such as `A6<* a5>`.
     #[arg(long, value_name = "MOVES")]
     opening: Option<String>,
-    /// The number of the last turn, or a range as 20..30.
+    /// The number of the last turn, or a range such as 20..30.
     #[arg(long, value_name = "TURNS")]
     length: Option<Span>,
     /// Played by NAME, on either side; given twice, by both.
@@ -329,24 +322,24 @@ pub(crate) struct QueryArgs {
     /// North is played by NAME.
     #[arg(long, value_name = "NAME")]
     north: Option<String>,
-    /// The year, or a range as 2013..2020.
+    /// The year, or a range such as 2013..2020.
     #[arg(long, value_name = "YEARS")]
     year: Option<Span>,
     /// How far the game could be replayed: accepted, partial or rejected.
     #[arg(long, value_name = "STATUS", value_delimiter = ',', value_parser = ["accepted", "partial", "rejected"])]
     status: Vec<String>,
-    /// How it ended.
+    /// How the game ended.
     #[arg(long, alias = "end", value_name = "END", value_delimiter = ',',
           value_parser = Ending::NAMES)]
     ended_by: Vec<String>,
     /// With a finding of this code; may be repeated.
     #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = known_code)]
     finding: Vec<String>,
-    /// With this value in an own column of the source, as `tournament=Zanzibar`, or with any value, as `tournament`; may be
-    /// repeated.
+    /// With this value in an own column of the source, such as `tournament=Zanzibar`, or with any value, such as
+    /// `tournament`; may be repeated.
     #[arg(long, value_name = "NAME=VALUE")]
     extra: Vec<OwnColumn>,
-    /// With this event, as `emptied` or `captured:n` for North's house; may be repeated.
+    /// With this event, such as `emptied` or `captured:n` for North's house; may be repeated.
     #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = known_event)]
     event: Vec<String>,
 }
@@ -367,7 +360,7 @@ fn known_event(text: &str) -> Result<String, String> {
 }
 
 impl QueryArgs {
-    /// The query; an opening is played by these rules.
+    /// The query; the moves of --opening are played by these rules.
     pub(crate) fn query(&self, rules: &Ruleset) -> Result<Query> {
         let read = |text: &String| {
             Opening::read(text, rules)
@@ -400,34 +393,34 @@ impl QueryArgs {
     }
 }
 
-/// Nodes that are searched where nothing else is asked for: a few tenths of a second.
+/// The default limit of nodes: a few tenths of a second.
 const USUAL: u64 = 1_000_000;
 
 #[derive(clap::Args)]
 #[command(next_help_heading = "Search")]
 pub(crate) struct SearchArgs {
-    /// Ends when so many nodes have been searched, also as 300k or 2M [default: 1M, if no other limit is given].
+    /// Stop after N nodes, such as 300k or 2M [default: 1M, if no other limit is given].
     #[arg(long, value_name = "N", value_parser = nodes)]
     nodes: Option<u64>,
 
-    /// Ends when every line has been searched so many plies deep.
+    /// Stop when every line has been searched this many plies deep.
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
     depth: Option<u16>,
 
-    /// Ends after so many seconds, such as 0.5; not the same answer each time.
+    /// Stop after this many seconds, such as 0.5; the answer may differ from run to run.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
 
-    /// Threads, one a core at the most; with more than one the answer may differ from time to time.
+    /// The number of threads, at most one per core; with more than one, the answer may differ from run to run.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
 
-    /// The memory for positions that were searched before, in MiB; 0 for none.
+    /// The memory for positions already searched, in MiB; 0 for none.
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(0..=4096))]
     table: u32,
 }
 
-/// [`parse_nodes`] as clap wants it.
+/// [`parse_nodes`] as a parser for clap.
 pub(crate) fn nodes(text: &str) -> Result<u64, String> {
     parse_nodes(text).map_err(|error| error.to_string())
 }
@@ -488,9 +481,9 @@ mod tests {
         line.games.query(&Ruleset::KIBAO).expect("the opening is legal")
     }
 
-    /// What a report names as its filters chooses the same games again.
+    /// The filters that a report lists choose the same games again.
     #[test]
-    fn a_query_is_written_as_the_options_that_ask_for_it() {
+    fn a_query_is_written_as_its_options() {
         let options = [
             "--game=7",
             "--game=line 8",
@@ -521,7 +514,7 @@ mod tests {
         assert_eq!(query(&asked.as_words()), asked);
         assert_eq!(asked.as_words().len(), 28);
         assert!(query(&[]).as_words().is_empty());
-        // Every option is among them.
+        // The list covers every option.
         let all = <TestOptions as clap::CommandFactory>::command();
         for option in all.get_arguments().filter_map(clap::Arg::get_long) {
             let begins = |word: &String| word.split('=').next() == Some(&format!("--{option}"));

@@ -32,7 +32,7 @@ use crate::terminal::progress;
 /// Exit code 0: clean; 1: findings; 2: a file cannot be read. docs/findings.md explains every code.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Files of games in any format that is read, folders or patterns of them, archives, or `-`.
+    /// Files of games in any supported format, folders, patterns, archives, or `-`.
     #[arg(value_hint = clap::ValueHint::AnyPath, required = true)]
     files: Vec<String>,
 
@@ -40,7 +40,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NEW", num_args = 0..=1, require_equals = true)]
     fix: Option<Option<PathBuf>>,
 
-    /// Replace the new file if it is there already.
+    /// Replace the new file if it exists.
     #[arg(long, requires = "fix")]
     force: bool,
 
@@ -48,11 +48,10 @@ pub(crate) struct Args {
     replay: ReplayArgs,
 }
 
-/// What is to be checked.
 enum Job {
-    /// A file, and the new one that is written of it.
-    File(Source, Option<Box<Fixed>>),
-    /// An archive, whose findings are known.
+    /// A file, and the corrected copy to write.
+    File(Source, Option<Box<FixedFile>>),
+    /// An archive, whose findings are stored.
     Stored(Archive),
 }
 
@@ -64,7 +63,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let jobs = list_jobs(&args, &options, &mut unreadable, &mut skipped)?;
     let mut totals = Totals::default();
     let mut checked_any = false;
-    // What held no games when the archives were imported.
+    // Files without games, skipped when the archives were imported.
     let mut skipped_before = Vec::new();
     for job in jobs {
         let (source, mut fixed) = match job {
@@ -114,7 +113,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         io.tell(say!("check-total", games, accepted, partial, rejected, findings));
     }
     if let Some(last) = unreadable.pop() {
-        // The other files have been checked; each that could not be read is named.
+        // All other files have been checked; report every file that could not be read.
         unreadable.iter().for_each(|error| io.tell(format!("{} {error:#}", text("error"))));
         let hint = text("check-fix-hint");
         let asked = args.fix == Some(None) && args.files.len() > 1;
@@ -123,7 +122,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     Ok(if findings == 0 && skipped.is_empty() { Outcome::Clean } else { Outcome::Findings })
 }
 
-/// Keeps an error for the end, when the other files have been checked.
+/// Keeps an error to be reported after the other files have been checked.
 fn keep_error<T, E: Into<anyhow::Error>>(
     result: Result<T, E>,
     errors: &mut Vec<anyhow::Error>,
@@ -131,7 +130,7 @@ fn keep_error<T, E: Into<anyhow::Error>>(
     result.map_err(|error| errors.push(error.into())).ok()
 }
 
-/// The rows of several tables would go into one.
+/// Refuses `--fix` for a container, as its tables cannot share one file.
 fn refuse_to_fix(name: &str, members: &Members, args: &Args) -> Result<()> {
     if args.fix.is_some() && members.is_container {
         bail!(say!("check-fix-container", file = name));
@@ -139,7 +138,7 @@ fn refuse_to_fix(name: &str, members: &Members, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Tries every file and every new file before anything is written; tells what cannot be read, and what holds no games.
+/// Opens every file and every copy before anything is written; collects unreadable files, and files without games.
 fn list_jobs(
     args: &Args,
     options: &Options,
@@ -165,7 +164,7 @@ fn list_jobs(
             unreadable.push(anyhow!(say!("check-no-game", file = name)));
         }
         for source in found {
-            // The standard input and pipes can be opened once only.
+            // Standard input and pipes can be opened only once.
             if source.is_plain_file() {
                 let opened = keep_error(source.open(options), unreadable);
                 let Some(mut members) = opened else { continue };
@@ -178,7 +177,7 @@ fn list_jobs(
             }
             let file = source.path.as_ref().map_or("-".into(), |path| path.display().to_string());
             let fix = |named: &Option<PathBuf>| {
-                Fixed::open(&file, named.as_deref(), &args.files, args.force)
+                FixedFile::open(&file, named.as_deref(), &args.files, args.force)
             };
             let fixed = args.fix.as_ref().map(fix).transpose()?;
             if let Some(fixed) = &fixed {
@@ -195,7 +194,7 @@ fn list_jobs(
 
 fn check(
     records: Records,
-    mut fixed: Option<Fixed>,
+    mut fixed: Option<FixedFile>,
     rules: &Ruleset,
     repairing: RepairMode,
     totals: &mut Totals,
@@ -236,7 +235,6 @@ fn check(
     fixed.map_or(Ok(()), |fixed| fixed.finish(io))
 }
 
-/// Games and their findings.
 #[derive(Default)]
 struct Totals {
     games: GameCounts,
@@ -252,7 +250,7 @@ fn style(severity: Severity) -> Style {
     }
 }
 
-/// Prints a finding; `text` is that of the game, where it is known.
+/// Prints a finding; `text` is the text of the game, if it is known.
 fn print(out: &mut impl Write, file: &str, text: Option<&str>, finding: &Finding) -> Result<()> {
     let place = &finding.place;
     writeln!(out, "{file}:{}:{}: {finding}", place.line, place.column)?;
@@ -265,7 +263,7 @@ fn print(out: &mut impl Write, file: &str, text: Option<&str>, finding: &Finding
     Ok(())
 }
 
-/// Prints the findings of an archive as those of the files it came from.
+/// Prints the findings of an archive under the names of the files it came from.
 fn check_stored(folder: &Archive, totals: &mut Totals, io: &Io) -> Result<()> {
     totals.games.add(&folder.manifest().counts);
     let mut out = io.coloured_stdout();
@@ -277,22 +275,22 @@ fn check_stored(folder: &Archive, totals: &mut Totals, io: &Io) -> Result<()> {
     Ok(())
 }
 
-/// How many characters are shown before and after the part.
+/// The most characters shown on each side of the marked part.
 const AROUND: usize = 30;
-/// The most characters of the part itself.
+/// The most characters of the marked part.
 const MOST: usize = 60;
 
 fn width(text: &str) -> usize {
     text.chars().map(|c| c.width().unwrap_or(0)).sum()
 }
 
-/// Two lines: the text around `span` and a line of carets under it. Only the line of the text in which
-/// the span begins is shown. Any span is taken, if need be cut to the text.
+/// Two lines: the text around `span` and a line of carets under it. Shows only the line in which the span begins; a
+/// span outside the text is clamped.
 fn excerpt(text: &str, span: &Range<usize>) -> (String, String) {
     let start = floor_boundary(text, span.start);
     let end = floor_boundary(text, span.end).max(start);
     let part = &text[start..end];
-    // What stands beside the part on its line, and `…` where that is cut.
+    // The rest of the line beside the part, and `…` if it is cut.
     let beside = |signs: &mut dyn Iterator<Item = char>| -> (Vec<char>, &'static str) {
         let mut signs: Vec<char> = signs.take_while(|&c| c != '\n').take(AROUND + 1).collect();
         let cut = if signs.len() > AROUND { "…" } else { "" };
@@ -315,26 +313,26 @@ fn floor_boundary(text: &str, at: usize) -> usize {
     (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
-/// The rows of the new file. They may have more or fewer fields than the header, and stay so.
-struct Fixed {
+/// The rows of the new file. They may have more or fewer fields than the header, and keep them.
+struct FixedFile {
     path: PathBuf,
     rows: csv::Writer<StreamedFile>,
-    /// The games that stand in no table of one row each.
-    listed: Listed,
-    /// How many games are in normal form, and how many as they were.
+    /// Games from sources that are not tables with one row per game.
+    listed: GameTable,
+    /// The numbers of games in normal form, and of games left as they were.
     normal: u64,
     kept: u64,
 }
 
-impl Fixed {
-    /// Tries the new file: `games.fixed.csv` beside `games.csv`, where no name is given. `sources` are the
-    /// files that are read, none of which is replaced.
+impl FixedFile {
+    /// Opens the new file; by default `games.fixed.csv` beside `games.csv`. It never replaces one of `sources`, the
+    /// files that are read.
     pub fn open(
         file: &str,
         named: Option<&Path>,
         sources: &[String],
         force: bool,
-    ) -> Result<Fixed> {
+    ) -> Result<FixedFile> {
         let path = match named {
             Some(named) => named.to_owned(),
             None if file == "-" => bail!(text("check-fix-stdin")),
@@ -347,11 +345,11 @@ impl Fixed {
         crate::cli::games::not_in_an_archive(&path)?;
         let file = StagedFile::open(&path, &sources, force)?.stream()?;
         let rows = csv::WriterBuilder::new().flexible(true).from_writer(file);
-        Ok(Fixed { path, rows, listed: Listed::default(), normal: 0, kept: 0 })
+        Ok(FixedFile { path, rows, listed: GameTable::default(), normal: 0, kept: 0 })
     }
 
-    /// Begins with the header of the table, and with its rows where none of them holds a game; the header of games of another
-    /// format follows from what they say.
+    /// Writes the header of the table, and its rows if none holds a game. For other formats the header is written at
+    /// the end, from the columns that were found.
     fn begin(&mut self, table: Option<&TableHeader>, rows: &[Vec<String>]) -> Result<()> {
         let names = table.map(|table| &table.names);
         let mut rows = names.into_iter().chain(rows);
@@ -390,15 +388,15 @@ impl Fixed {
     }
 }
 
-/// Games of any format, which are written as a table once all their own columns are known.
+/// Games that are written as a table once all their own columns are known.
 #[derive(Default)]
-struct Listed {
+struct GameTable {
     rows: Vec<Vec<String>>,
-    /// The names of the own columns, each as often as one game has it.
+    /// The own columns; a name occurs as often as in the game that repeats it most.
     own: Vec<String>,
 }
 
-impl Listed {
+impl GameTable {
     fn push(&mut self, record: &Record, moves: &str) {
         let winner = record.winner.map_or("", |side| side.name());
         let number = if record.numbered { &record.id } else { "" };
@@ -422,7 +420,7 @@ impl Listed {
         self.rows.push(row);
     }
 
-    /// Writes header and rows, where there are any.
+    /// Writes the header and rows, if there are any.
     fn write(&self, rows: &mut csv::Writer<impl Write>) -> csv::Result<()> {
         if self.rows.is_empty() {
             return Ok(());
@@ -455,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn any_span_is_taken() {
+    fn any_span_is_accepted() {
         assert_eq!(excerpt("è", &(1..9)), ("è".into(), "^".into()));
         assert_eq!(excerpt("", &Range { start: 5, end: 2 }), (String::new(), "^".into()));
     }

@@ -1,4 +1,4 @@
-//! `bao engine`: the engine's tools, a subcommand each.
+//! `bao engine`: the engine's tools, one subcommand each.
 
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
@@ -35,7 +35,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// Whether its answer is there in every language; the protocol is English.
+    /// Whether the answer is translated; the protocol is English.
     pub(super) fn speaks(&self) -> bool {
         !matches!(self.tool, Tool::Serve(_))
     }
@@ -53,9 +53,9 @@ enum Tool {
 
 /// Serve other programs: commands as lines on standard input, answers on standard output.
 ///
-/// The protocol is in the manner of UCI, and docs/engine.md describes it for those who write an engine of their own:
-/// `bao`, `isready`, `setoption name N value V`, `newgame`, `position start|TEXT [rules NAME] [moves …]`,
-/// `go nodes N|time MS|depth D|infinite`, `stop`, `quit`. The engine also ends at the end of its input.
+/// The protocol resembles UCI; docs/engine.md describes it if you want to write your own engine: `bao`, `isready`,
+/// `setoption name N value V`, `newgame`, `position start|TEXT [rules NAME] [moves …]`, `go nodes N|time MS|depth
+/// D|infinite`, `stop`, `quit`. The engine also quits at the end of its input.
 #[derive(clap::Args)]
 pub(super) struct ServeArgs {}
 
@@ -77,21 +77,21 @@ fn serve_programs(io: &Io) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-/// Find the best move of a position, and how the game would go on.
+/// Find the best move and the best line of a position.
 ///
-/// The winning chance is that of the player to move, as games of the engine against itself have ended from
-/// such positions, or `won in 3`, `lost in 2` where that is proved: so many moves of the winner, in JSON plies. With
-/// one thread and a limit of nodes or depth the answer is the same each time.
+/// The winning chance is that of the player to move, estimated from games of the engine against itself. A proved result
+/// is `won in 3` or `lost in 2`, in moves of the winner (JSON: in plies). With one thread and a limit of nodes or
+/// depth, the answer is the same each time.
 #[derive(clap::Args)]
 pub(super) struct BestArgs {
     /// Position text, or `start` for the set-up of the ruleset.
     position: String,
 
-    /// Every legal move with its winning chance, all looked at equally deep.
+    /// Show every legal move with its winning chance, all searched equally deep.
     #[arg(long)]
     all: bool,
 
-    /// How it is written.
+    /// The output format.
     #[arg(long, value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     format: Format,
 
@@ -158,9 +158,9 @@ fn describe_search(position: &Position, found: &SearchResult) -> String {
 fn answer_json(position: &Position, rules: &Ruleset, found: Option<&SearchResult>) -> Value {
     let lines = found.iter().flat_map(|found| &found.pvs).map(|line| {
         json!({
-            // The first move and those that follow, in normal form.
+            // The moves of the line, in normal form.
             "moves": name_line(position, line, rules),
-            // The chance of the player to move in per cent.
+            // The winning chance of the player to move, in per cent.
             "chance": Chance::of(line.value).percent(),
             "proved": line.value.proved_result().is_some(),
             "worth": bao_game::analysis::write_value(line.value),
@@ -209,15 +209,15 @@ fn run_moves(args: MovesArgs, io: &Io) -> Result<Outcome> {
 
 /// Count the lines of play to each depth, to check one engine against another.
 ///
-/// Stop and safari count as two moves. The counts come as they are found; each depth takes about four
-/// times as long as the one before.
+/// Stop and safari count as two moves. Each count is printed when it is known; each depth takes about four times as
+/// long as the one before.
 #[derive(clap::Args)]
 pub(super) struct PerftArgs {
     /// The greatest depth, 1 to 64.
     #[arg(value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
     depth: u32,
 
-    /// Position text; without it the set-up of the ruleset.
+    /// Position text [default: the set-up of the ruleset].
     #[arg(long, value_name = "POSITION", default_value = "start", hide_default_value = true)]
     position: String,
 
@@ -238,17 +238,17 @@ fn run_perft(args: PerftArgs, io: &Io) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-/// Prove that a player wins a position whatever the other plays, or check such a proof.
+/// Prove that a player wins a position whatever the opponent plays, or check a proof.
 ///
-/// --save writes the proof as text, with an answer to every move of the loser; --check plays such a text through by the legal
-/// moves alone. Exit code 1: nothing is proved, or a proof is wrong. docs/theorems.md has the format.
+/// --save writes the proof as text, with an answer to every move of the loser; --check replays a saved proof by the
+/// rules alone. Exit code 1: nothing is proved, or a proof is wrong. docs/theorems.md describes the format.
 #[derive(clap::Args)]
 pub(crate) struct ProveArgs {
-    /// Position text, `start` for the set-up of the ruleset, or the name of a ruleset for that of its own.
+    /// Position text, `start` for the set-up of the ruleset, or the name of a ruleset for its own set-up.
     #[arg(value_name = "POSITION|RULESET", required_unless_present = "check")]
     position: Option<String>,
 
-    /// How many positions are searched at the most, also as 300k or 2M; building a proof may take as many again.
+    /// The most positions to search, such as 300k or 2M; building a proof may take as many again.
     #[arg(long, value_name = "N", default_value = "10M", value_parser = nodes)]
     nodes: u64,
 
@@ -256,15 +256,15 @@ pub(crate) struct ProveArgs {
     #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     table: u32,
 
-    /// Where a win is proved, search for the shortest one too, with as many positions again.
+    /// If a win is proved, also search for the shortest one, with as many positions again.
     #[arg(long)]
     shortest: bool,
 
-    /// Write the proof into this file.
+    /// Write the proof to this file.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
-    /// Replace that file if it is there already.
+    /// Replace that file if it exists.
     #[arg(long, requires = "save")]
     force: bool,
 
@@ -272,7 +272,7 @@ pub(crate) struct ProveArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "save", "shortest", "nodes", "table"])]
     check: Option<PathBuf>,
 
-    /// No progress.
+    /// Do not show progress.
     #[arg(long, short)]
     quiet: bool,
 
@@ -280,7 +280,7 @@ pub(crate) struct ProveArgs {
     rules: RulesArgs,
 }
 
-/// The nodes between two lines of progress.
+/// The nodes between two updates of the progress line.
 const STEP: u64 = 2_000_000;
 
 pub(crate) fn run_prove(args: ProveArgs, io: &Io) -> Result<Outcome> {
@@ -311,7 +311,7 @@ pub(crate) fn run_prove(args: ProveArgs, io: &Io) -> Result<Outcome> {
         }
     };
     let memory = prover.memory();
-    // The search for the shortest win has a table of its own.
+    // Frees the memory: the search for the shortest win has its own table.
     drop(prover);
     let shortest = args.shortest.then(|| {
         bar.set_message(text("prove-searching-shortest"));
@@ -338,21 +338,21 @@ pub(crate) fn run_prove(args: ProveArgs, io: &Io) -> Result<Outcome> {
         }
         Some(ShortestWin::None) | None => {}
     }
-    writeln!(out, "{}", main_line(best, &position, &rules))?;
+    writeln!(out, "{}", describe_defence(best, &position, &rules))?;
     if let Some(staged) = staged {
         staged.commit(written.into_bytes())?;
     }
     Ok(Outcome::Clean)
 }
 
-/// The proof as text, once it has been played through by the rules: the search takes positions for equal by their keys.
+/// Writes a proof as text after replaying it by the rules: the search identifies positions by hash keys alone.
 pub(super) fn write_checked(proof: &Proof, rules: &Ruleset) -> Result<String> {
     let written = write_proof(proof, rules);
     check_proof(&written).context(text("prove-wrong"))?;
     Ok(written)
 }
 
-/// The rules and the position in question.
+/// The rules and the position to prove.
 fn read_question(args: &ProveArgs) -> Result<(Ruleset, Position)> {
     let text = args.position.as_deref().unwrap_or("start");
     if let Ok(named) = text.parse::<Ruleset>() {
@@ -363,7 +363,7 @@ fn read_question(args: &ProveArgs) -> Result<(Ruleset, Position)> {
     Ok((rules, position(text, &rules)?))
 }
 
-/// Searches step by step; gives the verdict, and how many nodes were searched.
+/// Searches step by step; returns the verdict and the number of nodes searched.
 fn search_proof(
     prover: &mut Prover,
     position: &Position,
@@ -378,7 +378,7 @@ fn search_proof(
         let verdict = prover.go_on(position, rules, Side::South, step, most, stop);
         searched += verdict.nodes();
         match verdict {
-            // No step is for nothing.
+            // Each step counts, so that the loop ends.
             Verdict::Unknown { nodes } => searched += u64::from(nodes == 0),
             verdict => return (verdict, searched),
         }
@@ -391,7 +391,7 @@ fn search_proof(
     (Verdict::Unknown { nodes: 0 }, searched)
 }
 
-/// The longest defence as people count it, with the plies that the proof and its file count.
+/// The length of the longest defence in moves of the winner, and in plies as in the file.
 fn describe_length(proof: &Proof) -> String {
     length_in_words(proof.plies(), proof.winner() == proof.root().to_move())
 }
@@ -400,8 +400,7 @@ fn length_in_words(plies: u32, winner_is_first: bool) -> String {
     say!("prove-length", moves = count_winner_moves(plies, winner_is_first), plies)
 }
 
-/// The longest defence.
-fn main_line(proof: &Proof, position: &Position, rules: &Ruleset) -> String {
+fn describe_defence(proof: &Proof, position: &Position, rules: &Ruleset) -> String {
     let mut position = *position;
     let names = proof.line().into_iter().map_while(|mv| {
         let name = name_move(&position, rules, mv);
@@ -414,8 +413,8 @@ fn main_line(proof: &Proof, position: &Position, rules: &Ruleset) -> String {
 /// The longest line of a proof: a position has some twenty moves of a few characters each.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// Reads a proof. Stops at a first line that is not the heading of a proof, and at any line that is too long, so a file
-/// that is something else is not read to its end.
+/// Reads a proof. Stops if the first line is not the heading of a proof, or at a line that is too long, so other files
+/// are not read to the end.
 fn read_proof(file: &Path) -> io::Result<String> {
     let mut lines = BufReader::new(File::open(file)?);
     let mut proof = String::new();
@@ -435,7 +434,7 @@ fn check(file: &Path, asked: &RulesArgs, io: &Io) -> Result<Outcome> {
     let mut out = io.stdout(Format::Text);
     match check_proof(&proof) {
         Ok(Theorem { rules, position, winner, plies, positions }) => {
-            // A file names its rules; those that were asked for must be the same.
+            // The file states its rules; requested rules must be the same.
             let other = asked.ruleset_or(rules)?;
             if other != rules {
                 bail!(say!("prove-other-rules", file = name, rules, other));

@@ -1,4 +1,4 @@
-//! Opening the archive that a command was given, and finding one game in it.
+//! Opens the archive that a command was given, and finds games in it.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -21,12 +21,12 @@ use crate::game_files::few;
 
 pub(crate) use crate::output::not_in_an_archive;
 
-/// What is done about repairs where no finding is shown: games that break are repaired or left as they are.
+/// The mode for commands that show no findings: games that break are repaired or left as they are.
 pub(crate) fn without_findings(repairing: RepairMode) -> RepairMode {
     if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore }
 }
 
-/// Refuses a question about houses under rules that know none.
+/// Refuses a question about houses under rules without houses.
 pub(crate) fn refuse_without_house(rules: &Ruleset, command: &str) -> Result<()> {
     if !Position::start(rules).half(Side::South).owns_house {
         bail!(say!("house-less-rules", rules, command));
@@ -34,8 +34,8 @@ pub(crate) fn refuse_without_house(rules: &Ruleset, command: &str) -> Result<()>
     Ok(())
 }
 
-/// Replays the game of a number or other name, whose record and source come with it. `archive` is an archive, files in any
-/// format, or `-`; without it the published games.
+/// Finds a game by its number or another name, and replays it; returns also its record and the name of its source.
+/// `archive` is an archive, files in any format, or `-`; `None` means the published games.
 pub(crate) fn find_game(
     archive: Option<&str>,
     word: &str,
@@ -86,10 +86,10 @@ fn find_record(
     bail!(say!("game-unknown", game = word, archive = source, first, command))
 }
 
-/// The games of a name, and the number of the source's first game where there is none.
+/// The games with a name, and the number of the source's first game, for the error if there are none.
 type NamedGames = (Vec<FoundGame>, Option<String>);
 
-/// What the source is called, and what is found there by a name.
+/// The name of the source, and the games with a name.
 fn find_named(
     source: &Source<'_>,
     word: &str,
@@ -103,7 +103,7 @@ fn find_named(
     Ok((all.name().to_owned(), find_read(all, word)?))
 }
 
-/// The games of a source that filters choose.
+/// The games of a source that the filters choose.
 pub(crate) struct ChosenGames<'a> {
     pub source: Source<'a>,
     /// The rules by which the games are replayed.
@@ -112,13 +112,13 @@ pub(crate) struct ChosenGames<'a> {
     repairing: RepairMode,
     replay: &'a ReplayArgs,
     io: &'a Io,
-    /// The tables, and the records of the games that are chosen; `None` for all games.
+    /// The tables, and the records of the chosen games; `None` for all games.
     chosen: Option<(Tables, Vec<u32>)>,
 }
 
 impl<'a> ChosenGames<'a> {
-    /// Chooses the games. A file of which not all games are wanted is imported to a temporary place first. A player who is
-    /// in no game is an error, and so is a game that is named and is not there.
+    /// Chooses the games. If there are filters, a file is first imported into a temporary archive. An unknown player or
+    /// game is an error.
     pub(crate) fn choose(
         source: Option<&'a str>,
         replay: &'a ReplayArgs,
@@ -146,12 +146,11 @@ impl<'a> ChosenGames<'a> {
         Ok(ChosenGames { source, rules, query, repairing, replay, io, chosen })
     }
 
-    /// What is done about games that break, where no finding is shown.
     pub(crate) fn repairing(&self) -> RepairMode {
         without_findings(self.repairing)
     }
 
-    /// What the user calls the source of `games`: a file that was imported to a temporary place has no name of its own there.
+    /// The source's name as the user knows it, even if it was imported into a temporary archive.
     pub(crate) fn name(&self, games: &Games) -> String {
         let file = self.source.path.and_then(Path::file_name);
         match &self.chosen {
@@ -160,7 +159,6 @@ impl<'a> ChosenGames<'a> {
         }
     }
 
-    /// Opens them.
     pub(crate) fn open(&self) -> Result<Games> {
         match &self.chosen {
             Some((tables, records)) => Ok(open_games(tables.archive(), Some(records.clone()))?),
@@ -168,7 +166,7 @@ impl<'a> ChosenGames<'a> {
         }
     }
 
-    /// Replays `games` on all cores, and hands over in their order what `work` makes of each.
+    /// Replays `games` on all cores, and passes the results of `work` to `each` in order.
     pub(crate) fn replay<T: Send>(
         &self,
         games: Games,
@@ -179,7 +177,7 @@ impl<'a> ChosenGames<'a> {
     }
 }
 
-/// The records of the games that a query chooses; a player who is in no game of the source is an error.
+/// The records of the games that a query chooses; an unknown player is an error.
 fn list_records(query: &Query, archive: &Archive, source: &str) -> Result<Vec<u32>> {
     let records = query.list_records(archive)?;
     if records.is_empty()
@@ -190,7 +188,7 @@ fn list_records(query: &Query, archive: &Archive, source: &str) -> Result<Vec<u3
     Ok(records)
 }
 
-/// The same; `None` for all games.
+/// The records of the chosen games; `None` for all games.
 pub(super) fn choose_records(
     query: &Query,
     archive: &Archive,
@@ -202,8 +200,8 @@ pub(super) fn choose_records(
     Ok(Some(ChosenRecords::new(&list_records(query, archive, source)?)))
 }
 
-/// The game and the archive that the words of `[GAME|ARCHIVE]` or `GAME ARCHIVE` name: one word that names no file and does
-/// not look like a path is a published game.
+/// The game and the archive that `[GAME|ARCHIVE]` or `GAME ARCHIVE` name. A single word that is not a file and does not
+/// look like a path is a published game.
 pub(crate) fn game_or_archive<'a>(
     what: Option<&'a str>,
     archive: Option<&'a str>,
@@ -220,7 +218,7 @@ pub(crate) fn game_or_archive<'a>(
     }
 }
 
-/// Says of a game how far it could be played, where that is not to its end; whether it has.
+/// Reports how far a broken game could be replayed; returns whether it is broken.
 pub(crate) fn tell_break(game: &str, status: Status, io: &Io) -> bool {
     let how = match status {
         Status::Accepted => return false,
@@ -231,7 +229,7 @@ pub(crate) fn tell_break(game: &str, status: Status, io: &Io) -> bool {
     true
 }
 
-/// What a word means where no game has it for its number.
+/// The meaning of a word that is not the number of a game.
 enum GameName<'a> {
     Number,
     /// `#3`: the third game in the order of reading, the column `record` of an archive.
@@ -261,17 +259,17 @@ impl GameName<'_> {
     }
 }
 
-/// The place in the order of reading that `#3` names.
+/// The row that `#3` names, from 1.
 pub(crate) fn row(word: &str) -> Option<u32> {
     word.strip_prefix('#')?.parse().ok()
 }
 
-/// Whether a source is the file of that name, or ends in it as a path.
+/// Whether a source is the file `name`, or its path ends with it.
 fn is_file(source: &str, name: &str) -> bool {
     source == name || Path::new(source).ends_with(name)
 }
 
-/// The number and the file of `FILE:7`, where that is the whole name of a game.
+/// Splits `FILE:7` into number and file, if the file exists and no archive is named.
 pub(crate) fn split_file<'a>(
     game: &'a str,
     archive: Option<&'a str>,
@@ -284,10 +282,10 @@ pub(crate) fn split_file<'a>(
     }
 }
 
-/// A game of a source, with the file and the row where it stands.
+/// The file, the row and the record of a game.
 type FoundGame = (String, u32, Record);
 
-/// The games of one name in an archive, else the number of its first game.
+/// Finds the games with a name in an archive.
 fn find_stored(archive: &Archive, word: &str) -> Result<NamedGames> {
     let find = |number| -> Result<Vec<FoundGame>> {
         let found = find_records(archive, number, usize::MAX)?.into_iter();
@@ -313,7 +311,7 @@ fn find_stored(archive: &Archive, word: &str) -> Result<NamedGames> {
     Ok((found, first.map(|record| record.id)))
 }
 
-/// The same in files that are read.
+/// Finds the games with a name in files.
 fn find_read(mut all: Games, word: &str) -> Result<NamedGames> {
     let name = GameName::read(word);
     let (mut numbered, mut named, mut first, mut row) = (Vec::new(), Vec::new(), None, 0);
@@ -321,7 +319,7 @@ fn find_read(mut all: Games, word: &str) -> Result<NamedGames> {
         row += 1;
         let record = match record {
             Ok(record) => record,
-            // What was found before a file breaks off is there.
+            // Games that were found before a file breaks off are enough.
             Err(_) if !(numbered.is_empty() && named.is_empty()) => break,
             Err(error) => return Err(error.into()),
         };
@@ -332,7 +330,7 @@ fn find_read(mut all: Games, word: &str) -> Result<NamedGames> {
             false if name.fits(row, file, &record.id) => &mut named,
             false => continue,
         };
-        // Of several games only the places are told, so a file of one number takes no memory.
+        // Only the places of further games are reported, so their records need no memory.
         let record = match found.is_empty() {
             true => record,
             false => Record { line: record.line, ..Record::default() },
@@ -342,7 +340,7 @@ fn find_read(mut all: Games, word: &str) -> Result<NamedGames> {
     Ok((if numbered.is_empty() { named } else { numbered }, first))
 }
 
-/// That a name fits several games, where they stand, and how to name each.
+/// The error for an ambiguous name: where its games are, and how to name one.
 fn describe_several(archive: &str, word: &str, games: &[FoundGame]) -> String {
     let game = match GameName::read(word) {
         GameName::OfFile { number, .. } => number,

@@ -16,22 +16,22 @@ use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress::MadeGames;
 use crate::terminal::words::count;
 
-/// Generate legal games, by chance or by search, to compare played games with.
+/// Generate legal games, at random or by search, to compare with played games.
 ///
 /// Each game is played from the set-up to its end on the board and written in normal form, with made-up players and dates;
 /// no two are alike. The same seed makes the same bytes on any number of cores.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// How many games; with --until-qualifying, the most.
+    /// How many games; with --until-qualifying, the maximum.
     #[arg(value_name = "N", value_parser = clap::value_parser!(u64).range(1..), required_unless_present = "until_qualifying")]
     games: Option<u64>,
 
-    /// Which games: the same seed makes the same ones.
+    /// The seed; the same seed makes the same games.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// Who plays: random, every legal move equally likely; greedy, the move that captures most seeds; a search as
-    /// nodes=1k or depth=6, which plays its best move; or nodes=1k,temperature=0.3, any move, better ones more often.
+    /// How moves are chosen: random, every legal move equally likely; greedy, the move that captures most seeds; a
+    /// search such as nodes=1k or depth=6, its best move; nodes=1k,temperature=0.3, any move, better ones more often.
     #[arg(long, default_value = "random")]
     policy: Policy,
 
@@ -40,12 +40,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=200))]
     openings_plies: Option<u8>,
 
-    /// Begin like the games of a file or archive: all their moves, or the first --openings-plies, each opening equally
-    /// often. Games that are over by then, or break, are left out.
+    /// Begin like the games of a file or archive: with all their moves, or the first --openings-plies; each opening is
+    /// used equally often. Games that are over by then, or break, are left out.
     #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "ARCHIVE")]
     openings: Option<String>,
 
-    /// Go on until this many games are in the population of the study: both houses owned as the mtaji stage begins.
+    /// Continue until this many games are in the population of the study: both houses owned as the mtaji stage begins.
     #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u64).range(1..))]
     until_qualifying: Option<u64>,
 
@@ -53,15 +53,15 @@ pub(crate) struct Args {
     #[arg(long)]
     only_qualifying: bool,
 
-    /// The file to write, `-` for the standard output.
+    /// The file to write, or `-` for standard output.
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 
-    /// Replace the file if it is there already.
+    /// Replace the file if it exists.
     #[arg(long)]
     force: bool,
 
-    /// No progress and no last line.
+    /// Do not show progress or the summary.
     #[arg(long, short)]
     quiet: bool,
 
@@ -69,7 +69,7 @@ pub(crate) struct Args {
     rules: RulesArgs,
 }
 
-/// How games begin, and under which rules they are played: those of an archive that they begin as.
+/// The plan of the run; with --openings, the rules default to those of that archive.
 fn plan(args: &Args, io: &Io) -> Result<Plan> {
     let plies = args.openings_plies.map(usize::from);
     let (rules, openings) = match &args.openings {

@@ -27,13 +27,13 @@ use crate::terminal::words::count;
 
 /// Import games from any files into one archive, a folder of tables.
 ///
-/// Reads CSV, TSV and semicolon tables, workbooks (XLSX, XLS, ODS), game files (.bao), JSON Lines, plain text,
-/// Markdown tables and saved HTML pages, in UTF-8, UTF-16 or Windows-1252, plain, gzip or zstd, in ZIP and TAR archives
-/// and MHTML; the content decides the format. Files without games are named and skipped. Every game is replayed and kept
-/// with its findings; a bad game does not affect others. The new archive replaces the old one in one step at the end: an
-/// import that fails or is killed leaves the old one. Importing again adds only what is new; --update also takes
-/// corrections. Columns that the program does not know are kept. Exit code 1: some games were not accepted, or something
-/// was skipped or broke off.
+/// Reads CSV, TSV and semicolon tables, workbooks (XLSX, XLS, ODS), game files (.bao), JSON Lines, plain text, Markdown
+/// tables and saved HTML pages, in UTF-8, UTF-16 or Windows-1252, plain, gzip or zstd, in ZIP and TAR archives and
+/// MHTML; the content decides the format. Files without games are listed and skipped. Every game is replayed and kept
+/// with its findings; a bad game does not affect others. The new archive replaces the old one in one step at the end:
+/// an import that fails or is killed leaves the old one. Importing again adds only what is new; --update also takes
+/// corrections. Unknown columns are kept. Exit code 1: some games were not accepted, or something was skipped or broke
+/// off.
 #[derive(clap::Args)]
 #[command(after_help = bao_formats::limits::HELP)]
 pub(crate) struct Args {
@@ -61,17 +61,17 @@ pub(crate) struct Args {
     #[arg(long, value_delimiter = ',', value_name = "KINDS", default_value = "duplicate")]
     drop: Vec<String>,
 
-    /// Make the archive again from these files alone.
+    /// Rebuild the archive from these files alone.
     #[arg(long)]
     renew: bool,
 
-    /// Replace a known game by one of the same number that differs in winner, players, date, moves or own columns. What the
-    /// new game leaves empty stays, and the table `history` keeps what changed.
+    /// Replace a known game by one of the same number that differs in winner, players, date, moves or own columns.
+    /// Fields that the new game leaves empty keep their values; the table `history` records the changes.
     #[arg(long, conflicts_with = "renew")]
     update: bool,
 
-    /// Also make the index of positions (the table `positions`), with which `bao explore` and the page answer at once; later
-    /// imports keep it up to date.
+    /// Also build the index of positions (the table `positions`), which lets `bao explore` and the page answer at once;
+    /// later imports keep it up to date.
     #[arg(long, conflicts_with = "explain")]
     positions: bool,
 
@@ -80,7 +80,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["explain", "update", "drop", "positions"])]
     part: bool,
 
-    /// No progress and no summary, only errors.
+    /// Print errors only, no progress or summary.
     #[arg(short, long)]
     quiet: bool,
 
@@ -95,10 +95,11 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let mut sources = ReadArgs::inputs(&args.files)?;
     for source in &mut sources {
         if let ImportInput::File(file) = source {
+            // A part skips files that cannot be read, even if they were named.
             file.named &= !args.part;
         }
     }
-    let (rules, repair) = args.replay.of_archives(&sources)?;
+    let (rules, repair) = args.replay.rules_and_repair(&sources)?;
     let mut tables = args.tables.clone();
     tables.extend(Table::ALWAYS);
     tables.sort();
@@ -128,14 +129,14 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         report(&summary, out, io).context(text("import-not-printed"))?;
     }
     if args.positions {
-        // An archive that had none before; else it has one by now.
+        // Only for an archive without an index; the import has updated an existing one.
         build_positions(out)
             .with_context(|| say!("import-positions-not-made", archive = out.display()))?;
     }
     Ok(tell_outcome(&summary))
 }
 
-/// Whether all games are accepted, and everything was read.
+/// Clean if all games were accepted and everything was read.
 pub(super) fn tell_outcome(summary: &ImportSummary) -> Outcome {
     let broken = summary.sources.iter().any(|source| source.error.is_some());
     let whole = summary.counts.partial + summary.counts.rejected == 0;
@@ -143,7 +144,7 @@ pub(super) fn tell_outcome(summary: &ImportSummary) -> Outcome {
     if whole && all_read { Outcome::Clean } else { Outcome::Findings }
 }
 
-/// The kinds of repeated games that are left out.
+/// The kinds of repeated games that --drop names.
 pub(super) fn list_kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
     let mut kinds = Vec::new();
     for name in names.iter().map(|name| name.trim()).filter(|name| *name != "none") {
@@ -162,7 +163,7 @@ fn few_names(columns: &BTreeSet<Arc<str>>) -> String {
     few(&columns.iter().map(|name| name.to_string()).collect::<Vec<_>>())
 }
 
-/// Prints what an import has done.
+/// Prints the summary of an import.
 pub(super) fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result<()> {
     let mut out = io.stdout(Format::Text);
     for source in &summary.sources {
@@ -254,7 +255,7 @@ pub(super) fn explain(files: &[String], options: Options, io: &Io) -> Result<Out
     Ok(outcome)
 }
 
-/// Shows the first games of a file, a member or a sheet; whether there is nothing to say against them.
+/// Shows the first games of a file, a member or a sheet; returns whether they have no finding graver than a note.
 fn explain_member(out: &mut impl std::io::Write, mut records: Records) -> Result<bool> {
     let encoding = records.encoding.name();
     writeln!(out, "{}: {}, {encoding}", records.name, translate_stored(records.format))?;
@@ -291,7 +292,7 @@ fn show(out: &mut impl std::io::Write, record: &Record, records: &Records) -> Re
             out,
             "    {:<11} {value:<44} {}",
             name_field(column),
-            tell_place(column, record, records)
+            describe_place(column, record, records)
         )?;
     }
     for (name, value) in &record.extras {
@@ -301,7 +302,7 @@ fn show(out: &mut impl std::io::Write, record: &Record, records: &Records) -> Re
     let written = record.transcript.text();
     let cut = if written.chars().nth(MOVES).is_some() { "…" } else { "" };
     let moves: String = written.chars().take(MOVES).collect::<String>() + cut;
-    let place = tell_place(Field::Transcript, record, records);
+    let place = describe_place(Field::Transcript, record, records);
     writeln!(out, "    {:<11} {:<44} {place}", text("explain-field-moves"), mask_controls(&moves))?;
     for finding in &record.findings {
         writeln!(out, "    {}:{}: {finding}", finding.place.line, finding.place.column)?;
@@ -309,7 +310,6 @@ fn show(out: &mut impl std::io::Write, record: &Record, records: &Records) -> Re
     Ok(())
 }
 
-/// A field in words.
 fn name_field(column: Field) -> &'static str {
     text(match column {
         Field::Game => "explain-field-game",
@@ -321,8 +321,7 @@ fn name_field(column: Field) -> &'static str {
     })
 }
 
-/// Where a field came from, in words.
-fn tell_place(column: Field, record: &Record, records: &Records) -> String {
+fn describe_place(column: Field, record: &Record, records: &Records) -> String {
     let is_it = |place: &&FieldPlace| place.column == column;
     let Some(FieldPlace { origin, place: (line, at), .. }) = record.places.iter().find(is_it)
     else {
@@ -337,7 +336,7 @@ fn tell_place(column: Field, record: &Record, records: &Records) -> String {
         Origin::Behind => text("explain-behind").to_owned(),
         Origin::Below => text("explain-below").to_owned(),
         Origin::Text => text("explain-in-text").to_owned(),
-        Origin::Named => match name_of(column, records) {
+        Origin::Named => match header_name(column, records) {
             Some(name) => say!("explain-column", name = mask_controls(name)),
             None => text("explain-named").to_owned(),
         },
@@ -345,8 +344,8 @@ fn tell_place(column: Field, record: &Record, records: &Records) -> String {
     say!("explain-place", what, line, column = at)
 }
 
-/// What the header of a table calls a column.
-fn name_of(column: Field, records: &Records) -> Option<&str> {
+/// The name of a column in the header of the table.
+fn header_name(column: Field, records: &Records) -> Option<&str> {
     let header = records.table.as_ref()?;
     header.names.get(header.columns.find_place(column)?).map(String::as_str)
 }

@@ -11,20 +11,20 @@ use crate::Io;
 use crate::output::Staging;
 use crate::terminal::words::count;
 
-/// Print the manual page of bao, or write all manual pages into a folder.
+/// Print the manual page of bao, or write all manual pages to a folder.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Write a page for each command into this folder.
+    /// Write a page for each command to this folder.
     #[arg(short, long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 
-    /// Replace pages that are there already.
+    /// Replace existing pages.
     #[arg(long, requires = "out")]
     force: bool,
 }
 
 pub(crate) fn run(args: &Args, mut command: clap::Command, io: &Io) -> Result<Outcome> {
-    // Gives every command the name of its page, as `bao-study`.
+    // Gives every command the name of its page, such as `bao-study`.
     command.build();
     let page = |command: &clap::Command| -> Result<Vec<u8>> {
         let mut bytes = Vec::new();

@@ -26,12 +26,12 @@ use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress;
 use crate::terminal::words::count;
 
-/// Play two players against each other: the score with its interval, and which one is stronger by how much.
+/// Play two players against each other: the score with its interval, and which player is stronger by how much.
 ///
-/// An opening is some plies of random play after which both players have about the same chance. Each is played twice with the
-/// seats exchanged. A game that is not over after 400 plies counts half for each player. The interval takes the two games of an
-/// opening together (docs/generate.md). A game that repeats an earlier one is not counted. The same seed plays the same games on
-/// any number of cores, unless time limits a player.
+/// An opening is some plies of random play after which both players have about the same chance. Each is played twice
+/// with the seats exchanged. A game that is not over after 400 plies counts half for each player. The interval treats
+/// the two games of an opening as a pair (docs/generate.md). A game that repeats an earlier one is not counted. The
+/// same seed plays the same games on any number of cores, unless a player has a time limit.
 ///
 /// Players: random, every legal move equally likely; greedy, the move that captures most seeds; level=casual, a level of
 /// `bao play`; nodes=100000, depth=6 or time=100ms, or several of these, the best move of a search within the limits;
@@ -47,23 +47,23 @@ pub(crate) struct Args {
     #[arg(value_name = "B")]
     b: PlayerSpec,
 
-    /// How many games, two for each opening; with --sprt, the most [default: 1000, with --sprt 20000].
+    /// How many games, two for each opening; with --sprt, the upper limit [default: 1000, with --sprt 20000].
     #[arg(long, value_name = "N", value_parser = games)]
     games: Option<u64>,
 
-    /// End as soon as it is known whether A is stronger by HIGH rather than by LOW Elo, as 0,10.
+    /// End as soon as it is known whether A is stronger by HIGH rather than by LOW Elo, for example 0,10.
     #[arg(long, value_name = "LOW,HIGH", value_parser = elo_range, allow_hyphen_values = true)]
     sprt: Option<(f64, f64)>,
 
-    /// How often such a test may pass a player of LOW.
+    /// How often the test may pass a player who is only LOW stronger.
     #[arg(long, value_name = "SHARE", default_value_t = 0.05, value_parser = error_rate, requires = "sprt")]
     alpha: f64,
 
-    /// How often it may fail a player of HIGH.
+    /// How often the test may fail a player who is HIGH stronger.
     #[arg(long, value_name = "SHARE", default_value_t = 0.05, value_parser = error_rate, requires = "sprt")]
     beta: f64,
 
-    /// Which openings, and what chance does: the same seed plays the same games.
+    /// The seed of openings and random choices: the same seed plays the same games.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
@@ -71,29 +71,29 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PLIES", default_value_t = 12, value_parser = clap::value_parser!(u32).range(..=200))]
     openings_plies: u32,
 
-    /// Which openings serve: balanced ones, in which the opening book, or beyond it a search of 20,000
-    /// nodes, gives either player 45 to 55 %, or any.
+    /// Which openings are used: balanced ones, in which the opening book, or beyond it a search of 20,000 nodes, gives
+    /// either player 45 to 55 %, or any.
     #[arg(long, default_value = "balanced",
         value_parser = named_values(&OPENINGS, |one| describe_openings(one)[0], |one| describe_openings(one)[1]))]
     openings: Openings,
 
-    /// How many seconds a program may take to start, and for a move beyond its limit of time.
+    /// How many seconds a program may take to start, or exceed its time limit for a move.
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     patience: Duration,
 
-    /// How the result is written.
+    /// The output format.
     #[arg(long, value_parser = formats(&[Format::Text, Format::Json, Format::Csv]), default_value = "text")]
     format: Format,
 
-    /// Write the games too, as CSV that every command reads.
+    /// Also write the games, as CSV that every command reads.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Replace that file if it is there already.
+    /// Replace that file if it exists.
     #[arg(long, requires = "output")]
     force: bool,
 
-    /// No progress.
+    /// Do not show progress.
     #[arg(long, short)]
     quiet: bool,
 
@@ -103,11 +103,11 @@ pub(crate) struct Args {
 
 const OPENINGS: [Openings; 2] = [Openings::Balanced, Openings::Random];
 
-/// The name of a kind of openings, and what the help says of it.
+/// The name of a kind of openings, and its help.
 fn describe_openings(openings: Openings) -> [&'static str; 2] {
     match openings {
         Openings::Balanced => ["balanced", "Both players have about the same chance"],
-        Openings::Random => ["random", "Whatever chance brings"],
+        Openings::Random => ["random", "Any opening of random play"],
     }
 }
 
@@ -196,7 +196,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     Ok(if tally.ends.contains_key("fault") { Outcome::Findings } else { Outcome::Clean })
 }
 
-/// The result to be read.
+/// The result as text.
 fn describe(contest: &Contest, tally: &MatchResult, end: MatchEnd, sprt: Option<&Sprt>) -> String {
     let [a, b] = contest.players.each_ref().map(ToString::to_string);
     let openings = match contest.openings {
@@ -277,7 +277,7 @@ fn describe(contest: &Contest, tally: &MatchResult, end: MatchEnd, sprt: Option<
     format!("{heading}\n\n{}", lines.collect::<String>())
 }
 
-/// Why fewer games were played than asked for, where none of them has decided the match.
+/// Why fewer games were played than requested, if the match was not decided.
 fn early_end_in_words(contest: &Contest, tally: &MatchResult, end: MatchEnd) -> Option<String> {
     let (played, asked) = (tally.points().games() + tally.repeated, 2 * contest.pairs);
     match end {
@@ -290,7 +290,7 @@ fn early_end_in_words(contest: &Contest, tally: &MatchResult, end: MatchEnd) -> 
     }
 }
 
-/// Where a test stands.
+/// The state of a test.
 fn ratio_in_words(sprt: &Sprt, pairs: &Pairs) -> String {
     let ((low, high), ratio) = (sprt.bounds(), sprt.log_likelihood_ratio(pairs));
     let [ratio, low, high] = [ratio, low, high].map(|number| decimal(&format!("{number:.2}")));
@@ -308,7 +308,7 @@ fn decision_in_words(sprt: &Sprt, pairs: &Pairs, player: &str) -> String {
     say!(id, player, less, more)
 }
 
-/// A finding for each game that a program has lost by a fault.
+/// A message for each game that a program lost by a fault.
 fn list_faults(contest: &Contest, pairs: &[Pair]) -> Vec<String> {
     let fault = |NumberedGame { game, pair, first, .. }: NumberedGame<'_>| {
         let played = &pair.games[first as usize];
@@ -324,7 +324,7 @@ fn in_words(points: &Points) -> String {
     say!("match-points", won, drawn, lost)
 }
 
-/// Games that ended with an empty front row, with singletons alone, without a move, after the most plies, and by a fault.
+/// Games that ended with an empty front row, with singletons alone, without a move, at the ply limit, and by a fault.
 fn count_ends(tally: &MatchResult) -> [u64; 5] {
     let ways: [&[&str]; 5] =
         [&["front-row"], &["singletons"], &["no-move", "no-seeds"], &["given-up"], &["fault"]];
@@ -335,7 +335,7 @@ fn mean(tally: &MatchResult) -> f64 {
     tally.plies as f64 / tally.points().games().max(1) as f64
 }
 
-/// Hundredths are not rounded to a certainty that is not there.
+/// Never rounds a share to 0 or 100 % unless it is exact.
 fn per_cent(share: f64) -> String {
     let hundredths = (share * 1e4).round();
     let inside = share > 0.0 && share < 1.0;
@@ -363,7 +363,7 @@ fn contest_json(
     let Points { won, drawn, lost } = tally.points();
     let (low, high) = tally.pairs.interval().map(|Interval { low, high }| (low, high)).unzip();
     let score = tally.pairs.score();
-    // `null` where it is infinite.
+    // `null` if it
     let rated =
         |score: Option<f64>| score.map(elo).filter(|elo| elo.is_finite()).map(round_to_six_digits);
     let [front_row, singletons, no_move, stopped, faults] = count_ends(tally);
@@ -381,7 +381,7 @@ fn contest_json(
         "as_south": south,
         "as_north": north,
         "pairs": tally.pairs.counts,
-        // Games of pairs of which the other is repeated.
+        // Games whose partner in the pair is a repeat.
         "single_games": tally.pairs.singles,
         "repeated": tally.repeated,
         "score": score.map(round_to_six_digits),
@@ -458,7 +458,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_rounded_to_certainty() {
+    fn shares_are_not_rounded_to_certainty() {
         let shares = [0.0, 0.000_01, 0.123_456, 0.999_999, 1.0];
         assert_eq!(shares.map(per_cent), ["0.00", "0.01", "12.35", "99.99", "100.00"]);
         assert_eq!([-0.2, 10.6, f64::INFINITY].map(rating), ["+0", "+11", "+∞"]);

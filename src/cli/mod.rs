@@ -1,4 +1,4 @@
-//! The commands: thin, in files of their own.
+//! The command line and its commands, one module each.
 
 use std::any::TypeId;
 use std::ffi::OsString;
@@ -69,7 +69,7 @@ const STYLES: Styles = Styles::styled()
     .literal(AnsiColor::Cyan.on_default())
     .placeholder(Style::new());
 
-/// The commands that are in the help, each with its module, its arguments and what runs it.
+/// The visible commands: name, module, arguments and function.
 macro_rules! commands {
     ($($command:ident $module:ident $args:ident $run:ident,)+) => {
         #[derive(Subcommand)]
@@ -102,7 +102,7 @@ commands! {
 }
 
 impl Command {
-    /// Whether what it says is there in every language. What describes the program for those who write others is English.
+    /// Whether the output is translated. Output for programmers is in English.
     fn speaks(&self) -> bool {
         match self {
             Command::Archive(args) => args.speaks(),
@@ -113,8 +113,7 @@ impl Command {
     }
 }
 
-/// Runs the program: `args` begin with its name, as the process has them. Exit code 0 is done, 1 done with findings, 2
-/// could not be done.
+/// Runs the program; `args` start with its name. Exit code 0: done, 1: done with findings, 2: failed.
 pub fn run(args: impl IntoIterator<Item = OsString>, io: &Io) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();
     if sql::is_worker(&args) {
@@ -134,7 +133,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, io: &Io) -> ExitCode {
     bao_languages::speak(language, || end(run_command(cli.command, io), io))
 }
 
-/// Tells the error that a command has ended with, if there is one, and gives the exit code.
+/// Prints the error of a command, if there is one, and returns the exit code.
 fn end(outcome: Result<Outcome>, io: &Io) -> ExitCode {
     match outcome {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
@@ -142,7 +141,7 @@ fn end(outcome: Result<Outcome>, io: &Io) -> ExitCode {
         // The reader of our output has seen enough: that is not an error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // On a full disk a file that takes the errors may be full too.
+            // A log file on a full disk cannot take the error either.
             let _ = writeln!(
                 io.error.coloured(),
                 "{}{}{} {}",
@@ -156,7 +155,7 @@ fn end(outcome: Result<Outcome>, io: &Io) -> ExitCode {
     }
 }
 
-/// Has paths of the command line start from the working folder of the run.
+/// Resolves relative paths of the command line in the working folder of the run.
 fn resolve_paths(command: clap::Command, io: &Io) -> clap::Command {
     if io.folder.as_os_str().is_empty() {
         return command;
@@ -177,8 +176,8 @@ fn resolve_paths(command: clap::Command, io: &Io) -> clap::Command {
     command.mut_args(with_paths).mut_subcommands(move |command| resolve_paths(command, &io))
 }
 
-/// Prints what is wrong with the arguments, or the help or version that was asked for. A command or option of an older
-/// version is answered with its successor.
+/// Prints an error in the arguments, or the requested help or version. For a removed command or option it names the
+/// successor.
 fn refuse(error: &clap::Error, io: &Io) -> ExitCode {
     let unknown = match error.kind() {
         ErrorKind::InvalidSubcommand => error.get(ContextKind::InvalidSubcommand),
@@ -215,13 +214,13 @@ pub fn command_line() -> clap::Command {
     ))
 }
 
-/// What stands behind the help of every command, under its name; `{}` is what its module adds.
+/// The text after the help of each command, under its name; `{}` stands for text that its module adds.
 const AFTER_HELP: &str = include_str!("after_help.txt");
 
 fn add_help(command: clap::Command, name: &str) -> clap::Command {
     let own = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-    let (_, behind) = AFTER_HELP.split_once(&format!("[{name}]\n")).unwrap_or_default();
-    let text = behind.split("\n[").next().unwrap_or_default().trim_end().replace("{}", &own);
+    let (_, section) = AFTER_HELP.split_once(&format!("[{name}]\n")).unwrap_or_default();
+    let text = section.split("\n[").next().unwrap_or_default().trim_end().replace("{}", &own);
     let below = |command: clap::Command| {
         let name = format!("{name} {}", command.get_name());
         add_help(command, &name)
@@ -229,7 +228,7 @@ fn add_help(command: clap::Command, name: &str) -> clap::Command {
     command.mut_subcommands(below).after_help(text)
 }
 
-/// Every visible command is in one group.
+/// The groups of the help; every visible command is in one.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Play and learn", &["play", "learn", "train", "puzzles"]),
     ("Read, replay and change games", &["serve", "replay", "show", "alter", "check", "analyse"]),
@@ -238,7 +237,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Engine and rules", &["engine", "rules"]),
 ];
 
-/// The commands of version 0.1 that are gone, and what each one is called now.
+/// The removed commands of version 0.1, and their successors.
 const REMOVED: [(&str, &str); 14] = [
     ("authors", "part three of `bao study`"),
     ("best", "`bao engine best`"),
@@ -272,7 +271,7 @@ fn list_commands(command: &clap::Command, heading: Style, name: Style) -> String
     text
 }
 
-/// The variable that says it for every command.
+/// The variable that sets the language.
 const VARIABLE: &str = "BAO_LANG";
 /// The variables of the system's locale; the first that is not empty counts, as POSIX says.
 const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
@@ -280,7 +279,7 @@ const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 /// The language of a run; `given` comes from `--lang`.
 ///
 /// # Errors
-/// `BAO_LANG` names none.
+/// `BAO_LANG` is not a known language.
 fn choose_language(given: Option<Language>, io: &Io) -> Result<Language> {
     if let Some(language) = given {
         return Ok(language);
@@ -308,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn every_visible_command_stands_in_one_group_of_the_help() {
+    fn every_visible_command_is_in_one_group_of_the_help() {
         let mut grouped: Vec<_> =
             GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
         let command = command_line();
@@ -344,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn the_option_goes_before_the_variable_and_that_before_the_locale() {
+    fn the_option_overrides_the_variable_and_both_the_locale() {
         use Language::{English, Italian, Swahili};
         let all = [("BAO_LANG", "it"), ("LC_ALL", "sw_KE.UTF-8"), ("LANG", "en_GB")];
         let cases: [(Option<Language>, Variables<'_>, Language); 8] = [
@@ -360,7 +359,7 @@ mod tests {
         for (given, variables, language) in cases {
             assert_eq!(found(given, variables).ok(), Some(language), "{variables:?}");
         }
-        let error = found(None, &[("BAO_LANG", "deutsch")]).expect_err("it is no language");
+        let error = found(None, &[("BAO_LANG", "deutsch")]).expect_err("it is not a language");
         assert!(error.to_string().contains("BAO_LANG") && error.to_string().contains("en, it, sw"));
     }
 }

@@ -1,4 +1,4 @@
-//! Opening one game with its variations: out of an archive, or out of a game file.
+//! Opens one game with its variations, from an archive or a game file.
 
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
@@ -24,10 +24,9 @@ use crate::output::rows::{Format, Layout, MaskedWriter, OF_RECORDS, RecordWriter
 use crate::terminal::progress;
 use crate::{Io, SharedOutput};
 
-/// Which game.
 #[derive(clap::Args)]
 pub(crate) struct GameArgs {
-    /// The game of this name, where a game file holds several.
+    /// The game with this name, if a game file has several.
     #[arg(long = "game", value_name = "NAME")]
     pub named: Option<String>,
 
@@ -35,28 +34,25 @@ pub(crate) struct GameArgs {
     pub replay: ReplayArgs,
 }
 
-/// A game that has been opened.
 pub(crate) struct OpenedGame {
-    /// The game.
     pub variations: Variations,
     /// The main line as it was replayed from the text of an archive.
     replayed: Option<Game>,
-    /// What there is to say about its text.
     pub findings: Vec<Finding>,
-    /// The game file that it is from.
+    /// The game file that it was opened from.
     pub file: Option<(PathBuf, Stamp)>,
-    /// The game file in this folder that has the game with variations, where it was opened from an archive.
+    /// For a game from an archive: the game file in this folder that has it with variations.
     pub beside: Option<PathBuf>,
 }
 
 impl OpenedGame {
-    /// A game that begins.
+    /// A new game.
     pub(crate) fn of(variations: Variations) -> OpenedGame {
         let findings = Vec::new();
         OpenedGame { variations, replayed: None, findings, file: None, beside: None }
     }
 
-    /// The line through a place to its end as a game, with what there is to say about its text.
+    /// The line through a place to its end, as a game with its findings.
     pub(crate) fn line(&self, through: NodeId) -> Game {
         match &self.replayed {
             Some(game) if self.variations.tree().nesting(through) == 0 => game.clone(),
@@ -69,8 +65,7 @@ impl OpenedGame {
         self.findings.iter().any(|found| found.code.severity == Severity::Error)
     }
 
-    /// Where the game is kept with its variations: the file that it is from, else the one that is called
-    /// after it.
+    /// The file to save the game in: the one it was opened from, else one named after the game.
     pub(crate) fn place(&self, io: &Io) -> PathBuf {
         match &self.file {
             Some((path, _)) => path.clone(),
@@ -78,8 +73,7 @@ impl OpenedGame {
         }
     }
 
-    /// What a reader may not know: that there is a file with more, and what of the text could not be read
-    /// or played.
+    /// Notes for the user: errors in the text, and another file that has the game with variations.
     pub(crate) fn notes(&self) -> Vec<String> {
         let lost = self.findings.iter().filter(|found| found.code.severity == Severity::Error);
         let lost = lost.map(|found| match &self.file {
@@ -93,14 +87,13 @@ impl OpenedGame {
         lost.chain(beside).collect()
     }
 
-    /// Says these notes.
     pub(crate) fn tell_notes(&self, io: &Io) {
         self.notes().iter().for_each(|note| io.tell(note));
     }
 }
 
-/// Opens the game of a number in an archive, else in the published games; or a game file, of which `named`
-/// names one game where there are several.
+/// Opens a game by its number in an archive or among the published games, or a game of a game file; `--game` names it
+/// if the file has several.
 pub(crate) fn open_game(
     game: &str,
     archive: Option<&str>,
@@ -124,7 +117,7 @@ pub(crate) fn open_game(
     }
 }
 
-/// Opens a game file, or the game in it that `named` names: by its name, as `7` or `7 (2)`, or by its place, as `#2`.
+/// Opens the first game of a file, or the one that `named` gives by name (`7`, `7 (2)`) or by place (`#2`).
 fn open_named(path: &Path, named: Option<&str>) -> Result<Opened> {
     let opened = match (game_files::open(path, named), named.and_then(row)) {
         (Err(GameFileError::NoSuchGame { .. }), Some(row)) => {
@@ -161,7 +154,7 @@ fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Opened
     if let Some(header) = header.filter(|text| args.replay.rules.is_given() && differs(text)) {
         bail!(say!("game-file-other-rules", file, header, rules));
     }
-    // With the cause in its text the error would tell it twice.
+    // Not `with_context`: the text of the error includes its cause.
     let variations =
         Variations::from_tree(opened.tree, &rules).map_err(|error| anyhow!("{file}: {error}"))?;
     let file = Some((path.to_owned(), opened.stamp));
@@ -187,24 +180,23 @@ fn open_record(
 
 /// The game as its file has it now.
 pub(crate) struct KeptGame {
-    /// Its file.
     pub path: PathBuf,
-    /// The game, with what the file had more.
+    /// The game, merged with the version in the file.
     pub game: Variations,
-    /// How many plies those are.
+    /// How many plies only the file had.
     pub others: usize,
-    /// What both say differently.
+    /// The differences between both versions.
     pub conflicts: Vec<String>,
 }
 
 impl KeptGame {
-    /// The address in the file of a place of the game that was saved.
+    /// The address in the file of a place in the saved game.
     pub(crate) fn address_of(&self, ours: &GameTree, place: NodeId) -> String {
         self.game.address(same_place(ours, place, self.game.tree()).unwrap_or(NodeId::START))
     }
 }
 
-/// Whether a game can be saved in a place, which `option` and its path name in a message.
+/// Checks that a game can be saved at `place`, which messages name as `option` and its path.
 pub(crate) fn check_place(place: &Path, option: &str) -> Result<()> {
     if !is_game_file(place) {
         bail!(say!("game-file-ending", file = format!("{option}{}", place.display())));
@@ -212,13 +204,13 @@ pub(crate) fn check_place(place: &Path, option: &str) -> Result<()> {
     games::not_in_an_archive(place)
 }
 
-/// The place of another tree to which the same moves lead.
+/// The place in another tree that the same moves lead to.
 pub(crate) fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> Option<NodeId> {
     let step = |at, id: NodeId| other.child(at, tree.move_at(id)?);
     tree.path(place).into_iter().try_fold(NodeId::START, step)
 }
 
-/// Writes the game into a file. What others wrote there stays; `settle` has the last word on both together.
+/// Writes the game into a file, and keeps what others wrote there; `settle` may change the merged game.
 pub(crate) fn keep(
     opening: &OpenedGame,
     place: &Path,
@@ -233,7 +225,7 @@ pub(crate) fn keep(
                 let (path, what) = (place.to_owned(), found.to_string());
                 return Err(GameFileError::Damaged { path, what }.into());
             }
-            // What is main there stays main, unless it is asked otherwise.
+            // The file's main line stays the main line, unless `settle` changes that.
             let mut both = Variations::from_tree(theirs.tree, game.rules())
                 .map_err(|error| anyhow!("{}: {error}", place.display()))?;
             let before = both.tree().len();
@@ -256,12 +248,12 @@ pub(crate) fn keep(
     Ok(KeptGame { path: place.to_owned(), game, others, conflicts })
 }
 
-/// The same game stands in several archives.
+/// Whether only the sources differ: the same game may be in several archives.
 fn is_source(conflict: &Conflict) -> bool {
     matches!(conflict, Conflict::Header { name, .. } if name == Headers::SOURCE)
 }
 
-/// The game as a file has it already.
+/// The version of a game that a file already has.
 fn other_copy(place: &Path, name: &str) -> Result<Option<Opened>> {
     if !place.is_file() {
         return Ok(None);
@@ -273,11 +265,11 @@ fn other_copy(place: &Path, name: &str) -> Result<Option<Opened>> {
     }
 }
 
-/// A game or a source of games, how they are replayed, and which of them are wanted.
+/// Options that choose a game or games of a source, and how they are replayed.
 #[derive(clap::Args)]
 pub(crate) struct GamesArgs {
-    /// The number of a published game, or a file of games in any format that is read, or `-`; without it all published
-    /// games. `#3` is the third game, `games.csv:7` game 7 of a file.
+    /// The number of a published game, a file of games in any supported format, or `-` [default: all published games].
+    /// `#3` is the third game, `games.csv:7` game 7 of a file.
     #[arg(value_hint = clap::ValueHint::AnyPath, value_name = "GAME|ARCHIVE")]
     pub what: Option<String>,
 
@@ -292,27 +284,25 @@ pub(crate) struct GamesArgs {
     pub filters: QueryArgs,
 }
 
-/// What was asked for.
 pub(crate) enum WantedGames<'a> {
-    /// A game that was named, and the name by which `--game` picks it out of its file.
+    /// A named game, and the name that `--game` gave for it.
     One(Box<OpenedGame>, Option<String>),
-    /// The games that are chosen of a source.
+    /// Games chosen from a source.
     Many(Box<ChosenGames<'a>>),
 }
 
 impl GamesArgs {
-    /// The number of the game that was named, and the source.
+    /// The number of the named game, and the source.
     fn named(&self) -> (Option<&str>, Option<&str>) {
         games::game_or_archive(self.what.as_deref(), self.archive.as_deref())
     }
 
-    /// By which rules the games are played.
     pub(crate) fn rules(&self) -> Result<Ruleset> {
         let source = Source::open_tables(self.named().1, &[])?;
         Ok(source.rules(&self.replay.rules, self.replay.repair)?.0)
     }
 
-    /// Opens the game that was named, or the source of those that the filters choose.
+    /// Opens the named game, or the games that the filters choose.
     pub(crate) fn open<'a>(&'a self, io: &'a Io) -> Result<WantedGames<'a>> {
         match self.named() {
             (Some(game), source) => self.open_one(game, source, None, io),
@@ -323,7 +313,8 @@ impl GamesArgs {
         }
     }
 
-    /// The same; a game file with one game, or of which `--game` picks one out, is that game with its variations.
+    /// Like [`Self::open`], but a game file with one game, or from which `--game` picks one, is opened with its
+    /// variations.
     pub(crate) fn open_with_variations<'a>(&'a self, io: &'a Io) -> Result<WantedGames<'a>> {
         match (self.what.as_deref(), self.archive.as_deref()) {
             (Some(file), None) if is_game_file(file) => {
@@ -340,7 +331,7 @@ impl GamesArgs {
         }
     }
 
-    /// `picked` is the game of `--game`, which chooses none then.
+    /// `picked` is the game of `--game`, which is not a filter then.
     fn open_one<'a>(
         &self,
         game: &str,
@@ -360,7 +351,7 @@ impl GamesArgs {
         Ok(WantedGames::One(Box::new(open_game(game, source, &args, io)?), args.named))
     }
 
-    /// Writes the rows that `list` makes of each game, lined up to `width` where they are read.
+    /// Writes the rows that `list` makes of each game; as text, they are aligned to `width`.
     pub(crate) fn write_table<T: Send + 'static>(
         &self,
         format: Format,
@@ -384,8 +375,8 @@ impl GamesArgs {
         rows.finish(String::new)
     }
 
-    /// Works something out of the game that was named, or of those that are chosen, on all cores, and hands it over in
-    /// their order. The output is opened when the games are found: an error leaves it empty.
+    /// Runs `work` on the chosen games on all cores, and passes the results to `each` in order. The output is opened
+    /// after the games are found, so an error leaves it empty.
     pub(crate) fn write_rows<T: Send>(
         &self,
         format: Format,
@@ -430,13 +421,13 @@ impl GamesArgs {
     }
 }
 
-/// Where the rows of a table go.
+/// The output of a table, with the number of notes for the exit code.
 pub(crate) struct Rows {
     pub writer: RecordWriter<BufWriter<MaskedWriter<SharedOutput>>>,
     notes: u32,
 }
 
-/// The columns of an answer about games with what they mean, for the help of a command.
+/// The columns of an answer about games with their meanings, for the help.
 pub(crate) fn describe_columns<T>(columns: &[AnswerColumn<T>]) -> String {
     let mut said = format!("Columns:\n  {:<10}the number of the game\n", "game");
     for column in columns {
@@ -446,27 +437,27 @@ pub(crate) fn describe_columns<T>(columns: &[AnswerColumn<T>]) -> String {
 }
 
 impl Rows {
-    /// Says something on the standard error that the exit code tells too.
+    /// Prints a note on standard error; the exit code becomes 1.
     pub(crate) fn note(&mut self, message: &str, io: &Io) {
         self.notes += 1;
         io.tell(message);
     }
 
-    /// What was found of a game that somebody has lost; says so where nobody is known to have.
+    /// The result of a search about the loser of a game; prints a note if no loser is known.
     pub(crate) fn of_lost_game<T>(
         &mut self,
         game: &Game,
         found: Result<T, NoLoserError>,
         io: &Io,
     ) -> Option<T> {
-        // A game without moves has been named already.
+        // A rejected game has already been reported.
         if found.is_err() && game.status != Status::Rejected {
             self.note(&say!("fate-no-loser", game = game.id), io);
         }
         found.ok()
     }
 
-    /// Ends the output, with `summary` behind lines for reading.
+    /// Finishes the output; `summary` follows the records of [`Layout::Lines`].
     pub(crate) fn finish(self, summary: impl FnOnce() -> String) -> Result<Outcome> {
         self.writer.finish(summary)?;
         Ok(if self.notes > 0 { Outcome::Findings } else { Outcome::Clean })
@@ -482,7 +473,7 @@ impl Rows {
     after_help = describe_columns(PlyRow::COLUMNS)
 )]
 pub(crate) struct PliesArgs {
-    /// How the rows are written.
+    /// The output format.
     #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "csv")]
     format: Format,
 

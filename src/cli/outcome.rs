@@ -1,5 +1,6 @@
-//! How a command ended. A panic of polars ends here: some files that are no proper Parquet, under whatever hash, stop it so.
-//! A panic in a thread that walks through a container is damage to a file, and is told as such by who reads it.
+//! How a command ended. Polars panics on some invalid Parquet files, even if their hash matches; this module catches
+//! that. A panic in a thread that reads a container means a damaged file, and is reported by the reader of the
+//! container.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind, set_hook, take_hook};
 use std::sync::{Mutex, Once, PoisonError};
@@ -7,7 +8,6 @@ use std::sync::{Mutex, Once, PoisonError};
 use anyhow::{Result, anyhow};
 use bao_languages::say;
 
-/// What the exit code says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outcome {
     /// Exit code 0.
@@ -16,12 +16,12 @@ pub(crate) enum Outcome {
     Findings,
 }
 
-/// What polars has said last as it panicked, on any thread.
+/// The message of the last polars panic on any thread.
 static SAID: Mutex<Option<String>> = Mutex::new(None);
 
 static HOOK: Once = Once::new();
 
-/// Leaves panics of polars unprinted, and those of threads that walk through a container.
+/// Silences panics of polars and of threads that read a container.
 fn set_quiet_hook() {
     let next = take_hook();
     set_hook(Box::new(move |panic| {
@@ -37,7 +37,7 @@ fn set_quiet_hook() {
     }));
 }
 
-/// Runs a command; a panic of polars is the error that a table is damaged, and is not printed.
+/// Runs a command; a panic of polars becomes the error that a table is damaged.
 pub(super) fn catch_panics<T>(run: impl FnOnce() -> Result<T>) -> Result<T> {
     HOOK.call_once(set_quiet_hook);
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {

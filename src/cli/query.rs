@@ -37,23 +37,23 @@ use crate::terminal::words::{self, count};
 
 /// Find the games of an archive that match every filter; write rows or whole games.
 ///
-/// A repeated option matches any of its values. `--format text` writes the main columns; `csv`, `json`, `jsonl`, `parquet`
-/// and `xlsx` write all of them, with the own columns of the sources. `--whole` writes the games as their sources have
-/// them: number, winner (`declared`; `winner` is the winner on the board), players, date, moves in normal form, the text
-/// of the source where it differs, and own columns; `bao import` makes the same archive of it. A game file (`bao`) always
-/// has whole games: moves, headers and marks. Every command reads csv, json, jsonl, xlsx and bao files again. Exit code 1:
-/// no game matches.
+/// A repeated option matches any of its values. `--format text` writes the main columns; `csv`, `json`, `jsonl`,
+/// `parquet` and `xlsx` write all of them, with the own columns of the sources. `--whole` writes the games as their
+/// sources have them: number, winner (`declared`; `winner` is the winner on the board), players, date, moves in normal
+/// form, the text of the source where it differs, and own columns; `bao import` builds the same archive from it. A game
+/// file (`bao`) always has whole games: moves, headers and marks. Every command reads csv, json, jsonl, xlsx and bao
+/// files again. Exit code 1: no game matches.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// An archive, a state of it (`archive@3`) or a file of games; without it the published games.
+    /// An archive, a state of it (`archive@3`) or a file of games [default: the published games].
     archive: Option<PathBuf>,
 
     /// The columns to write, in this order; own columns of the sources can be named too.
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',')]
     columns: Vec<String>,
 
-    /// Write whole games that can be read again, not rows about them; as csv unless --format or the file's name says
-    /// otherwise.
+    /// Write whole games that bao can read again; as csv unless you give --format or the file name has another
+    /// extension.
     #[arg(long, conflicts_with = "columns")]
     whole: bool,
 
@@ -68,7 +68,7 @@ pub(crate) struct Args {
     games: QueryArgs,
 }
 
-/// What a table to look at shows.
+/// The columns shown as text.
 const SHOWN: [&str; 11] = [
     "game",
     "winner",
@@ -84,7 +84,7 @@ const SHOWN: [&str; 11] = [
 ];
 
 impl Args {
-    /// The source, and what is asked of it, which is read before files are: that may take its time.
+    /// The source and the query. The query is parsed before files are read, which may take long.
     fn open(&self) -> Result<(Source<'_>, Query)> {
         let source = Source::open(self.archive.as_deref())?;
         let ReplayArgs { rules, repair, .. } = &self.answer.replay;
@@ -146,13 +146,12 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     Ok(outcome)
 }
 
-/// Says that no game is as it is asked for.
+/// Reports that no game matches.
 fn tell_nothing(query: &Query, io: &Io) -> Outcome {
     io.tell(say!("query-nothing", options = query.as_words().join(" ")));
     Outcome::Findings
 }
 
-/// Writes a game file for each game.
 fn write_files(args: &Args, io: &Io) -> Result<Outcome> {
     let (folder, force) = args.answer.folder()?;
     let (source, query) = args.open()?;
@@ -167,7 +166,7 @@ fn write_files(args: &Args, io: &Io) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-/// The columns of a table to look at: those in which anything is said, for players and dates are often not known.
+/// The columns shown as text; players and dates only if any of them are known.
 fn list_shown(archive: &Archive, chosen: Option<&Arc<[u32]>>) -> Result<Vec<&'static str>> {
     let mut silent = vec!["south", "north", "date"];
     for games in FrameStream::open_games(archive, chosen.cloned(), &silent, false)? {
@@ -182,7 +181,7 @@ fn list_shown(archive: &Archive, chosen: Option<&Arc<[u32]>>) -> Result<Vec<&'st
     Ok(SHOWN.into_iter().filter(|name| !silent.contains(name)).collect())
 }
 
-/// The games in columns of this order, of which an own column that other games have is empty.
+/// Selects columns in this order; an own column is empty in frames that lack it.
 fn select(games: FrameStream, columns: Vec<String>) -> PolarsResult<FrameStream> {
     games.map(move |mut games| {
         for column in &columns {
@@ -195,7 +194,7 @@ fn select(games: FrameStream, columns: Vec<String>) -> PolarsResult<FrameStream>
     })
 }
 
-/// Whether own columns are among the columns that are asked for; an error names one that there is not.
+/// Whether own columns are among the requested columns; an unknown column is an error.
 fn check_columns(columns: &[String], archive: &Archive) -> Result<bool> {
     let known = |column: &&String| Table::Games.columns().iter().any(|own| own.name == **column);
     if columns.iter().all(|column| known(&column)) {
@@ -215,18 +214,18 @@ fn check_columns(columns: &[String], archive: &Archive) -> Result<bool> {
     Ok(true)
 }
 
-/// The columns of the table `games` that are written: what is read again, and the winner.
+/// The columns of the table `games` that are written: those that an import reads, and the winner.
 const WHOLE_COLUMNS: [&str; 8] =
     ["game", "winner", "declared", "south", "north", "date", "transcript", "text"];
 
-/// How many game files are put in their places at once.
+/// How many game files are moved into place at once.
 const FILES: usize = 500;
 
-/// What the sources say of the games, as rows.
+/// The games as their sources have them, in rows.
 pub(super) fn open_whole(archive: &Archive, chosen: Option<Arc<[u32]>>) -> Result<FrameStream> {
     let games = FrameStream::open_games(archive, chosen, &WHOLE_COLUMNS, true)?;
     Ok(games.map(|mut games| {
-        // `line 7` is no number, and stands for another line next time.
+        // `line 7` is not a number, and would mean another line at the next import.
         let number = games.column("game")?.str()?;
         let number: StringChunked =
             number.iter().map(|id| id.filter(|id| !is_line_name(id))).collect();
@@ -264,7 +263,7 @@ pub(super) fn write_each(
     for number in numbers.column("game")?.str()?.iter() {
         names.push(taken.take(number.unwrap_or_default(), ENDING));
     }
-    // Nothing is written where one of the files is there already.
+    // Nothing is written if one of the files exists.
     let all = Staging::open(folder, &names, &[], force)?;
     let mut games = open_played_games(archive, Some(records))?;
     for names in names.chunks(FILES) {
@@ -281,17 +280,17 @@ pub(super) fn write_each(
 
 /// Show what was played in a position: every move with its games, and who won them.
 ///
-/// A position is the same however the games reached it. Only accepted games count, each once. The share won is that of
-/// the player to move, with its 95 % interval (Wilson). Filters count the games that they choose beside all games;
-/// `--player NAME` counts the moves that NAME made. --where finds the places, after any move, at which all conditions hold.
-/// An archive needs the index of positions, which `bao import --positions` or `bao archive index` makes. Exit code 1: no
+/// A position is the same however the games reached it. Only accepted games count, each once. The share won is for the
+/// player to move, with its 95 % interval (Wilson). With filters, the games that they choose are counted beside all
+/// games; `--player NAME` counts the moves that NAME made. --where finds the moves after which all conditions hold. An
+/// archive needs the index of positions, which `bao import --positions` or `bao archive index` builds. Exit code 1: no
 /// game has reached the position, or no place was found.
 #[derive(clap::Args)]
 pub(crate) struct ExploreArgs {
-    /// An archive, a state of it (`archive@3`) or a file of games; without it the published games.
+    /// An archive, a state of it (`archive@3`) or a file of games [default: the published games].
     archive: Option<PathBuf>,
 
-    /// Where: the moves from the set-up, as `1:A6<* a5>`, a position text, or `start`.
+    /// The position: moves from the set-up, such as `1:A6<* a5>`, position text, or `start`.
     #[arg(
         long,
         value_name = "MOVES|POSITION",
@@ -304,20 +303,20 @@ pub(crate) struct ExploreArgs {
     #[arg(long, value_name = "N", default_value_t = 3, conflicts_with = "condition")]
     games: usize,
 
-    /// Let the engine value each move with a search of N nodes, also as 100k or 2M.
+    /// Let the engine value each move with a search of N nodes, such as 100k or 2M.
     #[arg(long, value_name = "N", value_parser = nodes, conflicts_with = "condition")]
     nodes: Option<u64>,
 
-    /// Show every legal move with what the opening book says of it: four turns of `kibao`, valued by searches of 500,000
-    /// nodes.
+    /// Show every legal move with its winning chance by the opening book: four turns of `kibao`, valued by searches of
+    /// 500,000 nodes.
     #[arg(long, conflicts_with_all = ["condition", "nodes"])]
     book: bool,
 
-    /// The format of the answer.
+    /// The output format.
     #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
     format: Format,
 
-    /// Find the moves after which all of these conditions hold, as `stage=mtaji,b3>=8`; may be repeated.
+    /// Find the moves after which all of these conditions hold, such as `stage=mtaji,b3>=8`; may be repeated.
     #[arg(id = "condition", long = "where", value_name = "CONDITIONS")]
     conditions: Vec<Pattern>,
 
@@ -388,7 +387,7 @@ pub(crate) fn explore(args: ExploreArgs, io: &Io) -> Result<Outcome> {
     Ok(Outcome::Findings)
 }
 
-/// By what the moves are valued, if that was asked for.
+/// How the moves are valued, if that was requested.
 fn valued_by(args: &ExploreArgs, here: &Position, rules: &Ruleset) -> Result<Option<ValuedBy>> {
     if !args.book {
         return Ok(args.nodes.map(ValuedBy::Search));
@@ -402,7 +401,7 @@ fn valued_by(args: &ExploreArgs, here: &Position, rules: &Ruleset) -> Result<Opt
     Ok(Some(ValuedBy::Book(book)))
 }
 
-/// Takes `--player` for the player to move: a move has one player.
+/// Treats `--player` as the player to move, as every move has one player.
 fn seat_player(query: &mut Query, side: Side) -> Result<()> {
     let Some(player) = query.players.pop() else { return Ok(()) };
     let (seat, option) = match side {
@@ -420,7 +419,7 @@ fn seat_player(query: &mut Query, side: Side) -> Result<()> {
     Ok(())
 }
 
-/// The positions on the way to a place, that one last.
+/// The positions on the way to a place, which comes last.
 fn read_way(text: &str, rules: &Ruleset) -> Result<Vec<Position>> {
     if text == "start" || text.contains('/') {
         return Ok(vec![position(text, rules)?]);
@@ -432,10 +431,10 @@ fn read_way(text: &str, rules: &Ruleset) -> Result<Vec<Position>> {
     Ok(std::iter::once(*game.before(0)).chain(after).collect())
 }
 
-/// What a column says of a move.
+/// The cell of a column for a move.
 type Cell<'a> = &'a dyn Fn(&PlayedMove) -> String;
 
-/// Prints the rows to be read.
+/// Prints the rows as text.
 fn print_table(
     out: &mut impl Write,
     rows: &[PlayedMove],
@@ -445,7 +444,7 @@ fn print_table(
     side: &str,
     io: &Io,
 ) -> Result<()> {
-    // Numbers stand at the right.
+    // `#` aligns numbers to the right.
     let number = |id| format!("#{}", text(id));
     let percent = |share: f64| decimal(&format!("{share:.1} %"));
     let written =
@@ -454,7 +453,7 @@ fn print_table(
         say!("explore-interval", low = format!("{low:.0}"), high = format!("{high:.0}"))
     };
     let unknown = || "–".to_owned();
-    // Every column with whether it is shown.
+    // Each column, with whether it is shown.
     let columns: [(bool, String, Cell<'_>); 9] = [
         (true, text("explore-head-move").to_owned(), &written),
         (true, number("explore-head-games"), &|row| row.games.to_string()),
@@ -487,7 +486,7 @@ fn print_table(
     Ok(())
 }
 
-/// Says which position on the way a game has reached last.
+/// Names the last position on the way that a game has reached.
 fn describe_last_known(way: &[Position], index: &PositionIndex<'_>) -> Result<String> {
     for (plies, position) in way.iter().enumerate().rev() {
         if index.has(position)? {
@@ -500,7 +499,7 @@ fn describe_last_known(way: &[Position], index: &PositionIndex<'_>) -> Result<St
     Ok(text("explore-not-reached").to_owned())
 }
 
-/// Lists the first place of each game, and counts all.
+/// Lists the first matching place of each game, and counts all places.
 fn find_patterns(
     archive: &Archive,
     args: &ExploreArgs,

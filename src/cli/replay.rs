@@ -25,14 +25,15 @@ use crate::terminal::replay::{
 
 /// Replay a game in the terminal: choices, variations, comments, the sowing step by step.
 ///
-/// `?` shows the keys. Every change becomes a variation; the game itself stays. `s` saves both in a game file.
+/// `?` shows the keys. Every change becomes a variation; the game itself does not change. `s` saves both in a game
+/// file.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
     #[arg(value_hint = clap::ValueHint::AnyPath, required_unless_present = "position")]
     game: Option<String>,
 
-    /// A file of games in any format that is read, or `-`; without it the published games.
+    /// A file of games in any supported format, or `-` [default: the published games].
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
@@ -83,12 +84,12 @@ fn print(opening: &OpenedGame, args: &Args, io: &Io) -> Result<Outcome> {
         plain::print(&opening.variations, shown, &opening.findings, &mut out)?;
     }
     let tree = opening.variations.tree();
-    // Of a game file the rules find what reading it could not.
+    // In a game file, an illegal move is found only by replaying it.
     let breaks = tree.main_line().last().is_some_and(|&last| tree.is_kept(last));
     Ok(if breaks || opening.is_broken() { Outcome::Findings } else { Outcome::Clean })
 }
 
-/// That a session before was cut off, and where its changes are, as far as the game does not have them.
+/// The note that an earlier session was interrupted, if it left changes that the game lacks.
 fn cut_off(file: &Path, game: &Variations) -> Option<String> {
     let is_known = |unsaved: &PathBuf| {
         game_files::open(unsaved, None)
@@ -111,7 +112,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     }
     let at = opening.variations.find(&args.at).with_context(|| format!("--at {}", args.at))?;
     let setup = args.screen.setup(&opening, at, io)?;
-    // Findings may be many; this comes first.
+    // Comes first, as there may be many findings.
     let cut_off = cut_off(&setup.file, &opening.variations);
     let notes: Vec<String> = cut_off.into_iter().chain(opening.notes()).collect();
     let mut model = Model::new(opening.variations, setup, (80, 24));
@@ -124,20 +125,20 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     show_game(&mut model, opening.file, io)
 }
 
-/// A position to begin with, in place of a game.
+/// Options to begin with a position instead of a game.
 #[derive(clap::Args)]
 pub(crate) struct PositionArgs {
     /// Begin with a position: position text, or `start` for the set-up.
     #[arg(long, value_name = "TEXT", conflicts_with = "game")]
     position: Option<String>,
 
-    /// The number of the turn that is due in that position.
+    /// The turn number of that position.
     #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "position", value_parser = clap::value_parser!(u32).range(1..=9999))]
     turn: u32,
 }
 
 impl PositionArgs {
-    /// The game that begins there, if a position was named.
+    /// A new game from the position, if one was named.
     pub(crate) fn begin(&self, rules: &Ruleset) -> Result<Option<Variations>> {
         let Some(text) = &self.position else { return Ok(None) };
         let position = position(text, rules)?;
@@ -145,10 +146,10 @@ impl PositionArgs {
     }
 }
 
-/// What a game on the screen looks like, how fast it moves, and where it is saved.
+/// Options for the screen, and the file to save in.
 #[derive(clap::Args)]
 pub(crate) struct ScreenArgs {
-    /// The file that `s` saves in [default: the game file that was opened, or a file named after the game].
+    /// The file that `s` saves to [default: the game file that you opened, or a file named after the game].
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
@@ -180,7 +181,7 @@ enum When {
 }
 
 impl ScreenArgs {
-    /// How a game is shown from a place on, and where it is saved.
+    /// The settings to show a game from a place on.
     pub(crate) fn setup(&self, opening: &OpenedGame, at: NodeId, io: &Io) -> Result<Setup> {
         let file = self.save.clone().unwrap_or_else(|| opening.place(io));
         self.save.as_deref().map_or(Ok(()), |file| check_place(file, ""))?;
@@ -188,7 +189,7 @@ impl ScreenArgs {
         Ok(Setup { file, look, speed, flipped: self.flip, at, opponent: None })
     }
 
-    /// What the terminal can show, by what the environment says.
+    /// The style that the options and the environment allow.
     fn look(&self, io: &Io) -> ScreenStyle {
         let set = |name: &str| io.variable(name);
         let colour = match self.color {
@@ -204,8 +205,8 @@ impl ScreenArgs {
     }
 }
 
-/// Shows a game until the user leaves; `opened` is the game file that it is from. It is written, merged with what another
-/// program has saved meanwhile, by how it stood there when it was last read or written.
+/// Shows a game until the user leaves; `opened` is its game file, if it has one. Saving merges what another program has
+/// saved since the file was last read or written.
 fn show_game(model: &mut Model, opened: Option<(PathBuf, Stamp)>, io: &Io) -> Result<Outcome> {
     let mut known = opened;
     let mut save = |to: &Path, tree: &GameTree| -> Result<Saved> {
@@ -221,21 +222,21 @@ fn show_game(model: &mut Model, opened: Option<(PathBuf, Stamp)>, io: &Io) -> Re
 
 /// Play against the engine, or two people at one board.
 ///
-/// `a` lists your choices and plays one, `m` lets you type a move, `u` takes your move back with the answer to it, `i` is a
-/// hint, `R` resigns, `I` judges every move, `s` saves the game; `?` shows all keys. The page of `bao serve` plays on a drawn
-/// board, with a clock if you like. Levels, from the weakest: beginner, novice, learner, casual, club, strong, expert,
-/// master, full (docs/play.md).
+/// `a` lists your choices and plays one, `m` lets you type a move, `u` takes back your move and the reply, `i` gives a
+/// hint, `R` resigns, `I` judges every move, `s` saves the game; `?` shows all keys. The page of `bao serve` has a
+/// drawn board, and a clock if you like. Levels, from the weakest: beginner, novice, learner, casual, club, strong,
+/// expert, master, full (docs/play.md).
 #[derive(clap::Args)]
 pub(crate) struct PlayArgs {
-    /// A game file (`.bao`) to continue; without it a new game.
+    /// A game file (`.bao`) to continue [default: a new game].
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     game: Option<String>,
 
-    /// The strength of the engine [default: that of the continued game, else casual].
+    /// The strength of the engine [default: as in the continued game, else casual].
     #[arg(long, value_name = "LEVEL")]
     level: Option<Level>,
 
-    /// Your seat [default: that of the continued game, else South].
+    /// Your seat [default: as in the continued game, else South].
     #[arg(long, value_enum, value_name = "SEAT")]
     seat: Option<Seat>,
 
@@ -259,7 +260,7 @@ enum Seat {
     South,
     /// The player who moves second.
     North,
-    /// A seat drawn by lot.
+    /// A random seat.
     Random,
 }
 
@@ -274,7 +275,7 @@ impl Seat {
     }
 }
 
-/// A game that has just begun, called after the day.
+/// A new game, named after today's date.
 fn begin(args: &PlayArgs, io: &Io) -> Result<OpenedGame> {
     let rules = args.game_args.replay.rules.ruleset()?;
     let set_up = || Variations::from_position(Position::start(&rules), 1, &rules);
@@ -285,7 +286,7 @@ fn begin(args: &PlayArgs, io: &Io) -> Result<OpenedGame> {
     Ok(OpenedGame::of(variations))
 }
 
-/// Who plays against the user.
+/// The engine's level and side; `None` if two people play.
 fn opponent(args: &PlayArgs, game: &Variations) -> Result<Option<Opponent>> {
     if args.two {
         return Ok(None);
@@ -311,17 +312,17 @@ pub(crate) fn play(args: PlayArgs, io: &Io) -> Result<Outcome> {
     let opponent = opponent(&args, &opening.variations)?;
     let seat = |side| if side == Side::South { Headers::SOUTH } else { Headers::NORTH };
     if let Some(opponent) = opponent {
-        let (his, yours) = (seat(opponent.side), seat(opponent.side.opponent()));
+        let (theirs, yours) = (seat(opponent.side), seat(opponent.side.opponent()));
         // Seats may have changed.
         if Opponent::of(&opening.variations).is_some_and(|before| before.side != opponent.side) {
             opening.variations.set_header(yours, "");
         }
-        let name = opening.variations.tree().headers.get(his);
+        let name = opening.variations.tree().headers.get(theirs);
         if name.is_none_or(|name| name.starts_with(Opponent::NAME)) {
-            opening.variations.set_header(his, &opponent.name());
+            opening.variations.set_header(theirs, &opponent.name());
         }
     } else if let Some(before) = Opponent::of(&opening.variations) {
-        // Two people go on with a game against the engine.
+        // Two people continue a game against the engine.
         opening.variations.set_header(seat(before.side), "");
     }
     let at = opening.variations.tree().main_line().last().copied().unwrap_or(NodeId::START);

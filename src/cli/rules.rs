@@ -19,22 +19,23 @@ use crate::terminal::words::count;
 
 /// List the rules, or find the rules that an archive was played by.
 ///
-/// --fit replays the archive under the ruleset, under every option of it changed alone, under every pair of
-/// changes, and under the other named rulesets of its set-up. The table on the screen leaves out the pairs that
-/// explain no more games than one of their changes; `--format csv` has them all. A ruleset explains a game that it can play to the last move with every `*`, `+` and `#` where the
-/// text has it. `gained` are games that it explains and the ruleset in the first row does not, `lost` the other
-/// way round: those games decide between the two. docs/rules.md tells every option.
+/// --fit replays the archive under the ruleset, with every option changed alone, with every pair of options changed,
+/// and under the other named rulesets with the same set-up. The table on the screen leaves out the pairs that explain
+/// no more games than one of their changes; `--format csv` has them all. A ruleset explains a game if it can play it to
+/// the last move, with every `*`, `+` and `#` as in the text. `gained` are games that it explains and the ruleset in
+/// the first row does not, `lost` the opposite: those games decide between the two. docs/rules.md explains every
+/// option.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// A file of games, or `-`, to find the ruleset that explains most of them.
     #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "ARCHIVE")]
     fit: Option<String>,
 
-    /// How the rows are written.
+    /// The output format.
     #[arg(long, value_parser = formats(&[Format::Text, Format::Csv]), default_value = "text")]
     format: Format,
 
-    /// No progress.
+    /// Do not show progress.
     #[arg(long, short)]
     quiet: bool,
 
@@ -80,7 +81,7 @@ fn print(table: &ReportTable, format: Format, out: &mut impl Write, io: &Io) -> 
     Ok(())
 }
 
-/// The names of columns, for the eye in words.
+/// A table with these columns, which have titles in words if it is text.
 fn head(columns: &[&str], format: Format) -> ReportTable {
     let mut table = ReportTable::new("", columns);
     if format == Format::Text {
@@ -141,7 +142,7 @@ fn tallies(fit: &Fit, format: Format) -> ReportTable {
     table
 }
 
-/// The first numbers, and for the eye `…` where there are more.
+/// The first game numbers; text has `…` if there are more.
 fn name_games(games: &DecisiveGames, format: Format) -> String {
     let more = format == Format::Text && games.count > SHOWN_GAMES as u64;
     format!("{}{}", games.games.join(" "), if more { " …" } else { "" })

@@ -22,18 +22,18 @@ use crate::web::server::{DEFAULT_PORT, Limits, Saves, Shelf, Site, listen};
 /// secret key. docs/serve.md says how the page is protected.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// An archive or a file of games; without it the published games.
+    /// An archive or a file of games [default: the published games].
     archive: Option<PathBuf>,
 
-    /// The port; 0 takes any that is free [default: 6464, or the next free one].
+    /// The port; 0 for any free one [default: 6464, or the next free one].
     #[arg(long, value_name = "N")]
     port: Option<u16>,
 
-    /// The folder that games are saved in and listed from [default: this one].
+    /// The folder that games are saved in and listed from [default: the current folder].
     #[arg(long, value_name = "FOLDER")]
     games: Option<PathBuf>,
 
-    /// Where the record of puzzles and lessons is kept [default: that of `bao train`].
+    /// The file with your record of puzzles and lessons [default: as for `bao train`].
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
@@ -41,7 +41,7 @@ pub(crate) struct Args {
     replay: ReplayArgs,
 }
 
-/// The folder of games, which must be there and belong to no archive.
+/// The folder of games, which must exist outside any archive.
 fn folder(args: &Args, io: &Io) -> Result<PathBuf> {
     let asked = args.games.clone().unwrap_or_else(|| io.path(".".as_ref()));
     let folder = asked.display();
@@ -58,7 +58,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let asked = args.replay.rules.ruleset()?;
     let new_games = (args.archive.is_none() && asked.is_filled()).then_some(asked);
     let folder = folder(&args, io)?;
-    // A port that is taken is known before a long import.
+    // A port that is in use fails before a long import.
     let listening = listen(args.port)?;
     let mut replay = args.replay.clone();
     if new_games.is_some() {

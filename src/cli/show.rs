@@ -26,11 +26,11 @@ pub(crate) struct Args {
     #[arg(value_hint = clap::ValueHint::AnyPath, value_name = "GAME")]
     game: String,
 
-    /// A file of games in any format that is read, or `-`; without it the published games.
+    /// A file of games in any supported format, or `-` [default: the published games].
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
-    /// After which move: `23s`, `23n`, `start` or `end`; in a variation `22n:a3>`, and after its first move
+    /// The move to show the board after: `23s`, `23n`, `start` or `end`; in a variation `22n:a3>`, and later in it
     /// `22n:a3>/24s`.
     #[arg(long, value_name = "PLACE", default_value = "end")]
     at: String,
@@ -45,7 +45,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let sources = [Some(&args.game), args.archive.as_ref()].into_iter().flatten();
     let sources: Vec<&Path> = sources.map(Path::new).collect();
-    // The place of the picture is tried first.
+    // The file of the picture is checked first.
     let staged = args.picture.stage(&sources)?;
     let opening = open_game(&args.game, args.archive.as_deref(), &args.opened, io)?;
     let variations = &opening.variations;
@@ -62,14 +62,14 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     print_place(&game, played, (!is_main).then(|| variations.address(id)), io)
 }
 
-/// The place that `--at` names. The end of a game that breaks is where it could be played to.
+/// The place that `--at` names; `end` of a broken game is its last legal move.
 fn find_place(opening: &OpenedGame, at: &str) -> Result<NodeId> {
     let found = opening.variations.find(at);
     let id = found.map_err(|error| anyhow!("--at {at}: {error}"))?;
     Ok(if at == "end" { opening.variations.last_played(id) } else { id })
 }
 
-/// Why there is no board at a place of a game.
+/// The error for a place that could not be played.
 fn describe_unplayed(at: &str, game: &Game) -> String {
     let id = &game.id;
     match game.plies.last() {
@@ -80,7 +80,7 @@ fn describe_unplayed(at: &str, game: &Game) -> String {
     }
 }
 
-/// Prints the place of a game after so many plies; `variation` is its address, where it is not in the main line.
+/// Prints a game after `played` plies; `variation` is the address, if it is not in the main line.
 fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -> Result<Outcome> {
     let rules = game.rules;
     let position = game.before(played);
@@ -125,7 +125,7 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
         writeln!(out, "{}", words::to_move(position, &rules))?;
     }
     writeln!(out, "{}", say!("show-position", position))?;
-    // What is said about this move, about the game as a whole, and why it goes no further.
+    // Findings about this move or the whole game, and errors that end the game.
     let here = |finding: &&bao_notation::Finding| {
         let turn = finding.place.turn;
         let broken = finding.code.severity == bao_notation::Severity::Error;
@@ -138,7 +138,6 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
     Ok(if broken { Outcome::Findings } else { Outcome::Clean })
 }
 
-/// Where a picture goes, and how it looks.
 #[derive(clap::Args)]
 struct PictureArgs {
     /// Write a picture instead of text: the position as `.png` or `.svg`, or the sowing of the move that led there as
@@ -146,7 +145,7 @@ struct PictureArgs {
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
 
-    /// Replace the file if it is there already.
+    /// Replace the file if it exists.
     #[arg(long, requires = "out")]
     force: bool,
 
@@ -154,7 +153,7 @@ struct PictureArgs {
     #[arg(long, value_name = "PIXELS", requires = "out")]
     width: Option<u32>,
 
-    /// White on black.
+    /// Draw white on black.
     #[arg(long, requires = "out")]
     dark: bool,
 
@@ -164,7 +163,7 @@ struct PictureArgs {
 }
 
 impl PictureArgs {
-    /// The kind of picture that the name of its file says, and the file, which is known to take it.
+    /// The kind of picture by the file's extension, and the file, checked to be writable.
     fn stage(&self, sources: &[&Path]) -> Result<Option<(Kind, StagedFile)>> {
         let Some(out) = &self.out else { return Ok(None) };
         let ending = out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
@@ -180,7 +179,7 @@ impl PictureArgs {
     }
 }
 
-/// Draws the place that was asked for into its file.
+/// Draws the picture and writes its file.
 fn draw_picture(
     args: &Args,
     (kind, file): (Kind, StagedFile),

@@ -28,11 +28,11 @@ use crate::Io;
 use crate::output::export::write;
 use crate::output::rows::Format;
 
-/// Ask questions in SQL over the tables of an archive.
+/// Query the tables of an archive in SQL.
 ///
-/// SELECT with joins, groups, windows, subqueries and the usual functions gives the same answers as DuckDB; anything else
-/// is refused with its place. Nulls come last in `order by`, and `--` begins a comment. `bao archive schema` describes the
-/// tables. Without an archive the question is about the published games; a plain file of games is imported for this
+/// SELECT with joins, groups, windows, subqueries and the usual functions gives the same answers as DuckDB; anything
+/// else is refused with its place. Nulls come last in `order by`, and `--` begins a comment. `bao archive schema`
+/// describes the tables. Without an archive, you query the published games; a plain file of games is imported for this
 /// question only.
 #[derive(clap::Args)]
 #[command(
@@ -47,11 +47,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
 
-    /// The most memory for the answer, in MiB.
+    /// The memory limit for the answer, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 4096, value_parser = clap::value_parser!(u64).range(64..=1 << 24))]
     memory: u64,
 
-    /// The most seconds for the answer.
+    /// The time limit for the answer, in seconds.
     #[arg(long, value_name = "SECONDS", default_value = "300", value_parser = seconds)]
     time: Duration,
 
@@ -77,7 +77,7 @@ impl Args {
         };
         let read = || -> Result<String> {
             let mut text = String::new();
-            // A question of this length is refused, so a longer one need not be read.
+            // One byte more than the limit is enough to refuse the question.
             File::open(file)?.take(MAX_BYTES as u64 + 1).read_to_string(&mut text)?;
             Ok(text)
         };
@@ -95,14 +95,14 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     }
     let out = args.answer.open(format, archive, io)?;
     let replay = &args.answer.replay;
-    // An archive is opened by the process that answers.
+    // The process that answers opens an archive itself.
     let (folder, _temporary) = match archive.filter(|path| Manifest::is_in(path)) {
         Some(path) => {
             refuse_other_ways(path, replay)?;
             (path.to_owned(), None)
         }
         None => {
-            // The index of positions takes as long as all other tables.
+            // The index takes as long as all other tables, so it is made only if the question names it.
             let positions = question.to_lowercase().contains(Table::Positions.name());
             let options = ImportOptions { positions, ..ImportOptions::default() };
             let tables =
@@ -129,10 +129,10 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-/// The first and only argument of such a process.
+/// The only argument of the process that answers a question.
 const ARGUMENT: &str = "answer-sql";
 
-/// What it is asked, as one line of JSON on its standard input.
+/// The request to that process: one line of JSON on its standard input.
 #[derive(Serialize, Deserialize)]
 struct SqlRequest {
     pub archive: PathBuf,
@@ -146,18 +146,18 @@ struct SqlRequest {
 }
 
 impl SqlRequest {
-    /// Has it answered, and writes the answer.
+    /// Starts the process, and copies its answer to `out`.
     fn run(&self, program: &Path, out: &mut dyn Write) -> Result<()> {
         let child = Command::new(program)
             .arg(ARGUMENT)
-            // The allocator takes a gibibyte ahead, which is only to count against the limit as it is used.
+            // The allocator reserves a gibibyte ahead, which should count against the limit only when it is used.
             .env("MIMALLOC_ARENA_EAGER_COMMIT", "0")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .context("the program cannot start itself to answer a question")?;
-        let mut child = Ended(child);
+        let mut child = KilledOnDrop(child);
         let mut answer = child.0.stdout.take().expect("the output is piped");
         let errors = child.0.stderr.take().expect("the errors are piped");
         let errors = thread::spawn(move || {
@@ -165,10 +165,10 @@ impl SqlRequest {
             let _ = errors.take(1 << 16).read_to_end(&mut text);
             String::from_utf8_lossy(&text).trim().to_owned()
         });
-        // It is kept open, and its end tells the other process that nobody waits any more.
-        let mut tasks = child.0.stdin.take().expect("the input is piped");
-        // A process that has ended already is heard of below.
-        let _ = writeln!(tasks, "{}", serde_json::to_string(self)?);
+        // Kept open: when it closes, the other process knows that nobody is waiting.
+        let mut input = child.0.stdin.take().expect("the input is piped");
+        // An early exit of the process is handled below.
+        let _ = writeln!(input, "{}", serde_json::to_string(self)?);
         std::io::copy(&mut answer, out)?;
         let status = child.0.wait()?;
         let errors = errors.join().unwrap_or_default();
@@ -187,10 +187,10 @@ impl SqlRequest {
     }
 }
 
-/// A process that is ended when nobody waits for it any more, as it reads what is then removed.
-struct Ended(Child);
+/// A process that is killed when dropped, since it reads files that are removed then.
+struct KilledOnDrop(Child);
 
-impl Drop for Ended {
+impl Drop for KilledOnDrop {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
@@ -202,7 +202,7 @@ pub(crate) fn is_worker(args: &[OsString]) -> bool {
     args.len() == 2 && args[1] == ARGUMENT
 }
 
-/// Answers the question on the standard input. It limits the memory of this process, and may end it.
+/// Answers the request on standard input. It limits the memory of this process, and may exit it.
 pub(crate) fn answer_as_worker(io: &Io) -> ExitCode {
     let read = || -> Result<(SqlRequest, _)> {
         let mut input = io.buffered_input();
@@ -220,7 +220,7 @@ pub(crate) fn answer_as_worker(io: &Io) -> ExitCode {
     match read() {
         Ok((task, input)) => {
             let language = task.language.parse().unwrap_or_default();
-            // An error chooses its language as it is told.
+            // An error is translated when it is printed.
             speak(language, || end(catch_panics(|| answer(task, input, io))))
         }
         Err(error) => end(Err(error)),
@@ -231,7 +231,7 @@ fn answer(task: SqlRequest, mut input: impl Read + Send + 'static, io: &Io) -> R
     #[cfg(unix)]
     rlimit::Resource::DATA.set(task.memory << 20, task.memory << 20)?;
     thread::spawn(move || {
-        // Ends when the asking process does.
+        // Standard input ends when the parent process does.
         let _ = std::io::copy(&mut input, &mut std::io::sink());
         std::process::exit(2);
     });

@@ -32,25 +32,25 @@ use crate::terminal::words::count;
 
 /// Study how games are won when both players still own their houses as turn 23 begins.
 ///
-/// Counts how such games were won and compares our numbers with the printed ones. --out writes the report: a page
-/// (report.html) and Markdown, a CSV file for each table, an SVG and a PNG file for each chart and board. Exit code 1: a
-/// game was not accepted, a printed number differs without a known reason or a proof, or the games of --against were
+/// Counts how such games were won and compares the numbers with the printed study. --out writes the report: a page
+/// (report.html) and Markdown, a CSV file for each table, an SVG and a PNG file for each chart and board. Exit code 1:
+/// a game was not accepted, a printed number differs without a known reason or a proof, or the games of --against were
 /// played under other rules.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// An archive or a file of games in any format that is read, or `-`; without it the published games.
+    /// An archive or a file of games in any supported format, or `-` [default: the published games].
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
     /// Do part three by search for every matrix game: which moves lost the house, who wins after its capture, what a
     /// coin toss decides. The published games are judged already. --out keeps each game as soon as it is judged, so the
-    /// same command resumes a run that was stopped.
+    /// same command resumes a stopped run.
     #[arg(long)]
     judge: bool,
 
-    /// Compare the classes with those of other games: printed, the counts of the study; random or engine, games of random
-    /// play or of the engine; or another archive or file of games. May be repeated. A report has the first three
-    /// anyway. Filters choose games of ARCHIVE only.
+    /// Compare the classes with those of other games: printed, the counts of the study; random or engine, games of
+    /// random play or of the engine; or another archive or file of games. May be repeated. A report always has the
+    /// first three. Filters apply to ARCHIVE only.
     #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "B")]
     against: Vec<String>,
 
@@ -64,10 +64,10 @@ pub(crate) struct Args {
     games: QueryArgs,
 }
 
-/// The tables that the study asks.
+/// The tables that the study reads.
 const STUDIED: [Table; 3] = [Table::Games, Table::StudyPlies, Table::Findings];
 
-/// A study does not name the files of its tables, so they are made with less effort.
+/// Options for a quick import: a study does not list the files of its tables.
 fn import_quickly(tables: Vec<Table>, transcripts: Transcripts) -> ImportOptions {
     ImportOptions { quick: true, tables, transcripts, ..ImportOptions::default() }
 }
@@ -114,7 +114,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         }
     }
     let words = Messages::new(current());
-    // Before anything is printed: a reader that stops early wants the files all the same.
+    // Before anything is printed, so that the files are written even if the reader of the output stops early.
     let written = place.map(|place| {
         let command = args.report.command("study", source.as_slice(), &options, replayed);
         let made_by = tables.made_by(&command, source);
@@ -150,7 +150,7 @@ fn count_others(name: &str, replay: &ReplayArgs, io: &Io) -> Result<Sample> {
     Ok(Sample::of(&Selection::all(tables.archive().clone()), name)?)
 }
 
-/// The file of the games that were judged, in the folder of the report.
+/// The file of judged games in the folder of the report.
 const JUDGEMENTS_FILE: &str = "judgements.jsonl";
 
 /// Judges the matrix games that have no judgement yet.
@@ -177,12 +177,12 @@ fn judge(
 
 /// Count results, lengths, captures, openings, houses, players and findings.
 ///
-/// Counts the games of any archive, with intervals that say how far each share can be trusted. Without --out the report
-/// is printed; --out writes a page (report.html) and Markdown, a CSV file for each table, and an SVG and a PNG file for
-/// each chart. Exit code 1: a game was not accepted.
+/// Counts the games of any archive, with an interval for each share. Without --out the report is printed; --out writes
+/// a page (report.html) and Markdown, a CSV file for each table, and an SVG and a PNG file for each chart. Exit code 1:
+/// a game was not accepted.
 #[derive(clap::Args)]
 pub(crate) struct CountArgs {
-    /// An archive or a file of games; without it the published games.
+    /// An archive or a file of games [default: the published games].
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
@@ -228,7 +228,6 @@ pub(crate) fn report(args: CountArgs, io: &Io) -> Result<Outcome> {
     Ok(Outcome::Findings)
 }
 
-/// How a report is written.
 #[derive(clap::Args)]
 pub(crate) struct ReportArgs {
     /// Write the report to this folder: report.html, report.md, a CSV file for each table, and figures/ with
@@ -236,16 +235,16 @@ pub(crate) struct ReportArgs {
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
-    /// Replace the report that is in the folder already.
+    /// Replace the report in the folder.
     #[arg(long, requires = "out")]
     pub force: bool,
 }
 
-/// The folder of a report, which is known to take it.
+/// The folder of a report, checked to be writable.
 pub(crate) struct ReportFolder(Staging);
 
 impl ReportArgs {
-    /// Tries the folder, if one was named, before the work for it starts; `more` are files beside the report.
+    /// Checks the folder, if one was named, before the work starts; `more` are files beside the report.
     pub(crate) fn open<T>(
         &self,
         tables: &[(&str, T)],
@@ -264,8 +263,8 @@ impl ReportArgs {
         Ok(Some(ReportFolder(Staging::open(folder, &names, &sources, self.force)?)))
     }
 
-    /// The command line that makes the same report. `replayed` says how the games were read and by which
-    /// rules they were played, where the command itself did that.
+    /// The command line that makes the same report. `replayed` has the options and the ruleset if the command itself
+    /// replayed the games.
     pub(crate) fn command(
         &self,
         name: &str,
@@ -274,7 +273,7 @@ impl ReportArgs {
         replayed: Option<(&ReplayArgs, &str)>,
     ) -> String {
         let mut line = vec!["bao".to_owned(), name.to_owned()];
-        // A name that begins as an option does is set off by `--` in the end, and so is what follows it.
+        // From the first name that looks like an option on, all names follow `--`.
         let dashed = |name: &&str| name.starts_with('-') && *name != "-";
         let first = named.iter().position(dashed).unwrap_or(named.len());
         let (plain, dashed) = named.split_at(first);
@@ -293,18 +292,17 @@ impl ReportArgs {
 }
 
 impl ReportFolder {
-    /// The folder.
     pub(crate) fn folder(&self) -> &Path {
         self.0.folder()
     }
 
-    /// Writes the report with the codebook of its tables, and says so.
+    /// Writes the report with the codebook of its tables; returns a message.
     pub(crate) fn write(self, document: &Document, tables: &[ReportTable]) -> Result<String> {
         let codebook = write_codebook(&document.title, crate::VERSION, tables)?;
         self.write_with(document, tables, codebook)
     }
 
-    /// The same with `more` files beside it.
+    /// Writes the report with `more` files beside it; returns a message.
     pub(crate) fn write_with(
         self,
         document: &Document,
@@ -321,12 +319,12 @@ impl ReportFolder {
     }
 }
 
-/// The files that are read. A report in the folder that is read would be read with it the next time.
+/// The files that are read. A report inside a folder of sources is refused, as it would be read the next time.
 fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
     let Some(named) = archive.filter(|name| !Manifest::is_in(Path::new(name))) else {
         return Ok(Vec::new());
     };
-    // The folder for the report need not be there yet, but the one above it.
+    // The folder for the report may not exist yet, but its parent does.
     let above =
         out.parent().filter(|above| !above.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let real = |path: &Path| path.canonicalize().ok();
@@ -337,12 +335,12 @@ fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
     {
         bail!(say!("report-in-source", folder = out.display(), source = named));
     }
-    // What cannot be listed cannot be opened either, which is said when it is.
+    // Sources that cannot be listed are reported when they are opened.
     let listed = bao_formats::list_sources(&[named.to_owned()]).unwrap_or_default();
     Ok(listed.into_iter().filter_map(|source| source.path).collect())
 }
 
-/// Opens the file of that name in the folder of a report, if there is one; says which lines of it are damaged.
+/// Opens the file of that name in the folder of a report, if there is one; reports its damaged lines.
 pub(crate) fn open_judged(
     place: Option<&ReportFolder>,
     name: &str,
@@ -357,7 +355,7 @@ pub(crate) fn open_judged(
     Ok(Some(kept))
 }
 
-/// That the user has stopped the work, and what remains of it, as `message` says it.
+/// The error for work that the user stopped; `message` names the file with the finished part.
 pub(crate) fn stopped_error(kept: Option<&JudgedFile>, message: &str) -> Error {
     match kept {
         Some(kept) => anyhow!(say!(message, file = kept.path().display())),

@@ -28,13 +28,13 @@ use crate::training::{
 
 /// Solve puzzles: find the one move that wins, or that saves or captures a house.
 ///
-/// Puzzles that are due come first, then new ones, easier ones first. Type a move, or `i` for a hint, `o` for the solution, `N`
-/// for the next puzzle, `q` to leave. A wrong move is answered with the line that refutes it, and you may try again; only the
-/// first answer counts. Answers are kept on this machine: a solved puzzle comes again after 3, 7, 16, 35, 80 and 180 days, a
-/// missed one on the next day. The page of `bao serve` asks the same puzzles on a drawn board.
+/// Due puzzles come first, then new ones, easier ones first. Type a move, or `i` for a hint, `o` for the solution, `N`
+/// for the next puzzle, `q` to leave. A wrong move is answered with the line that refutes it, and you may try again;
+/// only the first answer counts. Answers are kept on this machine: a solved puzzle comes again after 3, 7, 16, 35, 80
+/// and 180 days, a missed one on the next day. The page of `bao serve` has the same puzzles on a drawn board.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// A file of puzzles; without it the built-in ones.
+    /// A file of puzzles [default: the built-in ones].
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
 
@@ -42,15 +42,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "THEME", value_delimiter = ',', value_parser = named_values(&Theme::ALL, Theme::name, |_| ""))]
     themes: Vec<Theme>,
 
-    /// Only puzzles of this grade, 1 to 5, or of a range as 2..3.
+    /// Only puzzles of this grade, 1 to 5, or in a range such as 2..3.
     #[arg(long, value_name = "GRADES", value_parser = grades)]
     grade: Option<(u8, u8)>,
 
-    /// Where the record is kept [default: bao/training.jsonl in the folder of the system for such files].
+    /// The file with your record [default: bao/training.jsonl in the system's folder for such files].
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
-    /// Print what is known of every puzzle and exit.
+    /// List every puzzle with your results and exit.
     #[arg(long)]
     list: bool,
 }
@@ -96,13 +96,12 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             io.tell(unsaved);
         }
     })?;
-    // What still cannot be noted is lost.
+    // Answers that still cannot be saved are lost.
     log.save().map_err(|unsaved| anyhow!("{} {unsaved}", session.summary()))?;
     writeln!(out, "{} {}", session.summary(), describe_due(&puzzles, &file.read()?.puzzles))?;
     Ok(Outcome::Clean)
 }
 
-/// The puzzles that are asked for.
 fn choose(args: &Args) -> Result<Vec<Puzzle>> {
     let all = match &args.file {
         Some(path) => open_puzzles(path)?,
@@ -145,16 +144,16 @@ fn print_list(puzzles: &[Puzzle], record: &TrainingRecord, io: &Io) -> Result<()
 
 /// Learn the rules in twelve lessons: a rule, a position, and something to play.
 ///
-/// Without a LESSON it begins with the first task that is not done. Type a move or a pit, or `i` for a hint, `o` for an answer,
-/// `N` for the next task, `q` to leave. A wrong answer gets the reason and the number of the rule in docs/rules.md. Finished
-/// tasks are kept on this machine. The page of `bao serve` has the same lessons on a drawn board.
+/// Without LESSON you begin with the first unfinished task. Type a move or a pit, or `i` for a hint, `o` for an answer,
+/// `N` for the next task, `q` to leave. A wrong answer is explained, with the number of the rule in docs/rules.md.
+/// Finished tasks are kept on this machine. The page of `bao serve` has the same lessons on a drawn board.
 #[derive(clap::Args)]
 pub(crate) struct LearnArgs {
-    /// Where to begin.
+    /// The lesson to begin with.
     #[arg(value_name = "LESSON", value_parser = PossibleValuesParser::new(shipped_lessons().iter().map(|lesson| lesson.name.as_str())))]
     lesson: Option<String>,
 
-    /// Where the record is kept [default: that of `bao train`].
+    /// The file with your record [default: as for `bao train`].
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
@@ -186,8 +185,8 @@ pub(crate) fn learn(args: LearnArgs, io: &Io) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-/// The lesson and task to begin with, counted from 0: of the named lesson, else of all, the first task that is not done;
-/// where all are, the first.
+/// The lesson and task to begin with, counted from 0: the first unfinished task of the named lesson, else of all; if
+/// all are finished, the first.
 fn begin(
     lessons: &[Lesson],
     named: Option<&str>,
@@ -228,24 +227,25 @@ fn print_lessons(lessons: &[Lesson], done: &BTreeSet<String>, io: &Io) -> Result
 
 /// Make puzzles from games: positions in which only one move wins, or saves or captures a house.
 ///
-/// It is proved that the one move reaches its goal and that no other legal move does; a position where that takes too long
-/// makes no puzzle. The file is a game file (`.bao`) with a game for each puzzle and the solution as its moves: you can read,
-/// edit and replay it, and `bao train --file` asks it. docs/play.md says how puzzles are chosen and graded.
+/// Each puzzle is proved: the one move reaches its goal, and no other legal move does. Positions whose proof takes too
+/// long are left out. The file is a game file (`.bao`) with a game for each puzzle and the solution as its moves: you
+/// can read, edit and replay it, and solve it with `bao train --file`. docs/play.md says how puzzles are chosen and
+/// graded.
 #[derive(clap::Args)]
 pub(crate) struct PuzzlesArgs {
-    /// An archive or a file of games in any format that is read, or `-`; without it the published games.
+    /// An archive or a file of games in any supported format, or `-` [default: the published games].
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
-    /// The file to write, `-` for the standard output.
+    /// The file to write, or `-` for standard output.
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 
-    /// Replace the file if it is there already.
+    /// Replace the file if it exists.
     #[arg(long)]
     force: bool,
 
-    /// How many nodes may be searched for the proof of one move.
+    /// The most nodes to search for the proof of one move.
     #[arg(long, value_name = "N", default_value_t = PROOF_NODES, value_parser = nodes)]
     nodes: u64,
 
@@ -261,7 +261,7 @@ pub(crate) struct PuzzlesArgs {
     #[arg(long, value_name = "FILE")]
     without: Option<PathBuf>,
 
-    /// What the puzzles say of their source, in place of the name of the archive.
+    /// The source that the puzzles state, instead of the name of the archive.
     #[arg(long, value_name = "TEXT")]
     source: Option<String>,
 

@@ -1,4 +1,4 @@
-//! Files of games with variations: opened, listed, and saved so that nothing is lost.
+//! Opens, lists and saves game files; saving loses nothing that others wrote.
 
 use std::collections::HashSet;
 use std::fs::{self, File};
@@ -22,13 +22,13 @@ use crate::output::{OutputError, StagedFile};
 #[cfg(test)]
 mod tests;
 
-/// The longest file that is opened, in bytes: what the notation reads.
+/// The largest file that is opened, in bytes: the limit of the notation.
 pub const MOST_BYTES: u64 = bao_notation::tree::LONGEST_FILE as u64;
 
-/// More files than anybody looks through are not opened.
+/// The most files of a folder that are listed.
 const MOST_FILES: usize = 1_000;
 
-/// Of a file with more games they are named, and not replayed.
+/// The games of a file with more games are listed without replaying them.
 const MOST_REPLAYED: usize = 200;
 
 /// A game of a file.
@@ -39,12 +39,12 @@ pub struct ListedGame {
     south: Option<String>,
     north: Option<String>,
     date: Option<String>,
-    /// How many moves of the main line were played; nothing, as of all that follows, where it cannot be replayed.
+    /// The number of moves of the main line. This and the fields below are `None` if the game was not replayed.
     moves: Option<usize>,
-    /// Whether it has ended, on the board or by its headers, or is drawn.
+    /// Whether the game has ended, on the board or by its headers, or is drawn.
     over: Option<bool>,
     winner: Option<&'static str>,
-    /// Who won and how, or that nobody says so, as a sentence.
+    /// Who won and how, or that this is unknown, as a sentence.
     result: Option<String>,
 }
 
@@ -83,7 +83,7 @@ fn list_games(path: &Path) -> Result<Vec<ListedGame>, GameFileError> {
     Ok(names.into_iter().zip(games).map(listed).collect())
 }
 
-/// The names of the game files of a folder in their order; none where the folder cannot be read.
+/// The sorted names of the game files of a folder; empty if the folder cannot be read.
 pub fn list_names(folder: &Path) -> Vec<String> {
     let Ok(found) = fs::read_dir(folder) else { return Vec::new() };
     let mut files: Vec<String> = found
@@ -107,24 +107,24 @@ pub fn list(folder: &Path) -> Vec<ListedFile> {
     list_names(folder).into_iter().map(listed).collect()
 }
 
-/// The ending of the names of game files.
+/// The extension of game files.
 pub const ENDING: &str = "bao";
 
-/// Whether a path is that of a game file, by its ending in capital or small letters.
+/// Whether a path has the extension of a game file, in any case.
 pub fn is_game_file(path: impl AsRef<Path>) -> bool {
     path.as_ref().extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
 }
 
-/// The longest name without the ending, in bytes: file systems take 255.
+/// The longest name without the extension, in bytes; file systems allow 255.
 const MOST: usize = 60;
 
-/// `6405.bao`, from the number or name of a game: letters, digits, `.`, `-` and `_` stay, whatever else stands
-/// there becomes `-`. Never a path, never hidden, never too long for a file.
+/// `6405.bao`, from the number or name of a game: letters, digits, `.`, `-` and `_` stay, any other character becomes
+/// `-`. The result is never a path, hidden, or too long for a file.
 pub fn file_name(id: &str) -> String {
     format!("{}.{ENDING}", stem(id))
 }
 
-/// A name that no file of a game in the folder has yet: `name`, else `name-2` and so on.
+/// A name that no game file in the folder has yet: `name`, else `name-2` and so on.
 pub fn free_name(folder: &Path, name: &str) -> String {
     let others = (2..=999).map(|number| format!("{name}-{number}"));
     let mut names = std::iter::once(name.to_owned()).chain(others);
@@ -146,13 +146,13 @@ fn stem(id: &str) -> String {
     format!("{before}{name}")
 }
 
-/// Names of files in one folder, each given once.
+/// Unique names for files in one folder.
 #[derive(Default)]
 pub struct FileNames(HashSet<String>);
 
 impl FileNames {
-    /// The name for a game as [`file_name`] makes it, with this ending; numbered where it is taken, also in other letters, since
-    /// file systems may take capitals for small ones.
+    /// The name for a game as in [`file_name`], with this extension; numbered if it is taken, ignoring case as some
+    /// file systems do.
     pub fn take(&mut self, id: &str, ending: &str) -> String {
         let stem = stem(id);
         let others = (2..).map(|number| format!("{stem}-{number}.{ending}"));
@@ -161,8 +161,7 @@ impl FileNames {
     }
 }
 
-/// Whether Windows takes a name for a device, whatever its ending: a file of that name can be made elsewhere and not be
-/// taken there.
+/// Whether a name is a device on Windows, whatever its extension; such a file cannot be copied there.
 pub fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_uppercase();
     let numbered = |stem: &str| {
@@ -175,7 +174,7 @@ pub fn is_device(name: &str) -> bool {
     ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"].contains(&&*stem) || numbered(&stem)
 }
 
-/// By which a game in a file is known again: whether anybody has changed it since.
+/// A hash of a game in a file, which shows whether anyone has changed it since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stamp(u64);
 
@@ -205,23 +204,21 @@ impl std::str::FromStr for Stamp {
     }
 }
 
-/// A game out of a file.
+/// A game from a file.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// The game.
     pub tree: GameTree,
-    /// What there is to say about the file.
     pub findings: Vec<Finding>,
-    /// The names of all games in the file, in its order; `game 2` for one without.
+    /// The names of all games in the file, in order; `game 2` for a game without a name.
     pub games: Vec<String>,
-    /// What to give to [`super::save`].
+    /// To be passed to [`save`].
     pub stamp: Stamp,
 }
 
 /// The text of a file of games.
 fn text(path: &Path) -> Result<String, GameFileError> {
     let failed = |error| GameFileError::Io { path: path.to_owned(), error };
-    // A pipe or a device of that name would be waited for.
+    // Opening a pipe or a device would block.
     if !fs::metadata(path).map_err(failed)?.is_file() {
         return Err(GameFileError::NotAFile { path: path.to_owned() });
     }
@@ -237,10 +234,10 @@ fn text(path: &Path) -> Result<String, GameFileError> {
     })
 }
 
-/// All games of a file, and what there is to say about it.
+/// All games of a file, and its findings.
 ///
 /// # Errors
-/// [`GameFileError`]; that there is no game is one too.
+/// [`GameFileError`], also if there is no game.
 pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError> {
     let text = text(path)?;
     let read = read_games(&text, &Source::default());
@@ -250,7 +247,7 @@ pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError
     Ok((read.games, read.findings))
 }
 
-/// Opens the game of a name in a file, else its first.
+/// Opens the game with a name in a file, else its first.
 ///
 /// # Errors
 /// [`GameFileError`].
@@ -271,7 +268,7 @@ pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, GameFileError> {
     Ok(Opened { tree, findings: read.findings, games, stamp })
 }
 
-/// The first names of many.
+/// The first eight names, and `…` if there are more.
 pub(crate) fn few(names: &[String]) -> String {
     const MOST: usize = 8;
     let more = if names.len() > MOST { ", …" } else { "" };
@@ -281,31 +278,28 @@ pub(crate) fn few(names: &[String]) -> String {
 /// One line for the user; the file is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum GameFileError {
-    /// It cannot be read.
     #[error("{}", say!("file-unreadable", file = path.display(), error))]
     Io { path: PathBuf, error: io::Error },
     /// It is longer than any file of games should be.
     #[error("{}", say!("file-too-long", file = path.display(), most = MOST_BYTES >> 20))]
     TooLong { path: PathBuf },
-    /// It is no text in UTF-8 from this byte on, counted from 0.
+    /// It is not UTF-8 from this byte on, counted from 0.
     #[error("{}", say!("file-no-text", file = path.display(), byte))]
     NotText { path: PathBuf, byte: usize },
-    /// There is no game in it.
     #[error("{}", say!("file-no-game", file = path.display()))]
     NoGame { path: PathBuf },
     /// There is no game of that name in it.
     #[error("{}", say!("file-no-such-game", file = path.display(), asked, there))]
     NoSuchGame { path: PathBuf, asked: String, there: String },
-    /// It cannot be read whole, so that saving might lose a part.
+    /// A part of it cannot be read, and saving might lose that part.
     #[error("{}", say!("file-damaged", file = path.display(), what))]
     Damaged { path: PathBuf, what: String },
     /// A folder, a device or a pipe has that name.
     #[error("{}", say!("file-not-plain", file = path.display()))]
     NotAFile { path: PathBuf },
-    /// It is not to be written to.
     #[error("{}", say!("file-read-only", file = path.display()))]
     ReadOnly { path: PathBuf },
-    /// With the game it would be longer than what is opened again.
+    /// With the game it would be too long to be opened again.
     #[error("{}", say!("file-would-be-too-long", file = path.display(), most = MOST_BYTES >> 20))]
     WouldBeTooLong { path: PathBuf },
     /// It has another game of the same name.
@@ -314,23 +308,22 @@ pub enum GameFileError {
     /// Another program holds its folder.
     #[error("{}", say!("file-locked", error = .0))]
     Locked(LockError),
-    /// It cannot be written.
     #[error(transparent)]
     Output(#[from] OutputError),
 }
 
-/// A game that is in its file.
+/// A saved game.
 #[derive(Clone, Debug)]
 pub struct Saved {
-    /// What the file has now: the game, with what was added to it.
+    /// The game as the file has it now, with what was merged.
     pub tree: GameTree,
-    /// What to give to [`save`] next time.
+    /// To be passed to [`save`] next time.
     pub stamp: Stamp,
-    /// What the file had of this game that was not in ours, where it was changed since it was opened.
+    /// What was merged from the file, if it had changed since it was opened.
     pub merged: Option<Merged>,
 }
 
-/// The first thing that stands in a file and belongs in none of games: saving would move it into a comment.
+/// The first finding about text that is not part of a game: saving would move it into a comment.
 pub fn foreign(findings: &[Finding]) -> Option<&Finding> {
     findings.iter().find(|found| found.code.severity >= Severity::Warning)
 }
@@ -338,7 +331,7 @@ pub fn foreign(findings: &[Finding]) -> Option<&Finding> {
 /// Games as the bytes of a file.
 ///
 /// # Errors
-/// [`GameFileError::WouldBeTooLong`] where the file could not be opened again.
+/// [`GameFileError::WouldBeTooLong`] if the file could not be opened again.
 pub fn render_file(path: &Path, games: &[GameTree]) -> Result<Vec<u8>, GameFileError> {
     let bytes = write_games(games).into_bytes();
     if bytes.len() as u64 > MOST_BYTES {
@@ -347,14 +340,14 @@ pub fn render_file(path: &Path, games: &[GameTree]) -> Result<Vec<u8>, GameFileE
     Ok(bytes)
 }
 
-/// Both games in one. One move may be written in several ways, which the rules know to be the same.
+/// Merges both games. The rules compare the moves, as one move may be written in several ways.
 fn merge(ours: &GameTree, theirs: &GameTree) -> Result<(GameTree, Merged), MergeError> {
     match Variations::from_tree(ours.clone(), &Ruleset::KIBAO) {
         Ok(mut game) => {
             let merged = game.merge(theirs)?;
             Ok((game.tree().clone(), merged))
         }
-        // Where the rules cannot be asked, the moves are compared as they are written.
+        // If the game cannot be replayed, moves are compared as they are written.
         Err(_) => {
             let mut both = ours.clone();
             let merged = both.merge(theirs)?;
@@ -363,7 +356,7 @@ fn merge(ours: &GameTree, theirs: &GameTree) -> Result<(GameTree, Merged), Merge
     }
 }
 
-/// The file itself, where a link leads to it.
+/// The file itself, if `path` is a link to it.
 fn target(path: &Path) -> Result<PathBuf, GameFileError> {
     let failed = |error| GameFileError::Io { path: path.to_owned(), error };
     match fs::symlink_metadata(path) {
@@ -379,11 +372,11 @@ fn target(path: &Path) -> Result<PathBuf, GameFileError> {
     }
 }
 
-/// Keeps other programs from saving in the same folder until it is dropped, where the system can do that.
+/// Keeps other programs from saving in the same folder until the lock is dropped; `None` if the system cannot do that.
 pub(crate) fn lock_folder(path: &Path, deadline: Instant) -> Result<Option<File>, LockError> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
-    // With its whole name, for a message.
+    // The full path, for a message.
     let Ok(folder) = folder.canonicalize() else { return Ok(None) };
     let Ok(file) = File::open(&folder) else { return Ok(None) };
     match lock(&file, &folder, deadline) {
@@ -393,15 +386,14 @@ pub(crate) fn lock_folder(path: &Path, deadline: Instant) -> Result<Option<File>
     }
 }
 
-/// The place of a game among those of a file, which a new one does not have; the game as it will be there; and what the
-/// file had more of it.
+/// The index of the game in its file, `None` for a new one; the game as it will be there; and what was merged.
 type Settled = (Option<usize>, GameTree, Option<Merged>);
 
-/// Finds the same game, which has been changed; an error where only another game of its name is there.
+/// Merges the game with its changed version in the file; an error if only other games have its name.
 fn settle(tree: &GameTree, games: &[GameTree], is_known: bool) -> Result<Settled, MergeError> {
     let name = tree.headers.get(Headers::GAME);
     let mut refused = None;
-    // Two games without a name are two games, unless this one was opened here.
+    // Games without a name are different games, unless this one was opened here.
     let named = |game: &GameTree| game.headers.get(Headers::GAME) == name;
     let is_one = name.is_some() || is_known;
     for (place, game) in games.iter().enumerate().filter(|(_, game)| is_one && named(game)) {
@@ -418,9 +410,9 @@ fn settle(tree: &GameTree, games: &[GameTree], is_known: bool) -> Result<Settled
 
 /// Writes a game into a file, whole or not at all; other games of the file stay.
 ///
-/// A game of the same name is replaced if it is as it was when it was opened (`opened`), else what it has
-/// more is added to ours, so that nothing is lost. A link is followed, and the file keeps its permissions.
-/// Other programs that save in the folder are waited for some seconds.
+/// A game of the same name is replaced if it has not changed since it was opened (`opened`), else merged into ours, so
+/// that nothing is lost. A link is followed, and the file keeps its permissions. Waits some seconds for other programs
+/// that save in the folder.
 ///
 /// # Errors
 /// [`GameFileError`]; the file is as it was.
@@ -428,7 +420,7 @@ pub fn save(path: &Path, tree: &GameTree, opened: Option<Stamp>) -> Result<Saved
     save_until(path, tree, opened, Instant::now() + PATIENCE)
 }
 
-/// The same, with the end of the waiting for other programs.
+/// Like [`save`], but waits for other programs until `deadline`.
 ///
 /// # Errors
 /// [`GameFileError`]; the file is as it was.
@@ -450,7 +442,7 @@ pub fn save_until(
     }
     let own = opened.and_then(|stamp| games.iter().position(|game| Stamp::of(game) == stamp));
     let (place, ours, merged) = match (own, damage) {
-        // What was opened from here was read as it is, and all of it is in `tree`.
+        // The game has not changed since it was opened, so `tree` has all of it.
         (Some(_), _) => (own, tree.clone(), None),
         (None, Some(finding)) => {
             let (path, what) = (path.to_owned(), finding.to_string());

@@ -29,7 +29,7 @@ fn in_a_folder(test: impl FnOnce(&Path)) {
 }
 
 #[test]
-fn what_was_opened_is_replaced_and_other_games_stay() {
+fn an_opened_game_is_replaced_and_other_games_stay() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
         save(&path, &game("1", &["A7<*", "a5>"]), None).expect("the folder takes a file");
@@ -46,7 +46,7 @@ fn what_was_opened_is_replaced_and_other_games_stay() {
 }
 
 #[test]
-fn what_another_has_saved_meanwhile_is_kept() {
+fn a_concurrent_save_is_merged() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
         save(&path, &game("1", &["A7<*", "a5>"]), None).expect("the folder takes a file");
@@ -61,14 +61,14 @@ fn what_another_has_saved_meanwhile_is_kept() {
         let now = open(&path, None).expect("it is there");
         assert_eq!(now.tree.children(NodeId::START).len(), 3);
         assert_eq!(now.stamp, saved.stamp);
-        // What was merged is ours now.
+        // The next save finds nothing to merge.
         let again = save(&path, &saved.tree, Some(saved.stamp)).expect("the file is as it was");
         assert!(again.merged.is_none());
     });
 }
 
 #[test]
-fn a_move_that_another_writes_otherwise_is_the_same_move() {
+fn spellings_of_a_move_are_merged() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
         // A capture from pit 8 has one kichwa, and either arrow names it.
@@ -86,7 +86,7 @@ fn a_move_that_another_writes_otherwise_is_the_same_move() {
 }
 
 #[test]
-fn a_file_that_is_none_of_games_is_left_as_it_is() {
+fn a_file_without_games_is_not_changed() {
     in_a_folder(|folder| {
         let path = folder.join("shopping.txt");
         fs::write(&path, "milk\nbread {").expect("there is room");
@@ -100,7 +100,7 @@ fn a_file_that_is_none_of_games_is_left_as_it_is() {
 }
 
 #[test]
-fn what_cannot_be_opened_is_said() {
+fn unreadable_files_are_errors() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
         assert!(matches!(open(&path, None), Err(GameFileError::Io { .. })));
@@ -115,7 +115,7 @@ fn what_cannot_be_opened_is_said() {
 }
 
 #[test]
-fn a_folder_is_listed_by_name_with_what_is_wrong() {
+fn a_folder_is_listed_by_name_with_errors() {
     in_a_folder(|folder| {
         save(&folder.join("b.bao"), &game("2", &["A6<*"]), None).expect("there is room");
         fs::write(folder.join("a.bao"), [0xff]).expect("there is room");
@@ -129,7 +129,7 @@ fn a_folder_is_listed_by_name_with_what_is_wrong() {
 }
 
 #[test]
-fn another_game_of_the_same_number_is_not_mixed_in() {
+fn different_games_of_one_number_are_not_merged() {
     in_a_folder(|folder| {
         let path = folder.join("1.bao");
         let mut one = game("1", &["A7<*", "a5>", "A6<*"]);
@@ -147,7 +147,7 @@ fn another_game_of_the_same_number_is_not_mixed_in() {
 }
 
 #[test]
-fn games_without_a_name_are_games_of_their_own() {
+fn games_without_a_name_are_not_merged() {
     in_a_folder(|folder| {
         let path = folder.join("game.bao");
         let nameless = |moves: &[&str]| game("", moves);
@@ -176,7 +176,7 @@ fn games_of_one_name_can_each_be_opened() {
 }
 
 #[test]
-fn a_file_that_could_not_be_opened_again_is_not_written() {
+fn a_file_too_long_to_reopen_is_not_written() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
         let mut long = game("1", &["A7<*"]);
@@ -218,7 +218,7 @@ fn links_are_followed_and_permissions_kept() {
 }
 
 #[test]
-fn whoever_saves_at_the_same_time_loses_nothing() {
+fn simultaneous_saves_are_all_kept() {
     in_a_folder(|folder| {
         let path = folder.join("1.bao");
         let line = ["A7<*", "a5>", "A6<*", "a5>"];
@@ -263,9 +263,9 @@ fn a_name_is_never_a_path() {
     }
 }
 
-/// As `flock FOLDER sleep 30` does; saving waited for its end, without a word.
+/// For example by `flock FOLDER sleep 30`: saving used to wait for its end without a message.
 #[test]
-fn a_folder_that_another_program_has_locked_is_not_waited_for_without_an_end() {
+fn waiting_for_a_locked_folder_ends() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
         let held = File::open(folder).expect("a folder is opened as a file");

@@ -1,4 +1,4 @@
-//! An answer as text or file.
+//! Writes an answer as text, CSV, JSON, Parquet or a workbook.
 
 use std::io::{self, Seek as _, Write};
 
@@ -13,13 +13,13 @@ use rust_xlsxwriter::{
 
 use super::rows::{Format, guard_cell};
 
-/// How many rows are lined up at most; more rows belong in a file.
+/// The most rows that are written as text.
 const MOST: usize = 1000;
 
 /// Writes an answer, frame after frame.
 ///
 /// # Errors
-/// Those of `out` and of the answer, and of polars where a column has a type that the format does not know.
+/// Errors of `out` and of the answer, and of polars if the format does not support the type of a column.
 pub fn write(
     answer: FrameStream,
     format: Format,
@@ -48,7 +48,7 @@ pub fn write(
     }
 }
 
-/// The error of the output below that of polars, so that a closed pipe is seen as one.
+/// Unwraps the I/O error in an error of polars, so that a closed pipe is recognised.
 fn io_error(error: PolarsError) -> io::Error {
     match error {
         PolarsError::IO { error, .. } => io::Error::new(error.kind(), error.to_string()),
@@ -77,7 +77,7 @@ fn write_list(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
     for frame in answer {
         let mut lines = Vec::new();
         write_lines(frame.map_err(io::Error::other)?, &mut lines)?;
-        // Neither a row nor a value has a line end of its own.
+        // JSON escapes line ends, so each one here ends a row.
         let objects = String::from_utf8_lossy(&lines).trim_end().replace('\n', ",\n");
         write!(out, "{joint}{objects}")?;
         joint = ",\n";
@@ -85,7 +85,7 @@ fn write_list(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
     out.write_all(b"\n]\n")
 }
 
-/// Lines the first rows up and says how many more there are.
+/// Writes the first rows in aligned columns, and the number of further rows.
 fn write_text(mut answer: FrameStream, out: &mut dyn Write, width: Option<u16>) -> io::Result<()> {
     let mut head = DataFrame::empty_with_schema(answer.schema());
     while head.height() < MOST
@@ -103,7 +103,7 @@ fn write_text(mut answer: FrameStream, out: &mut dyn Write, width: Option<u16>) 
     Ok(())
 }
 
-/// Takes formulas of a spreadsheet for text, in the names of the columns too.
+/// Keeps a spreadsheet from reading cells and names of columns as formulas.
 fn guard_cells(mut frame: DataFrame) -> PolarsResult<DataFrame> {
     let texts = frame.columns().iter().filter(|column| column.dtype() == &DataType::String);
     let texts: Vec<PlSmallStr> = texts.map(|column| column.name().clone()).collect();
@@ -117,17 +117,17 @@ fn guard_cells(mut frame: DataFrame) -> PolarsResult<DataFrame> {
     Ok(frame)
 }
 
-/// How many rows a sheet has, the header among them.
+/// How many rows a sheet has, including the header.
 const ROWS: u64 = 1_048_576;
-/// How many characters a cell takes.
+/// The most characters of a cell.
 const CHARACTERS: usize = 32_767;
-/// The largest number whose neighbours a cell can tell from it.
+/// Integers up to this one are exact in a cell, which is a 64-bit float.
 const EXACT: u64 = 1 << 53;
 
 /// Writes a workbook with rows under a header. Text stays text, whatever it looks like.
 ///
 /// # Errors
-/// Those of `out`, and one that says what a sheet cannot hold.
+/// Errors of `out`, and one if the rows do not fit into a sheet.
 pub(super) fn write_workbook(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
     if answer.rows() >= ROWS {
         let (rows, most) = (answer.rows(), ROWS - 1);
@@ -197,7 +197,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_sheet_cannot_hold_is_said() {
+    fn rows_that_exceed_a_sheet_are_refused() {
         let frame = df!("text" => ["x".repeat(CHARACTERS + 1)]).expect("a frame");
         let told = write_workbook(frame.into(), &mut Vec::new()).expect_err("it is too long");
         assert!(told.to_string().starts_with("row 2 of the column `text`"), "{told}");

@@ -1,4 +1,4 @@
-//! Files that appear whole or not at all.
+//! Writes files that appear whole or not at all.
 
 pub mod export;
 pub mod rows;
@@ -19,7 +19,7 @@ pub enum OutputError {
     /// The folder or file cannot be made or written.
     #[error("{}", say!("output-io", file = path.display(), error))]
     Io { path: PathBuf, error: io::Error },
-    /// A file stands where a folder is wanted.
+    /// A file has the name of the folder.
     #[error("{}", say!("output-not-a-folder", file = path.display()))]
     NotAFolder { path: PathBuf },
     /// The file is the one that is being read.
@@ -28,7 +28,6 @@ pub enum OutputError {
     /// A device, a folder or a pipe has that name.
     #[error("{}", say!("output-not-a-file", file = path.display()))]
     NotAFile { path: PathBuf },
-    /// A file of that name is there.
     #[error("{}", say!("output-exists", file = path.display()))]
     Exists { path: PathBuf },
 }
@@ -52,11 +51,11 @@ fn at(path: &Path) -> impl Fn(io::Error) -> OutputError {
 /// The steps at which [`fail_point`] can interrupt the writing of files.
 pub const OUTPUT_STEPS: [&str; 4] = ["files-named", "file-begun", "files-synced", "file-replaced"];
 
-/// The names of the files that are being put into a folder. The file is locked until all of them are in their places: if
-/// nobody holds the lock, the run was killed.
+/// Lists the files that are being moved into a folder. It is locked until all of them are in place: if nobody holds the
+/// lock, the run was killed.
 const UNFINISHED: &str = ".bao-unfinished";
 
-/// The files that a killed run was putting into a folder.
+/// The files that a killed run was moving into a folder.
 fn list_unfinished(folder: &Path) -> Vec<String> {
     let mut names = String::new();
     let read = File::open(folder.join(UNFINISHED)).and_then(|mut file| {
@@ -66,7 +65,7 @@ fn list_unfinished(folder: &Path) -> Vec<String> {
     read.map_or_else(|_| Vec::new(), |_| names.lines().map(str::to_owned).collect())
 }
 
-/// The file that names what a run is putting into a folder. It goes when the run ends, unless that is killed.
+/// The file [`UNFINISHED`] of a run; it is removed when the run ends, unless that is killed.
 struct Unfinished<'a> {
     path: &'a Path,
     /// Locked.
@@ -90,25 +89,25 @@ impl Drop for Unfinished<'_> {
     }
 }
 
-/// A folder that is known to take files, before the work for them starts.
+/// A folder, checked to be writable before the work for its files starts.
 pub struct Staging {
     folder: PathBuf,
-    /// What may be written, as paths in the folder.
+    /// The files that may be written, as paths in the folder.
     names: Vec<String>,
-    /// The folders that were made for it; those that stay empty do not stay.
+    /// The folders that were created; empty ones are removed at the end.
     made: Vec<PathBuf>,
 }
 
 impl Drop for Staging {
     fn drop(&mut self) {
         for folder in self.made.iter().rev() {
-            // One with a file in it is not removed by this, which is what is wanted.
+            // Fails if the folder has a file, which should stay.
             let _ = fs::remove_dir(folder);
         }
     }
 }
 
-/// Makes a folder unless it is there; not those above it.
+/// Creates a folder if it does not exist, but not its parents.
 fn make_folder(folder: &Path, made: &mut Vec<PathBuf>) -> Result<(), OutputError> {
     if folder.is_dir() {
         return Ok(());
@@ -122,9 +121,9 @@ fn make_folder(folder: &Path, made: &mut Vec<PathBuf>) -> Result<(), OutputError
 }
 
 impl Staging {
-    /// Makes the folder if need be (not those above it) and those inside that `names` ask for, tries to
-    /// write there, and refuses to replace any of `names` unless told to, and any of `sources`, the files
-    /// that are read, in any case.
+    /// Creates the folder (not its parents) and the folders in it that `names` need, and checks that they are writable.
+    /// Refuses to replace any of `names` unless `force` is set, and never replaces one of `sources`, the files that are
+    /// read.
     ///
     /// # Errors
     /// [`OutputError`], in one line for the user.
@@ -160,18 +159,18 @@ impl Staging {
         for folder in inside {
             make_folder(&folder, &mut staging.made)?;
             remove_abandoned_files(&folder);
-            beside(&folder).map_err(at(&folder))?;
+            create_temporary(&folder).map_err(at(&folder))?;
         }
         Ok(staging)
     }
 
-    /// The folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Writes all files beside their places first, then puts each in its place, the first one last: it is what readers
-    /// open. A file that has one of the other names is deleted: readers would take it for a part of what is written now.
+    /// Writes all files under temporary names, then moves each into place, the first one last, as readers open that
+    /// one. Existing files with the other `names` are deleted, as readers would take them for a part of what is written
+    /// now.
     ///
     /// # Errors
     /// [`OutputError`]; no file has been replaced unless the last step itself fails.
@@ -180,7 +179,7 @@ impl Staging {
         let held = (files.len() > 1).then(|| Unfinished::hold(&mark, &self.names)).transpose();
         let _held = held.map_err(at(&mark))?;
         let written = files.iter().rev().map(|(name, bytes)| self.write(name.as_ref(), bytes));
-        settle(written.collect::<Result<_, _>>()?)?;
+        move_into_place(written.collect::<Result<_, _>>()?)?;
         let is_new = |name: &String| files.iter().any(|(file, _)| file.as_ref() == name);
         for name in self.names.iter().filter(|name| !is_new(name)) {
             let path = self.folder.join(name);
@@ -194,8 +193,8 @@ impl Staging {
         Ok(())
     }
 
-    /// Writes a file beside its place.
-    fn write(&self, name: &str, bytes: &[u8]) -> Result<Beside, OutputError> {
+    /// Writes a file under a temporary name.
+    fn write(&self, name: &str, bytes: &[u8]) -> Result<PlacedFile, OutputError> {
         debug_assert!(self.names.iter().any(|known| known == name), "an unknown file");
         let path = self.folder.join(name);
         let begun = begin(path.parent().unwrap_or(&self.folder));
@@ -204,15 +203,14 @@ impl Staging {
     }
 }
 
-/// The beginning of the names of files that are beside their places.
+/// The prefix of temporary names.
 const TEMPORARY: &str = ".bao-";
 
-fn beside(folder: &Path) -> io::Result<TemporaryFile> {
+fn create_temporary(folder: &Path) -> io::Result<TemporaryFile> {
     TemporaryFile::create(folder, TEMPORARY)
 }
 
-/// Removes what killed runs have left beside the places of their files: a run that goes on holds a lock on its own. What
-/// cannot be removed stays.
+/// Removes the temporary files of killed runs: a live run holds a lock on its own. Files that cannot be removed stay.
 fn remove_abandoned_files(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
@@ -231,19 +229,18 @@ fn remove_abandoned_files(folder: &Path) {
     }
 }
 
-/// Begins a file that goes into a folder.
 fn begin(folder: &Path) -> io::Result<TemporaryFile> {
-    let file = beside(folder)?;
+    let file = create_temporary(folder)?;
     fail_point::reach("file-begun");
     Ok(file)
 }
 
-/// A file beside its place, which comes first.
-type Beside = (PathBuf, TemporaryFile);
+/// The place of a file, and the file under its temporary name.
+type PlacedFile = (PathBuf, TemporaryFile);
 
-/// Puts all files in their places, after every one of them is on the disk as a whole. The last one follows when the
-/// others are there for good.
-fn settle(mut files: Vec<Beside>) -> Result<(), OutputError> {
+/// Moves all files into place after all of them are on the disk. The last one follows when the others are there for
+/// good.
+fn move_into_place(mut files: Vec<PlacedFile>) -> Result<(), OutputError> {
     for (path, file) in &files {
         file.sync().map_err(at(path))?;
     }
@@ -256,7 +253,7 @@ fn settle(mut files: Vec<Beside>) -> Result<(), OutputError> {
         fail_point::reach("file-replaced");
     }
     for folder in folders {
-        // The files are in their places; some systems cannot do more.
+        // The files are in place; some systems cannot do more.
         let _ = sync_folder(&folder);
     }
     last_file.persist(&last).map_err(at(&last))?;
@@ -264,14 +261,14 @@ fn settle(mut files: Vec<Beside>) -> Result<(), OutputError> {
     Ok(())
 }
 
-/// One file that is known to be writable, before the work for it starts.
+/// One file, checked to be writable before the work for it starts.
 pub struct StagedFile {
     staging: Staging,
     name: String,
 }
 
 impl StagedFile {
-    /// As [`Staging::open`], for one file in a folder that is there.
+    /// Like [`Staging::open`], for one file in an existing folder.
     ///
     /// # Errors
     /// [`OutputError`], in one line for the user.
@@ -288,7 +285,7 @@ impl StagedFile {
         Ok(StagedFile { staging, name: name.to_owned() })
     }
 
-    /// Puts the file in its place.
+    /// Writes the file and moves it into place.
     ///
     /// # Errors
     /// As [`Staging::commit`].
@@ -296,7 +293,7 @@ impl StagedFile {
         self.staging.commit(&[(self.name, bytes)])
     }
 
-    /// Begins to write the file beside its place, for what is too long to be held in memory.
+    /// Starts to write the file under a temporary name, if it is too long for memory.
     ///
     /// # Errors
     /// [`OutputError`], in one line for the user.
@@ -307,7 +304,7 @@ impl StagedFile {
     }
 }
 
-/// A file that grows beside its place. Dropped without [`StreamedFile::commit`] it leaves no trace.
+/// A file that grows under a temporary name. Without [`StreamedFile::commit`] it is removed when dropped.
 pub struct StreamedFile {
     path: PathBuf,
     file: BufWriter<TemporaryFile>,
@@ -324,7 +321,7 @@ impl Write for StreamedFile {
 }
 
 impl StreamedFile {
-    /// Puts all files in their places, after every one of them is on the disk as a whole.
+    /// Moves all files into place after all of them are on the disk.
     ///
     /// # Errors
     /// [`OutputError`]; no file has been replaced unless the last step itself fails.
@@ -333,7 +330,7 @@ impl StreamedFile {
             Ok(file) => Ok((path, file)),
             Err(error) => Err(at(&path)(error.into_error())),
         };
-        settle(files.into_iter().map(whole).collect::<Result<Vec<_>, _>>()?)
+        move_into_place(files.into_iter().map(whole).collect::<Result<Vec<_>, _>>()?)
     }
 }
 
@@ -378,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn files_of_an_earlier_run_do_not_stay_and_others_do() {
+    fn files_of_an_earlier_run_are_removed_and_others_stay() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let names = ["a.txt", "sub/b.txt", "sub/c.txt"];
         let write = |files: &[(&str, Vec<u8>)]| {
@@ -395,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_killed_run_has_left_is_replaced_and_the_files_of_others_are_not() {
+    fn files_of_a_killed_run_are_replaced_and_others_not() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let names = ["report.html", "a.csv"];
         let write = || {
@@ -428,17 +425,17 @@ mod tests {
     }
 
     #[test]
-    fn a_save_clears_what_a_killed_one_has_left_and_no_file_that_is_being_written() {
+    fn a_save_removes_abandoned_files_and_not_open_ones() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         fs::write(folder.path().join(".bao-left"), "").expect("there is room for a file");
-        let growing = beside(folder.path()).expect("the folder takes a file");
+        let growing = create_temporary(folder.path()).expect("the folder takes a file");
         write(&folder.path().join("a.bao"), &[], false, "1").expect("the folder takes a file");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
         growing.persist(&folder.path().join("b.bao")).expect("it is still there");
     }
 
     #[test]
-    fn a_place_that_takes_no_files_is_refused_before_the_work() {
+    fn an_unwritable_place_is_refused_before_the_work() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let file = folder.path().join("file");
         fs::write(&file, "").expect("there is room for a file");

@@ -1,4 +1,4 @@
-//! How rows and records are written: to be read, as CSV, or as JSON.
+//! Writes rows and records as text, CSV or JSON.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -12,7 +12,7 @@ use bao_study::played_moves::PlayedMove;
 use clap::ValueEnum;
 use serde::Serialize;
 
-/// The formats of all commands, as `--help` tells them; each command offers some of them.
+/// The formats of all commands, as described in `--help`; each command offers some of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Format {
     /// For reading
@@ -24,9 +24,9 @@ pub enum Format {
     Excel,
     /// One JSON document
     Json,
-    /// One JSON object for each line
+    /// One JSON object per line
     Jsonl,
-    /// A section a table
+    /// One section per table
     Markdown,
     /// Apache Parquet
     Parquet,
@@ -46,10 +46,10 @@ impl Format {
 /// The formats of commands that write records.
 pub const OF_RECORDS: [Format; 4] = [Format::Text, Format::Csv, Format::Json, Format::Jsonl];
 
-/// What a spreadsheet knows UTF-8 by.
+/// Tells a spreadsheet that a file is UTF-8.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// A cell with `'` before it where a spreadsheet would take it for a formula.
+/// Puts `'` before a cell that a spreadsheet would take for a formula.
 pub(super) fn guard_cell(cell: &str) -> Cow<'_, str> {
     let is_number = |text: &str| text.chars().all(|c| c.is_ascii_digit() || c == '.');
     match cell.strip_prefix(['+', '-']) {
@@ -59,9 +59,9 @@ pub(super) fn guard_cell(cell: &str) -> Cow<'_, str> {
     }
 }
 
-/// Something that is written in each of [`OF_RECORDS`].
+/// A record that can be written in each of [`OF_RECORDS`].
 pub trait OutputRow {
-    /// The lines for reading, where a record is not read as rows.
+    /// The text of [`Layout::Lines`].
     fn text(&self) -> String {
         String::new()
     }
@@ -69,7 +69,6 @@ pub trait OutputRow {
     /// Its rows, with a cell for each column of the writer.
     fn rows(&self) -> Vec<Vec<String>>;
 
-    /// What JSON has of it.
     fn json(&self) -> impl Serialize;
 }
 
@@ -93,15 +92,15 @@ impl<T> OutputRow for GameRow<'_, T> {
     }
 }
 
-/// How many rows are lined up with one another; then the header comes again, behind an empty line.
+/// How many rows are aligned together; an empty line and the header follow.
 const LINED_UP: usize = 5_000;
 
-/// How records are read, where they are not for programs.
+/// How records are laid out as text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Layout {
     /// By [`OutputRow::text`].
     Lines,
-    /// As rows, lined up and folded to so many columns of the terminal.
+    /// As rows, aligned and wrapped to this many columns of the terminal.
     LinedUp(Option<u16>),
 }
 
@@ -114,7 +113,7 @@ enum Sink<W: Write> {
     Lines(W),
     /// The rows wait in the table until there are [`LINED_UP`] of them.
     LinedUp(W, ReportTable, Option<u16>),
-    /// Whether no cell may be a formula.
+    /// Whether formulas are guarded.
     Csv(Box<csv::Writer<W>>, bool),
     /// Elements of one list; whether one has been written.
     Json(W, bool),
@@ -125,7 +124,7 @@ impl<W: Write> RecordWriter<W> {
     /// Begins to write records. A column whose name begins with `#` holds numbers.
     ///
     /// # Errors
-    /// Those of `out`.
+    /// Errors of `out`.
     pub fn new(format: Format, layout: Layout, columns: &[&str], mut out: W) -> Result<Self> {
         let sink = match (format, layout) {
             (Format::Csv | Format::Excel, _) => {
@@ -151,7 +150,7 @@ impl<W: Write> RecordWriter<W> {
     /// Writes a record.
     ///
     /// # Errors
-    /// Those of the output.
+    /// Errors of the output.
     pub fn write(&mut self, record: &impl OutputRow) -> Result<()> {
         match &mut self.sink {
             Sink::Lines(out) => writeln!(out, "{}", record.text())?,
@@ -183,10 +182,10 @@ impl<W: Write> RecordWriter<W> {
         Ok(())
     }
 
-    /// Writes what is still waiting, and `summary` behind lines for reading.
+    /// Writes the rows that wait; `summary` follows [`Layout::Lines`].
     ///
     /// # Errors
-    /// Those of the output.
+    /// Errors of the output.
     pub fn finish(self, summary: impl FnOnce() -> String) -> Result<()> {
         match self.sink {
             Sink::Lines(mut out) => {
@@ -212,7 +211,7 @@ fn write_json(record: &impl OutputRow) -> serde_json::Result<String> {
     speak(Language::English, || serde_json::to_string(&record.json()))
 }
 
-/// What is done with the characters on their way.
+/// What a [`MaskedWriter`] does with control characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Filter {
     /// Nothing: bytes for programs.
@@ -222,7 +221,7 @@ enum Filter {
         /// Colours pass.
         colours: bool,
     },
-    /// Those that JSON does not escape by itself become `\u009b`, which says the same.
+    /// Control characters that JSON leaves as they are become escapes such as `\u009b`.
     EscapeJson,
 }
 
@@ -230,21 +229,21 @@ enum Filter {
 pub struct MaskedWriter<W> {
     out: W,
     filter: Filter,
-    /// The beginning of a character whose end has not come yet.
+    /// The first bytes of an incomplete character.
     begun: Vec<u8>,
 }
 
-/// Masks the characters of a text that would control a terminal, but for tabs and line ends.
+/// Masks the characters of a text that would control a terminal, except tabs and line ends.
 pub fn mask(text: &str) -> String {
     text.chars().map(|c| if matches!(c, '\t' | '\n') { c } else { mask_control(c) }).collect()
 }
 
-/// Whether it is masked, or escaped in JSON.
+/// Whether a character is masked, or escaped in JSON.
 fn is_unfit(c: char) -> bool {
     !matches!(c, '\t' | '\n') && mask_control(c) != c
 }
 
-/// The length of a change of colour or weight that a text begins with.
+/// The length of an escape code for colour or weight at the start of a text.
 fn colour(text: &str) -> Option<usize> {
     let rest = text.strip_prefix("\u{1b}[")?;
     let end = rest.find(|c: char| !c.is_ascii_digit() && c != ';')?;
@@ -252,7 +251,6 @@ fn colour(text: &str) -> Option<usize> {
 }
 
 impl<W: Write> MaskedWriter<W> {
-    /// Over `out`, which may be a terminal.
     pub fn new(format: Format, is_terminal: bool, out: W) -> MaskedWriter<W> {
         let filter = match format {
             Format::Json | Format::Jsonl => Filter::EscapeJson,
@@ -267,7 +265,7 @@ impl<W: Write> MaskedWriter<W> {
         MaskedWriter { out, filter, begun: Vec::new() }
     }
 
-    /// Over `out`, for text with changes of colour, which pass.
+    /// A writer that lets escape codes for colour pass.
     pub fn coloured(out: W) -> MaskedWriter<W> {
         MaskedWriter { out, filter: Filter::Mask { colours: true }, begun: Vec::new() }
     }
@@ -435,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_gets_no_character_that_controls_it_however_it_is_written() {
+    fn a_terminal_gets_no_control_characters() {
         let masked = "a·]52;c;eA==·b·31mc·d·e·f·\tß\n";
         for step in 1..9 {
             for format in [Format::Text, Format::Markdown, Format::Csv, Format::Excel, Format::Bao]
@@ -448,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn json_escapes_what_serde_leaves_and_says_the_same() {
+    fn json_escapes_control_characters_that_serde_leaves() {
         let name = "\u{9b}31m\u{202e}\u{7f}\u{feff}ß";
         let mut screen = MaskedWriter::new(Format::Jsonl, false, Vec::new());
         serde_json::to_writer(&mut screen, name).expect("it is memory");
@@ -458,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_colours_pass() {
+    fn only_colour_codes_pass() {
         let filter = Filter::Mask { colours: true };
         let mut screen = MaskedWriter { out: Vec::new(), filter, begun: Vec::new() };
         screen.write_all(b"\x1b[1;31merror\x1b[0m \x1b[2J\x1b]0;x\x07\x1b").expect("it is memory");

@@ -1,5 +1,4 @@
-//! `bao alter`: what it does, and what it says: two lines of a game side by side, and what a changed move changes, in
-//! words, as columns and as JSON.
+//! `bao alter`: compares two lines of a game, and reports what a changed move changes, as text, CSV and JSON.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -47,7 +46,7 @@ fn refuse_formats(args: &Args, refused: &[Format]) -> Result<()> {
     Ok(())
 }
 
-/// Saves a game, or all games of a file, merged with what the file at `place` has.
+/// Merges a game, or all games of a file, into the file at `place`.
 fn save_games(args: &Args, place: &Path, io: &Io) -> Result<Outcome> {
     refuse_formats(args, &[Format::Csv, Format::Json])?;
     opening::check_place(place, "-o ")?;
@@ -77,12 +76,12 @@ fn play_move(args: &Args, at: &str, play: &str, io: &Io) -> Result<Outcome> {
         opening::check_place(&place, "-o ")?;
     }
     let altered = alter(&mut opening, args, at, play)?;
-    // What is not legal, and was typed by hand, is not kept.
+    // A typed line with an illegal move is not saved.
     let writes = !args.dry_run && altered.refused.is_none() && altered.is_new;
     let save = || save(&opening, &altered, &place, args.main);
     let saved = match (writes, args.format) {
         (false, _) => None,
-        // What programs read is the same in every language.
+        // Output for programs is always in English.
         (true, Format::Json) => Some(speak(Language::English, save)?),
         (true, _) => Some(save()?),
     };
@@ -100,7 +99,7 @@ fn play_move(args: &Args, at: &str, play: &str, io: &Io) -> Result<Outcome> {
     Ok(if breaks { Outcome::Findings } else { Outcome::Clean })
 }
 
-/// Prints the lines through two places, from where they part.
+/// Prints the lines through two places from the point where they part.
 fn compare(opening: &OpenedGame, [left, right]: [&str; 2], format: Format, io: &Io) -> Result<()> {
     let places = [find_place(opening, left)?, find_place(opening, right)?];
     opening.tell_notes(io);
@@ -108,7 +107,7 @@ fn compare(opening: &OpenedGame, [left, right]: [&str; 2], format: Format, io: &
     let mut out = io.stdout(format);
     match format {
         Format::Csv => {
-            // What programs read is the same in every language.
+            // Output for programs is always in English.
             let table = speak(Language::English, || {
                 columns(&compare_lines(game, places[0], places[1]).rows(game))
             });
@@ -147,10 +146,10 @@ fn describe(game: &Variations, places: [NodeId; 2], io: &Io) -> String {
     said + "\n" + &show_comparison(game, places, sides, io.width)
 }
 
-/// The turns of a comparison, as [`Variations::compared`] gives them.
+/// The turns of a comparison, with the ply of each line.
 type Turns = [(TurnRef, [Option<PlyFacts>; 2])];
 
-/// `both`, `South`, `North` or `none`, in the current language: whose houses are owned.
+/// Who still owns a house, in the current language: `both`, `South`, `North` or `none`.
 fn houses(owned: [bool; 2]) -> &'static str {
     text(match owned {
         [true, true] => "side-all",
@@ -160,7 +159,7 @@ fn houses(owned: [bool; 2]) -> &'static str {
     })
 }
 
-/// Two lines beside each other, in 80 columns; events stand under it ([`list_events`]).
+/// Two lines side by side in 80 columns; [`list_events`] has the events.
 fn side_by_side(turns: &Turns, names: [&str; 2]) -> ReportTable {
     let mut columns = vec![text("pair-head-turn").to_owned()];
     for name in names {
@@ -190,7 +189,7 @@ fn side_by_side(turns: &Turns, names: [&str; 2]) -> ReportTable {
     table
 }
 
-/// Two lines beside each other with all that is known, for programs.
+/// Two lines side by side with every column, for programs.
 fn columns(turns: &Turns) -> ReportTable {
     let of_side = |side: &'static str| {
         PlyFacts::COLUMNS.iter().map(move |column| {
@@ -212,7 +211,7 @@ fn columns(turns: &Turns) -> ReportTable {
     table
 }
 
-/// What happens in one of the lines, a sentence each with its turn.
+/// The events of one line, each a sentence with its turn.
 fn list_events(turns: &Turns, side: usize) -> Vec<String> {
     let mut said = Vec::new();
     for (turn, sides) in turns {
@@ -227,7 +226,7 @@ fn list_events(turns: &Turns, side: usize) -> Vec<String> {
     said
 }
 
-/// What becomes of the houses and of the game in two lines.
+/// How the houses and the game end in two lines.
 fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> ReportTable {
     let mut table = ReportTable::new("", &["", names[0], names[1]]);
     for owner in Side::BOTH {
@@ -242,7 +241,7 @@ fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> ReportTa
     table
 }
 
-/// Two lines side by side, what happens in each, and what becomes of them; of one line twice nothing.
+/// Two lines side by side, then the events and the outcome of each.
 fn show_comparison(
     game: &Variations,
     places: [NodeId; 2],
@@ -304,7 +303,7 @@ fn describe_change(
     said
 }
 
-/// Which move is played otherwise, and out of which choices.
+/// The move that is replaced, and the choices that the player had.
 fn heading(game: &Variations, altered: &Altered) -> String {
     let tree = game.tree();
     let turn = tree.turn(altered.played).map(|turn| turn.to_string()).unwrap_or_default();
@@ -321,7 +320,6 @@ fn heading(game: &Variations, altered: &Altered) -> String {
     format!("{heading}\n{}\n", say!("show-choices", choices = choices.join(" ")))
 }
 
-/// Where a continuation breaks.
 fn breaks(game: &Variations, altered: &Altered) -> Option<String> {
     if let Some(why) = &altered.refused {
         return Some(say!("alter-then-breaks", why));
@@ -338,7 +336,7 @@ fn would_follow(follows: &Follows) -> Option<String> {
     }
 }
 
-/// The position of a place, with what can be played there.
+/// The legal moves at a place, and its position text.
 fn to_move(game: &Variations, at: NodeId) -> String {
     let Some(position) = game.position(at) else { return String::new() };
     let moves = game.end(at).is_none().then(|| words::to_move(position, game.rules()));
@@ -373,14 +371,14 @@ fn change_json(game: &Variations, altered: &Altered, kept: Option<&KeptGame>) ->
     json!({
         "game": game.id(),
         "turn": turn(altered.played),
-        // What stood there.
+        // The move that was replaced.
         "instead_of": altered.before.map(|before| game.text(before)),
         "move": game.text(altered.played),
         "choices": choices.collect::<Vec<_>>(),
-        // The place that was reached by what was typed.
+        // The place after the moves that were typed.
         "reached": game.address(altered.end),
         "breaks": breaks.map(|(turn, reason)| json!({ "turn": turn, "reason": reason })),
-        // The last move to which the game's own continuation would be legal, where it was not asked for.
+        // Without --follow: the last move up to which the game's continuation would be legal.
         "would_follow_to": altered.would_follow.as_ref().and_then(|f| f.to).map(|to| to.to_string()),
         "position": position.map(ToString::to_string),
         "next": position.map_or_else(Vec::new, |now| name_legal_moves(now, game.rules())),
@@ -396,7 +394,7 @@ fn change_json(game: &Variations, altered: &Altered, kept: Option<&KeptGame>) ->
     })
 }
 
-/// The two lines through `places`, and the last place of both.
+/// `parting` is the last place that both lines share.
 fn comparison_json(game: &Variations, places: [NodeId; 2]) -> Value {
     json!({
         "game": game.id(),
@@ -407,7 +405,7 @@ fn comparison_json(game: &Variations, places: [NodeId; 2]) -> Value {
     })
 }
 
-/// The turns behind the place where two lines part.
+/// The turns after the point where two lines part.
 fn turns(game: &Variations, places: [NodeId; 2]) -> Vec<Value> {
     let turns = compare_lines(game, places[0], places[1]).rows(game).into_iter();
     let turns = turns.map(

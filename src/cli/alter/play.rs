@@ -1,4 +1,4 @@
-//! What `bao alter` is asked for; playing another move, saving it, and merging games into a file.
+//! Arguments of `bao alter`; playing another move, saving it, and merging games into a file.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -23,49 +23,49 @@ use crate::terminal::words::count;
 
 /// Play another move in a game, see what that changes, and save it as a variation.
 ///
-/// The game as it was played stays the main line. Without --then or --follow only the one move is played, and the answer
-/// says how far the moves of the game would be legal after it. --then plays the moves that you write; if one of them is
-/// not legal, nothing is written. --follow plays the moves that followed in the game; from the first one that is not
-/// legal on, the rest is kept as text.
+/// The game as it was played stays the main line. Without --then or --follow, only that one move is played, and the
+/// answer tells you how far the original moves would still be legal. --then plays the moves that you write; if one of
+/// them is illegal, nothing is written. --follow plays the original moves that came next; from the first illegal one
+/// on, the rest is kept as text.
 ///
-/// The variation is saved in the game file that was opened, or in a file named after the game, as 6405.bao, in this
-/// folder. If the file has the game already, both are merged, and nothing is lost. Without --play, -o merges all games of
-/// a game file into another file: where both differ in a mark or a header, the other file's word stays, and each such
-/// place is listed.
+/// The variation is saved in the game file that you opened, or else in a file named after the game, such as 6405.bao,
+/// in this folder. If that file already has the game, the two are merged and nothing is lost. Without --play, -o merges
+/// all games of a game file into another file: if a mark or header differs, the target file keeps its own, and the
+/// difference is listed.
 ///
-/// --against shows two lines side by side, from where they part: the line through --at, or the main line, on the left.
-/// `of` is the number of choices that the player had, `S:N` the seeds of South and North after the move, `houses` who
-/// still owns one.
+/// --against shows two lines side by side from the point where they part; the line through --at, or the main line, is
+/// on the left. `of` is the number of choices that the player had, `S:N` the seeds of South and North after the move,
+/// `houses` who still owns one.
 ///
-/// Exit code 1: a move is not legal, or the merged files contradict each other.
+/// Exit code 1: a move is illegal, or the merged files contradict each other.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     pub(super) game: String,
 
-    /// A file of games in any format that is read, or `-`; without it the published games.
+    /// A file of games in any supported format, or `-` [default: the published games].
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     pub(super) archive: Option<String>,
 
-    /// Which move is replaced: `22n`, or one of a variation, as `22n:a3>` or `22n:a3>/24s`. The move after the last of
-    /// a line continues it. With --against, a place of the left line, also `main`.
+    /// The move to replace: `22n`, or `22n:a3>` or `22n:a3>/24s` in a variation. The place after the last move of a
+    /// line continues the line. With --against, a place in the left line, or `main`.
     #[arg(long, value_name = "PLACE")]
     pub(super) at: Option<String>,
 
-    /// What is played instead, as `a3>`, with `+` to play the house on.
+    /// The new move, such as `a3>`; `+` plays the house on.
     #[arg(long, value_name = "MOVE", requires = "at")]
     pub(super) play: Option<String>,
 
-    /// What is played after it, as in a transcript, `23:A5<* b3<`, or the moves alone.
+    /// The moves to play after it, as in a transcript (`23:A5<* b3<`) or without numbers.
     #[arg(long, value_name = "MOVES", requires = "play")]
     then: Option<String>,
 
-    /// Play the moves that followed in the game; with --then, after those.
+    /// Play the original moves that came next; with --then, after those.
     #[arg(long, requires = "play")]
     follow: bool,
 
-    /// Make it the game's main line; the old one stays as a variation.
+    /// Make the new line the main line; the old one stays as a variation.
     #[arg(long, requires = "play")]
     pub(super) main: bool,
 
@@ -73,15 +73,15 @@ pub(crate) struct Args {
     #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "PLACE", conflicts_with_all = ["play", "output"])]
     pub(super) against: Option<String>,
 
-    /// The game file to save in. A game that it has already gets what is new; other games stay.
+    /// The game file to save to. A game that it already has is merged; other games stay.
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 
-    /// Say what changes, and write nothing.
+    /// Show what changes, and write nothing.
     #[arg(long, requires = "play", conflicts_with = "output")]
     pub(super) dry_run: bool,
 
-    /// How it is written; `csv` with --against only.
+    /// The output format; `csv` only with --against.
     #[arg(long, value_parser = formats(&[Format::Text, Format::Csv, Format::Json]), default_value = "text")]
     pub(super) format: Format,
 
@@ -89,7 +89,7 @@ pub(crate) struct Args {
     pub(super) opening: GameArgs,
 }
 
-/// A place by its name; `main` is the end of the game as it was played.
+/// Finds a place by its address; `main` is the end of the main line.
 pub(super) fn find_place(opening: &OpenedGame, address: &str) -> Result<NodeId> {
     let asked = if address.trim() == "main" { "end" } else { address };
     let found = opening.variations.find(asked);
@@ -101,33 +101,32 @@ pub(super) fn find_place(opening: &OpenedGame, address: &str) -> Result<NodeId> 
     }
 }
 
-/// What has been played.
 pub(super) struct Altered {
-    /// The ply that stood there, if one did.
+    /// The ply that was replaced, if there was one.
     pub(super) before: Option<NodeId>,
-    /// The ply that was played instead.
+    /// The new ply.
     pub(super) played: NodeId,
-    /// The last place of what was typed.
+    /// The last legal ply that was typed.
     pub(super) end: NodeId,
-    /// The move of --then that is not legal.
+    /// The illegal move of --then.
     pub(super) refused: Option<PlayError>,
-    /// The first ply of --follow that is not legal.
+    /// The first illegal ply of --follow.
     pub(super) broken: Option<NodeId>,
-    /// How far the game's own continuation would be legal behind what was played, where it was not asked for.
+    /// Without --then and --follow: how far the game's continuation would be legal after the new ply.
     pub(super) would_follow: Option<Follows>,
-    /// Whether the tree says more than before, or says it in another order.
+    /// Whether the tree has changed.
     pub(super) is_new: bool,
 }
 
-/// How far a continuation would go.
+/// How far a continuation would be legal.
 pub(super) struct Follows {
-    /// The last move of it that is legal.
+    /// Its last legal move.
     pub(super) to: Option<TurnRef>,
-    /// The move that breaks; `None` where it goes on to its end.
+    /// Its first illegal move; `None` if every move is legal.
     pub(super) breaks: Option<TurnRef>,
 }
 
-/// The place that is due to be played otherwise: the one before it, and the ply that is there.
+/// The place to play from, and the ply to replace, if there is one.
 fn turn_to_alter(opening: &OpenedGame, at: &str) -> Result<(NodeId, Option<NodeId>)> {
     let game = &opening.variations;
     match game.find(at) {
@@ -152,7 +151,7 @@ fn turn_to_alter(opening: &OpenedGame, at: &str) -> Result<(NodeId, Option<NodeI
     }
 }
 
-/// Plays what was asked for. What of it is new is in the tree then.
+/// Plays the requested moves and adds them to the tree.
 pub(super) fn alter(
     opening: &mut OpenedGame,
     args: &Args,
@@ -162,7 +161,7 @@ pub(super) fn alter(
     let (parent, before) = turn_to_alter(opening, at)?;
     let game = &mut opening.variations;
     let tree = game.tree().clone();
-    // What is asked for is read before anything is played.
+    // All of --then is read before any of it is played.
     let played = game.play_text(parent, play).context("--play")?;
     let typed = args.then.as_deref().map(|text| read_moves(text, game, played)).transpose()?;
     let (mut end, mut refused) = (played, None);
@@ -193,14 +192,14 @@ pub(super) fn alter(
     Ok(Altered { before, played, end, refused, broken, would_follow: follows, is_new })
 }
 
-/// The ply of the old line that stands in the turn of the new line's end, behind which its continuation is.
+/// The ply of the old line at the same depth as the end of the new line.
 fn beside(game: &Variations, before: Option<NodeId>, end: NodeId) -> Option<NodeId> {
     let line = game.tree().line(before?);
     let depth = game.tree().depth(end);
     line.into_iter().find(|&id| game.tree().depth(id) == depth).filter(|&id| id != end)
 }
 
-/// How far what follows a ply would be legal in another place; `None` where nothing follows it.
+/// How far the plies after `from` would be legal after `end`; `None` if there are none.
 fn would_follow(game: &Variations, end: NodeId, from: NodeId) -> Option<Follows> {
     let mut tried = game.clone();
     let broken = tried.follow(end, from).ok()?;
@@ -213,11 +212,11 @@ fn would_follow(game: &Variations, end: NodeId, from: NodeId) -> Option<Follows>
     (to.is_some() || breaks.is_some()).then_some(Follows { to, breaks })
 }
 
-/// Reads what is to be played behind a place; whether it is legal is not asked. A number stands before its `:`, with or
-/// without a blank behind it.
-fn read_moves(text: &str, game: &Variations, behind: NodeId) -> Result<Vec<WrittenMove>> {
+/// Reads the moves to be played after a place, without checking that they are legal. A turn number ends with `:`, `.`
+/// or `)`; a space may follow.
+fn read_moves(text: &str, game: &Variations, after: NodeId) -> Result<Vec<WrittenMove>> {
     let mut moves = Vec::new();
-    let mut due = game.tree().next_turn(behind);
+    let mut due = game.tree().next_turn(after);
     let words = text.split([';', ' ', '\t', '\n', '\r', '\u{a0}']);
     for word in words.filter(|word| !word.is_empty()) {
         let mut written = word;
@@ -225,7 +224,7 @@ fn read_moves(text: &str, game: &Variations, behind: NodeId) -> Result<Vec<Writt
             && !number.is_empty()
             && number.bytes().all(|b| b.is_ascii_digit())
         {
-            // No game has a turn of a number that is too long to be one.
+            // A number that overflows is never the expected one.
             let turn: u32 = number.parse().unwrap_or(u32::MAX);
             if turn != due.number {
                 bail!(say!("then-turn-due", turn, due));
@@ -248,7 +247,7 @@ fn read_moves(text: &str, game: &Variations, behind: NodeId) -> Result<Vec<Writt
     Ok(moves)
 }
 
-/// Writes the game with its variation into a file. What others wrote there stays.
+/// Writes the game with its variation into a file, and keeps what others wrote there.
 pub(super) fn save(
     opening: &OpenedGame,
     altered: &Altered,
@@ -263,7 +262,7 @@ pub(super) fn save(
     })
 }
 
-/// The games of a file that can be read whole.
+/// The games of a file; an error if a part of the file cannot be read.
 pub(super) fn read_games(path: &Path) -> Result<Vec<GameTree>> {
     let (games, findings) = game_files::games(path)?;
     let lost = |finding: &&Finding| finding.code.severity == Severity::Error;
@@ -274,13 +273,13 @@ pub(super) fn read_games(path: &Path) -> Result<Vec<GameTree>> {
     Ok(games)
 }
 
-/// The game with every legal move in normal form, so that a move is the same however it is written.
+/// The game with every legal move in normal form, so that spellings of one move compare as equal.
 fn normalise(tree: GameTree) -> GameTree {
     let played = Variations::from_tree(tree.clone(), &Ruleset::KIBAO);
     played.map_or(tree, |played| played.tree().clone())
 }
 
-/// What a merge has brought, in one line.
+/// What a merge added, in one line.
 fn describe(merged: &Merged) -> String {
     if merged.is_unchanged() {
         return text("merge-nothing-new").to_owned();
@@ -296,8 +295,8 @@ fn describe(merged: &Merged) -> String {
     say!("merge-added", parts = parts.join(", "))
 }
 
-/// Merges a game into those that are there; says what came of it, and whether they contradict each other.
-fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
+/// Merges a game into `all`; returns a line that reports the result, and the conflicts.
+fn merge_game(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
     let Some(id) = game.headers.get(Headers::GAME).map(str::to_owned) else {
         let known = all.iter().any(|other| other.says_the_same(&game));
         let what = if known { "merge-there" } else { "merge-taken" };
@@ -320,7 +319,7 @@ fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
     (format!("{named}: {}", text(what)), refused.iter().map(ToString::to_string).collect())
 }
 
-/// Merges games, which come from `source`, into a file. Where both differ, the file's word stays.
+/// Merges games from `source` into a file. If both differ, the file keeps its own.
 pub(super) fn merge(source: &str, games: Vec<GameTree>, place: &Path, io: &Io) -> Result<Outcome> {
     let _lock =
         game_files::lock_folder(place, Instant::now() + PATIENCE).map_err(GameFileError::Locked)?;
@@ -330,7 +329,7 @@ pub(super) fn merge(source: &str, games: Vec<GameTree>, place: &Path, io: &Io) -
     let mut out = io.stdout(Format::Text);
     let mut contradict = false;
     for game in games.into_iter().map(normalise) {
-        let (what, conflicts) = take_over(&mut all, game);
+        let (what, conflicts) = merge_game(&mut all, game);
         writeln!(out, "{source}: {what}")?;
         for conflict in conflicts {
             contradict = true;

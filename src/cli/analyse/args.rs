@@ -1,4 +1,4 @@
-//! What `bao analyse` is asked for.
+//! The arguments of `bao analyse`.
 
 use anyhow::{Result, bail};
 use bao_game::analysis::{JudgedSide, TurnRange};
@@ -20,9 +20,9 @@ pub(super) enum AnalysisTable {
     Moves,
     /// Which choices would have saved the loser's house, move by move, proved
     House,
-    /// From where on the game was lost, and by which move, proved
+    /// When the game was lost and by which move, proved
     Lost,
-    /// How many choices there were at every move, and which come to the same
+    /// How many choices there were at every move, and which lead to the same position
     Choices,
 }
 
@@ -36,25 +36,25 @@ impl AnalysisTable {
 ///
 /// A summary of each game comes first: who won; the losing move, proved if a proof is found within --nodes, otherwise
 /// estimated; how the houses were lost, and the last move that could have saved a captured one; how accurately each
-/// player chose. Then comes a row for each move. A search values every legal move as a winning chance. The loss of a move
-/// is the chance of the best choice minus that of the played one: an inaccuracy (?!) loses 5 percentage points or more, a
-/// mistake (?) 10, a blunder (??) 20, and a missed win (??W) is a blunder where the best choice had 95 % or more. A move
-/// gets its mark only if the loss is proved (·) or several depths of two searches agree on it (≈). Forced moves and moves
-/// of a decided game do not count for the accuracy (docs/analyse.md).
+/// player chose. Then comes a row for each move. A search values every legal move as a winning chance. The loss of a
+/// move is the chance of the best choice minus that of the played one: an inaccuracy (?!) loses 5 percentage points or
+/// more, a mistake (?) 10, a blunder (??) 20, and a missed win (??W) is a blunder when the best choice had 95 % or
+/// more. A move gets its mark only if the loss is proved (·) or several depths of two searches agree on it (≈). Forced
+/// moves and moves of a decided game do not count for the accuracy (docs/analyse.md).
 ///
-/// --table writes one table alone. --table house covers the loser's moves from turn 21 on at which he owns his house. A
-/// choice saves the house if he still owns it after the winner's move of turn 24 (the last of --turns), whatever the
-/// winner plays, or has emptied it himself or won before.
+/// --table writes one table alone. --table house covers the loser's moves from turn 21 on, while the loser owns a
+/// house. A choice saves the house if, whatever the winner plays, the loser still owns it after the winner's move of
+/// turn 24 (the last of --turns), or has emptied it or won before.
 ///
-/// --table lost goes back from the end of the game as long as the loser is proved to be lost, and then looks for a proved
-/// win of his. With --out it writes the proofs to DIR/GAME.proof; `bao engine prove --check` checks one.
+/// --table lost goes back from the end of the game as long as the loser is proved lost, and then looks for a proved win
+/// of the loser. With --out it writes the proofs to DIR/GAME.proof; `bao engine prove --check` checks one.
 ///
-/// --player NAME lists the games of that player, a row each, then how many were won and how the others were lost, with
-/// 95 % intervals.
+/// --player NAME lists the games of that player, one row each, then how many were won and how the others were lost,
+/// with 95 % intervals.
 ///
-/// --out keeps each game as soon as it is judged, so the same command resumes a run that was stopped; the folder gets
+/// --out keeps each game as soon as it is judged, so the same command resumes a stopped run; the folder gets
 /// turns.parquet, games.parquet and a report. --save writes the better lines into the game's .bao file. Exit code 1: a
-/// game could not be replayed to its end, its winner is needed and not known, or --table house could not decide a move
+/// game could not be replayed to its end, its winner is needed but not known, or --table house could not decide a move
 /// within --nodes.
 #[derive(clap::Args)]
 #[command(
@@ -63,7 +63,7 @@ impl AnalysisTable {
     after_help = describe_tables()
 )]
 pub(crate) struct Args {
-    /// Write the rows of one table alone, without the summary.
+    /// Write only this table, without the summary.
     #[arg(long, value_enum, value_name = "TABLE")]
     pub(super) table: Option<AnalysisTable>,
 
@@ -76,20 +76,20 @@ pub(crate) struct Args {
         value_parser = named_values(&JudgedSide::ALL, JudgedSide::name, JudgedSide::help))]
     pub(super) side: Option<JudgedSide>,
 
-    /// How many nodes are searched for one position [default: 300k; lost: 1M; house: 20M].
+    /// The nodes to search for each position [default: 300k; lost: 1M; house: 20M].
     #[arg(long, value_name = "N", value_parser = nodes)]
     pub(super) nodes: Option<u64>,
 
-    /// How many positions are searched at once [default: one a core]; the results are the same.
+    /// How many positions to search at once [default: one per core]; the results do not depend on it.
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(super) threads: Option<u16>,
 
-    /// Write the better lines of a single game into its game file, as variations with marks and comments; what
-    /// is there stays.
+    /// Write the better lines of a single game into its game file, as variations with marks and comments; the rest of
+    /// the file stays.
     #[arg(long, conflicts_with = "out")]
     pub(super) save: bool,
 
-    /// How it is written [default: text].
+    /// The output format [default: text].
     #[arg(long, value_parser = formats(&OF_RECORDS))]
     pub(super) format: Option<Format>,
 
@@ -103,7 +103,7 @@ pub(crate) struct Args {
     pub(super) games: GamesArgs,
 }
 
-/// The columns of judged moves and games with what they mean.
+/// The columns of judged moves and games with their meanings, for the help.
 fn describe_tables() -> String {
     let describe = |heading: &str, columns: &[Column]| {
         let lines = columns.iter().map(|one| format!("  {:<21}  {}\n", one.name, one.meaning));
@@ -119,7 +119,7 @@ impl Args {
         self.excel.apply(self.format.unwrap_or(Format::Text))
     }
 
-    /// Refuses options that a table has no use for.
+    /// Refuses options that do not apply to the table.
     pub(super) fn refuse_options_of_other_tables(&self) -> Result<()> {
         use AnalysisTable::{Choices, House, Lost, Moves};
         let Some(table) = self.table else { return Ok(()) };

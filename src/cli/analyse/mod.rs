@@ -49,7 +49,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     pool.context("--threads")?.install(carry(work))
 }
 
-/// Judges the moves, for reading, as rows or for a report.
+/// Judges the moves, and writes them as text, as rows or as a report.
 fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     let settings = JudgeSettings {
         turns: args.turns.clone().unwrap_or_default(),
@@ -72,9 +72,9 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     let player = source.player().filter(|_| args.table.is_none()).map(str::to_owned);
     let mut sheets = ReviewTables { player, ..ReviewTables::default() };
     let format = args.format()?;
-    let summed_up = args.table.is_none().then_some(args.nodes.unwrap_or(ProvedLoss::NODES));
+    let summary_nodes = args.table.is_none().then_some(args.nodes.unwrap_or(ProvedLoss::NODES));
     let out = BufWriter::new(io.stdout(format));
-    // A report is made of the games instead.
+    // Without --out: a report has no rows.
     let (layout, columns) = match sheets.player {
         Some(_) => (Layout::LinedUp(io.width), tables::player_columns(format)),
         None => (Layout::Lines, TURNS.iter().map(|column| column.name).collect()),
@@ -102,7 +102,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
                     .try_for_each(|row| writer.write(&PlayerGameRow { row, format }));
             }
             let (game, turns) = (&done.game, &done.turns);
-            writer.write(&JudgedGame { number: games, game, turns, summed_up, width: io.width })
+            writer.write(&JudgedGame { number: games, game, turns, summary_nodes, width: io.width })
         })
     };
     let judged = source.judge(&settings, kept.as_ref(), &stop, |turns| bar.inc(turns), each);
@@ -132,7 +132,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     Ok(if faults == SkippedGames::default() { Outcome::Clean } else { Outcome::Findings })
 }
 
-/// What the folder has beside the report.
+/// The tables beside the report.
 const FILES: [&str; 2] = ["turns.parquet", "games.parquet"];
 
 fn write(
@@ -170,7 +170,7 @@ fn write(
     place.write_with(&write_report(sheets, &about, &words), &sheets.to_tables(), tables)
 }
 
-/// Says what is not judged of a game, and keeps it for the report.
+/// Reports what could not be judged in a game, and keeps it for the report.
 fn note(game: &Game, settings: &JudgeSettings, faults: &mut SkippedGames, io: &Io) {
     if settings.needs_winner() && game.winner.is_none() {
         faults.without_winner.push(game.id.clone());
@@ -181,7 +181,7 @@ fn note(game: &Game, settings: &JudgeSettings, faults: &mut SkippedGames, io: &I
     }
 }
 
-/// Opens what is judged, and says what is wrong with a game file.
+/// Opens the games to judge, and reports what is wrong with a game file.
 fn open_source<'a>(args: &'a GamesArgs, io: &'a Io) -> Result<WantedGames<'a>> {
     let wanted = args.open_with_variations(io)?;
     if let WantedGames::One(opening, _) = &wanted {
@@ -198,7 +198,7 @@ impl WantedGames<'_> {
         }
     }
 
-    /// The file that is read, of which a report must be kept apart.
+    /// The file that is read, which the report must not overwrite.
     fn file(&self) -> Option<&str> {
         match self {
             WantedGames::One(opening, _) => {
@@ -208,7 +208,7 @@ impl WantedGames<'_> {
         }
     }
 
-    /// The one player by whom the games are chosen.
+    /// The player that the games are chosen by, if there is exactly one.
     fn player(&self) -> Option<&str> {
         let WantedGames::Many(chosen) = self else { return None };
         let [player] = &chosen.query.players[..] else { return None };
@@ -225,8 +225,8 @@ impl WantedGames<'_> {
         }
     }
 
-    /// How many moves are to be judged, where that can be told before: replaying takes no time beside judging. What is
-    /// wrong with the games is said when they are judged.
+    /// Counts the moves to judge for the progress bar, if there is one and the games can be read twice. Replaying is
+    /// cheap compared with judging; faults are reported when the games are judged.
     fn count_moves(&self, settings: &JudgeSettings, io: &Io) -> Option<u64> {
         let count = |game: &Game| settings.plies(game).len() as u64;
         let chosen = match self {
@@ -248,7 +248,7 @@ impl WantedGames<'_> {
         counted.is_ok().then_some(moves)
     }
 
-    /// What it is called in a title.
+    /// The name of the source in a title.
     fn title(&self, words: &Messages) -> String {
         match (self, self.file()) {
             (WantedGames::One(opening, _), _) => opening.variations.id().to_owned(),
@@ -258,18 +258,18 @@ impl WantedGames<'_> {
         }
     }
 
-    /// Judges the moves; `told` is told of how many.
+    /// Judges the moves, and passes their numbers to `advance`.
     fn judge(
         &self,
         settings: &JudgeSettings,
         kept: Option<&JudgedFile>,
         stop: &AtomicBool,
-        told: impl Fn(u64) + Sync,
+        advance: impl Fn(u64) + Sync,
         mut each: impl FnMut(u32, &ReviewedGame) -> Result<()>,
     ) -> Result<ReviewCount> {
         match self {
             WantedGames::One(opening, _) => {
-                let done = review_game(opening.line(NodeId::START), settings, kept, stop, told)?;
+                let done = review_game(opening.line(NodeId::START), settings, kept, stop, advance)?;
                 each(1, &done)?;
                 kept.map(|kept| kept.sort(done.name.as_slice())).transpose()?;
                 let (turns, from_file) = (done.turns.len() as u64, u64::from(done.from_file));
@@ -277,12 +277,12 @@ impl WantedGames<'_> {
             }
             WantedGames::Many(chosen) => {
                 let rules = (&chosen.rules, chosen.repairing());
-                review_archive(chosen.open()?, rules, settings, kept, stop, told, &mut each)
+                review_archive(chosen.open()?, rules, settings, kept, stop, advance, &mut each)
             }
         }
     }
 
-    /// Whether the better lines can be written, before any work is done.
+    /// Checks before the work starts that the better lines can be saved.
     fn check_save(&self, io: &Io) -> Result<()> {
         match self {
             WantedGames::One(opening, _) => opening::check_place(&opening.place(io), "-o "),
@@ -290,7 +290,7 @@ impl WantedGames<'_> {
         }
     }
 
-    /// Writes the better lines, and says so.
+    /// Saves the better lines, and returns a message.
     fn save(&mut self, turns: &[JudgedPly], settings: &JudgeSettings, io: &Io) -> Result<String> {
         let WantedGames::One(opening, _) = self else { return Ok(String::new()) };
         let place = opening.place(io);
@@ -308,7 +308,7 @@ impl WantedGames<'_> {
             return Ok(say!("analyse-saved-already", file) + "\n");
         }
         let kept = keep(opening, &place, |both| {
-            // What an earlier analysis has left there gives way here too.
+            // This also replaces the lines that an earlier analysis left in the file.
             let there = line.iter().map_while(|&id| same_place(ours, id, both.tree()));
             let there: Vec<NodeId> = there.collect();
             annotate_errors(both, &there, turns, &by)?;

@@ -1,4 +1,4 @@
-//! The tables of `bao analyse` beside that of the judged moves: choices, losses and houses.
+//! The tables of `bao analyse`: judged moves, choices, losses and houses.
 
 use std::path::Path;
 
@@ -80,10 +80,10 @@ fn save_proof(folder: &Path, name: &str, proof: &str, force: bool) -> Result<()>
     Ok(staged.commit(proof.as_bytes().to_vec())?)
 }
 
-/// The latest turn that can be the horizon.
-const LATEST: u32 = 100;
+/// The latest turn that --turns may end with.
+const LATEST_TURN: u32 = 100;
 
-/// A game with what was found about the loser's house.
+/// A game and what was found about the loser's house.
 struct GameFate<'a> {
     game: &'a Game,
     found: &'a HouseMoves,
@@ -92,7 +92,7 @@ struct GameFate<'a> {
 }
 
 impl OutputRow for GameFate<'_> {
-    /// The moves, with the lines that prove what is said of them.
+    /// The moves, with the lines that prove each result.
     fn text(&self) -> String {
         let GameFate { game, found, until, width } = *self;
         let HouseMoves { moves: turns, undecided } = found;
@@ -107,10 +107,10 @@ impl OutputRow for GameFate<'_> {
         lines.extend(undecided.iter().map(|turn| say!("fate-undecided", turn)));
         let mut text = lines.join("\n  ") + "\n";
         for turn in turns {
-            text.push_str(&of_turn(turn, width));
+            text.push_str(&describe_house_move(turn, width));
         }
         for toss in list_coin_sides(game, until) {
-            text.push_str(&of_toss(&toss, width));
+            text.push_str(&describe_toss(&toss, width));
         }
         text
     }
@@ -127,8 +127,8 @@ impl OutputRow for GameFate<'_> {
 
 pub(super) fn write_house_moves(args: &Args, io: &Io) -> Result<Outcome> {
     let (from, until) = args.turns.as_ref().map_or((FROM, UNTIL), TurnRange::bounds);
-    if until > LATEST {
-        bail!(say!("analyse-house-turns", latest = LATEST));
+    if until > LATEST_TURN {
+        bail!(say!("analyse-house-turns", latest = LATEST_TURN));
     }
     games::refuse_without_house(&args.games.rules()?, "analyse --table house")?;
     let settings = FateSettings { from, until, nodes: args.nodes.unwrap_or(NODES) };
@@ -152,7 +152,7 @@ pub(super) fn write_house_moves(args: &Args, io: &Io) -> Result<Outcome> {
     rows.finish(|| summary.in_words())
 }
 
-fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
+fn describe_toss(sides: &CoinSides, width: Option<u16>) -> String {
     let CoinSides { toss, kind, .. } = sides;
     let what = text(match kind {
         TossKind::RiggedBySeeds => "fate-toss-by-seeds",
@@ -176,7 +176,7 @@ fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
     text
 }
 
-fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
+fn describe_house_move(turn: &HouseMove, width: Option<u16>) -> String {
     let saving: Vec<&str> = turn.saving_choices().map(|choice| choice.name.as_str()).collect();
     let all = turn.choices.len();
     let judged = match (saving.len(), all) {
@@ -216,14 +216,14 @@ fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
     said
 }
 
-/// A line under what it shows, folded between its moves where the window is narrow.
+/// A heading and its moves, wrapped between moves if the window is narrow.
 fn fold_line(head: &str, moves: &str, width: Option<u16>) -> String {
     let whole = |text: &str| text.replace(' ', "\u{a0}");
     let moves: Vec<String> = moves.split(", ").map(whole).collect();
     fold(&format!("{}: {}", whole(head), moves.join(", ")), 6, width)
 }
 
-/// How many moves of many games were what.
+/// Counts the moves of all games by result.
 #[derive(Default)]
 struct HouseSummary {
     games: usize,
@@ -235,7 +235,6 @@ struct HouseSummary {
 }
 
 impl HouseSummary {
-    /// Adds the moves of a game.
     fn add(&mut self, HouseMoves { moves: turns, undecided }: &HouseMoves) {
         let number = |is: fn(&HouseMove) -> bool| turns.iter().filter(|turn| is(turn)).count();
         self.games += 1;
@@ -246,7 +245,7 @@ impl HouseSummary {
         self.missed += number(HouseMove::missed_emptying);
     }
 
-    /// A line; none without a game.
+    /// One line; empty without a game.
     fn in_words(&self) -> String {
         let HouseSummary { games, turns, losing, lost_already: already, missed, undecided } = self;
         if *games == 0 {
@@ -262,23 +261,23 @@ impl HouseSummary {
 
 /// A game with its judged moves.
 pub(super) struct JudgedGame<'a> {
-    /// Its number in the archive, from 1.
+    /// Its place among the judged games, from 1.
     pub number: u32,
     pub game: &'a Game,
     pub turns: &'a [JudgedPly],
-    /// The nodes for the proofs of a summary, which comes before the table where it is told; how the game went comes
-    /// behind it then.
-    pub summed_up: Option<u64>,
+    /// The nodes for the proofs of the summary. If set, the summary precedes the table, and the course of the game
+    /// follows it.
+    pub summary_nodes: Option<u64>,
     pub width: Option<u16>,
 }
 
 impl OutputRow for JudgedGame<'_> {
     fn text(&self) -> String {
-        let JudgedGame { game, turns: plies, summed_up, width, .. } = *self;
+        let JudgedGame { game, turns: plies, summary_nodes, width, .. } = *self;
         let mut text = say!("analyse-game", game = game.id) + "\n";
         let moves: Vec<JudgedMove> = plies.iter().map(|ply| ply.mv.clone()).collect();
         let review = GameReview::of(game, &moves);
-        if let Some(nodes) = summed_up {
+        if let Some(nodes) = summary_nodes {
             let result = (game.status != Status::Rejected).then(|| bao_game::words::result(game));
             let summary = summarise_game(game, nodes, &review.summary, &moves);
             for line in result.into_iter().chain(summary).chain(review.describe_players()) {
@@ -302,7 +301,7 @@ impl OutputRow for JudgedGame<'_> {
         }
         text.push_str(&render_text_table(&table, width));
         text.push('\n');
-        if summed_up.is_some() {
+        if summary_nodes.is_some() {
             for line in review.describe_course(&moves) {
                 text.push_str(&fold(&line, 2, width));
             }
@@ -321,7 +320,7 @@ impl OutputRow for JudgedGame<'_> {
     }
 }
 
-/// What stands behind the games for reading.
+/// The text after the games.
 pub(super) fn summary(total: &JudgedTotal, settings: &JudgeSettings, is_single: bool) -> String {
     if !is_single {
         return total.in_words(settings);
@@ -334,7 +333,7 @@ pub(super) fn summary(total: &JudgedTotal, settings: &JudgeSettings, is_single: 
     format!("{turns} {}\n", text("analyse-estimates"))
 }
 
-/// The columns that are read on a terminal.
+/// The columns shown as text.
 const SHOWN: [&str; 15] = [
     "game",
     "side",
@@ -353,7 +352,6 @@ const SHOWN: [&str; 15] = [
     "lost_by",
 ];
 
-/// The columns of a format.
 pub(super) fn player_columns(format: Format) -> Vec<&'static str> {
     match format {
         Format::Text => SHOWN.into(),
@@ -361,7 +359,6 @@ pub(super) fn player_columns(format: Format) -> Vec<&'static str> {
     }
 }
 
-/// A game of a player.
 pub(super) struct PlayerGameRow<'a> {
     pub row: &'a ReviewRow,
     pub format: Format,
@@ -380,7 +377,7 @@ impl OutputRow for PlayerGameRow<'_> {
     }
 }
 
-/// What the games of a player come to: shares with their intervals, his accuracy, and how he lost.
+/// The summary of a player's games: shares with intervals, accuracy, and how games were lost.
 pub(super) fn player_summary(tables: &ReviewTables, width: Option<u16>) -> String {
     let player = bao_notation::mask_controls(tables.player.as_deref().unwrap_or_default());
     if tables.games.is_empty() {
@@ -404,7 +401,7 @@ pub(super) fn player_summary(tables: &ReviewTables, width: Option<u16>) -> Strin
     text
 }
 
-/// How many choices of a move are shown with their value, the played one beside.
+/// How many choices of a move are shown with their values.
 const MOST_CHOICES: usize = 6;
 
 fn cells(JudgedPly { mv, house, .. }: &JudgedPly, folds: bool) -> [String; 8] {
@@ -430,7 +427,7 @@ fn cells(JudgedPly { mv, house, .. }: &JudgedPly, folds: bool) -> [String; 8] {
     ]
 }
 
-/// `A5< 62.4, B3> 58.1, …`; where lines are folded, a move stays with its value.
+/// `A5< 62.4, B3> 58.1, …`; if lines are wrapped, a move stays with its value.
 fn choices(mv: &JudgedMove, folds: bool) -> String {
     let all = &mv.valuation().choices;
     let one = |choice: &ValuedChoice| {
@@ -446,7 +443,7 @@ fn choices(mv: &JudgedMove, folds: bool) -> String {
     told.join(", ")
 }
 
-/// A line, set in by so many blanks and folded where the window is narrow; what belongs together has hard blanks.
+/// A line, indented and wrapped to the window; non-breaking spaces keep words together.
 pub(super) fn fold(line: &str, indent: usize, width: Option<u16>) -> String {
     let [first, further] = [indent, indent + 2].map(|blanks| " ".repeat(blanks));
     let options = textwrap::Options::new(width.map_or(usize::MAX, usize::from))
