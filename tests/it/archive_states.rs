@@ -1,4 +1,4 @@
-//! A reader of an archive has one state of it, whatever its folder is called and whatever is imported meanwhile.
+//! A reader of an archive sees one state of it, whatever the folder is called and whatever is imported meanwhile.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -17,14 +17,14 @@ use crate::serve::client::Server;
 use crate::support::{bao, cases, generate_csv, process, transcript, transcript_in, tree};
 
 #[test]
-fn an_archive_is_its_own_tables_whatever_its_folder_is_called() {
+fn an_archive_is_read_under_any_folder_name() {
     let place = Place::new();
     let archive = place.published("A");
-    // As addresses are written: a folder `http:` with one `host` in it.
+    // Names like addresses: a folder `http:` that contains `host`.
     let addresses = ["http://host", "file://host", "s3://host"].map(str::to_owned);
     for name in cases("folder-names").into_iter().chain(addresses) {
         copy(Path::new(&archive), &place.room.path().join(&name));
-        // A name that begins with a dash is an option.
+        // A name that begins with a dash would be an option.
         let plain = (!name.starts_with('-')).then(|| name.to_owned());
         for name in plain.into_iter().chain([format!("./{name}")]) {
             let words = ["sql", &name, "select count(*) as n from games", "--format", "csv"];
@@ -36,7 +36,7 @@ fn an_archive_is_its_own_tables_whatever_its_folder_is_called() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn the_name_of_an_archive_need_not_be_text() {
+fn an_archive_name_may_be_invalid_utf8() {
     use std::os::unix::ffi::OsStrExt as _;
     let place = Place::new();
     let archive = place.published("A");
@@ -48,7 +48,7 @@ fn the_name_of_an_archive_need_not_be_text() {
 }
 
 #[test]
-fn an_archive_of_more_files_than_a_shell_allows_open_ones_is_read() {
+fn an_archive_with_more_files_than_the_open_limit_is_read() {
     let place = Place::new();
     let archive = place.path("archive");
     let import = ["import", "datasets/games.csv", "-o", &archive, "--quiet", "--tables", "games"];
@@ -66,14 +66,14 @@ fn an_archive_of_more_files_than_a_shell_allows_open_ones_is_read() {
     }
     let json = manifest.to_json().expect("it is JSON");
     std::fs::write(Path::new(&archive).join(MANIFEST_FILE), json).expect("there is room");
-    // Of a process of its own, which has the limits of a shell.
+    // In a separate process, which has the limits of a shell.
     let question = ["sql", &archive, "select count(*) as n from games", "--format", "csv"];
     process(&question).assert().success().stdout(format!("n\n{}\n", 700 * 59));
 }
 
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
-fn a_reader_whose_files_go_away_before_he_has_opened_them_reads_the_new_state() {
+fn a_reader_that_finds_files_gone_reads_the_new_state() {
     let place = Place::new();
     let archive = place.published("archive");
     let out = place.path("answer.csv");
@@ -88,7 +88,7 @@ fn a_reader_whose_files_go_away_before_he_has_opened_them_reads_the_new_state() 
 }
 
 #[test]
-fn queries_beside_renewals_have_one_state_or_the_other() {
+fn queries_during_renewals_see_one_state() {
     let place = Place::new();
     let archive = place.path("archive");
     let files = [
@@ -115,7 +115,7 @@ fn queries_beside_renewals_have_one_state_or_the_other() {
 }
 
 #[test]
-fn the_server_takes_up_what_is_imported_and_says_so() {
+fn the_server_shows_and_announces_a_new_import() {
     let place = Place::new();
     let archive = place.published("archive");
     let file = place.file("games.csv", generate_csv(5, 1, &[]));
@@ -133,7 +133,7 @@ fn the_server_takes_up_what_is_imported_and_says_so() {
     assert_eq!(games(), 64);
     bao(&["import", &file, "-o", &archive, "--quiet", "--renew"]).assert().success();
     assert_eq!(games(), 5);
-    // A state that cannot be opened is told, and what was there is shown.
+    // A state that cannot be opened is reported, and the previous one is still shown.
     let manifest = Path::new(&archive).join(MANIFEST_FILE);
     std::fs::write(manifest, "{}").expect("it can be written");
     assert_eq!(games(), 5);
@@ -145,10 +145,10 @@ fn the_server_takes_up_what_is_imported_and_says_so() {
     assert!(said.contains("the page shows it as it was"), "{said}");
 }
 
-/// An archive that somebody else has made leads neither out of its folder nor into a wait without end.
+/// A foreign archive leads neither out of its folder nor into an endless wait.
 #[cfg(unix)]
 #[test]
-fn links_and_pipes_in_an_archive_are_no_files_of_it() {
+fn links_and_pipes_in_an_archive_are_refused() {
     use std::os::unix::fs::symlink;
 
     let place = Place::new();
@@ -199,9 +199,9 @@ fn links_and_pipes_in_an_archive_are_no_files_of_it() {
     }
 }
 
-/// Other programs read `games/*.parquet` and know no manifest: a game that was corrected would count twice there.
+/// Other programs read `games/*.parquet` without the manifest: a corrected game would count twice there.
 #[test]
-fn the_folders_of_the_tables_hold_the_last_state_alone() {
+fn table_folders_hold_only_the_last_state() {
     let place = Place::new();
     let archive = place.path("archive");
     let folder = Path::new(&archive);
@@ -210,7 +210,7 @@ fn the_folders_of_the_tables_hold_the_last_state_alone() {
         let words = [&["import", &games, "-o", &archive, "--quiet"], more].concat();
         bao(&words).assert().success();
     };
-    // The files in the folders of the tables, and how many are elsewhere.
+    // The number of files in the folders of the tables, and elsewhere.
     let count = || -> (usize, usize) {
         let manifest = crate::places::manifest(&archive);
         let named = manifest.tables.values().flatten();
@@ -235,12 +235,12 @@ fn the_folders_of_the_tables_hold_the_last_state_alone() {
     import("two.csv", &corrected("two"), &["--update"]);
     let (_, two) = count();
     assert!(one >= 4 && two > one, "{one} {two}");
-    // Undone, they come back, and the next import takes no name a second time.
+    // After an undo they are back, and the next import does not reuse a name.
     bao(&["archive", "undo", &archive]).assert().success();
     assert_eq!(count().1, one);
     import("two.csv", &corrected("two"), &["--update"]);
     assert_eq!(count().1, two);
-    // An archive of the program before has them in the folders of the tables; its next import moves them.
+    // Archives of the previous version keep earlier states in the folders of the tables; the next import moves them.
     for name in tree(folder).into_keys().filter(|name| name.starts_with("states/")) {
         let home = name.trim_start_matches("states/");
         std::fs::rename(folder.join(&name), folder.join(home)).expect("the name is free");
@@ -249,7 +249,7 @@ fn the_folders_of_the_tables_hold_the_last_state_alone() {
     let json = std::fs::read_to_string(&manifest).expect("it is there").replace("states/", "");
     std::fs::write(&manifest, json).expect("there is room");
     assert_readable(&Archive::open(Path::new(&format!("{archive}@1"))).expect("it is a state"));
-    // One that lacks a file of an earlier state is imported to all the same.
+    // An archive that lacks a file of an earlier state still accepts imports.
     let poor = place.path("poor");
     copy(folder, Path::new(&poor));
     std::fs::remove_file(Path::new(&poor).join("games/0001.parquet")).expect("it is there");
@@ -264,7 +264,7 @@ fn the_folders_of_the_tables_hold_the_last_state_alone() {
     assert!(!folder.join("states").exists());
 }
 
-/// A file as another minor version would have written it: a column less, and one more.
+/// Changes a file as another minor version would write it: one column less, and one more.
 fn change_columns(archive: &str, table: Table) {
     let mut manifest = crate::places::manifest(archive);
     let part = &mut manifest.tables.get_mut(&table).expect("it has the table")[0];
@@ -285,7 +285,7 @@ fn change_columns(archive: &str, table: Table) {
 }
 
 #[test]
-fn an_archive_with_a_column_more_and_one_less_is_read_and_imported_to() {
+fn archives_of_other_minor_versions_are_read_and_extended() {
     let place = Place::new();
     let archive = place.published("archive");
     let ask = |question: &str| transcript(&["sql", &archive, question, "--format", "csv"], "");
@@ -306,7 +306,7 @@ fn an_archive_with_a_column_more_and_one_less_is_read_and_imported_to() {
     let shown = ["query", &archive, "--columns", "opening", "--format", "csv"];
     assert_eq!(transcript(&shown, "").lines().count(), 61);
     assert!(ask("select moon from games").contains("moon"), "it is no column of this program");
-    // Further games have all columns, and corrections are taken out of the old file.
+    // New games have all columns, and corrections remove games from the old file.
     let more = place.file("more.csv", generate_csv(40, 6, &[]).trim_end().replace("\n", "\nm"));
     bao(&["import", &more, "-o", &archive, "--quiet"]).assert().success();
     assert_eq!(ask(openings), "some,n\n40,99\n-- exit code 0\n");
@@ -333,7 +333,7 @@ fn an_archive_with_a_column_more_and_one_less_is_read_and_imported_to() {
         std::fs::read(Path::new(&archive).join("positions/0001.parquet")).expect("it is there")
     });
     assert!(indexed[0] == indexed[1]);
-    // A file of an import by this program has the columns of its table, or is damaged.
+    // A file of an import by this version has the columns of its table, or is damaged.
     change_columns(&archive, Table::Games);
     let told = ask(openings);
     assert!(told.contains("it is no table `games` of 58 rows"), "{told}");

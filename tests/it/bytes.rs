@@ -1,4 +1,4 @@
-//! Any bytes as input: a clear finding, no panic, no lost game.
+//! Arbitrary bytes as input: clear findings, no panic, no lost game.
 
 use bao_game::replay::Status;
 use bao_rules::Ruleset;
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::support::{archive, file, replay_all, study_text};
 
-/// The published games with some bytes changed, put in or taken out.
+/// The published games with some bytes changed, inserted or removed.
 fn mutated() -> impl Strategy<Value = Vec<u8>> {
     let text = file("datasets/games.csv").into_bytes();
     let changes = prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..4u8), 1..40);
@@ -33,7 +33,7 @@ proptest! {
     #[test]
     fn mutated_archives_are_read_to_their_end(text in mutated()) {
         let games = replay_all(archive(text).expect("the header is whole"), &Ruleset::KIBAO);
-        // At most one line break was lost or won by each of the forty changes.
+        // Each of the forty changes adds or removes at most one line break.
         prop_assert!((19..=99).contains(&games.len()), "{} games", games.len());
         for game in &games {
             let silent = game.findings.is_empty();
@@ -53,7 +53,7 @@ proptest! {
 }
 
 #[test]
-fn bytes_that_are_no_text_and_a_row_of_megabytes_cost_their_own_games() {
+fn invalid_bytes_and_huge_rows_cost_only_their_own_games() {
     let long = "1:A7<* a5>; ".repeat(200_000);
     let text = format!("game,winner,transcript\n1,,{long}\n2,so\u{0}th,1:A7<*\n3,,1:A7<*\n");
     let bytes = text.into_bytes().into_iter().map(|byte| if byte == 0 { 0xff } else { byte });

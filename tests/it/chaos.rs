@@ -1,5 +1,4 @@
-//! Imports, kills, a full disk and readers of all kinds at once on one archive: every answer is that of one committed
-//! state.
+//! Imports, kills, a full disk and readers of all kinds at once on one archive: every answer shows one committed state.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -14,19 +13,19 @@ use crate::places::Place;
 use crate::serve::client::Server;
 use crate::support::{LANGUAGE, bao, generate_csv, tree};
 
-/// How many games each source has; sums of some of them tell which.
+/// The number of games of each source; any sum identifies the sources in it.
 const SIZES: [usize; 5] = [1, 2, 4, 8, 16];
 
-/// The states of an archive, each by its number of games, in their order.
+/// The states of an archive in order, each by its number of games.
 #[derive(Default)]
 struct History {
-    /// Those that are or may become states; the last one is that of the import under way.
+    /// States that exist or may come to exist; the last belongs to the current import.
     possible: Vec<usize>,
-    /// The last one that has certainly been there.
+    /// The index of the latest state that certainly existed.
     settled: usize,
 }
 
-/// An archive to which one thread writes and others ask.
+/// An archive that one thread writes and others query.
 struct Chaos {
     archive: String,
     sources: [String; SIZES.len()],
@@ -39,8 +38,8 @@ impl Chaos {
         self.history.lock().expect("no reader has failed")
     }
 
-    /// Asks until the writer has ended; every answer is a state from its beginning to its end. Returns how many there
-    /// were.
+    /// Asks until the writer ends; every answer must show a state that existed meanwhile. Returns the number of
+    /// answers.
     fn read(&self, name: &str, mut ask: impl FnMut() -> usize) -> usize {
         for times in 0.. {
             if self.done.load(Ordering::SeqCst) {
@@ -61,7 +60,7 @@ impl Chaos {
         String::from_utf8(output.stdout).expect("it is text")
     }
 
-    /// Imports a source in the way that `disturb` says, and looks at what has become of the archive.
+    /// Imports a source under `disturb`, and checks the resulting state of the archive.
     fn import(&self, source: usize, renew: bool, disturb: &Disturbance) {
         let before = *self.history().possible.last().expect("there is a state");
         let after = if renew { SIZES[source] } else { before | SIZES[source] };
@@ -85,13 +84,13 @@ impl Chaos {
     }
 }
 
-/// What happens to an import.
+/// The disturbance of an import.
 #[derive(Debug)]
 enum Disturbance {
     Nothing,
-    /// It is killed as it reaches a step so many times.
+    /// Killed when it reaches a step for the nth time.
     Kill(&'static str, usize),
-    /// No file can grow beyond so many blocks.
+    /// No file can grow beyond this many blocks.
     FullDisk(usize),
 }
 
@@ -106,7 +105,7 @@ impl Disturbance {
                 command.env("BAO_FAIL_POINT", format!("{step}#{time}:abort"));
             }
             Disturbance::FullDisk(blocks) => {
-                // Writing fails as on a full disk, where the signal is ignored.
+                // With the signal ignored, writing fails as on a full disk.
                 let line =
                     format!("trap '' XFSZ; ulimit -c 0; ulimit -f {blocks}; exec \"$0\" \"$@\"");
                 command = Command::new("sh");
@@ -117,11 +116,11 @@ impl Disturbance {
         command.output().expect("the command starts")
     }
 
-    /// What it may leave behind where it has ended the import.
+    /// The possible numbers of games after the import ended.
     fn left(&self, before: usize, after: usize) -> Vec<usize> {
         let place = |step: &str| IMPORT_STEPS.iter().position(|known| *known == step);
         match self {
-            // What an earlier import has left is removed, and its package written, before anything else.
+            // The import first removes leftovers of an earlier one and writes its package.
             Disturbance::Kill("staging-removed" | "table-file-removed" | "package-replaced", _) => {
                 vec![before, after]
             }
@@ -135,7 +134,7 @@ impl Disturbance {
 #[test]
 #[cfg(unix)]
 #[ignore = "extended: kills, a full disk and readers beside each other, in debug builds"]
-fn every_answer_beside_kills_and_a_full_disk_is_that_of_a_committed_state() {
+fn every_answer_during_kills_shows_a_committed_state() {
     let place = Place::new();
     let archive = place.path("archive");
     let source =
@@ -149,7 +148,7 @@ fn every_answer_beside_kills_and_a_full_disk_is_that_of_a_committed_state() {
     let (archive, chaos) = (chaos.archive.as_str(), &chaos);
     let imports: usize = std::env::var("BAO_CHAOS").map_or(10, |n| n.parse().expect("a number"));
     let counted = std::thread::scope(|scope| {
-        // Readers end also where the writer fails.
+        // Ends the readers even if the writer panics.
         struct Done<'a>(&'a AtomicBool);
         impl Drop for Done<'_> {
             fn drop(&mut self) {
@@ -214,7 +213,7 @@ fn every_answer_beside_kills_and_a_full_disk_is_that_of_a_committed_state() {
     });
     println!("{imports} imports; answers of query, sql, report, analyse, serve: {counted:?}");
     assert!(counted.iter().all(|&answers| answers > 0), "{counted:?}");
-    // Nothing is left of all that was interrupted.
+    // Nothing of the interrupted imports is left.
     let state = Archive::open(Path::new(archive)).expect("an archive is always whole");
     let mut named: Vec<String> =
         state.manifest().tables.values().flatten().map(|part| part.file.clone()).collect();

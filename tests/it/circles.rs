@@ -1,4 +1,4 @@
-//! No file imports another that, over however many files, imports it back.
+//! No file imports another that, directly or through others, imports it back.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,19 +8,19 @@ use crate::support::{path, tree};
 const CRATES: &str = "archive archive/formats archive/tables game game/engine game/rules notation python reports \
     reports/languages . study study/statistics";
 
-/// A module by its names from the crate root, or any other path of names.
+/// A module as names from the crate root, or any other path of names.
 type Names = Vec<String>;
 
-/// What a file says of others.
+/// The names that a file uses.
 #[derive(Default)]
 struct Source {
-    /// Paths that are used; not those that are only handed on.
+    /// Paths that are used, without those that are only re-exported.
     used: Vec<Names>,
-    /// Names that `use` brings into the file, with where they come from.
+    /// Names that `use` brings into the file, with their paths.
     names: BTreeMap<String, Names>,
 }
 
-/// A source without comments, texts and what is for tests alone.
+/// Returns a source without comments, string literals and test modules.
 fn read_code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -29,7 +29,7 @@ fn read_code(text: &str) -> String {
     quoted.join("\n").split('"').step_by(2).collect::<Vec<_>>().join(" ")
 }
 
-/// The paths of `a::{b, c::{d as e}}`, with the names that they get.
+/// The paths of `a::{b, c::{d as e}}`, with the names that they bind.
 fn expand(tree: &str, before: &[String], found: &mut Vec<(Names, String)>) {
     let (mut depth, mut parts) = (0, vec![String::new()]);
     for c in tree.chars() {
@@ -107,7 +107,7 @@ impl Crate {
         Crate(files)
     }
 
-    /// The file in which what a path names from inside a module is defined; `None` outside the crate.
+    /// Finds the file that defines a path as seen from a module; `None` outside the crate.
     fn find_definition(&self, from: &Names, path: &[String], depth: usize) -> Option<Names> {
         let mut module = from.clone();
         let mut rest = path;
@@ -140,7 +140,7 @@ impl Crate {
         Some(module)
     }
 
-    /// The files that import each other in circles, or lie on the way from one circle to another.
+    /// The files that import each other in circles, or lie on a path between two circles.
     fn find_circles(&self) -> BTreeSet<String> {
         let mut imports: BTreeSet<(&Names, Names)> = BTreeSet::new();
         for (module, source) in &self.0 {
@@ -148,7 +148,7 @@ impl Crate {
             let others = source.used.iter().filter_map(defined).filter(|other| other != module);
             imports.extend(others.map(|other| (module, other)));
         }
-        // What nothing imports, or what imports nothing, is in no circle.
+        // A file that nothing imports, or that imports nothing, is in no circle.
         loop {
             let importing: BTreeSet<Names> =
                 imports.iter().map(|import| import.0.clone()).collect();
@@ -171,7 +171,7 @@ fn no_file_imports_another_that_imports_it_back() {
 }
 
 #[test]
-fn a_circle_is_found_through_names_that_are_handed_on() {
+fn a_circle_through_reexports_is_found() {
     let root = "mod a;\nmod b;\npub use a::A;\npub use b::B;";
     for (a, b, has_circle) in [
         ("pub struct A;", "use crate::A;\npub struct B(A);", false),

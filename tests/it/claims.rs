@@ -1,4 +1,4 @@
-//! What the study claims in its text, by plain loops over the games: no frames.
+//! The claims of the study's text, checked by plain loops over the games, without data frames.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,11 +13,11 @@ use crate::support::{
     Studied, archive, columns, file, generate_csv, replay_all, study_text, study_text_under,
 };
 
-/// Few games by chance keep both houses until the mtaji stage, and claims are about these alone.
+/// Few random games keep both houses until the mtaji stage, and the claims are about these only.
 static GENERATED: LazyLock<String> =
     LazyLock::new(|| generate_csv(16_000, 17, &["--only-qualifying"]));
 
-/// The published games stand beside the generated ones, and no claim counts them.
+/// The published games beside the generated ones; no claim counts the published ones.
 static MIXED: LazyLock<Studied> = LazyLock::new(|| study_text(published_and(&GENERATED)));
 
 fn table(study: &Study, name: &str) -> ReportTable {
@@ -25,7 +25,7 @@ fn table(study: &Study, name: &str) -> ReportTable {
     found.expect("the study has the table")
 }
 
-/// The rows of a table under the values of some columns, with the values of others.
+/// The rows of a table: the values of the columns `values`, by those of the columns `keys`.
 fn rows(table: &ReportTable, keys: &[&str], values: &[&str]) -> BTreeMap<String, Vec<String>> {
     let of = |names: &[&str], row: &[bao_reports::Cell]| -> Vec<String> {
         let at = names.iter().map(|name| table.column(name).expect("the table has the column"));
@@ -36,7 +36,8 @@ fn rows(table: &ReportTable, keys: &[&str], values: &[&str]) -> BTreeMap<String,
 
 const KEYS: [&str; 3] = ["claim", "counts", "winner"];
 
-/// A game of the population, with the loser's answer to the winner's turn 23: whether it captures, and the choices.
+/// A game of the population, with the loser's answer to the winner's turn 23: whether it captures, and the number of
+/// choices.
 type Counted = (Classification, Option<(bool, u8)>);
 
 fn population(text: &str) -> Vec<Counted> {
@@ -52,12 +53,12 @@ fn population(text: &str) -> Vec<Counted> {
     counted.collect()
 }
 
-/// The published games and those of a text, under `game,winner,transcript`.
+/// The published games and those of a text, as `game,winner,transcript`.
 fn published_and(text: &str) -> String {
     file("datasets/games.csv") + &rows_of(text)
 }
 
-/// The rows `game,winner,transcript` of a text with more columns.
+/// The columns `game,winner,transcript` of a text that has more.
 pub fn rows_of(text: &str) -> String {
     let rows = columns(text, ["game", "winner", "transcript"]).into_iter();
     rows.map(|row| row.join(",") + "\n").collect()
@@ -76,7 +77,7 @@ fn captured(game: &Classification) -> bool {
 }
 
 #[test]
-fn advice_is_counted_as_in_plain_loops() {
+fn advice_counts_equal_plain_loops() {
     let games = population(&GENERATED);
     assert!(games.len() > 80, "{}", games.len());
     let found = rows(&table(&MIXED, "advice"), &KEYS, &["count", "of"]);
@@ -120,7 +121,7 @@ fn advice_is_counted_as_in_plain_loops() {
 }
 
 #[test]
-fn a_claim_has_the_verdict_that_its_games_allow() {
+fn verdicts_follow_from_the_games() {
     let verdicts = |study: &Study| rows(&table(study, "advice"), &KEYS, &["verdict", "p"]);
     let study = Studied::of_published_games();
     let chosen = verdicts(study);
@@ -145,9 +146,9 @@ fn a_claim_has_the_verdict_that_its_games_allow() {
     assert_ne!(many["empty-first archive all"][0], "selection");
 }
 
-/// What random play does too supports no claim, however far from one half it is.
+/// A share that random play also shows supports no claim, however far from one half it is.
 #[test]
-fn claims_are_held_against_random_play_and_corrected_for_each_other() {
+fn claims_are_compared_with_random_play_and_corrected() {
     let columns = ["null", "null_of", "verdict", "p", "p_holm", "percent", "difference"];
     let advice = |study: &Study| rows(&table(study, "advice"), &KEYS, &columns);
     let found = advice(&MIXED);
@@ -167,10 +168,10 @@ fn claims_are_held_against_random_play_and_corrected_for_each_other() {
         assert!(off.abs() < 1e-3, "{claim}: {row:?}");
     }
     assert_eq!(found["empty-first archive all"][1], "529");
-    // Nine games of ten against one half, and no more than in random play.
+    // Nine of ten games instead of half, but no more than in random play.
     let south = &found["empty-then-capture archive south"];
     assert!(south[5].parse::<f64>().is_ok_and(|percent| percent > 80.0), "{south:?}");
-    // Under other rules nobody has measured random play.
+    // Random play was not measured under other rules.
     let generated = generate_csv(2_000, 21, &["--rule", "takasia=off", "--only-qualifying"]);
     let rules = "kibao,takasia=off".parse().expect("a ruleset");
     let others = advice(&study_text_under(rules, generated));
@@ -178,7 +179,7 @@ fn claims_are_held_against_random_play_and_corrected_for_each_other() {
     assert_eq!(others["empty-at-23-wins archive all"][0], "otherwise");
 }
 
-/// Tables without a column.
+/// Rows of a table without some columns.
 fn without(table: &ReportTable, names: &[&str]) -> Vec<Vec<String>> {
     let left = |at: &usize| !names.contains(&table.columns[*at].name.as_str());
     let at: Vec<usize> = (0..table.columns.len()).filter(left).collect();
@@ -186,10 +187,10 @@ fn without(table: &ReportTable, names: &[&str]) -> Vec<Vec<String>> {
     table.rows.iter().map(row).collect()
 }
 
-/// The published games, which the study chose by their class, change no test and are in no verdict.
+/// The study chose the published games by their class, so no test and no verdict uses them.
 #[test]
-fn no_test_uses_the_published_games_whatever_is_beside_them() {
-    // Without their players, whom the published games do not name.
+fn no_test_uses_the_published_games() {
+    // Without players, because the published games name none.
     let many = rows_of(&generate_csv(3_000, 1, &["--only-qualifying"]));
     let one = many.lines().next().expect("some keep both houses");
     for few in [format!("{one}\n"), many.clone()] {
@@ -201,7 +202,7 @@ fn no_test_uses_the_published_games_whatever_is_beside_them() {
         for name in ["advice", "balance", "ratios", "comparison"] {
             let [alone, mixed] = [&alone, &mixed].map(|study| table(study, name));
             let alone = without(&alone, &["left_out"]);
-            // A search has judged the published games alone.
+            // Only the published games have been judged by a search.
             assert_eq!(without(&mixed, &["left_out"]), alone, "{name}");
         }
         let samples = rows(&table(&mixed, "samples"), &["counts"], &["left_out"]);
@@ -216,7 +217,7 @@ fn no_test_uses_the_published_games_whatever_is_beside_them() {
 }
 
 #[test]
-fn ratios_of_the_text_have_the_intervals_of_the_printed_counts() {
+fn ratios_have_the_intervals_of_the_printed_counts() {
     let study = Studied::of_published_games();
     let ratios = rows(
         &table(study, "ratios"),

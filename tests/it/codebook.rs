@@ -1,4 +1,4 @@
-//! The codebook says of every table of a report what its columns and classes mean.
+//! The codebook explains the columns and classes of every table of a report.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -24,7 +24,7 @@ static TABLES: LazyLock<Vec<ReportTable>> = LazyLock::new(|| {
 });
 
 #[test]
-fn every_column_of_every_table_has_a_meaning_and_every_meaning_a_column() {
+fn columns_and_their_meanings_match_one_to_one() {
     let mut used = BTreeSet::new();
     for table in &*TABLES {
         for column in &table.columns {
@@ -40,7 +40,7 @@ fn every_column_of_every_table_has_a_meaning_and_every_meaning_a_column() {
 }
 
 #[test]
-fn numbers_are_numbers_and_classes_are_those_of_the_codebook() {
+fn cells_fit_the_types_and_classes_of_the_codebook() {
     let book = write_codebook("title", "0", &TABLES).expect("it can be written").remove(0).1;
     let book = String::from_utf8(book).expect("it is text");
     let (mut seen, mut numbers) = (0, 0);
@@ -68,7 +68,7 @@ fn numbers_are_numbers_and_classes_are_those_of_the_codebook() {
 }
 
 #[test]
-fn a_column_is_what_all_its_rows_say() {
+fn the_type_of_a_column_fits_all_its_rows() {
     let mut table = ReportTable::new("", &["class", "#count"]).with_name("types");
     table.push(["verde", "60"]);
     let book = |table: &ReportTable| {
@@ -91,7 +91,7 @@ fn a_column_is_what_all_its_rows_say() {
 }
 
 #[test]
-fn the_package_names_every_table_that_is_written() {
+fn the_package_lists_every_written_table() {
     for files in [study_files(), &make_report("report")] {
         let package: serde_json::Value =
             serde_json::from_slice(&files["datapackage.json"]).expect("it is JSON");

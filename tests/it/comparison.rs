@@ -1,4 +1,4 @@
-//! The classes of an archive beside those of other games.
+//! The classes of an archive compared with those of other games.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ fn study(place: &Place, name: &str, args: &[&str]) -> impl Fn(&str) -> Rows + us
 
 #[test]
 #[ignore = "extended: plays and counts a hundredth of each baseline"]
-fn the_first_hundredth_of_each_baseline_is_made_again() {
+fn the_first_hundredth_of_each_baseline_is_reproduced() {
     let place = Place::new();
     let provenance = csv_rows(&file("datasets/baselines/provenance.csv"));
     for name in [RANDOM, ENGINE] {
@@ -52,7 +52,7 @@ fn the_first_hundredth_of_each_baseline_is_made_again() {
 }
 
 #[test]
-fn the_page_of_the_study_tells_how_each_baseline_was_played() {
+fn the_study_page_says_how_baselines_were_played() {
     let page = file("docs/study.md");
     let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
     for row in csv_rows(&file("datasets/baselines/provenance.csv")) {
@@ -63,7 +63,7 @@ fn the_page_of_the_study_tells_how_each_baseline_was_played() {
 }
 
 #[test]
-fn games_that_were_chosen_by_their_class_are_not_tested() {
+fn games_chosen_by_class_are_not_tested() {
     let place = Place::new();
     let games = generate_csv(6_000, 14, &["--only-qualifying"]);
     let games = place.file("games.csv", games);
@@ -98,7 +98,7 @@ fn games_that_were_chosen_by_their_class_are_not_tested() {
 }
 
 #[test]
-fn other_games_are_tested_and_the_same_games_are_not() {
+fn only_other_games_are_tested() {
     let place = Place::new();
     let qualifying = |games, seed| generate_csv(games, seed, &["--only-qualifying"]);
     let games = place.file("games.csv", qualifying(4_000, 14));
@@ -115,7 +115,7 @@ fn other_games_are_tested_and_the_same_games_are_not() {
         let found = p_values(against);
         assert!(!found.is_empty() && found.iter().all(|p| (0.0..=1.0).contains(p)), "{against}");
     }
-    // The sizes are those of the archive and of what was named.
+    // The sizes are those of the archive and of the baseline.
     let samples = table("samples");
     let same = samples.iter().find(|row| row["counts"] == games).expect("its row");
     assert_eq!(same["untested"], "same-games");
@@ -127,7 +127,7 @@ fn other_games_are_tested_and_the_same_games_are_not() {
 
 /// Games that both archives have are in neither sample.
 #[test]
-fn games_that_both_have_are_not_tested() {
+fn shared_games_are_not_tested() {
     let place = Place::new();
     let all = generate_csv(6_000, 14, &["--only-qualifying"]);
     let lines: Vec<&str> = all.lines().collect();
@@ -155,7 +155,7 @@ fn games_that_both_have_are_not_tested() {
         std::fs::read_to_string(place.path(name) + "/report.md").expect("the report is there")
     };
     assert!(said("overlapping").contains(&format!("{shared} games are in both archives")));
-    // What has no games of its own cannot be compared.
+    // A source without games of its own cannot be compared.
     let inside = study(&place, "inside", &[&a, "--against", &both, "--lang", "it"]);
     assert_eq!(sample(inside("samples"), &both)["untested"], "same-games");
     assert!(said("inside").contains("in entrambi gli archivi"));

@@ -1,11 +1,11 @@
-//! What is written is the same on any number of cores, and the first screen of help is one screen.
+//! The output is the same on any number of cores, and the first screen of help is one screen.
 
 use crate::damages::damaged_csv;
 use crate::places::Place;
 use crate::support::{process, transcript, tree};
 
-/// Runs commands as processes of their own, whose threads are counted as they start, on one core and on several; `OUT`
-/// is what they write.
+/// Runs commands on one core and on several, as separate processes because a process counts its threads at the start.
+/// They write to `OUT`.
 fn compare(lines: &[&str]) {
     for line in lines {
         let made = ["1", "3"].map(|cores| {
@@ -53,7 +53,7 @@ fn generated_games_are_the_same_on_any_number_of_cores() {
 }
 
 #[test]
-fn searches_and_matches_say_the_same_on_any_number_of_cores() {
+fn searches_and_matches_are_the_same_on_any_number_of_cores() {
     compare(&[
         "rules --fit datasets/games.csv --format csv",
         "engine match greedy random --games 60 --seed 5 --format csv",

@@ -1,4 +1,4 @@
-//! Generated games with damages that are known, as they occur in real tables of games.
+//! Generated games with known damage of the kinds that real tables have.
 
 use bao_archive::generate::{GeneratedGame, Plan, Policy, TooFewGamesError, generate_games};
 use bao_notation::{Source, Written, read};
@@ -6,26 +6,25 @@ use bao_notation::{Source, Written, read};
 use crate::damage::Damage;
 use crate::random_games::{Random, RandomGame};
 
-/// The way in which a game is damaged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
     Text(Damage),
     WrongWinner,
-    /// Its row stands in the table twice.
+    /// Its row is in the table twice.
     Duplicate,
 }
 
-/// How many ways there are.
+/// The number of kinds.
 pub const KINDS: usize = Damage::ALL.len() + 2;
 
-/// A game that may be damaged.
+/// A generated game, possibly damaged.
 pub struct DamagedGame {
     pub game: GeneratedGame,
     pub damage: Option<Kind>,
 }
 
 impl DamagedGame {
-    /// How often its row stands in a table.
+    /// How often its row is in a table.
     pub fn copies(&self) -> usize {
         1 + usize::from(self.damage == Some(Kind::Duplicate))
     }
@@ -42,7 +41,7 @@ pub fn made(plan: &Plan) -> Vec<GeneratedGame> {
     games
 }
 
-/// The games with a share of them damaged, each in one way; the same game in the same way every time.
+/// Damages a share of the games, each in one way; deterministic.
 pub fn damage(games: &[GeneratedGame], rate: f64) -> Vec<DamagedGame> {
     games.iter().cloned().map(|game| damage_game(game, rate)).collect()
 }
@@ -89,7 +88,7 @@ pub fn table_of(games: &[DamagedGame]) -> String {
     String::from_utf8(table.into_inner().expect("memory takes it")).expect("it is text")
 }
 
-/// So many random games of a seed as a table, a share of them damaged.
+/// A table of random games from a seed, a share of them damaged.
 pub fn damaged_csv(games: u64, seed: u64, rate: f64) -> String {
     table_of(&damage(&made(&Plan::new(games, seed, Policy::Random)), rate))
 }

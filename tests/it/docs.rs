@@ -1,4 +1,4 @@
-//! The documents say what the program does.
+//! The documents match the program.
 
 use std::collections::BTreeSet;
 
@@ -34,10 +34,10 @@ fn every_code_is_described_with_its_severity() {
     assert_eq!(described, defined);
 }
 
-/// Every `$ bao …` of a document, with the lines that it shows under it. A block of CSV is the file `mine.csv`.
-fn prints_what_it_shows(document: &str, least: usize) {
+/// Checks every `$ bao …` of a document against the output shown under it. A block of CSV is the file `mine.csv`.
+fn assert_examples(document: &str, least: usize) {
     let text = file(document);
-    // What the commands write must not lie about in the project.
+    // The commands must not leave files in the project.
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let games = folder.path().join("datasets");
     std::fs::create_dir(&games).expect("there is room for a folder");
@@ -55,7 +55,7 @@ fn prints_what_it_shows(document: &str, least: usize) {
             let args: Vec<&str> = args.iter().map(String::as_str).collect();
             let printed = transcript_in(folder.path(), &args, "");
             for line in expected.lines().filter(|line| !line.trim().is_empty() && *line != "…") {
-                // A line is shown whole, or up to the sign that more comes.
+                // A line is shown whole, or up to `…`.
                 let is_it = |printed: &str| match line.trim_end().strip_suffix('…') {
                     Some(beginning) => printed.starts_with(beginning),
                     None => printed.trim_end() == line.trim_end(),
@@ -72,13 +72,13 @@ fn prints_what_it_shows(document: &str, least: usize) {
 }
 
 #[test]
-fn the_tour_of_the_readme_prints_what_it_shows() {
-    prints_what_it_shows("README.md", 10);
+fn the_readme_tour_shows_real_output() {
+    assert_examples("README.md", 10);
 }
 
 #[test]
 #[ignore = "extended: runs the examples of every page; the tour of the README runs daily"]
-fn the_pages_print_what_they_show() {
+fn the_pages_show_real_output() {
     for (page, least) in [
         ("replay", 6),
         ("explore", 3),
@@ -88,12 +88,12 @@ fn the_pages_print_what_they_show() {
         ("notation", 1),
         ("archive", 2),
     ] {
-        prints_what_it_shows(&format!("docs/{page}.md"), least);
+        assert_examples(&format!("docs/{page}.md"), least);
     }
 }
 
 #[test]
-fn the_game_file_of_the_page_on_notation_is_a_game() {
+fn the_game_file_in_the_notation_page_is_valid() {
     let page = file("docs/notation.md");
     let block = page.split("```bao\n").nth(1).and_then(|rest| rest.split("```").next());
     let block = block.expect("the page has an example");
@@ -102,9 +102,9 @@ fn the_game_file_of_the_page_on_notation_is_a_game() {
     assert!(told.contains("1 accepted") && told.ends_with("exit code 0\n"), "{told}");
 }
 
-/// The examples of `bao COMMAND --help`: the published games as `games.csv` and `archive`, in one folder after the other.
+/// The examples of `bao COMMAND --help` run in one folder, with the published games as `games.csv` and `archive`.
 #[test]
-fn the_examples_in_the_help_can_be_typed() {
+fn the_examples_in_the_help_run() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let run = |args: &[&str]| transcript_in(folder.path(), args, "");
     std::fs::write(folder.path().join("games.csv"), file("datasets/games.csv"))
@@ -114,7 +114,7 @@ fn the_examples_in_the_help_can_be_typed() {
     for command in ["alter", "show", "plies", "explore", "query"] {
         let help = run(&[command, "--help"]);
         let examples = help.lines().filter_map(|line| line.strip_prefix("  bao "));
-        // Of other games there is no file here, a folded line is not whole, and quotation marks for the shell are not ours.
+        // Skips examples that need other games, are folded over two lines, or have quotation marks for the shell.
         let others = [" 12 ", "games.bao", "other.csv", "Amina", "tournament", " - ", "'"];
         for line in examples.filter(|line| !others.iter().any(|other| line.contains(other))) {
             let words = line.split("  ").next().unwrap_or_default();
@@ -131,8 +131,8 @@ fn the_examples_in_the_help_can_be_typed() {
     assert!(typed >= 25, "only {typed} examples");
 }
 
-/// The names that a page describes: what stands between backquotes, the terms that begin an entry of the glossary, and
-/// the first cell of each row of a table.
+/// The names that a page describes: names in backquotes, the terms of glossary entries, and the first cell of each
+/// table row.
 fn described_names(page: &str) -> BTreeSet<String> {
     let text = file(page).replace("\\_", "_");
     let mut names = BTreeSet::new();
@@ -153,9 +153,9 @@ fn columns_in_help(command: &[&str]) -> BTreeSet<String> {
     named.filter_map(|line| line.split("  ").next().map(str::to_owned)).collect()
 }
 
-/// `bao archive schema` describes the columns of archives, and the codebook of a report those of its tables.
+/// `bao archive schema` describes the columns of archives, and the codebook of a report the columns of its tables.
 #[test]
-fn every_column_of_rows_is_described_in_the_glossary_the_help_or_on_its_page() {
+fn every_column_is_described() {
     let mut helped = columns_in_help(&["analyse"]);
     helped.extend(columns_in_help(&["plies"]));
     let check = |what: &str, page: &str, columns: &[&str]| {
@@ -187,14 +187,14 @@ fn every_column_of_rows_is_described_in_the_glossary_the_help_or_on_its_page() {
     assert!(count > 90, "only {count} columns were found");
 }
 
-/// The name by which a link leads to a heading.
+/// The anchor of a heading.
 fn anchor(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
     kept.collect::<String>().trim().to_lowercase().replace(' ', "-")
 }
 
 #[test]
-fn every_link_of_the_documents_leads_somewhere() {
+fn every_link_in_the_documents_has_a_target() {
     let mut pages = vec!["README.md".to_owned()];
     for folder in ["docs", "docs/it"] {
         for entry in std::fs::read_dir(path(folder)).expect("the folder is there") {
@@ -229,8 +229,8 @@ fn every_link_of_the_documents_leads_somewhere() {
     assert!(count > 100, "only {count} links were found");
 }
 
-/// What a page and its translation share: the level of each heading, the numbers of rules and sections, the entries of
-/// the glossary, and every example.
+/// The parts that a page shares with its translation: heading levels, numbers of rules and sections, glossary entries,
+/// examples.
 fn outline(page: &str) -> Vec<String> {
     let mut outline = Vec::new();
     let mut fenced = false;

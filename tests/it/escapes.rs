@@ -1,4 +1,4 @@
-//! What stands in a name cannot control a terminal, whatever the format; files and pipes have the true text.
+//! Control characters in names never reach a terminal, whatever the format; files and pipes get the true text.
 
 use std::io::Read as _;
 
@@ -16,7 +16,7 @@ fn table() -> String {
     )
 }
 
-/// What a command writes to a terminal on its standard output.
+/// The output of a command on a terminal.
 fn on_a_terminal(folder: &std::path::Path, words: &str) -> String {
     let size = PtySize { rows: 50, cols: 200, ..PtySize::default() };
     let pty = native_pty_system().openpty(size).expect("there is a terminal left");
@@ -31,14 +31,14 @@ fn on_a_terminal(folder: &std::path::Path, words: &str) -> String {
     drop(pty.slave);
     let mut output = pty.master.try_clone_reader().expect("a terminal can be read");
     let mut bytes = Vec::new();
-    // Linux ends it with an error when the program is gone.
+    // On Linux, reading fails when the program has ended.
     let _ = output.read_to_end(&mut bytes);
     child.wait().expect("it is ours");
     String::from_utf8(bytes).expect("it is UTF-8")
 }
 
 #[test]
-fn no_command_gives_a_terminal_what_a_name_says_to_it() {
+fn no_command_sends_control_characters_of_names_to_a_terminal() {
     let place = Place::new();
     place.file("t.csv", table());
     for words in cases("escapes") {
@@ -58,7 +58,7 @@ fn no_command_gives_a_terminal_what_a_name_says_to_it() {
 }
 
 #[test]
-fn a_pipe_gets_the_true_text_and_text_to_be_read_is_clean_there_too() {
+fn a_pipe_gets_the_true_data_and_clean_prose() {
     let place = Place::new();
     let file = &*place.file("t.csv", table());
     let run = |words: &[&str]| {

@@ -1,4 +1,4 @@
-//! What `bao query` writes is read by every command, and tells it the same.
+//! Every command reads the files that `bao query` writes as it reads the source.
 
 use std::path::Path;
 
@@ -18,10 +18,10 @@ fn run(words: &[&str]) {
     assert!(matches!(output.status.code(), Some(0 | 1)), "{words:?}: {errors}");
 }
 
-/// A game that breaks is written with the text of its source and not only with what could be played, and one whose
-/// source names another winner than the board with both.
+/// A game that breaks is written with its source text, not only the replayed part, and a game whose source and board
+/// disagree on the winner with both winners.
 #[test]
-fn a_damaged_archive_is_the_same_when_it_comes_back() {
+fn a_damaged_archive_survives_export_and_import() {
     let place = Place::new();
     let archive = place.import("archive", damaged_csv(120, 60, 0.4), &[]);
     let columns = "game,status,winner,declared,ended_by,south,north,date,year,plies,progress,repairs,warnings,errors,\
@@ -35,7 +35,7 @@ fn a_damaged_archive_is_the_same_when_it_comes_back() {
         run(&["query", &archive, "-o", &written]);
         assert!(ask(&written) == all, "{format}: the table of games differs");
     }
-    // A game file has no numbers of turns that could be wrong.
+    // A game file has no turn numbers that could be wrong.
     let written = place.path("x.bao");
     run(&["query", &archive, "-o", &written]);
     let classes =
@@ -44,7 +44,7 @@ fn a_damaged_archive_is_the_same_when_it_comes_back() {
     assert!(ask(&written) == ask(&archive), "bao: the classes differ");
 }
 
-/// The rows of all tables, without what tells of the files and with what tells of a record in any order.
+/// The rows of all tables, without file columns; columns about records in any order.
 fn rows(archive: &str) -> Vec<String> {
     let mut all = Vec::new();
     let archive = Archive::open(Path::new(archive)).expect("it is an archive");
@@ -57,11 +57,11 @@ fn rows(archive: &str) -> Vec<String> {
         let value = |column: &Column, row: usize| {
             let value = column.get(row).expect("the row is there");
             let value = value.get_str().map_or_else(|| value.to_string(), str::to_owned);
-            // A game without a number is called by its line.
+            // A game without a number is named after its line.
             if column.name() == "game" && is_line_name(&value) { String::new() } else { value }
         };
         let text = |row| columns.iter().map(|column| value(column, row)).collect::<Vec<_>>();
-        // What is said of copies is said of games that are no more.
+        // Findings about copies are about games that are gone.
         let codes = rows.column("code").ok().filter(|_| table == Table::Findings);
         let is_of_copy = |row: usize| codes.is_some_and(|codes| value(codes, row) == "duplicate");
         let rows = (0..rows.height()).filter(|&row| !is_of_copy(row));
@@ -71,7 +71,7 @@ fn rows(archive: &str) -> Vec<String> {
     all
 }
 
-/// Games with own columns, some of which are called like others, and without numbers.
+/// Games without numbers but with own columns, some of them named like the program's.
 fn with_own_columns(table: &str) -> String {
     let with_own = |(row, line): (usize, &str)| {
         let own = match row % 3 {
@@ -86,9 +86,9 @@ fn with_own_columns(table: &str) -> String {
     table.lines().enumerate().map(with_own).collect()
 }
 
-/// Every format gives the same archive again, but for the names and lines of files.
+/// Every format reproduces the archive except for file names and lines.
 #[test]
-fn whole_games_make_the_same_archive() {
+fn every_format_reproduces_the_archive() {
     for (what, table, formats) in [
         ("published", file("datasets/games.csv"), &["bao"][..]),
         ("generated", generate_csv(30, 59, &[]), &["csv", "jsonl", "xlsx", "bao"]),
@@ -105,8 +105,8 @@ fn whole_games_make_the_same_archive() {
             import_files(&[&written], &again, &[]);
             assert_eq!(manifest(&again).content_id(), id, "{what} as {format}");
             let after = rows(&again);
-            // A game file has the moves in normal form, and so neither the text nor what there was to say about it;
-            // a workbook loses blanks at the ends of a damaged text.
+            // A game file has the moves in normal form, so it loses the text and its findings; a workbook loses blanks
+            // at the ends of a damaged text.
             let compared = |row: &&String| {
                 let loses_text = *format == "bao" || (*format == "xlsx" && what == "damaged");
                 !loses_text || !["games", "findings"].iter().any(|t| row.starts_with(t))

@@ -1,4 +1,4 @@
-//! `bao explore`: the index of positions, held against plain counts over the tables.
+//! `bao explore`: the index of positions, compared with plain counts over the tables.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -15,7 +15,7 @@ use serde_json::Value;
 use crate::places::{Place, import_files, manifest};
 use crate::support::{bao, columns, generate_csv, short_games, transcript};
 
-/// A row of `plies` with what `games` says of its game.
+/// A row of `plies` with the columns of its game.
 pub struct Ply {
     pub record: u32,
     pub game: String,
@@ -59,8 +59,8 @@ pub fn plies(archive: &str) -> Vec<Ply> {
 
 type Wins = (u64, u64, u64);
 
-/// Games of a position by the move, and all of them under an empty one, counted by reading every row. Positions that
-/// differ in the kind of the move before alone are one, where the same moves are legal.
+/// Counts the games of a position by move, with the total under an empty move, by reading every row. Positions that
+/// differ only in the kind of the previous move are one if the legal moves are the same.
 fn slow_count(
     plies: &[Ply],
     position: &str,
@@ -97,7 +97,7 @@ fn slow_count(
     games.into_iter().map(|(name, games)| (name, wins(games))).collect()
 }
 
-/// The same by the index; chosen games, or all.
+/// Counts like `slow_count`, with the index; chosen games, or all.
 fn quick_count(
     archive: &Archive,
     position: &str,
@@ -121,7 +121,7 @@ fn quick_count(
     all
 }
 
-/// The positions that most games have met.
+/// The positions that occur in most games.
 fn common_positions(plies: &[Ply], most: usize) -> Vec<String> {
     let mut met: BTreeMap<&str, usize> = BTreeMap::new();
     plies.iter().for_each(|ply| *met.entry(&ply.after).or_default() += 1);
@@ -130,7 +130,7 @@ fn common_positions(plies: &[Ply], most: usize) -> Vec<String> {
     met.into_iter().take(most).map(|(text, _)| text.to_owned()).collect()
 }
 
-/// Positions over all plies, those that several games have met by different ways first.
+/// Positions of all plies, first those that games reached in different ways.
 fn some_positions(plies: &[Ply], most: usize) -> (Vec<String>, usize) {
     let mut ways: BTreeMap<&str, BTreeSet<(&str, &str)>> = BTreeMap::new();
     for ply in plies.iter().filter(|ply| ply.is_accepted) {
@@ -146,7 +146,7 @@ fn some_positions(plies: &[Ply], most: usize) -> (Vec<String>, usize) {
     (std::iter::once(start).chain(all).collect(), half)
 }
 
-/// Games of many a common position, with players, each given up after ten turns.
+/// Games with many common positions and with players, each given up after ten turns.
 fn some_games(games: usize, seed: u64) -> String {
     let text = short_games(games, seed, 10);
     let names = ["Amina", "Juma", "Asha"];
@@ -158,7 +158,7 @@ fn some_games(games: usize, seed: u64) -> String {
 }
 
 #[test]
-fn the_index_counts_as_a_plain_count_over_the_tables_does_transpositions_included() {
+fn index_counts_equal_plain_counts_with_transpositions() {
     let place = Place::new();
     let archive = place.import("archive", some_games(1_200, 11), &["--positions"]);
     let plies = plies(&archive);
@@ -168,7 +168,7 @@ fn the_index_counts_as_a_plain_count_over_the_tables_does_transpositions_include
         let records = plies.iter().filter(|ply| ply.after == **text).map(|ply| ply.record);
         records.collect::<BTreeSet<_>>().len() >= 256
     };
-    // Those are many rows of the index.
+    // These have many rows in the index.
     assert!(common.iter().filter(many).count() >= 3, "{common:?}");
     positions.extend(common);
     assert!(
@@ -182,7 +182,7 @@ fn the_index_counts_as_a_plain_count_over_the_tables_does_transpositions_include
         assert!(!slow.is_empty());
         assert_eq!(quick_count(&opened, position, None), slow, "{position}");
     }
-    // The same by one question in SQL, where no other kind of move leads to the same pits.
+    // One SQL question gives the same, as no other kind of move leads to these pits.
     let start = &positions[0];
     let counted = sql(
         &archive,
@@ -196,7 +196,7 @@ fn the_index_counts_as_a_plain_count_over_the_tables_does_transpositions_include
 }
 
 #[test]
-fn a_players_moves_stand_beside_those_of_all() {
+fn a_players_moves_are_shown_beside_all_moves() {
     let place = Place::new();
     let archive = place.import("archive", some_games(300, 12), &["--positions"]);
     let plies = plies(&archive);
@@ -222,7 +222,7 @@ fn a_players_moves_stand_beside_those_of_all() {
 }
 
 #[test]
-fn the_index_goes_with_every_import_and_every_state() {
+fn the_index_follows_every_import_and_state() {
     let place = Place::new();
     let first = some_games(150, 13);
     let archive = place.import("archive", &first, &["--positions"]);
@@ -240,7 +240,7 @@ fn the_index_goes_with_every_import_and_every_state() {
     let more = place.file("more.csv", some_games(150, 14));
     import_files(&[&more], &archive, &["--drop", "duplicate"]);
     assert_eq!(check(&archive), 2);
-    // A game is corrected: it ends after its first turns.
+    // A game is corrected: it now ends after its first turns.
     let lines: Vec<&str> = first.lines().collect();
     let (cut, _) = lines[5].split_once("; 3:").expect("a third turn");
     let corrected = place.file("corrected.csv", format!("{}\n{cut}\n", lines[0]));
@@ -250,13 +250,13 @@ fn the_index_goes_with_every_import_and_every_state() {
     for state in ["@1", "@2"] {
         check(&format!("{archive}{state}"));
     }
-    // Taken over by another, and made anew.
+    // Imported into another archive, and renewed.
     let joint = place.path("joint");
     import_files(&[&archive], &joint, &["--positions"]);
     assert_eq!(check(&joint), 1);
     import_files(&[&more], &archive, &["--renew"]);
     assert_eq!(check(&archive), 1);
-    // What was imported without gets one later, the same, byte for byte.
+    // An archive imported without an index gets the same one later, byte for byte.
     let plain = place.path("plain");
     import_files(&[&more], &plain, &[]);
     let opened = Archive::open(Path::new(&plain)).expect("an archive");
@@ -270,7 +270,8 @@ fn the_index_goes_with_every_import_and_every_state() {
     assert_eq!(index(&plain).expect("an index"), index(&fresh).expect("an index"));
 }
 
-/// An archive of an earlier program: its index is a file of its own, which the manifest names apart from the tables.
+/// Makes an archive of an earlier version: its index is a separate file, which the manifest lists apart from the
+/// tables.
 fn make_old_index(archive: &str) {
     let folder = Path::new(archive);
     let path = folder.join("manifest.json");
@@ -291,7 +292,7 @@ fn make_old_index(archive: &str) {
 }
 
 #[test]
-fn an_index_of_an_earlier_program_counts_as_none_and_is_made_anew() {
+fn an_index_of_an_earlier_version_is_rebuilt() {
     let place = Place::new();
     let games = some_games(40, 15);
     let archive = place.import("archive", &games, &["--positions"]);
@@ -325,7 +326,7 @@ fn an_index_of_an_earlier_program_counts_as_none_and_is_made_anew() {
 }
 
 #[test]
-fn the_opening_book_says_what_the_moves_of_the_first_four_turns_are_worth() {
+fn the_opening_book_values_moves_of_four_turns() {
     let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have one");
     let mut valued = 0;
     for at in ["start", "1:A6< a5>", "1:A6>* a7>*; 2:A8<* a6<*; 3:A5>"] {
@@ -347,7 +348,7 @@ fn the_opening_book_says_what_the_moves_of_the_first_four_turns_are_worth() {
         }
     }
     assert!(valued >= 6, "{valued}");
-    // Moves that no game has played stand there too, also where none has come.
+    // Moves that no game has played are listed too, also at a position without games.
     let at = "1:A6<* a6>; 2:A4< a8>";
     let told = transcript(&["explore", "--book", "--at", at, "--format", "csv"], "");
     assert!(told.ends_with("exit code 1\n"), "{told}");

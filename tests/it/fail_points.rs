@@ -7,8 +7,8 @@ use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
 
 use crate::support::{LANGUAGE, TIME};
 
-/// The steps of an import at which `BAO_FAIL_POINT` can interrupt it, in the order in which an
-/// import first reaches them.
+/// The steps of an import at which `BAO_FAIL_POINT` can interrupt it, in the order in which an import first reaches
+/// them.
 pub const IMPORT_STEPS: [&str; 27] = [
     "folder-locked",
     "manifest-read",
@@ -39,7 +39,7 @@ pub const IMPORT_STEPS: [&str; 27] = [
     "leftovers-removed",
 ];
 
-/// A step of a run, and how often it has been reached then.
+/// A step of a run, and how often the run has reached it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pass {
     pub step: String,
@@ -58,7 +58,7 @@ fn step(line: &str) -> Option<&str> {
     line.strip_prefix("fail point ")
 }
 
-/// All steps of a run that nothing interrupts, in their order.
+/// All steps of an uninterrupted run, in order.
 pub fn trace(args: &[impl AsRef<OsStr> + Debug]) -> Vec<Pass> {
     let output = command("trace", args).output().expect("the command starts");
     let said = String::from_utf8_lossy(&output.stderr);
@@ -71,12 +71,12 @@ pub fn trace(args: &[impl AsRef<OsStr> + Debug]) -> Vec<Pass> {
     passes
 }
 
-/// Kills a run when it reaches a step so many times.
+/// Kills a run when it reaches a step for the nth time.
 pub fn abort_at(step: &str, time: usize, args: &[impl AsRef<OsStr> + Debug]) {
     let output = command(&format!("{step}#{time}:abort"), args).output();
     let output = output.expect("the command starts");
     let said = String::from_utf8_lossy(&output.stderr);
-    // Killed by a signal, which has no exit code, or a code that the program itself never has.
+    // Killed by a signal, so without an exit code, or with a code that the program never uses.
     let killed = output.status.code().is_none_or(|code| code > 2);
     assert!(killed, "{step} is not reached {time} times by {args:?}: {said}");
 }
@@ -93,12 +93,12 @@ impl Waiting {
         Waiting::at_time(step, 1, args)
     }
 
-    /// The same for a step that it has reached so many times.
+    /// Like `at`, for the nth time that the run reaches the step.
     pub fn at_time(step: &str, time: usize, args: &[&str]) -> Waiting {
         Waiting::reading(&format!("{step}#{time}:wait"), step, args)
     }
 
-    /// Starts a run and returns when it has reached the step, where it goes on.
+    /// Starts a run and returns when it has reached the step, without stopping it.
     pub fn behind(step: &str, args: &[&str]) -> Waiting {
         Waiting::reading("trace", step, args)
     }
@@ -126,7 +126,7 @@ impl Waiting {
         self.child.id()
     }
 
-    /// Lets it go on to its end, and returns what it has still said of errors.
+    /// Lets the run finish; returns its status and remaining error output.
     pub fn finish(mut self) -> (ExitStatus, String) {
         drop(self.child.stdin.take());
         let said = std::io::read_to_string(&mut self.stderr).expect("it is text");

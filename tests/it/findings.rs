@@ -1,4 +1,4 @@
-//! `tests/findings/*.csv`: archives with one kind of trouble each; what is found is kept beside.
+//! `tests/findings/*.csv`: archives with one kind of trouble each; a snapshot holds the findings.
 
 use crate::support::path;
 

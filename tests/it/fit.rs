@@ -1,4 +1,4 @@
-//! `bao rules --fit` names the rules that an archive was played by.
+//! `bao rules --fit` finds the rules that an archive was played by.
 
 use bao_archive::fit::{Fit, Tally};
 use bao_archive::generate::{Plan, Policy};
@@ -31,9 +31,9 @@ fn tally<'a>(fit: &'a Fit, rules: &Ruleset) -> &'a Tally {
     fit.tallies.iter().find(|tally| tally.candidate.rules == *rules).expect("it is a candidate")
 }
 
-/// Random games under a ruleset: of the first 6,000 those that one of `others` cannot explain, at most 6 for each, and
-/// the first 300 of all, or 1,500 where each of `others` explains every game; how many games each does not explain. So
-/// a small archive holds what rarely happens.
+/// Picks random games under a ruleset that tell it from `others`, so that a small archive holds rare cases: of the
+/// first 6,000, at most 6 that each of `others` cannot explain, and the first 300 of all (1,500 if `others` explain
+/// every game). Also returns how many games each of `others` does not explain.
 fn telling_games(rules: Ruleset, others: &[Ruleset]) -> (Games, Vec<usize>) {
     const MOST: usize = 6;
     let mut found = vec![0; others.len()];
@@ -68,7 +68,7 @@ fn telling_games(rules: Ruleset, others: &[Ruleset]) -> (Games, Vec<usize>) {
 }
 
 #[test]
-fn games_played_under_some_options_name_them_and_no_other() {
+fn fit_names_exactly_the_options_of_some_games() {
     for (option, value) in
         [("takasia", "off"), ("namua_singletons", "last_resort"), ("own_singletons", "play_on")]
     {
@@ -81,7 +81,7 @@ fn games_played_under_some_options_name_them_and_no_other() {
 
 #[test]
 #[ignore = "extended: every option takes a minute"]
-fn games_played_under_an_option_name_that_option_and_no_other() {
+fn fit_names_exactly_the_option_of_games() {
     let mut untold = Vec::new();
     for option in RuleOption::ALL {
         for (_, rules) in option.alternatives(&Ruleset::KIBAO) {
@@ -108,7 +108,7 @@ fn games_played_under_an_option_name_that_option_and_no_other() {
             assert_eq!(fit.tallies[0].explained + tally.gained.count, fit.games);
         }
     }
-    // In so many games a safari that is never begun may be chance, and a small house is hardly ever without another pit.
+    // With so few games a missing safari may be chance, and a small house is rarely the only pit.
     let expected = [
         "kibao,mtaji_safari=forbidden or kibao,mtaji_safari=choice",
         "kibao,mtaji_house_takata=small or kibao,mtaji_house_takata=never",
@@ -119,7 +119,7 @@ fn games_played_under_an_option_name_that_option_and_no_other() {
 
 /// The rulesets of the sources differ from `kibao` in more than two options, and are tried as a whole.
 #[test]
-fn games_played_by_a_source_name_the_source() {
+fn fit_names_the_ruleset_of_a_source() {
     for (name, rules) in [
         ("wikipedia", Ruleset::WIKIPEDIA),
         ("tavolando", Ruleset::TAVOLANDO),
@@ -132,7 +132,7 @@ fn games_played_by_a_source_name_the_source() {
 }
 
 #[test]
-fn games_played_under_the_base_name_the_base_from_either_side() {
+fn fit_names_the_base_from_either_side() {
     let games = || played_under(Ruleset::KIBAO, 300, 0.0);
     assert_eq!(named(&fit(games(), &Ruleset::KIBAO)), Ruleset::KIBAO);
     let other = kibao("takasia", "off");
@@ -148,7 +148,7 @@ fn two_changes_are_found_as_a_pair() {
     assert_eq!(named(&fit(played_under(rules, 300, 0.0), &Ruleset::KIBAO)), rules);
 }
 
-/// Damaged games are playable longer under rules that allow more, and must not speak for them.
+/// Damaged games replay further under more permissive rules, and must not favour these.
 #[test]
 fn damage_does_not_change_the_answer() {
     for rules in [Ruleset::KIBAO, kibao("namua_singletons", "last_resort")] {
@@ -158,9 +158,9 @@ fn damage_does_not_change_the_answer() {
     }
 }
 
-/// Markdown has eaten every star: no ruleset explains a game, and what can be played decides.
+/// Markdown has removed every star: no ruleset explains a game, so the number of playable moves decides.
 #[test]
-fn without_its_stars_an_archive_still_tells_its_rules() {
+fn fit_works_without_stars() {
     let rules = kibao("takasia", "off");
     let records: Vec<String> = played_under(rules, 300, 0.0)
         .map(|record| record.expect("memory can be read"))

@@ -1,4 +1,4 @@
-//! Tables that are not what they say, under hashes that are right.
+//! Forged tables whose hashes are right.
 
 use std::fs::File;
 use std::ops::Range;
@@ -11,7 +11,7 @@ use polars::prelude::{ParquetReader, SerReader as _};
 use crate::places::{Place, manifest};
 use crate::support::process;
 
-/// An archive of which one file is forged after the other.
+/// An archive whose files are forged one after another.
 struct Forgery {
     _place: Place,
     archive: String,
@@ -30,7 +30,7 @@ impl Forgery {
         Path::new(&self.archive).join(&self.whole.tables[&table][0].file)
     }
 
-    /// Writes a table's file, and a manifest with its size, its hash and so many rows.
+    /// Writes a table's file, and a manifest with its size, its hash and this number of rows.
     fn forge(&self, table: Table, bytes: &[u8], rows: Option<u64>) {
         std::fs::write(self.path(table), bytes).expect("there is room");
         let file = File::open(self.path(table)).expect("it is there");
@@ -48,8 +48,8 @@ impl Forgery {
         std::fs::write(Path::new(&self.archive).join(MANIFEST_FILE), json).expect("there is room");
     }
 
-    /// Runs a command as a process of its own, which ends by itself without a panic; whether it has failed, and what it
-    /// says of errors.
+    /// Runs a command as a separate process, which must end by itself without a panic; returns whether it failed, and
+    /// its error output.
     fn ask(&self, words: &[&str]) -> (bool, String) {
         let words = [words, &[&self.archive]].concat();
         let output = process(&words).output().expect("the command starts");
@@ -71,7 +71,7 @@ fn footer(bytes: &[u8]) -> Range<usize> {
     end - u32::from_le_bytes(length) as usize..end
 }
 
-/// Where the header of the first page of each column is, and what follows it.
+/// The ranges from the header of each column's first page.
 fn page_headers(bytes: &[u8]) -> Vec<Range<usize>> {
     let mut reader = ParquetReader::new(std::io::Cursor::new(bytes));
     let footer = reader.get_metadata().expect("it is whole");
@@ -81,7 +81,7 @@ fn page_headers(bytes: &[u8]) -> Vec<Range<usize>> {
 }
 
 #[test]
-fn a_forged_table_is_told_as_damaged_and_nothing_panics() {
+fn a_forged_table_is_reported_as_damaged() {
     let forgery = Forgery::new();
     let whole = std::fs::read(forgery.path(Table::Games)).expect("it is there");
     let (footer, headers) = (footer(&whole), page_headers(&whole));
@@ -104,7 +104,7 @@ fn a_forged_table_is_told_as_damaged_and_nothing_panics() {
 }
 
 #[test]
-fn what_a_table_says_of_itself_is_held_against_the_manifest() {
+fn a_table_must_match_the_manifest() {
     let forgery = Forgery::new();
     let read = |table| std::fs::read(forgery.path(table)).expect("it is there");
     let (games, plies) = (read(Table::Games), read(Table::Plies));
@@ -125,11 +125,11 @@ fn what_a_table_says_of_itself_is_held_against_the_manifest() {
 
 /// Polars panics in its own threads over pages whose levels are shorter than their values.
 #[test]
-fn a_panic_over_a_table_is_an_error_of_one_sentence() {
+fn a_panic_over_a_table_is_a_one_sentence_error() {
     let forgery = Forgery::new();
     let whole = std::fs::read(forgery.path(Table::Games)).expect("it is there");
     let headers = page_headers(&whole);
-    // The lengths of the levels stand around byte 25 of a header: a wrong one makes polars panic.
+    // The lengths of the levels are around byte 25 of a header: a wrong one makes polars panic.
     let mut tried = (25..30)
         .chain(10..25)
         .flat_map(|byte| headers.iter().map(move |header| header.start + byte));

@@ -1,4 +1,4 @@
-//! What comes some rows at a time is what comes at once.
+//! Streamed frames equal the frame that is read at once.
 
 use std::io::Cursor;
 use std::path::Path;
@@ -15,19 +15,19 @@ use polars::prelude::{DataFrame, ParquetReader, SerReader as _};
 use crate::places::Place;
 use crate::support::{bao, short_games};
 
-/// More games than are read at once, of row groups of 2,048 games, since the archive has plies. Each is given up after a
-/// few turns.
+/// More games than are read at once, in row groups of 2,048 games because the archive has plies. Each is given up after
+/// a few turns.
 const GAMES: usize = 9_000;
 
-/// The game that alone has the own column `late`.
+/// The only game with the own column `late`.
 const LATE: usize = 8_500;
 
-/// The club of a game, which every third has.
+/// The club of a game; only every third has one.
 fn club(game: usize) -> String {
     if game.is_multiple_of(3) { format!("Club {game}") } else { String::new() }
 }
 
-/// An archive of generated games with own columns.
+/// Imports generated games with own columns.
 fn import(place: &Place) -> String {
     let with_own = |(row, line): (usize, &str)| match row {
         0 => format!("{line},club,late\n"),
@@ -42,7 +42,7 @@ fn open(archive: &Archive, chosen: Option<Arc<[u32]>>) -> FrameStream {
     FrameStream::open_games(archive, chosen, &columns, true).expect("the tables are there")
 }
 
-/// All frames as one, and how many there were.
+/// All frames as one, and their number.
 fn collect(games: FrameStream) -> (DataFrame, usize) {
     let mut whole = DataFrame::empty_with_schema(games.schema());
     let (rows, mut frames) = (games.rows(), 0);
@@ -60,9 +60,9 @@ fn written(answer: FrameStream, format: Format) -> Vec<u8> {
     bytes
 }
 
-/// The archive takes seconds to make, so one is asked for both.
+/// The archive takes seconds to make, so one serves both checks.
 #[test]
-fn an_answer_in_many_frames_is_that_in_one_and_has_own_columns_in_each() {
+fn streamed_answers_equal_whole_ones_and_have_own_columns() {
     let place = Place::new();
     let archive = import(&place);
     assert_answers_are_the_same_in_one_frame_and_in_many(&archive);
@@ -104,7 +104,7 @@ fn assert_own_columns_stand_beside_the_games_of_every_frame(place: &Place, archi
     assert!(
         String::from_utf8_lossy(&output) == format!("late,game,club\n{}", rows.collect::<String>())
     );
-    // Who is not asked about has no column.
+    // Without the game that has it, the column is missing.
     let few = ["query", archive, "--game", "7", "--game", "9", "-o", &place.path("few.csv")];
     bao(&few).assert().success();
     let few = std::fs::read_to_string(place.path("few.csv")).expect("it is there");

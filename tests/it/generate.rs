@@ -1,4 +1,4 @@
-//! What `bao generate` makes: legal games, the same for a seed, that begin as those of others do.
+//! `bao generate` makes legal games, the same for a seed, with openings like those of other games.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -16,7 +16,7 @@ fn replayed(game: &GeneratedGame, rules: &Ruleset) -> Game {
     replay("", &read(&game.transcript, &Source::default()), &declared, rules)
 }
 
-/// Every named ruleset, and each of its options changed alone.
+/// Every named ruleset, and `kibao` with each option changed alone.
 fn rulesets() -> Vec<Ruleset> {
     let named = Ruleset::NAMED.into_iter().map(|(_, rules)| rules);
     let all: Vec<Ruleset> = named
@@ -48,18 +48,18 @@ fn assert_games_are_whole(count: u64) {
 }
 
 #[test]
-fn every_game_is_played_to_its_end_in_normal_form_under_every_option() {
+fn games_under_every_option_are_whole() {
     assert_games_are_whole(2);
 }
 
 #[test]
 #[ignore = "extended: fifteen games under every option of every ruleset"]
-fn many_games_are_played_to_their_end_in_normal_form_under_every_option() {
+fn many_games_under_every_option_are_whole() {
     assert_games_are_whole(15);
 }
 
 #[test]
-fn no_two_games_are_alike_and_they_end_in_every_way() {
+fn games_differ_and_end_in_every_way() {
     let games = made(&Plan::new(1_500, 1, Policy::Random));
     let different: HashSet<&str> = games.iter().map(|game| &*game.transcript).collect();
     assert_eq!(different.len(), games.len());
@@ -73,7 +73,7 @@ fn no_two_games_are_alike_and_they_end_in_every_way() {
 }
 
 #[test]
-fn games_begin_as_those_of_the_file_each_as_often() {
+fn openings_follow_their_frequency_in_the_file() {
     const PLIES: usize = 20;
     let begin =
         |game: &Game| -> Vec<Move> { game.plies[..PLIES].iter().map(|ply| ply.mv).collect() };
@@ -93,7 +93,7 @@ fn games_begin_as_those_of_the_file_each_as_often() {
 }
 
 #[test]
-fn whoever_has_seen_enough_of_the_games_is_not_bothered() {
+fn a_closed_pipe_is_not_an_error() {
     let words = ["generate", "5000", "-o", "-", "--quiet"];
     let mut child = std::process::Command::new(process(&words).get_program())
         .args(words)

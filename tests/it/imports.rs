@@ -1,4 +1,4 @@
-//! Imports of many games, beside each other and beside readers, where a script of `tests/it/scripts` does not do.
+//! Imports of many games, concurrent with each other and with readers: what no script of `tests/it/scripts` can test.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -16,7 +16,7 @@ fn import(words: &[&str]) -> String {
 }
 
 #[test]
-fn the_plies_of_an_archive_are_those_that_are_played() {
+fn the_plies_of_an_archive_equal_a_replay() {
     let place = Place::new();
     let archive = place.published("archive");
     let names = ["game", "ply", "turn", "side", "move", "kind", "choices", "position"];
@@ -31,7 +31,7 @@ fn the_plies_of_an_archive_are_those_that_are_played() {
     assert!(stored == played, "the table `plies` is not what `bao plies` prints");
 }
 
-/// Files of many row groups are written anew without the games that were corrected, in their places.
+/// Files of many row groups are rewritten without the corrected games, in order.
 #[test]
 fn corrections_of_many_games_keep_all_others_in_their_order() {
     let place = Place::new();
@@ -60,7 +60,7 @@ fn corrections_of_many_games_keep_all_others_in_their_order() {
 }
 
 #[test]
-fn more_own_columns_than_a_table_holds_are_said_to_be_so() {
+fn too_many_own_columns_are_reported() {
     let place = Place::new();
     let names: Vec<String> = (0..1_001).map(|at| format!("c{at}")).collect();
     let names = names.join(",");
@@ -74,7 +74,7 @@ fn more_own_columns_than_a_table_holds_are_said_to_be_so() {
 
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
-fn an_archive_that_is_imported_to_can_be_read_and_takes_no_other_import() {
+fn an_archive_under_import_can_only_be_read() {
     let place = Place::new();
     let file = place.file("games.csv", generate_csv(30, 5, &[]));
     let other = place.file("other.csv", generate_csv(20, 6, &[]));
@@ -129,10 +129,10 @@ fn a_pipe_is_read_once() {
     writer.join().expect("it has written").expect("all has been read");
 }
 
-/// The index fails after the games are in.
+/// The index fails after the games have been imported.
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
-fn games_that_are_imported_are_not_denied_where_the_index_fails() {
+fn imported_games_are_reported_even_if_the_index_fails() {
     let place = Place::new();
     let archive = place.published("archive");
     let more = place.file("more.csv", generate_csv(20, 20, &[]));
@@ -151,9 +151,9 @@ fn games_that_are_imported_are_not_denied_where_the_index_fails() {
     assert_eq!(manifest(&archive).states.len(), 2);
 }
 
-/// A reader has the state that it has opened, whatever is imported and taken back meanwhile.
+/// A reader keeps the state that it has opened, whatever is imported and undone meanwhile.
 #[test]
-fn what_a_reader_has_opened_stays_when_the_archive_changes() {
+fn an_open_state_stays_readable_when_the_archive_changes() {
     let place = Place::new();
     let archive = place.published("archive");
     let [other, more] =
@@ -175,7 +175,7 @@ fn what_a_reader_has_opened_stays_when_the_archive_changes() {
     reopen(&added, 20);
 }
 
-/// Writing fails as on a full disk where files may not grow and the signal for it is ignored.
+/// Writing fails as on a full disk if file sizes are limited and the signal is ignored.
 #[test]
 #[cfg(unix)]
 fn a_full_disk_leaves_the_archive_as_it_was() {

@@ -1,4 +1,4 @@
-//! What is proved of the published games comes with the program, and is what the program finds.
+//! The shipped proofs about the published games are what the program finds.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,7 +12,7 @@ use crate::support::{bao, csv_rows, file, games, generate_csv, path};
 const FILE: &str = "datasets/study/judgements.jsonl";
 
 #[test]
-fn the_judgements_that_come_with_the_program_are_those_that_it_makes() {
+fn the_shipped_judgements_are_reproduced() {
     let games = games();
     let lines = games.iter().map(|game| {
         let key = key_of_game(game).expect("every published game has a winner");
@@ -42,11 +42,11 @@ fn report(source: &[&str], out: &str) {
 }
 
 #[test]
-fn the_report_and_the_page_agree_with_the_print_as_often() {
+fn report_and_page_have_the_same_agreement_counts() {
     let rows = |name: &str| csv_rows(&String::from_utf8_lossy(&study_files()[name]));
     let turns = rows("judged_turns.csv");
     assert_eq!((rows("judged_games.csv").len(), turns.len()), (59, 220));
-    // Pit, direction and house choice are told apart where the turn lost the house, and nowhere else.
+    // Pit, direction and house choice are distinguished only if the move lost the house.
     for row in turns.iter().filter(|row| row["printed_wrong"] == "true") {
         assert_eq!(row["wrong_part"].is_empty(), row["proved"] != "loses", "{row:?}");
     }
@@ -79,13 +79,13 @@ fn the_report_and_the_page_agree_with_the_print_as_often() {
     ] {
         assert_eq!(of(judgement), known, "{judgement}");
     }
-    // What the search knows is computed: only games that are not here leave numbers open.
+    // The search leaves no number open: only missing games do.
     let open = rows("not_computable.csv");
     assert!(open.iter().all(|row| row["reason"] == "games"), "{open:?}");
 }
 
 #[test]
-fn any_archive_is_judged_and_what_was_judged_is_kept() {
+fn judgements_of_any_archive_are_kept() {
     let place = Place::new();
     let games = generate_csv(20_000, 7, &["--only-qualifying", "--until-qualifying", "20"]);
     let (games, out) = (&*place.file("games.csv", games), place.path("out"));
@@ -104,7 +104,7 @@ fn any_archive_is_judged_and_what_was_judged_is_kept() {
     let (kept, turns) = (read("judgements.jsonl"), read("judged_turns.csv"));
     assert_eq!(kept.lines().count(), matrix);
     assert!(read("report.md").contains("--judge"), "the command that makes the report has it");
-    // A run that was stopped within a line goes on: what is whole is not searched again.
+    // A run that was stopped within a line continues: complete lines are not searched again.
     let cut = kept.len() - 40;
     std::fs::write(&kept_file, &kept[..cut]).expect("there is room");
     report(&[games, "--judge"], &out);
@@ -113,7 +113,7 @@ fn any_archive_is_judged_and_what_was_judged_is_kept() {
 }
 
 #[test]
-fn the_marks_of_a_reader_are_compared_as_those_of_the_study_are() {
+fn a_readers_marks_are_compared_like_the_studys() {
     let place = Place::new();
     let written = bao(&["query", "--format", "bao", "--game", "6405"]).output().expect("it starts");
     let text = String::from_utf8(written.stdout).expect("it is text");
@@ -136,7 +136,7 @@ fn the_marks_of_a_reader_are_compared_as_those_of_the_study_are() {
     };
     assert_eq!(signs(), ["??", "?", "!"]);
 
-    // A mark stays with its move where a repair takes out a turn before it.
+    // A mark stays with its move if a repair removes an earlier turn.
     let doubled = marked.replace("20:A5> a2>*;", "20:A5> a2>*; 20:A5> a2>*;");
     assert_ne!(doubled, marked);
     place.file("mine.bao", doubled);

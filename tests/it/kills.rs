@@ -1,5 +1,5 @@
-//! Writers that are killed at every step that they reach: what is there afterwards is what was there before or what the
-//! whole run makes, and the next command then ends as if nothing had happened.
+//! Kills writers at every step that they reach. The result is the old state or the new one, and the next command ends
+//! as if nothing had happened.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::places::Place;
 use crate::scripts::copy;
 use crate::support::{bao, generate_csv, tree};
 
-/// Every table has the rows that the manifest counts, and the plies are those of the games.
+/// Every table has the number of rows in the manifest, and the plies belong to the games.
 pub fn assert_readable(archive: &Archive) {
     let rows = |table| {
         let frame = archive.scan(table).and_then(|frame| {
@@ -34,24 +34,24 @@ pub fn assert_readable(archive: &Archive) {
     assert_eq!(plies as usize, rows(Table::Plies).height());
 }
 
-/// What a writer leaves at any time.
+/// What a killed writer may leave.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Leaves {
     /// The old archive before the manifest is replaced, and the new one from then on.
     Archive,
     /// Files, each the old one or the new one.
     Files,
-    /// Judged games, from which the next run goes on; other files as above.
+    /// Judged games, from which the next run continues; other files as above.
     Kept,
 }
 
 /// A command that writes into a folder, `PLACE`.
 struct Writer<'a> {
     name: &'a str,
-    /// What has been written before.
+    /// Commands that ran earlier.
     before: &'a [&'a str],
     line: &'a str,
-    /// What is done after a kill, where that is not the same again.
+    /// The command after a kill, if not `line` again.
     next: Option<&'a str>,
     leaves: Leaves,
 }
@@ -76,7 +76,7 @@ impl Sources {
         Sources { room }
     }
 
-    /// The words of a command line, with the folder and the sources in it.
+    /// The words of a command line, with the folder and the sources filled in.
     fn words(&self, line: &str, place: &Path) -> Vec<String> {
         let line = line.replace("PLACE", &place.display().to_string());
         let word = |word: &str| match word.strip_prefix("FROM/") {
@@ -96,7 +96,7 @@ impl Sources {
     }
 }
 
-/// All that a reader looks at.
+/// The files that readers see: all but hidden ones.
 fn files(place: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut files = tree(place);
     files.retain(|name, _| !name.split('/').any(|part| part.starts_with('.')));
@@ -104,7 +104,7 @@ fn files(place: &Path) -> BTreeMap<String, Vec<u8>> {
 }
 
 impl Writer<'_> {
-    /// Kills it at the passes that are chosen, and returns all that it makes.
+    /// Kills the writer at the chosen fail-point hits, and returns all hits.
     fn kill(&self, sources: &Sources, choose: impl Fn(&[Pass]) -> Vec<usize>) -> Vec<Pass> {
         let room = Place::new();
         let [old, whole, killed] =
@@ -116,7 +116,7 @@ impl Writer<'_> {
         let passes = trace(&words(&whole));
         let committed = passes.iter().position(|pass| pass.step == "manifest-replaced");
         let next = self.next.unwrap_or(self.line);
-        // What the next command makes of the old and of the new.
+        // The results of the next command on the old and on the new state.
         let after = [&old, &whole].map(|state| {
             let place = state.with_extension("next");
             copy(state, &place);
@@ -167,7 +167,7 @@ impl Writer<'_> {
         passes
     }
 
-    /// How many games a run has judged whose lines are whole.
+    /// How many complete lines the file of judged games has.
     fn count_judged(&self, place: &Path) -> usize {
         let text = std::fs::read(place.join("analysis").join(JUDGED_FILE)).unwrap_or_default();
         text.split_inclusive(|&byte| byte == b'\n').filter(|line| line.ends_with(b"\n")).count()
@@ -182,7 +182,7 @@ const IMPORT: &str = "import FROM/few.csv -o PLACE/archive --quiet";
 const INDEXED: &str = "import FROM/few.csv -o PLACE/archive --quiet --positions";
 const JUDGED: &str = "analyse FROM/few.csv --turns 5 --nodes 50 --out PLACE/analysis --force";
 
-/// Those that reach every step between them.
+/// Writers that together reach every step.
 const WRITERS: [Writer<'_>; 6] = [
     archive_writer("a first import", &[], IMPORT),
     archive_writer(
@@ -217,7 +217,7 @@ const WRITERS: [Writer<'_>; 6] = [
     },
 ];
 
-/// Those that are killed in the extended tests alone.
+/// Writers that are killed only in the extended tests.
 const OTHERS: [Writer<'_>; 10] = [
     archive_writer("games added", &[IMPORT], "import FROM/more.csv -o PLACE/archive --quiet"),
     archive_writer("many games added", &[IMPORT], "import FROM/many.csv -o PLACE/archive --quiet"),
@@ -261,10 +261,10 @@ const fn file_writer<'a>(name: &'a str, before: &'a [&'a str], line: &'a str) ->
     Writer { name, before, line, next: None, leaves: Leaves::Files }
 }
 
-/// A report in a folder of its own: the page comes last, and the next run needs no `--force` for what is left.
+/// A report in a folder of its own: the page comes last, and the next run needs no `--force` for the leftovers.
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
-fn a_report_that_was_killed_is_written_by_the_next_run() {
+fn a_killed_report_is_completed_by_the_next_run() {
     let sources = Sources::new();
     let room = Place::new();
     let line = "analyse FROM/few.csv --turns 3 --nodes 20 --out PLACE/analysis";
@@ -289,10 +289,10 @@ fn a_report_that_was_killed_is_written_by_the_next_run() {
     }
 }
 
-/// Each step is killed at in the first writer that reaches it, so that no step is without a kill.
+/// Each step is killed in the first writer that reaches it, so no step is without a kill.
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
-fn a_kill_at_any_step_leaves_the_old_or_the_new_and_never_a_half() {
+fn a_kill_at_any_step_leaves_a_whole_state() {
     let sources = Sources::new();
     let mut reached = BTreeSet::new();
     for writer in &WRITERS {
@@ -316,10 +316,10 @@ fn a_kill_at_any_step_leaves_the_old_or_the_new_and_never_a_half() {
     assert_eq!(missed, [&""; 0], "steps that no writer reaches");
 }
 
-/// `BAO_KILLS=index` kills those alone whose name has that part.
+/// `BAO_KILLS=index` kills only writers whose name contains `index`.
 #[test]
 #[ignore = "extended: a thousand kills take some 20 minutes"]
-fn a_thousand_kills_leave_the_old_or_the_new_and_never_a_half() {
+fn a_thousand_kills_leave_whole_states() {
     let sources = Sources::new();
     sources.room.file("many.csv", generate_csv(1_100, 3, &[]));
     let part = std::env::var("BAO_KILLS").unwrap_or_default();

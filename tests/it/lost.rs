@@ -18,16 +18,16 @@ fn rows(name: &str) -> Vec<Row> {
     rows
 }
 
-/// The number of a turn as `21s`.
+/// The number of a turn such as `21s`.
 fn number(turn: &str) -> u32 {
     let digits: String = turn.chars().take_while(char::is_ascii_digit).collect();
     digits.parse().unwrap_or_else(|_| panic!("{turn}"))
 }
 
-/// What is proved of a game beside what the study says of it.
+/// The proofs about a game, and the study's marks.
 struct Lost {
     row: Row,
-    /// The loser's turns that the authors call wrong.
+    /// The loser's moves that the authors call wrong.
     wrong: Vec<u32>,
 }
 
@@ -37,7 +37,7 @@ impl Lost {
         number(&self.row["losing_move"])
     }
 
-    /// Whether the loser had a proved win before his losing move, so that no turn before lost the game.
+    /// Whether the loser had a proved win before the losing move, so that no earlier move lost the game.
     fn is_exact(&self) -> bool {
         !self.row["had_won_at"].is_empty()
             && self.row["losing_move"].starts_with(&format!("{} ", self.row["had_won_at"]))
@@ -80,7 +80,7 @@ fn made() -> String {
 }
 
 #[test]
-fn the_page_counts_where_the_published_games_were_lost() {
+fn the_page_has_the_losing_move_counts() {
     let page = file(PAGE);
     let (head, rest) = page.split_once(BEGIN).expect("the counts begin");
     let (_, tail) = rest.split_once(END).expect("the counts end");
@@ -93,7 +93,7 @@ fn the_page_counts_where_the_published_games_were_lost() {
 }
 
 #[test]
-fn a_proof_that_is_kept_is_the_published_one() {
+fn kept_proofs_equal_the_published_ones() {
     let place = Place::new();
     let folder = place.path("proofs");
     bao(&["analyse", "--table", "lost", "7741", "--out", &folder]).assert().success();

@@ -1,4 +1,4 @@
-//! All tests that need the whole program, in one binary because each links polars.
+//! All tests that need the whole program, in one binary because each binary links polars.
 
 use support::{path, tree};
 

@@ -1,4 +1,4 @@
-//! `bao engine match` against other programs, the engine of this one among them.
+//! `bao engine match` against other programs, including this program's own engine.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use crate::places::Place;
 use crate::support::{bao, csv_rows};
 
 #[test]
-fn the_engine_plays_itself_through_the_protocol_as_it_plays_without() {
+fn the_engine_plays_the_same_through_the_protocol() {
     let engine = assert_cmd::cargo::cargo_bin!("bao").display().to_string();
     let through = format!("program='{engine}' engine serve,nodes=300");
     let rows_of = |player: &str| {
@@ -17,7 +17,7 @@ fn the_engine_plays_itself_through_the_protocol_as_it_plays_without() {
     };
     let played = rows_of(&through);
     assert_eq!(csv_rows(&played).len(), 4);
-    // A table of another size may give another move, and does so only where it is full.
+    // A table of another size can give another move only when it is full.
     let ours: Vec<String> =
         csv_rows(&rows_of("nodes=300")).iter().map(|row| row["winner"].clone()).collect();
     let theirs: Vec<String> = csv_rows(&played).iter().map(|row| row["winner"].clone()).collect();
@@ -25,10 +25,10 @@ fn the_engine_plays_itself_through_the_protocol_as_it_plays_without() {
 }
 
 #[test]
-fn what_a_program_says_before_it_is_asked_is_no_answer() {
+fn output_before_a_request_is_not_an_answer() {
     let place = Place::new();
     let engine = assert_cmd::cargo::cargo_bin!("bao").display().to_string();
-    // Every position has a move at once that nobody has asked for.
+    // This program sends an unrequested move after every position.
     let script = place.file(
         "hasty",
         format!(
@@ -44,7 +44,7 @@ fn what_a_program_says_before_it_is_asked_is_no_answer() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_a_program_has_started_ends_with_it() {
+fn child_processes_of_a_program_end_with_it() {
     let place = Place::new();
     let list = place.path("started");
     let script = place.file(
@@ -60,7 +60,7 @@ fn what_a_program_has_started_ends_with_it() {
     let started = std::fs::read_to_string(&list).expect("it has written");
     assert_eq!(started.lines().count(), 2, "{started}");
     for id in started.lines() {
-        // A process that was killed ends in its own time; one that is not yet taken note of has no command line.
+        // A killed process ends in its own time; a process that has not been reaped yet has no command line.
         let runs = || {
             let command = std::fs::read(format!("/proc/{id}/cmdline")).unwrap_or_default();
             command.starts_with(b"tail")

@@ -1,4 +1,4 @@
-//! `bao engine match` as a user sees it, and that its games are the same on any number of cores.
+//! `bao engine match`: results, openings, and the same games on any number of cores.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -59,7 +59,7 @@ fn the_stronger_player_wins_longer_matches() {
     ]);
 }
 
-/// The first of two players wins so large a share of so many pairs of games, in either order of names.
+/// Asserts the first player's least share over this many pairs, in either order of the two players.
 fn assert_stronger(matches: &[(PlayerSpec, PlayerSpec, u64, f64)]) {
     for (a, b, pairs, least) in matches {
         let (pairs, least) = (*pairs, *least);
@@ -75,20 +75,20 @@ fn assert_stronger(matches: &[(PlayerSpec, PlayerSpec, u64, f64)]) {
 }
 
 #[test]
-fn equal_players_are_about_equal_and_none_has_the_better_seat_twice() {
+fn equal_players_score_equally_with_exchanged_seats() {
     let players = [const { PlayerSpec::Random }; 2];
     let tally = MatchResult::of(&played(&contest(players, 200)));
     let interval = tally.pairs.interval().expect("games were played");
     assert!(interval.low < 0.5 && interval.high > 0.5, "{interval:?}");
     let search = [(); 2].map(|()| nodes(300));
     let played = played(&contest(search, 6));
-    // Two that play alike have the same game with the seats exchanged, and one point each.
+    // Identical players repeat their game with the seats exchanged, and score one point each.
     assert_eq!(MatchResult::of(&played).pairs.counts, [0, 0, 6, 0, 0]);
     assert!(played.iter().all(|pair| pair.games[0] == pair.games[1]));
 }
 
 #[test]
-fn a_game_that_goes_on_is_given_up_and_counts_half() {
+fn a_game_that_is_too_long_counts_half() {
     let long =
         Contest { opening_plies: LONGEST_GAME, ..contest([const { PlayerSpec::Random }; 2], 1) };
     assert!(try_play(&long).is_err(), "no game by chance is so long");
@@ -100,7 +100,7 @@ fn a_game_that_goes_on_is_given_up_and_counts_half() {
 }
 
 #[test]
-fn the_games_that_are_written_read_back_as_they_were_played() {
+fn written_games_read_back_as_played() {
     let place = Place::new();
     let file = place.path("played.csv");
     let players = ["engine", "match", "nodes=60", "greedy", "--games", "40", "--seed", "2"];
@@ -125,12 +125,12 @@ fn the_games_that_are_written_read_back_as_they_were_played() {
         }
         assert_eq!(written["transcript"], write(&normal_transcript(game)));
     }
-    // Nothing is written over.
+    // An existing file is not overwritten.
     bao(&[&players[..], &["-o", &file]].concat()).assert().code(2);
 }
 
 #[test]
-fn a_game_that_was_given_up_reads_back_as_unfinished() {
+fn an_abandoned_game_reads_back_as_unfinished() {
     let rules = Ruleset::KIBAO;
     let contest = contest([const { PlayerSpec::Random }; 2], 1);
     let mut pairs = played(&contest);
@@ -144,12 +144,12 @@ fn a_game_that_was_given_up_reads_back_as_unfinished() {
     assert_eq!((games[1].plies.len(), games[1].findings.len()), (13, 0));
 }
 
-/// A match of which some games are played twice.
+/// A match that repeats some games.
 const REPEATING: &str =
     "engine match greedy random --games 400 --openings random --openings-plies 1";
 
 #[test]
-fn a_game_that_is_played_again_is_no_evidence() {
+fn a_repeated_game_is_not_counted_as_evidence() {
     let place = Place::new();
     let file = place.path("played.csv");
     let more = ["-o", &file, "--format", "json"];
@@ -172,7 +172,7 @@ fn a_game_that_is_played_again_is_no_evidence() {
 }
 
 #[test]
-fn a_match_whose_openings_run_out_has_the_result_of_those_that_there_are() {
+fn a_match_that_runs_out_of_openings_has_a_result() {
     // Four plies lead to more than 64 positions, and to fewer than 5,000.
     let long = Contest { opening_plies: 4, ..contest([nodes(20), nodes(10)], 5_000) };
     let played = try_play(&long).expect("there are openings for the first games");
@@ -181,16 +181,16 @@ fn a_match_whose_openings_run_out_has_the_result_of_those_that_there_are() {
     assert!((65..5_000).contains(&count), "{count}");
     let positions: HashSet<_> = played.pairs.iter().map(|pair| pair.opening.position).collect();
     assert_eq!(positions.len(), count, "no opening is played twice");
-    // So many can be asked for, and all of them are played.
+    // Exactly this many pairs can be requested, and all of them are played.
     let exact = try_play(&Contest { pairs: count as u64, ..long });
     let exact = exact.expect("there are openings");
     assert_eq!((exact.end, exact.pairs), (MatchEnd::Whole, played.pairs));
 }
 
 #[test]
-fn openings_are_balanced_unless_any_are_asked_for() {
+fn openings_are_balanced_by_default() {
     let two = [const { PlayerSpec::Random }; 2];
-    // Beyond the opening book, which says it of shorter ones.
+    // Longer than the opening book, which has the values of shorter openings.
     let balanced = Contest { openings: Openings::Balanced, opening_plies: 12, ..contest(two, 6) };
     for pair in played(&balanced) {
         let settings = bao_engine::EngineSettings { threads: 1, table: 1 };

@@ -1,4 +1,4 @@
-//! The printed outcomes of the 59 games, each proved, and the proofs walked once more.
+//! The printed outcomes of the 59 games are proved, and the proofs verified.
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,7 +15,7 @@ fn printed_outcomes() -> Vec<[String; 2]> {
 }
 
 #[test]
-fn every_printed_outcome_is_decided_by_the_board_or_by_proof() {
+fn the_board_or_a_proof_decides_every_printed_outcome() {
     let (games, known) = (games(), list_published_judgements());
     assert_eq!(known.iter().filter(|judged| judged.has_wrong_turn()).count(), 55);
     let mut prover = Prover::new(1 << 22);
@@ -36,7 +36,7 @@ fn every_printed_outcome_is_decided_by_the_board_or_by_proof() {
             }
             other => panic!("{id}: {other:?}"),
         };
-        // Once more, asked for either player: any proof of it holds and is no shorter.
+        // Searching for either player gives proofs that hold and are no shorter.
         for attacker in Side::BOTH {
             let stop = AtomicBool::new(false);
             let verdict = prover.prove(after, &Ruleset::KIBAO, attacker, 200_000, &stop);

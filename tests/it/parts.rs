@@ -1,4 +1,4 @@
-//! Every command that reads many games takes the filters of `bao query`.
+//! Every command that reads many games accepts the filters of `bao query`.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::support::{columns, generate_csv, transcript};
 const COMMANDS: [&[&str]; 3] =
     [&["plies"], &["analyse", "--table", "choices"], &["analyse", "--table", "house"]];
 
-/// The games that a command writes rows of.
+/// The games in the rows that a command writes.
 fn games_of(words: &[&str]) -> BTreeSet<String> {
     let answer = transcript(&[words, &["--format", "csv"]].concat(), "");
     let rows = answer.lines().skip(1).take_while(|line| !line.starts_with("-- "));
@@ -16,7 +16,7 @@ fn games_of(words: &[&str]) -> BTreeSet<String> {
 }
 
 #[test]
-fn an_archive_a_file_and_the_published_games_are_cut_to_the_same_part() {
+fn filters_choose_the_same_games_from_every_source() {
     let filters = ["--winner", "north", "--progress", "verde", "--length", "..25"];
     let wanted = games_of(&[&["query"], &filters[..], &["--columns", "game"]].concat());
     assert!(wanted.len() > 3 && wanted.len() < 20, "{wanted:?}");
@@ -31,7 +31,7 @@ fn an_archive_a_file_and_the_published_games_are_cut_to_the_same_part() {
 }
 
 #[test]
-fn every_filter_is_taken_and_named() {
+fn every_filter_works_and_is_shown() {
     let place = Place::new();
     let games = generate_csv(100, 3, &[]);
     let file = &*place.import("archive", &games, &[]);

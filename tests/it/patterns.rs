@@ -1,4 +1,4 @@
-//! `bao explore --where`: every condition held against a slow scan.
+//! `bao explore --where`: every condition compared with a slow scan.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::explore::{Ply, plies, sql};
 use crate::places::Place;
 use crate::support::generate_csv;
 
-/// What a pattern asks, by reading the pits of the position and the table `events`.
+/// A condition, checked with the pits of the position and the table `events`.
 type Slow<'a> = Box<dyn Fn(&Ply, &Position) -> bool + 'a>;
 
 fn seeds(position: &Position, side: Side, row: Option<Row>) -> u32 {
@@ -112,12 +112,12 @@ fn compare_patterns(games: usize, seed: u64) {
 }
 
 #[test]
-fn every_kind_of_condition_holds_where_a_slow_scan_says_so() {
+fn conditions_find_what_a_slow_scan_finds() {
     compare_patterns(120, 16);
 }
 
 #[test]
 #[ignore = "extended: 20,000 games take minutes"]
-fn every_kind_of_condition_holds_where_a_slow_scan_says_so_over_20_000_games() {
+fn conditions_find_what_a_slow_scan_finds_in_20_000_games() {
     compare_patterns(20_000, 17);
 }

@@ -1,5 +1,5 @@
-//! The picture of the README: what `bao show` prints, drawn as a terminal. Made anew from the real
-//! output and compared; `BAO_UPDATE=1 cargo test` writes it.
+//! The picture of the README: the output of `bao show` drawn as a terminal. It is drawn from the real output and
+//! compared; `BAO_UPDATE=1 cargo test` writes it.
 
 use crate::support::{path, transcript};
 
@@ -35,7 +35,7 @@ fn drawn(command: &str, output: &str) -> String {
 }
 
 #[test]
-fn the_picture_of_the_readme_is_what_the_program_prints() {
+fn the_readme_picture_shows_real_output() {
     let output = transcript(&["show", "6405", "--at", "23s"], "");
     let output = output.split("Position:").next().unwrap_or_default().trim_end();
     let picture = drawn("bao show 6405 --at 23s", output);

@@ -1,4 +1,4 @@
-//! Pictures of positions and sowings, read again by other decoders, pixel by pixel.
+//! Pictures of positions and sowings, decoded with other libraries and checked pixel by pixel.
 
 use std::path::Path;
 
@@ -21,7 +21,6 @@ const HEIGHT: usize = 368;
 
 type Pixel = [u8; 3];
 
-/// Rows of pixels.
 struct Pixels {
     width: usize,
     pixels: Vec<Pixel>,
@@ -48,7 +47,7 @@ impl Pixels {
     }
 }
 
-/// All pictures of a GIF as they are seen, with their times.
+/// All frames of a GIF as they are seen, with their delays.
 fn played(bytes: &[u8]) -> Vec<(Pixels, u16)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::Indexed);
@@ -113,7 +112,7 @@ fn middle(pit: usize) -> (usize, usize) {
     (26 + 50 * column + 23, 28 + 38 + 50 * row + 23)
 }
 
-/// How many pixels are as dark as a seed where no number and no sign can be.
+/// Counts pixels as dark as a seed around a pit's middle, away from numbers and signs.
 fn dark(picture: &Pixels, (x, y): (usize, usize)) -> usize {
     let columns = x - 10..x + 10;
     columns
@@ -127,7 +126,7 @@ fn counts(position: &Position) -> Vec<u8> {
 }
 
 #[test]
-fn twenty_positions_show_seeds_where_seeds_are_and_nothing_else() {
+fn pictures_show_seeds_exactly_in_pits_with_seeds() {
     let mut empty = 0;
     for (index, game) in games().iter().filter(|game| game.plies.len() > 30).take(20).enumerate() {
         let variations = opened(game);
@@ -143,7 +142,7 @@ fn twenty_positions_show_seeds_where_seeds_are_and_nothing_else() {
             assert_eq!(picture.at(3, 3), paper);
             let position = variations.position(id).expect("it has a board");
             for (pit, seeds) in counts(position).into_iter().enumerate() {
-                // Turned round, each pit lies where the same pit of the other lay.
+                // In a flipped picture, each pit is where the opposite pit was.
                 let dark = dark(&picture, middle(if flipped { (pit + 16) % 32 } else { pit }));
                 assert_eq!(dark > 0, seeds > 0, "{} {id:?} pit {pit}: {seeds}, {dark}", game.id);
                 empty += usize::from(seeds == 0);
@@ -153,7 +152,7 @@ fn twenty_positions_show_seeds_where_seeds_are_and_nothing_else() {
     assert!(empty > 100, "{empty}");
 }
 
-/// How many pictures a move has: one before, one after, and those of its steps, counted from the replay.
+/// The number of frames of a move: one before, one after, and one for each step of the replay.
 fn expected(before: &Position, game: &Game, index: usize) -> usize {
     let motion = Motion::of(before, game.plies[index].mv, &game.rules).expect("it was played");
     let sown: usize = motion.steps.iter().map(|step| step.path.len()).sum();
@@ -164,7 +163,7 @@ fn expected(before: &Position, game: &Game, index: usize) -> usize {
     2 + steps.sum::<usize>()
 }
 
-/// The animation has fewer colours than the picture; each of its pixels is not far from that of the picture.
+/// The animation has fewer colours than the picture, but each of its pixels is close.
 fn assert_alike(seen: &Pixels, picture: &Pixels) {
     assert_eq!((seen.width, seen.pixels.len()), (picture.width, picture.pixels.len()));
     let away = |(one, other): (&Pixel, &Pixel)| -> i64 {
@@ -176,12 +175,12 @@ fn assert_alike(seen: &Pixels, picture: &Pixels) {
 }
 
 #[test]
-fn an_animation_has_every_step_between_the_positions_before_and_after() {
+fn an_animation_has_every_step_of_a_move() {
     let all = games();
     let game = all.iter().find(|game| game.id == "6405").expect("it is published");
     let variations = opened(game);
     let line: Vec<NodeId> = variations.tree().main_line();
-    // A placed seed, a house that is emptied, one that is captured in many laps.
+    // A placed seed, an emptied house, a house captured in many laps.
     for (index, dark) in [(0, false), (44, true), (45, false), (46, true)] {
         let id = line[index];
         let theme = if dark { Theme::Dark } else { Theme::Light };
@@ -204,7 +203,7 @@ const LONGEST: &str = "5,4,3,2,3,2,2,3/2,5,6,2,4,3,2,4/0- 0,0,0,0,0,0,0,1/11,0,0
 
 #[test]
 #[ignore = "extended: draws three animations of over 300 laps"]
-fn the_longest_sowing_that_is_known_stays_below_a_megabyte_and_says_what_it_leaves_out() {
+fn the_longest_known_sowing_fits_a_megabyte() {
     let position: Position = LONGEST.parse().expect("it is a position");
     let mut game = Variations::from_position(position, 22, &Ruleset::KIBAO);
     let id = game.play_text(NodeId::START, "A6>*").expect("it is legal");
@@ -225,7 +224,7 @@ fn the_longest_sowing_that_is_known_stays_below_a_megabyte_and_says_what_it_leav
 }
 
 #[test]
-fn an_animation_speaks_its_language_on_every_thread() {
+fn an_animation_keeps_its_language_on_every_thread() {
     let variations = published_game("6405");
     let id = variations.tree().main_line()[0];
     let [english, italian] = [Language::English, Language::Italian].map(|language| {
@@ -243,7 +242,7 @@ fn an_animation_speaks_its_language_on_every_thread() {
 }
 
 #[test]
-fn an_animation_that_nobody_waits_for_ends() {
+fn a_cancelled_animation_ends() {
     let variations = published_game("6405");
     let id = variations.tree().main_line()[0];
     let stopped =
@@ -252,7 +251,7 @@ fn an_animation_that_nobody_waits_for_ends() {
 }
 
 #[test]
-fn hostile_names_and_forged_sizes_make_a_picture_or_a_sentence() {
+fn hostile_names_and_sizes_give_a_picture_or_an_error() {
     let hostile = "</svg><script>\u{0}\u{7}\u{FFFF}&\"'\u{202E}湖湖湖湖".repeat(40);
     let mut variations = published_game("6405");
     for name in [Headers::GAME, Headers::SOUTH, Headers::NORTH] {
@@ -273,7 +272,7 @@ fn hostile_names_and_forged_sizes_make_a_picture_or_a_sentence() {
 }
 
 #[test]
-fn show_writes_a_picture_whole_or_not_at_all() {
+fn show_writes_whole_pictures_or_none() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let place = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
     let (png, gif, svg) = (place("a.png"), place("a.gif"), place("a.SVG"));

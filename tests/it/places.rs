@@ -10,7 +10,7 @@ use bao_archive::store::manifest::Manifest;
 
 use crate::support::{bao, transcript, tree, write_tree};
 
-/// A folder to import to, and room beside it.
+/// A temporary folder for archives and their source files.
 pub struct Place {
     pub room: tempfile::TempDir,
 }
@@ -37,7 +37,6 @@ impl Place {
         archive
     }
 
-    /// An archive of the published games.
     pub fn published(&self, name: &str) -> String {
         write_published(&self.room.path().join(name));
         self.path(name)
@@ -62,7 +61,7 @@ pub fn write_published(folder: &Path) {
     write_tree(folder, &FILES);
 }
 
-/// Every file of an archive with the size and a hash of its bytes.
+/// The size and a hash of every file of an archive.
 pub fn bytes(archive: &str) -> BTreeMap<String, (usize, u64)> {
     let hashed = |bytes: Vec<u8>| {
         let mut hasher = DefaultHasher::new();
@@ -76,7 +75,7 @@ pub fn manifest(archive: &str) -> Manifest {
     Archive::open(Path::new(archive)).expect("the archive is whole").manifest().clone()
 }
 
-/// One number out of an archive.
+/// The single number that a question returns.
 pub fn number(archive: &str, question: &str) -> u64 {
     let answer = transcript(&["sql", archive, question, "--format", "csv"], "");
     let line = answer.lines().nth(1).unwrap_or_default();

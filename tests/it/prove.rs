@@ -1,11 +1,11 @@
-//! `bao engine prove`: the theorems of the documents hold, and memory that is not there is an error.
+//! `bao engine prove`: the theorems of the documents hold, and insufficient memory is an error.
 
 use crate::support::{bao, file, path, process};
 
-/// Linux gives no more address space than the limit.
+/// Linux grants no more address space than the limit.
 #[cfg(target_os = "linux")]
 #[test]
-fn more_memory_than_there_is_is_an_error() {
+fn requesting_too_much_memory_is_an_error() {
     let script = format!(
         "ulimit -v 3000000; exec '{}' engine prove start --nodes 1000 --table 8192",
         process(&[]).get_program().display()
@@ -17,7 +17,7 @@ fn more_memory_than_there_is_is_an_error() {
     assert!(told.contains("--table 8192: not enough memory"), "{told}");
 }
 
-/// Both files would be read for ever: one has a single line without an end, the other has other lines than a proof.
+/// Both files are endless: one has a single line without an end, the other has lines that are not of a proof.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_that_is_not_a_proof_is_not_read_to_its_end() {
@@ -35,7 +35,7 @@ fn a_file_that_is_not_a_proof_is_not_read_to_its_end() {
 }
 
 #[test]
-fn the_theorems_hold_and_have_the_hashes_that_the_page_names() {
+fn the_theorems_hold_with_the_hashes_of_the_page() {
     let page = file("docs/theorems.md");
     for name in ["kujifunza", "kujifunza-takasia-off"] {
         let proof = path(&format!("datasets/proofs/{name}.proof"));

@@ -1,7 +1,7 @@
-//! An archive of damaged games: what an import with repairs makes of each, held against the game before its damage.
+//! An archive of damaged games: what an import with repairs makes of each, compared with the undamaged game.
 //!
-//! How often repairs restore a game is proved in `game/tests/game/repairs.rs`; here it is that an import uses them, loses
-//! no game, and says of each what was wrong with it.
+//! `game/tests/game/repairs.rs` checks how often repairs restore a game. These tests check that an import uses them,
+//! loses no game, and reports what was wrong.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -17,18 +17,18 @@ use crate::damages::{self, DamagedGame, KINDS, Kind, made, table_of};
 use crate::places::{Place, manifest};
 use crate::support::{bao, csv_rows};
 
-/// What became of a damaged game.
+/// The outcome of a damaged game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Fate {
-    /// It is the original again, and a finding says what was wrong.
+    /// It is the original again, and a finding reports the damage.
     Restored,
-    /// There is a finding of more than a note.
+    /// A finding above a note reports it.
     Reported,
-    /// The damaged text is a flawless transcript of another game or of the same, and nobody could tell.
+    /// The damaged text is a flawless transcript of some game, so nobody could notice.
     Flawless,
     /// A change was applied that does not restore it.
     Wrong,
-    /// It is another game, and nothing is said.
+    /// It is another game, without a finding.
     Silent,
 }
 
@@ -64,7 +64,7 @@ fn fate(original: &GeneratedGame, damaged: &DamagedGame, row: &Row, findings: &[
     if as_written { Fate::Flawless } else { Fate::Silent }
 }
 
-/// Damages a share of so many games, imports all, and counts what became of them by the kind of damage.
+/// Damages a share of the games, imports all, and counts what became of them by kind of damage.
 fn recover(games: u64, rate: f64) -> BTreeMap<Kind, BTreeMap<Fate, u64>> {
     let originals = made(&Plan::new(games, 0x5eed_0003, Policy::Random));
     let damaged = damages::damage(&originals, rate);
@@ -93,7 +93,7 @@ fn recover(games: u64, rate: f64) -> BTreeMap<Kind, BTreeMap<Fate, u64>> {
     for ((original, damaged), row) in originals.iter().zip(&damaged).zip(&rows) {
         assert_eq!((&row["game"], &row["line"]), (&original.number.to_string(), &line.to_string()));
         let found = findings.remove(&row["game"]).unwrap_or_default();
-        // A finding that has no line of its own is of a copy, which stands below.
+        // A `duplicate` finding is about a copy, which is on a later line.
         let mut own = found.iter().filter(|finding| finding.code.name != "duplicate");
         assert!(own.all(|finding| finding.place.line == line), "{found:?}");
         line += damaged.copies();
@@ -101,7 +101,7 @@ fn recover(games: u64, rate: f64) -> BTreeMap<Kind, BTreeMap<Fate, u64>> {
             let fate = fate(original, damaged, row, &found);
             *scores.entry(kind).or_default().entry(fate).or_default() += 1;
         } else {
-            // All that is said is that a stop might have been a safari for all the text tells.
+            // The only findings say that the text leaves open whether a stop was a safari.
             let names: Vec<&str> = found.iter().map(|finding| finding.code.name).collect();
             assert!(names.iter().all(|name| *name == "open-house-choice"), "{names:?}");
             let [status, transcript, winner] =
@@ -132,7 +132,7 @@ fn assert_recovered(games: u64, rate: f64) {
 }
 
 #[test]
-fn damaged_games_are_restored_or_reported_and_the_others_stay_as_they_were() {
+fn damaged_games_are_restored_or_reported() {
     assert_recovered(1_000, 0.5);
 }
 

@@ -1,14 +1,14 @@
-//! Sessions with the program as a user types them, out of `tests/it/scripts/*.txt`, each file a test.
+//! Sessions with the program as a user types them: each file of `tests/it/scripts/*.txt` is a test.
 //!
-//! A line begins with what it is:
+//! The first characters of a line give its kind:
 //! - `# TITLE`: a scenario with a folder of its own.
-//! - `## NAME`: the same; what its commands print is compared with the snapshot of that name.
-//!   `! PART`s below a title say what none of its commands prints.
-//! - `@ FILE`: a file of the folder that holds the following `| LINE`s.
-//! - `$ COMMAND`: `bao …`, its input after `<`, or one of the small commands of [`Session::run_builtin`]. `PROJECT` is
-//!   the folder of the project, `ROOM` that of the scenario.
-//! - below a command: `> PART` and `! PART` say what it prints and does not print on either output, `| LINE`s say all of
-//!   it, `= COMMAND` that another command prints the same, and `[CODE]` its exit code, which is 0 where nothing is said.
+//! - `## NAME`: likewise, and the output of its commands is compared with the snapshot of that name.
+//!   `! PART`s below a title are printed by none of its commands.
+//! - `@ FILE`: a file of the folder with the contents of the following `| LINE`s.
+//! - `$ COMMAND`: `bao …`, its input after `<`, or a command of [`Session::run_builtin`]. `PROJECT` is the folder of
+//!   the project, `ROOM` the folder of the scenario.
+//! - below a command: either output contains each `> PART` and neither contains a `! PART`; `| LINE`s are the whole
+//!   output, `= COMMAND` prints the same, and `[CODE]` is the exit code (default 0).
 
 use std::path::{Path, PathBuf};
 
@@ -44,7 +44,7 @@ scripts! {
     what_holds_no_games_is_named_and_stops_nothing
 }
 
-/// What stands below a command.
+/// The expectations below a command.
 #[derive(Default)]
 struct Expected<'a> {
     parts: Vec<&'a str>,
@@ -54,11 +54,10 @@ struct Expected<'a> {
     code: Option<&'a str>,
 }
 
-/// A scenario under way.
 struct Session<'a> {
     folder: tempfile::TempDir,
     snapshot: Option<String>,
-    /// What no command prints.
+    /// Texts that no command prints.
     absent: Vec<&'a str>,
     printed: String,
     wrong: Vec<String>,
@@ -111,7 +110,7 @@ fn run_script(name: &str) {
     session.into_iter().for_each(Session::end);
 }
 
-/// What a line `| …` holds.
+/// The text of a line `| …`.
 fn content(row: &str) -> String {
     row.get(2..).unwrap_or_default().replace("\\r", "\r").replace("\\t", "\t")
 }
@@ -126,7 +125,7 @@ impl<'a> Session<'a> {
         self.folder.path().join(name)
     }
 
-    /// Runs a command and notes where it prints something else than is expected.
+    /// Runs a command and notes differences from the expected output.
     fn check(&mut self, place: &str, command: &str, expected: &Expected<'_>) {
         let printed = self.run(command);
         let (text, code) = printed.rsplit_once("-- exit code ").expect("it ends with its code");
@@ -181,7 +180,7 @@ impl<'a> Session<'a> {
             .replace(&format!(",{},", bao::COMMIT), ",COMMIT,")
     }
 
-    /// Commands that look at the files of the folder and change them.
+    /// Commands that inspect and change the files of the folder.
     fn run_builtin(&self, words: &[&str]) -> String {
         let read = |name: &str| {
             std::fs::read_to_string(self.path(name))
@@ -199,27 +198,27 @@ impl<'a> Session<'a> {
             }
             ["rm", name] => std::fs::remove_file(self.path(name)).expect("it is there"),
             ["cp", from, to] => copy(&self.path(from), &self.path(to)),
-            // An archive of the published games.
+            // Writes an archive of the published games.
             ["published", name] => write_published(&self.path(name)),
-            // Only so many bytes stay of a file.
+            // Truncates a file to this many bytes.
             ["cut", name, bytes] => {
                 let bytes = bytes.parse().expect("a number of bytes");
                 let file = std::fs::File::options().write(true).open(self.path(name));
                 file.and_then(|file| file.set_len(bytes)).expect("it is there");
             }
-            // The bits of one byte are turned over.
+            // Inverts the bits of one byte.
             ["flip", name, at] => {
                 let mut bytes = std::fs::read(self.path(name)).expect("it is there");
                 bytes[at.parse::<usize>().expect("a place")] ^= 0xff;
                 std::fs::write(self.path(name), bytes).expect("there is room");
             }
-            // Every `old` in a file becomes `new`.
+            // Replaces every `old` in a file with `new`.
             ["sed", name, old, new] => {
                 let text = read(name);
                 assert!(text.contains(old), "{name} has no `{old}`:\n{text}");
                 std::fs::write(self.path(name), text.replace(old, new)).expect("there is room");
             }
-            // Two files or folders hold the same bytes.
+            // Asserts that two files or folders have the same bytes.
             ["same", one, other] => {
                 let [one, other] = [one, other].map(|name| bytes(&self.path(name)));
                 assert!(one == other, "{words:?}: {:?} and {:?}", one.keys(), other.keys());
@@ -237,7 +236,6 @@ impl<'a> Session<'a> {
     }
 }
 
-/// The first line in which two texts differ.
 fn find_difference(text: &str, expected: &str) -> Option<String> {
     let mut lines = text.lines().zip(expected.lines());
     let differing = lines.find(|(line, expected)| line != expected);
@@ -254,7 +252,7 @@ fn bytes(path: &Path) -> std::collections::BTreeMap<String, Vec<u8>> {
     [(String::new(), std::fs::read(path).expect("it is there"))].into()
 }
 
-/// Copies a file, or a folder with all that is in it.
+/// Copies a file, or a folder with its contents.
 pub fn copy(from: &Path, to: &Path) {
     if from.is_file() {
         std::fs::copy(from, to).expect("there is room");
@@ -267,7 +265,7 @@ pub fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The words of a command line, whose quotation marks hold blanks together.
+/// The words of a command line; quotation marks keep blanks.
 pub fn split_words(line: &str) -> Vec<String> {
     let (mut words, mut open, mut is_word) = (vec![String::new()], None, false);
     for c in line.chars() {

@@ -1,4 +1,4 @@
-//! What stays of a run that is ended from outside, and for whom files are.
+//! The leftovers of interrupted runs, and the permissions of files.
 
 #![cfg(unix)]
 
@@ -15,16 +15,15 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use crate::places::Place;
 use crate::support::{bao, generate_csv, tree};
 
-/// Has the programs that the tests start end by signals also where the tests themselves are to ignore them, as below
-/// `nohup` or behind the `&` of a script: a signal that is ignored stays so in a program that is started, and one that
-/// is taken by a handler does not.
+/// Restores default signal handling for the programs that the tests start, even if the tests run under `nohup` or in
+/// the background of a script: child processes inherit ignored signals, but not handlers.
 pub fn heed_signals() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         for (name, number) in [("INT", SIGINT), ("TERM", SIGTERM), ("HUP", SIGHUP)] {
             let line = format!("kill -{name} $$");
             let shell = Command::new("sh").args(["-c", &line]).status();
-            // A shell that such a signal does not end has been told to ignore it.
+            // A shell that survives the signal has inherited an ignored signal.
             if shell.expect("there is a shell").success() {
                 let ignored = Arc::<AtomicBool>::default();
                 signal_hook::flag::register(number, ignored).expect("it can be taken");
@@ -39,7 +38,7 @@ pub fn send(signal: &str, process: u32) {
     assert!(sent.is_ok_and(|status| status.success()), "{signal} reaches no process {process}");
 }
 
-/// Starts a run, waits until it is at a step, and sends it a signal; the number of the signal that has ended it.
+/// Starts a run, waits until it is at a step, and sends a signal; returns the signal that ended the run.
 fn end_at(step: &str, signal: &str, args: &[&str], temporary: &Path) -> Option<i32> {
     heed_signals();
     let mut child = Command::new(assert_cmd::cargo::cargo_bin!("bao"))
@@ -52,7 +51,7 @@ fn end_at(step: &str, signal: &str, args: &[&str], temporary: &Path) -> Option<i
         .stderr(Stdio::piped())
         .spawn()
         .expect("the command starts");
-    // To wait for a process closes its input, on which the fail point waits: it would go on, and might end before the signal is heard.
+    // Waiting for a process closes its input, which would release the fail point before the signal arrives.
     let input = child.stdin.take();
     let stderr = BufReader::new(child.stderr.take().expect("it is piped"));
     let mut lines = stderr.lines().map_while(Result::ok);
@@ -65,7 +64,7 @@ fn end_at(step: &str, signal: &str, args: &[&str], temporary: &Path) -> Option<i
 
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
-fn a_signal_takes_temporary_files_and_folders_away() {
+fn a_signal_removes_temporary_files_and_folders() {
     let place = Place::new();
     let file = place.file("games.csv", generate_csv(30, 5, &[]));
     let temporary = place.room.path().join("temporary");
@@ -90,7 +89,7 @@ fn a_signal_takes_temporary_files_and_folders_away() {
 }
 
 #[test]
-fn an_engine_that_searches_ends_with_a_signal_and_with_its_input() {
+fn a_searching_engine_ends_with_a_signal_or_its_input() {
     heed_signals();
     let begin = || {
         let mut child = Command::new(assert_cmd::cargo::cargo_bin!("bao"))
@@ -117,7 +116,7 @@ fn an_engine_that_searches_ends_with_a_signal_and_with_its_input() {
 }
 
 #[test]
-fn files_are_for_whom_the_umask_says_and_what_replaces_one_is_for_its_readers() {
+fn files_follow_the_umask_and_replacements_keep_permissions() {
     let place = Place::new();
     let run = |umask: &str, words: &str| {
         let program = assert_cmd::cargo::cargo_bin!("bao").display().to_string();

@@ -1,5 +1,5 @@
-//! What commands, screens and the server say, in every language. That no message of another language is English, the
-//! tests of `reports/languages` hold; these hold that what is said is made of messages.
+//! The texts of commands, screens and the server in every language. The tests of `reports/languages` check that all
+//! messages are translated; these check that all texts are made of messages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,23 +8,23 @@ use bao_languages::Language;
 use crate::scripts::split_words;
 use crate::support::{file, generate_csv, path, process, transcript_in, tree};
 
-/// Commands that speak English only. `help` comes from clap.
+/// Commands that are in English only. `help` comes from clap.
 const ENGLISH: [&str; 3] = ["completions", "manual", "help"];
 
 /// The last line of every error about arguments. clap writes these in English, like `--help`.
 const ARGUMENT_ERROR: &str = "For more information, try '--help'.";
 
-/// Command lines, one after the other in one folder; `|` stands before what is typed on the standard input.
+/// Command lines, run in order in one folder; `|` precedes the standard input.
 const COMMANDS: &str = include_str!("spoken/commands.txt");
 
 /// Words that are the same in every language: names of tables, columns, rules, options, programs, files and formats.
 const NAMES: &str = include_str!("spoken/names.txt");
 
-/// What is the same in every language: keys, commands, the name of the archive that is built in, and the game's own terms.
+/// Further shared words: keys, commands, the name of the built-in archive, and terms of the game.
 const TERMS: &str = "alt bao csv ctrl esc home game games kichwa mtaji namua plain play \
     published replay safari serve start tab takasia takata train";
 
-/// A text without the codes of findings, as `[wrong-star]`, and without options, as `--until`.
+/// A text without codes of findings such as `[wrong-star]` and options such as `--until`.
 fn without_codes(text: &str) -> String {
     let mut parts = text.split('[');
     let first = parts.next().unwrap_or_default().to_owned();
@@ -36,11 +36,11 @@ fn without_codes(text: &str) -> String {
     spoken.split(' ').filter(|word| !word.starts_with("--")).collect::<Vec<_>>().join(" ")
 }
 
-/// Words of three letters and more, but those in backticks, which are typed as they stand, and codes.
+/// Words of three letters and more, without codes and text in backticks, which is typed literally.
 fn words(text: &str) -> BTreeSet<String> {
     let spoken: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     let spoken = without_codes(&spoken);
-    // What has a digit is a move or the name of a puzzle.
+    // A word with a digit is a move or the name of a puzzle.
     let parts = spoken.split(|c: char| !c.is_alphanumeric());
     let is_word = |word: &&str| word.chars().count() >= 3 && word.chars().all(char::is_alphabetic);
     parts.filter(is_word).map(str::to_lowercase).collect()
@@ -61,11 +61,11 @@ fn vocabulary(language: Language) -> BTreeSet<String> {
     lines.flat_map(of_line).collect()
 }
 
-/// Something that is said, with what it answers.
+/// A request or command, and its answer.
 pub type Said = (String, String);
 
-/// Holds that nothing that is said in another language has an English word, but for names that are the same in every language,
-/// and that so many different words of what is said in English would be noticed.
+/// Asserts that texts in other languages have no English word except shared names, and that at least `least` different
+/// English words would be noticed.
 pub fn assert_translated(names: &str, least: usize, say: impl Fn(Language) -> Vec<Said>) {
     let english = say(Language::English);
     let names = words(&format!("{TERMS} {names}"));
@@ -93,7 +93,7 @@ pub fn assert_translated(names: &str, least: usize, say: impl Fn(Language) -> Ve
     }
 }
 
-/// The lines of a file that say something.
+/// The lines of a file without comments and blank lines.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
@@ -116,7 +116,7 @@ fn folder() -> tempfile::TempDir {
     }
     folder
 }
-/// What command lines say, each with the line and its exit code.
+/// The output of command lines, each with the line and its exit code.
 fn answer<'a>(lines: impl Iterator<Item = &'a str>, language: Language) -> Vec<Said> {
     let folder = folder();
     let answer = |line: &'a str| {
@@ -133,7 +133,7 @@ fn answer<'a>(lines: impl Iterator<Item = &'a str>, language: Language) -> Vec<S
         };
         let told = if told.contains(ARGUMENT_ERROR) { "" } else { told };
         let told = told.replace(&*folder.path().to_string_lossy(), "");
-        // Below a finding stands a part of what was read.
+        // A finding is followed by a part of the source text.
         let is_read = |text: &&str| line.starts_with("check") && text.starts_with("    ");
         let told: Vec<&str> = told.lines().filter(|text| !is_read(text)).collect();
         (format!("`bao {line}`, which ends with{code}"), own_words(&told.join("\n")))
@@ -141,7 +141,7 @@ fn answer<'a>(lines: impl Iterator<Item = &'a str>, language: Language) -> Vec<S
     lines.map(answer).collect()
 }
 
-/// A text without what is the same in every language: what is typed, the system's own words, options, codes.
+/// A text without the shared parts: typed text, the system's own words, options, codes.
 fn own_words(text: &str) -> String {
     let mut text = text.replace("-- standard error", "");
     for words in ["No such file or directory (os error 2)", "Is a directory (os error 21)"] {
@@ -156,7 +156,7 @@ fn own_words(text: &str) -> String {
         let (mut kept, mut before) = (Vec::new(), "");
         for word in spoken.split(' ') {
             let is_code = codes.contains(word.trim_end_matches(':'));
-            // Behind the name of the program stands that of a command.
+            // The program's name is followed by the name of a command.
             if !is_option(word) && !is_code && before != "bao" {
                 kept.push(word.to_owned());
             }
@@ -168,7 +168,7 @@ fn own_words(text: &str) -> String {
 }
 
 #[test]
-fn every_command_that_speaks_is_asked() {
+fn every_translated_command_is_tested() {
     let asked = lines(COMMANDS).map(|line| line.trim_start_matches(['+', '~', ' ']));
     let asked: BTreeSet<&str> = asked.filter_map(|line| line.split(' ').next()).collect();
     let command = bao::cli::command_line();
@@ -181,18 +181,18 @@ fn every_command_that_speaks_is_asked() {
 }
 
 #[test]
-fn some_commands_say_no_english_word_in_another_language() {
+fn some_commands_are_fully_translated() {
     let some = || lines(COMMANDS).filter(|line| line.starts_with("+ "));
     assert_translated(NAMES, 60, |language| answer(some(), language));
 }
 
 #[test]
 #[ignore = "extended: two hundred command lines in three languages"]
-fn no_command_says_an_english_word_in_another_language() {
+fn all_commands_are_fully_translated() {
     assert_translated(NAMES, 250, |language| answer(lines(COMMANDS), language));
 }
 
-/// The tables and the manifest of an archive that is imported by a program that speaks a language.
+/// The tables and the manifest of an archive that was imported in a language.
 fn imported(language: Language) -> BTreeMap<String, Vec<u8>> {
     let folder = folder();
     let args = ["import", "a.csv", "c.csv", "d.txt", "e.csv", ".", "-o", "x", "--positions"];
@@ -204,7 +204,7 @@ fn imported(language: Language) -> BTreeMap<String, Vec<u8>> {
 }
 
 #[test]
-fn an_archive_is_the_same_whatever_language_its_import_speaks() {
+fn an_archive_is_the_same_in_every_import_language() {
     let english = imported(Language::English);
     assert!(english.len() > 8, "{:?}", english.keys());
     for language in [Language::Italian, Language::Swahili] {
@@ -216,9 +216,9 @@ fn an_archive_is_the_same_whatever_language_its_import_speaks() {
     }
 }
 
-/// Findings of a file are kept in English; the archive says them as the file does.
+/// Findings are stored in English; the archive translates them like those of a file.
 #[test]
-fn findings_of_an_archive_are_said_in_the_language_of_who_reads_it() {
+fn findings_of_an_archive_are_in_the_readers_language() {
     let folder = folder();
     let run = |args: &[&str]| transcript_in(folder.path(), args, "");
     run(&["import", "c.csv", "-o", "x"]);

@@ -1,4 +1,4 @@
-//! SQL reads the tables of the archive and nothing else, and no question takes the machine.
+//! SQL reads only the tables of the archive, and no question exhausts the machine.
 
 use std::path::Path;
 
@@ -10,12 +10,12 @@ use polars::prelude::{AnyValue, DataFrame};
 use crate::places::Place;
 use crate::support::{cases, file, transcript};
 
-/// A cell as it is compared: numbers to six digits, as `tests/readers/questions.py` writes them.
+/// A cell for comparison: numbers to six digits, as `tests/readers/questions.py` writes them.
 fn cell(text: &str) -> String {
     text.parse::<f64>().map_or_else(|_| text.to_owned(), |number| format!("{:.5e}", number + 0.0))
 }
 
-/// The rows of an answer in the order of their texts.
+/// The sorted rows of an answer, as text.
 fn rows_of(answer: &DataFrame) -> Vec<Vec<String>> {
     let written = |value: AnyValue<'_>| match value {
         AnyValue::Null => String::new(),
@@ -32,7 +32,7 @@ fn rows_of(answer: &DataFrame) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn answers_are_those_of_duckdb() {
+fn answers_equal_those_of_duckdb() {
     let place = Place::new();
     let archive = Archive::open(Path::new(&place.published("archive"))).expect("it is whole");
     let text = file("tests/it/cases/sql-answers.txt");
@@ -53,7 +53,7 @@ fn answers_are_those_of_duckdb() {
 }
 
 #[test]
-fn no_address_is_asked_for_a_table() {
+fn no_table_is_fetched_from_an_address() {
     let server = std::net::TcpListener::bind("127.0.0.1:0").expect("a port is free");
     server.set_nonblocking(true).expect("a listener can be asked");
     let address = format!("http://{}/x.parquet", server.local_addr().expect("it has an address"));
@@ -69,7 +69,7 @@ fn no_address_is_asked_for_a_table() {
 }
 
 #[test]
-fn no_question_makes_it_panic() {
+fn no_question_panics() {
     let place = Place::new();
     let archive = place.published("archive");
     let columns = Table::ALL.iter().flat_map(|table| table.columns());
@@ -83,7 +83,7 @@ fn no_question_makes_it_panic() {
 }
 
 #[test]
-fn the_schema_is_that_of_the_tables() {
+fn the_schema_matches_the_tables() {
     let place = Place::new();
     let archive = place.import("archive", file("datasets/games.csv"), &["--positions"]);
     for table in Table::ALL {
@@ -137,18 +137,18 @@ fn a_question_that_is_too_large_is_refused_at_once() {
     assert!(transcript(&["sql", &archive, &most], "").ends_with("exit code 0\n"));
 }
 
-/// Every row with every row and a condition that is no key.
+/// Joins every row with every row under a condition without a key.
 #[cfg(target_os = "linux")]
 const ENDLESS: &str = "select * from plies a, plies b where a.turn + b.turn > -1";
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_answer_that_takes_too_much_memory_or_time_is_ended_with_a_sentence() {
+fn memory_and_time_limits_are_reported() {
     let place = Place::new();
     let archive = place.published("archive");
     let out = place.path("out.csv");
     for (limit, told) in [
-        // The library says that it has no memory, or ends without a word.
+        // The library reports that it has no memory, or ends without a message.
         (
             ["--memory", "300"],
             &[
@@ -167,7 +167,7 @@ fn an_answer_that_takes_too_much_memory_or_time_is_ended_with_a_sentence() {
     }
 }
 
-/// The process that answers ends with the one that was asked, however that ends.
+/// The answering process ends with the command, however the command ends.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_question_leaves_no_process() {
@@ -194,7 +194,7 @@ fn an_interrupted_question_leaves_no_process() {
         };
         signals::send(signal, id);
         assert!(!asked.wait().expect("it is ours").success());
-        // Its end is awaited; that of a process that goes on would be awaited for ever.
+        // Waits for the process to end; if it does not, the test hangs.
         while Path::new(&format!("/proc/{answering}")).exists() {
             std::thread::sleep(std::time::Duration::from_millis(1));
         }

@@ -16,14 +16,14 @@ fn study() -> &'static Studied {
     Studied::of_published_games()
 }
 
-/// Some columns of the games that are counted.
+/// Some columns of the counted games.
 fn rows_of_games(study: &Studied, columns: &[&str]) -> Vec<Vec<Cell>> {
     let games = study.games.scan(Table::Games).expect("every archive has the table");
     let games = games.select(columns.iter().map(|name| col(*name)).collect::<Vec<_>>()).collect();
     frame_to_table(&games.expect("it can be read")).rows
 }
 
-/// The kinds of the games named in print whose moves are here.
+/// The kinds of the printed games whose moves are in the archive.
 fn kinds_here(study: &Studied) -> Vec<&str> {
     let printed = study.rows("printed_games");
     assert_eq!(printed.len(), 135);
@@ -37,7 +37,7 @@ fn name(row: &ParityRow) -> String {
 #[test]
 fn exactly_the_known_faults_differ() {
     let study = study();
-    // Judgements that a search does not share have the line that decides.
+    // Judgements that a search contradicts have the deciding line.
     let (judged, differing): (Vec<&ParityRow>, Vec<&ParityRow>) = study
         .parity
         .rows
@@ -52,7 +52,7 @@ fn exactly_the_known_faults_differ() {
 }
 
 #[test]
-fn every_known_fault_is_found_beside_its_number() {
+fn every_known_fault_is_listed_with_its_number() {
     let study = study();
     let named = study.parity.rows.iter().filter(|row| row.fault.is_some()).count();
     let faults = file("datasets/study/known_faults.csv").lines().count() - 1;
@@ -64,7 +64,7 @@ fn every_known_fault_is_found_beside_its_number() {
 }
 
 #[test]
-fn what_is_printed_of_the_59_games_comes_out() {
+fn the_printed_numbers_of_the_59_games_are_reproduced() {
     let study = study();
     let compared = |table: &str, number: &str| {
         let rows: Vec<&ParityRow> = study
@@ -86,11 +86,11 @@ fn what_is_printed_of_the_59_games_comes_out() {
     assert_eq!(compared("matrix_games", "outcome"), (56, 56));
     assert_eq!(compared("options", "remark"), (20, 20));
     assert_eq!(compared("errors", "judgement"), (55, 66));
-    // The green rows, and only those: South 42 oro, 33 NX, 9 NC; North 17 oro, 14 NX, 3 NC.
+    // Only the green rows: South 42 oro, 33 NX, 9 NC; North 17 oro, 14 NX, 3 NC.
     assert_eq!(compared("compositions", "count"), (6, 6));
 }
 
-/// A toss that is rigged is won or lost all the same.
+/// A rigged toss is still won or lost.
 #[test]
 fn every_toss_says_whether_it_wins_the_house() {
     let study = study();
@@ -106,7 +106,7 @@ fn every_toss_says_whether_it_wins_the_house() {
             "" | "open" => &[""],
             "winning" => &["yes"],
             "losing" => &["no"],
-            // Whatever is tossed, the outcome is the same.
+            // Every toss has the same outcome.
             kind if kind == "even" || rigged.contains(&kind) => &["yes", "no"],
             kind => panic!("{kind} is met for the first time"),
         };
@@ -122,7 +122,7 @@ fn every_row_of_the_print_has_a_verdict() {
     let all: usize = ParityVerdict::ALL.iter().map(|&verdict| study.parity.count(verdict)).sum();
     assert_eq!(all, study.parity.rows.len());
     let names: BTreeSet<String> = study.parity.rows.iter().map(name).collect();
-    // 66 marked turns are 65 names: none may fall together but by a mistake.
+    // 66 marked turns have 65 names; any other shared name is a mistake.
     assert_eq!(names.len(), study.parity.rows.len());
     for (table, rows) in
         [("classes", 40), ("compositions", 46), ("first_event", 8), ("percentages", 30)]
@@ -146,7 +146,7 @@ fn a_study_of_nothing_is_all_zeros() {
     assert_eq!(study.parity.count(ParityVerdict::Differs), 0);
 }
 
-/// A game in which nothing happens to the houses, and one that breaks, are counted as what they are.
+/// A game without house events and a game that breaks are counted as what they are.
 #[test]
 fn classes_that_the_study_did_not_meet_are_shown_as_other() {
     let games = games();
@@ -171,9 +171,9 @@ fn classes_that_the_study_did_not_meet_are_shown_as_other() {
     assert_eq!(others.map(|row| row[3].value.as_str()).collect::<Vec<_>>(), ["1", "1", "1"]);
 }
 
-/// What the 28 types are called is a definition, so it is no matter of parity.
+/// The names of the 28 types are definitions, so parity does not include them.
 #[test]
-fn the_types_are_those_of_the_print() {
+fn the_types_equal_the_printed_ones() {
     let study = study();
     let ours = study.rows("types");
     let printed = file("datasets/study/types.csv");
@@ -201,9 +201,9 @@ fn a_study_of_one_game_has_the_row_of_that_game() {
     }
 }
 
-/// The number of a game is no proof that it is the study's.
+/// The number of a game does not prove that it is the study's.
 #[test]
-fn games_that_only_have_the_numbers_of_the_study_are_not_compared_with_it() {
+fn only_games_of_the_study_are_compared_with_it() {
     let games = file("datasets/games.csv");
     let others = columns(&generate_csv(59, 21, &[]), ["transcript"]);
     let mut text = "game,winner,transcript\n".to_owned();
@@ -221,7 +221,7 @@ fn games_that_only_have_the_numbers_of_the_study_are_not_compared_with_it() {
     assert_eq!(published.here.sampling, Sampling::Published { left_out: 59, left: 0 });
 }
 
-/// A game that ends before anything happens to a house has a class, and no turn to show it with.
+/// A game that ends before any house event has a class, and no move to show it with.
 #[test]
 fn a_class_without_an_event_is_not_called_unmet() {
     let mut transcript = bao_game::replay::normal_transcript(&games()[0]);
@@ -241,13 +241,13 @@ fn a_class_without_an_event_is_not_called_unmet() {
 }
 
 #[test]
-fn the_main_shares_with_and_without_uncertain_ends_are_those_of_a_plain_count() {
+fn main_shares_equal_a_plain_count() {
     let games = file("datasets/games.csv");
     let names = ["game", "winner", "transcript"];
     let mut text = names.join(",") + "\n";
     for (at, [game, winner, moves]) in columns(&games, names).iter().enumerate() {
         let turns: Vec<&str> = moves.split("; ").collect();
-        // Every third game without its last turn: its winner is named, and the board does not show it.
+        // Every third game lacks its last turn: its winner is named, and the board does not show a win.
         let kept = if at % 3 == 0 { turns.len() - 1 } else { turns.len() };
         text += &format!("{game},{winner},{}\n", turns[..kept].join("; "));
     }

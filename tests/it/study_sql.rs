@@ -1,5 +1,5 @@
-//! `docs/study.sql` derives the classes of the study from two tables; here they are held against those that the replay
-//! has found.
+//! `docs/study.sql` derives the classes of the study from two tables; these tests compare them with the classes of the
+//! replay.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -13,8 +13,8 @@ use crate::damages::damaged_csv;
 use crate::places::Place;
 use crate::support::{games, generate_csv, transcript};
 
-/// Plays on by chance from the position before turn 23 of a published game, in which both own their houses. Every
-/// third game is given up after some plies, which its source knows.
+/// Plays random moves from the position before turn 23 of a published game, in which both own their houses. Every third
+/// game is given up after some plies, and its source names the winner.
 fn play_on(start: &Position, dice: &mut Rng) -> (Vec<bao_notation::WrittenMove>, Side) {
     let rules = Ruleset::KIBAO;
     let mut position = *start;
@@ -37,7 +37,7 @@ fn play_on(start: &Position, dice: &mut Rng) -> (Vec<bao_notation::WrittenMove>,
     }
 }
 
-/// Games of the population of the study, as a table: every published game goes on in so many ways from its turn 23 on.
+/// A table of games of the study's population: every published game continues in `each` ways from its turn 23 on.
 pub fn population(each: usize) -> String {
     let mut dice = Rng::with_seed(14);
     let mut table = String::from("game,winner,transcript\n");
@@ -57,7 +57,7 @@ pub fn population(each: usize) -> String {
     table
 }
 
-/// The classes of an archive, by the question and by the replay.
+/// The classes of an archive; asserts that the SQL and the replay agree.
 fn compare(archive: &str) -> Vec<String> {
     let ask =
         |words: &[&str]| transcript(&[&["sql", archive], words, &["--format", "csv"]].concat(), "");
@@ -99,7 +99,7 @@ fn the_classes_of_games_made_for_it_are_the_same() {
     assert!(met(6).len() >= 15, "type: {:?}", met(6));
 }
 
-/// Every second game has one sign changed, so that it breaks, is repaired, or is another game.
+/// Every second game has one character changed, so that it breaks, is repaired, or is another game.
 #[test]
 fn the_classes_of_damaged_games_are_the_same() {
     let mut dice = Rng::with_seed(15);

@@ -1,4 +1,4 @@
-//! What several tests need.
+//! Helpers of several tests.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -25,13 +25,13 @@ use bao_tables::pipeline::{
     Games, Options, PUBLISHED_NAME, ReadError, published_games, replay_games_with,
 };
 
-/// When every import of the tests takes place.
+/// The time of every import in the tests.
 pub const TIME: (&str, &str) = ("SOURCE_DATE_EPOCH", "1795346230");
 
-/// In what language every command of the tests speaks, whatever the machine does.
+/// The language of every command in the tests, whatever the machine's locale.
 pub const LANGUAGE: (&str, &str) = ("BAO_LANG", "en");
 
-/// The command as a process of its own, for what only a process can show: signals, pipes, exit codes, kills.
+/// The command as a separate process, for signals, pipes, exit codes and kills.
 pub fn process(args: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("bao"));
     command.args(args).env("NO_COLOR", "1").env(TIME.0, TIME.1).env(LANGUAGE.0, LANGUAGE.1);
@@ -50,7 +50,7 @@ pub fn bao(args: &[&str]) -> Run {
     }
 }
 
-/// A run of the program in this process, with streams and surroundings of its own.
+/// A run of the program in this process, with its own streams and environment.
 pub struct Run {
     args: Vec<String>,
     variables: BTreeMap<String, OsString>,
@@ -79,7 +79,7 @@ impl Run {
         self
     }
 
-    /// The folder that relative paths start from. What is printed names files as seen from there.
+    /// The folder for relative paths. The output names files as seen from there.
     pub fn current_dir(&mut self, folder: impl AsRef<Path>) -> &mut Run {
         let folder = folder.as_ref();
         self.folder = (folder != path("")).then(|| folder.to_owned());
@@ -96,9 +96,8 @@ impl Run {
         self
     }
 
-    /// Runs the program to its end.
     pub fn output(&self) -> std::io::Result<Output> {
-        // As `main` does: the runs of all tests share the files that this process may open.
+        // As `main` does: the runs of all tests share the limit of open files of this process.
         static MANY_FILES: Once = Once::new();
         MANY_FILES.call_once(|| drop(rlimit::increase_nofile_limit(u64::MAX)));
         let [out, errors] = [(); 2].map(|()| CapturedOutput::default());
@@ -121,7 +120,7 @@ impl Run {
         Ok(Output { status, stdout: text(&out), stderr: text(&errors) })
     }
 
-    /// Without the working folder before the names of files, which a process would not print either.
+    /// Removes the working folder from file names, as a process would print them.
     fn seen_from_folder(&self, text: Vec<u8>) -> Vec<u8> {
         let folder = self.folder.as_deref().map(|folder| format!("{}/", folder.display()));
         match (folder, String::from_utf8(text)) {
@@ -137,7 +136,7 @@ impl Run {
     }
 }
 
-/// An output that is looked at when the run has ended.
+/// An output whose text is read when the run has ended.
 #[derive(Clone, Default)]
 struct CapturedOutput(Arc<Mutex<Vec<u8>>>);
 
@@ -157,12 +156,12 @@ impl Write for CapturedOutput {
     }
 }
 
-/// What a command prints, errors after `--`, and its exit code at the end.
+/// The output of a command, then its errors and its exit code.
 pub fn transcript(args: &[&str], input: &str) -> String {
     transcript_in(&path(""), args, input)
 }
 
-/// The same in another folder.
+/// Like `transcript`, in another folder.
 pub fn transcript_in(folder: &Path, args: &[&str], input: &str) -> String {
     let output =
         bao(args).current_dir(folder).write_stdin(input).output().expect("the command starts");
@@ -174,7 +173,7 @@ pub fn transcript_in(folder: &Path, args: &[&str], input: &str) -> String {
     format!("{}{errors}-- exit code {code}\n", text(&output.stdout))
 }
 
-/// The words of a command line, which has no quotation marks.
+/// The words of a command line without quotation marks.
 pub fn words(line: &str) -> Vec<&str> {
     line.split(' ').collect()
 }
@@ -184,7 +183,7 @@ pub fn cases(name: &str) -> Vec<String> {
     file(&format!("tests/it/cases/{name}.txt")).lines().map(str::to_owned).collect()
 }
 
-/// Holds a text to what it has to say.
+/// Asserts that a text contains a part.
 #[track_caller]
 pub fn assert_says(text: &str, part: &str) {
     assert!(text.contains(part), "{part} is not in:\n{text}");
@@ -205,7 +204,7 @@ pub fn columns<const N: usize>(text: &str, names: [&str; N]) -> Vec<[String; N]>
     csv_rows(text).into_iter().map(cells).collect()
 }
 
-/// The game of a game file, played.
+/// Opens and replays a game file.
 pub fn opened_game(file: &Path) -> Variations {
     let opened = game_files::open(file, None).expect("it is a game file");
     assert_eq!(opened.findings, vec![]);
@@ -221,7 +220,7 @@ pub fn file(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// An archive out of memory.
+/// Reads an archive from memory.
 pub fn archive(text: impl Into<Vec<u8>>) -> Result<Games, ReadError> {
     Games::from_reader("test.csv", Box::new(Cursor::new(text.into())), &Options::default())
 }
@@ -246,7 +245,7 @@ pub fn replayed_with(archive: Games, rules: &Ruleset, repairing: RepairMode) -> 
     games
 }
 
-/// All files under a folder by their paths in it, with their bytes.
+/// All files under a folder by their relative paths.
 pub fn tree(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     fn walk(folder: &Path, below: &str, found: &mut BTreeMap<String, Vec<u8>>) {
         for entry in std::fs::read_dir(folder).expect("the folder is there") {
@@ -264,7 +263,7 @@ pub fn tree(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     found
 }
 
-/// Writes files by their paths in a folder.
+/// Writes files by their relative paths.
 pub fn write_tree(folder: &Path, files: &BTreeMap<String, Vec<u8>>) {
     for (name, bytes) in files {
         let path = folder.join(name);
@@ -274,19 +273,19 @@ pub fn write_tree(folder: &Path, files: &BTreeMap<String, Vec<u8>>) {
     }
 }
 
-/// The values of a row as they stand in a file without quotation marks.
+/// The values of a row joined by commas, without quotation marks.
 pub fn line(row: &[bao_reports::Cell]) -> String {
     row.iter().map(|cell| cell.value.as_str()).collect::<Vec<_>>().join(",")
 }
 
-/// The 59 games.
+/// The 59 published games.
 pub fn games() -> Vec<Game> {
     let games = replay_all(published_games(), &Ruleset::KIBAO);
     assert_eq!(games.len(), 59);
     games
 }
 
-/// The CSV text of so many generated games of a seed, with further arguments of `bao generate`.
+/// The CSV text of generated games, with further arguments of `bao generate`.
 pub fn generate_csv(games: usize, seed: u64, more: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = folder.path().join("games.csv");
@@ -297,19 +296,18 @@ pub fn generate_csv(games: usize, seed: u64, more: &[&str]) -> String {
     std::fs::read_to_string(&path).expect("the games are there")
 }
 
-/// The same, each game given up after so many turns.
+/// Like `generate_csv`, each game given up after this number of turns.
 pub fn short_games(games: usize, seed: u64, turns: usize) -> String {
     let next = format!("; {}:", turns + 1);
     let begin = |line: &str| line.split(&next).next().unwrap_or_default().to_owned() + "\n";
     generate_csv(games, seed, &[]).lines().map(begin).collect()
 }
 
-/// What a report of the tests is made by, out of files that were read for it alone.
+/// The origin of a report in the tests.
 pub const fn made_by(command: &str) -> MadeBy<'_> {
     MadeBy { command, version: "0.1.0 (commit unknown)", archive: None }
 }
 
-/// A study with its tables.
 pub struct Studied {
     pub study: Study,
     pub tables: Vec<ReportTable>,
@@ -334,7 +332,7 @@ impl Studied {
         Studied { study, tables }
     }
 
-    /// The study of the published games, which is made once for all tests.
+    /// The study of the published games, made once for all tests.
     pub fn of_published_games() -> &'static Studied {
         static STUDIED: LazyLock<Studied> = LazyLock::new(|| {
             Studied::of(ImportInput::published_games(), PUBLISHED_NAME, Ruleset::KIBAO)
@@ -342,19 +340,17 @@ impl Studied {
         &STUDIED
     }
 
-    /// The report on it.
     pub fn report(&self, words: &Messages, command: &str) -> Document {
         bao_study::report::write_report(&self.study, words, &made_by(command))
     }
 
-    /// The rows of a table.
     pub fn rows(&self, name: &str) -> &[Vec<bao_reports::Cell>] {
         let table = self.tables.iter().find(|table| table.name == name);
         &table.unwrap_or_else(|| panic!("no table {name}")).rows
     }
 }
 
-/// The page of a report with its pictures inside, and its tables as CSV, by the names of the files.
+/// The page of a report with its pictures inside, and its tables as CSV, by file name.
 pub fn page_and_tables(document: &Document, tables: &[ReportTable]) -> Vec<(String, Vec<u8>)> {
     let draw = |picture: Picture<'_>| match picture {
         Picture::Chart(chart) => render_chart_svg(chart),
@@ -369,12 +365,10 @@ pub fn page_and_tables(document: &Document, tables: &[ReportTable]) -> Vec<(Stri
     files
 }
 
-/// The study of the games of a CSV text.
 pub fn study_text(text: impl Into<Vec<u8>>) -> Studied {
     study_text_under(Ruleset::KIBAO, text)
 }
 
-/// The same under these rules.
 pub fn study_text_under(rules: Ruleset, text: impl Into<Vec<u8>>) -> Studied {
     let text = text.into().into();
     Studied::of(ImportInput::Text { name: "test.csv".to_owned(), text }, "test.csv", rules)

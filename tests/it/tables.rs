@@ -1,4 +1,4 @@
-//! What the tables hold, beside what else tells it.
+//! The contents of the tables compared with other sources.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -50,7 +50,7 @@ fn the_plies_of_the_study_agree_with_the_table_of_all_plies() {
 }
 
 #[test]
-fn a_position_is_found_by_its_text_and_by_its_key() {
+fn a_position_is_found_by_text_and_by_key() {
     let set_up = Position::start(&Ruleset::KIBAO).to_string();
     assert_eq!(
         set_up,
@@ -94,7 +94,7 @@ fn an_archive_describes_itself_to_other_programs() {
         assert_described(&archive);
         import("datasets/games.csv");
         assert_described(&archive);
-        // The next import puts right what somebody has spoiled.
+        // The next import repairs a damaged package.
         let package = Path::new(&archive).join("datapackage.json");
         let good = std::fs::read(&package).expect("it is there");
         std::fs::write(&package, "?").expect("it can be spoiled");
@@ -103,7 +103,7 @@ fn an_archive_describes_itself_to_other_programs() {
     }
 }
 
-/// The data package names the files of the manifest and the columns that they have, and each file what they mean.
+/// The data package lists the files of the manifest and their columns, and each file has their meanings.
 fn assert_described(archive: &str) {
     let manifest = manifest(archive);
     assert_eq!(manifest.program, format!("bao {}", env!("CARGO_PKG_VERSION")));
@@ -130,7 +130,7 @@ fn text<'a>(value: &'a Value, key: &str) -> &'a str {
     value[key].as_str().unwrap_or_else(|| panic!("{key} is text"))
 }
 
-/// The columns of a Parquet file with their types in a data package; what the file says of them is checked.
+/// The columns of a Parquet file with their data-package types; checks the metadata in the file.
 fn file_types(path: &Path, table: Table) -> Vec<(&'static str, &'static str)> {
     let mut reader = ParquetReader::new(std::fs::File::open(path).expect("the file is there"));
     let metadata = reader.get_metadata().expect("it is Parquet").clone();
@@ -167,7 +167,7 @@ fn file_types(path: &Path, table: Table) -> Vec<(&'static str, &'static str)> {
 }
 
 #[test]
-fn an_archive_of_an_earlier_version_is_not_read_and_says_how_it_is_renewed() {
+fn an_archive_of_an_earlier_version_is_refused_with_advice() {
     let place = Place::new();
     let archive = place.import("archive", generate_csv(30, 3, &[]), &[]);
     let games = place.path("archive.csv");
@@ -193,7 +193,7 @@ fn an_archive_of_an_earlier_version_is_not_read_and_says_how_it_is_renewed() {
     ] {
         assert_eq!(transcript(words, ""), answer, "{words:?}");
     }
-    // A file that breaks off would cost games: gzip with one block that is not packed, and no end.
+    // A truncated file would lose games: gzip with one stored block, and no end.
     let row = b"game,transcript\n1,1:A7<* a5>\n";
     let length = u16::try_from(row.len()).expect("it is short");
     let block = [&[0][..], &length.to_le_bytes(), &(!length).to_le_bytes(), row].concat();

@@ -1,4 +1,4 @@
-//! Runs that are stopped, and what they have kept.
+//! Interrupted runs, and what they keep.
 
 use std::path::Path;
 
@@ -18,14 +18,14 @@ fn lines(out: &Path) -> Vec<String> {
     String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()
 }
 
-/// All files, the judged games among them.
+/// All files, including the judged games.
 fn tables(out: &Path) -> Vec<(String, Vec<u8>)> {
     let files: Vec<(String, Vec<u8>)> = tree(out).into_iter().collect();
     assert!(files.iter().any(|(name, _)| name == "turns.parquet"), "no table");
     files
 }
 
-/// The tables of a run that nothing disturbs.
+/// The tables of an uninterrupted run.
 fn undisturbed(nodes: &str) -> Vec<(String, Vec<u8>)> {
     let folder = folder();
     let out = folder.path().join("whole");
@@ -35,13 +35,13 @@ fn undisturbed(nodes: &str) -> Vec<(String, Vec<u8>)> {
 }
 
 #[test]
-fn a_damaged_or_half_written_line_costs_its_own_game() {
+fn a_damaged_or_cut_line_is_judged_again() {
     let folder = folder();
     let out = folder.path().join("damaged");
     transcript(&args(&out, FEW), "");
     let whole = lines(&out);
     assert_eq!(whole.len(), 59);
-    // A digit of one, the end of another, and two that never were.
+    // One changed digit, one cut-off line, and two that are not JSON.
     let mut damaged = whole.clone();
     damaged[3] = damaged[3].replacen("\"ply\":4", "\"ply\":5", 1);
     assert_ne!(damaged[3], whole[3]);
@@ -60,7 +60,7 @@ fn a_damaged_or_half_written_line_costs_its_own_game() {
 }
 
 #[test]
-fn other_settings_are_judged_anew_and_stay_beside() {
+fn judgements_of_other_settings_are_kept_side_by_side() {
     let folder = folder();
     let out = folder.path().join("both");
     for (nodes, before) in [(FEW, ""), ("--nodes=3001", ""), (FEW, " (59 of them judged earlier)")]
@@ -72,7 +72,7 @@ fn other_settings_are_judged_anew_and_stay_beside() {
 }
 
 #[test]
-fn a_folder_takes_one_run_at_a_time_and_no_report_is_replaced_unasked() {
+fn a_second_run_and_an_existing_report_are_refused() {
     let folder = folder();
     let out = folder.path().join("out");
     std::fs::create_dir(&out).expect("there is room for a folder");
@@ -86,14 +86,14 @@ fn a_folder_takes_one_run_at_a_time_and_no_report_is_replaced_unasked() {
     assert!(said.contains("--force") && said.ends_with("code 2\n"), "{said}");
 }
 
-/// If it did not end, this test would go on for hours.
+/// If the signal did not end the run, this test would take hours.
 #[cfg(unix)]
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
-fn ctrl_c_ends_it_at_once_and_keeps_what_is_done() {
+fn ctrl_c_ends_the_run_and_keeps_finished_games() {
     let folder = folder();
     let out = folder.path().join("stopped");
-    // The first moves of a game, which no search solves: with so many nodes it goes on for hours.
+    // The first moves of a game, which no search solves: with this many nodes it takes hours.
     let game = folder.path().join("game.txt");
     std::fs::write(&game, "1:A7<* a5>; 2:A6<* a5>").expect("there is room for a file");
     let (game, out_name) =

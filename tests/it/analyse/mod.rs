@@ -1,11 +1,11 @@
-//! `bao analyse` as a user sees it, and what it is made of.
+//! `bao analyse`: command line, tables and saved analyses.
 
 mod kept;
 mod saved;
 mod tables;
 mod told;
 
-/// Nodes enough for a judgement and few enough for a test.
+/// Enough nodes for a judgement, and few enough for a test.
 pub const FEW: &str = "--nodes=300";
 
 /// The turns of the study: few enough for a test of all games.

@@ -1,4 +1,4 @@
-//! Better lines in the game's file.
+//! Better lines saved in a game file.
 
 use std::path::Path;
 
@@ -49,14 +49,14 @@ fn better_lines_are_written_once_with_marks_and_comments() {
 }
 
 #[test]
-fn what_somebody_has_written_there_stays() {
+fn the_users_comments_and_marks_are_kept() {
     let folder = folder();
     transcript_in(folder.path(), &ARGS, "");
     let plain = opened(folder.path());
     let at = plain.tree().main_line().into_iter().find(|&id| plain.tree().mark(id).is_some());
     let turn = plain.tree().turn(at.expect("there is an error")).expect("a ply has a turn");
     std::fs::remove_file(folder.path().join("6405.bao")).expect("the file is there");
-    // A file with a variation, a mark and a comment of the user's own, and another game.
+    // A file with a variation, a mark and a comment of the user, and another game.
     transcript_in(folder.path(), &["alter", "6405", "--at", "22n", "--play", "a3>"], "");
     let path = folder.path().join("6405.bao");
     let mut mine = game_files::open(&path, None).expect("it is a game file");
@@ -76,7 +76,7 @@ fn what_somebody_has_written_there_stays() {
             args.extend(["--game", "6405"]);
         }
         let said = transcript_in(folder.path(), &args, "");
-        // From the file itself there is nothing new the second time.
+        // Analysed from the file itself, nothing is new the second time.
         let told = if source == "6405" { "better line" } else { "has all of it already" };
         assert!(said.contains(told), "{said}");
         let both = game_files::open(&path, Some("6405")).expect("it is a game file");
@@ -91,9 +91,9 @@ fn what_somebody_has_written_there_stays() {
     }
 }
 
-/// A deeper search takes back what a shallow one has said of the same turns.
+/// A deeper search replaces the comments of a shallow one on the same moves.
 #[test]
-fn another_analysis_takes_the_place_of_the_one_before() {
+fn a_new_analysis_replaces_the_earlier_one() {
     let deeper = ARGS.map(|arg| if arg.starts_with("--nodes") { "--nodes=60000" } else { arg });
     let (twice, once) = (folder(), folder());
     transcript_in(twice.path(), &ARGS, "");

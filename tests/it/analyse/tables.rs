@@ -1,4 +1,4 @@
-//! Tables and reports.
+//! The tables and reports of an analysis.
 
 use std::fs::File;
 
@@ -38,7 +38,7 @@ fn parquet_and_csv_have_the_same_rows_and_the_documented_columns() {
     }
 }
 
-/// A value as the CSV file has it.
+/// A value as the CSV file writes it.
 fn written(value: &AnyValue<'_>) -> String {
     match value {
         AnyValue::Null => String::new(),
@@ -59,9 +59,9 @@ fn the_help_describes_every_column() {
     }
 }
 
-/// The same plies with the same numbers as `bao plies` has them.
+/// `bao plies` counts the choices of the same plies.
 #[test]
-fn choices_are_counted_as_the_plies_count_them() {
+fn choice_counts_equal_those_of_bao_plies() {
     let choices = transcript(&["analyse", "--table", "choices", "--format", "csv"], "");
     let plies = transcript(&["plies"], "");
     let mut counted = 0;

@@ -1,4 +1,4 @@
-//! What is said of choices, houses and games.
+//! Judgements of choices, houses and games.
 
 use bao_engine::fate::FateSearch;
 use bao_game::analysis::fate::HouseNote;
@@ -9,7 +9,7 @@ use super::{FEW, STUDY};
 use crate::support::{bao, games};
 
 #[test]
-fn json_holds_every_choice_with_its_worth_and_line() {
+fn json_has_value_and_line_of_every_choice() {
     let args = ["analyse", "6405", "--format", "json", STUDY, FEW];
     let output = bao(&args).output().expect("the command starts");
     let told: serde_json::Value =
@@ -35,7 +35,7 @@ fn json_holds_every_choice_with_its_worth_and_line() {
 }
 
 #[test]
-fn the_house_has_the_fate_that_the_table_of_the_house_proves() {
+fn house_fates_equal_those_of_bao_house() {
     let mut asked = 0;
     for game in games() {
         let found =
@@ -65,7 +65,7 @@ fn the_house_has_the_fate_that_the_table_of_the_house_proves() {
 }
 
 #[test]
-fn a_story_speaks_of_what_happened() {
+fn a_story_mentions_the_events_of_its_game() {
     let game = games().into_iter().find(|game| game.id == "6405").expect("it is published");
     let settings = bao_game::analysis::JudgeSettings {
         turns: "20..24".parse().expect("it is a range"),
@@ -96,7 +96,7 @@ fn a_story_speaks_of_what_happened() {
 }
 
 #[test]
-fn a_proof_is_never_gone_back_on() {
+fn a_proved_result_never_changes_later() {
     let settings = bao_game::analysis::JudgeSettings {
         turns: "20..25".parse().expect("it is a range"),
         side: bao_game::analysis::JudgedSide::Both,
@@ -114,7 +114,7 @@ fn a_proof_is_never_gone_back_on() {
                 pairs += 1;
             }
         }
-        // The last turn of a game that has ended on the board is a win, and known to be one.
+        // The last move of a game that ended on the board is a proved win.
         let last = judged.last().filter(|last| last.ply + 1 == game.plies.len());
         if let (Some(last), bao_game::replay::Ending::Board(_)) = (last, game.ending) {
             let won = last.mv.played_choice().chance() == bao_game::analysis::Chance::WON;

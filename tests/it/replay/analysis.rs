@@ -1,4 +1,4 @@
-//! The search beside the game: the bar, the best line, the marks, the curve.
+//! The search beside the game: bar, best line, marks, curve.
 
 use std::sync::OnceLock;
 
@@ -11,19 +11,19 @@ use bao_notation::tree::{Mark, NodeId};
 
 use super::shown::{PLAIN, Shown, game, published_game, transcript};
 
-/// Searched until the place that is looked at and the one before it are known, but not further.
+/// Searches only the current place and the one before it.
 fn looked_at(keys: &str) -> Shown {
     game(keys).after_search(2)
 }
 
-/// What the bar says of a player.
+/// The percentage of a player in the bar.
 fn percent(text: &str, side: &str) -> f64 {
     let bar = text.lines().find(|line| line.contains(" %")).expect("there is a bar");
     let number = bar.split(side).nth(1).and_then(|rest| rest.split(" %").next());
     number.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("no number in {bar}"))
 }
 
-/// Game 6405 with all of its line searched, at its start. It is searched once for all tests.
+/// Game 6405 at its start with its whole line searched, once for all tests.
 pub fn judged_line(shown: Shown) -> Shown {
     static FOUND: OnceLock<Vec<SearchResult>> = OnceLock::new();
     let found = FOUND.get_or_init(|| {
@@ -43,14 +43,14 @@ pub fn judged_line(shown: Shown) -> Shown {
     shown
 }
 
-/// Whether the screen says so, in any language.
+/// Whether the screen says that the line is analysed, in any language.
 fn is_analysed(shown: &Shown) -> bool {
     let text = shown.text();
     let said = ["The line is analysed: ", "La linea è analizzata: ", "Njia imechambuliwa: "];
     said.iter().any(|said| text.contains(said))
 }
 
-/// All of the line searched, at the first turn that was an error.
+/// The whole line searched, at the first move that was an error.
 fn at_an_error() -> Shown {
     let mut shown = judged_line(Shown::new(published_game("6405"), (132, 40), PLAIN));
     for _ in 0..47 {
@@ -63,9 +63,9 @@ fn at_an_error() -> Shown {
 }
 
 #[test]
-fn nothing_is_searched_before_it_is_asked_for() {
+fn searches_start_only_on_request() {
     assert_eq!(next_search(&game("\"18s\" Enter").model), None);
-    // The nodes of each search, up to the one that is too long for this test.
+    // The nodes of each search, up to the first that is too long for this test.
     let searched = |shown: &mut Shown| {
         let mut nodes = Vec::new();
         while let Some(request) = next_search(&shown.model) {
@@ -79,19 +79,19 @@ fn nothing_is_searched_before_it_is_asked_for() {
     };
     let mut shown = game("i \"18s\" Enter");
     shown.haste = 1;
-    // The first search is short, then the turn before, then as far as the moves that were played are judged.
+    // First a short search, then the position before, then both as deep as judging played moves requires.
     assert_eq!(searched(&mut shown), [50_000, 50_000, 300_000, 300_000]);
     assert_eq!(next_search(&shown.model), None);
     assert_eq!(next_search(&shown.keys("i").model), None);
-    // Where nothing is played it goes on.
+    // A position without a next move is searched further.
     let mut shown = Shown::new(transcript("1:A7<* a5>"), (80, 24), PLAIN).keys("i End");
     shown.haste = 1;
     assert_eq!(searched(&mut shown), [50_000, 50_000, 300_000, 300_000, 1_500_000]);
 }
 
 #[test]
-fn the_bar_the_best_line_and_the_verdict_stand_beside_the_board() {
-    // The move is judged when the searches that `bao analyse` makes are done.
+fn bar_best_line_and_verdict_are_beside_the_board() {
+    // The move is judged after the searches that `bao analyse` makes.
     let text = game("i \"9n\" Enter").after_search(6).text();
     assert!(text.contains("Search: ") && text.contains("Best: 10s "), "{text}");
     assert!(text.contains("An estimate, ") || text.contains("n shows more"), "{text}");
@@ -106,7 +106,7 @@ fn every_turn_of_the_line_is_judged_and_drawn() {
     assert!(shown.text().contains("South's chance, "), "{}", shown.text());
     let shown = at_an_error();
     let text = shown.text();
-    // Game 6405 has turns with one choice, and is won and thrown away more than once.
+    // Game 6405 has moves without an alternative, and is won and thrown away more than once.
     let marks = text.matches("·?").count() + text.matches("≈?").count();
     assert!(text.contains("·□") && marks >= 2, "{text}");
     let curve: Vec<&str> =
@@ -120,12 +120,12 @@ fn every_turn_of_the_line_is_judged_and_drawn() {
     assert!(is_numbered, "{text}");
     let off = shown.keys("i");
     assert!(!off.text().contains(['·', '≈']), "{}", off.text());
-    // What was found is kept.
+    // The results are kept.
     assert!(off.keys("I").text().contains("The line is analysed: "));
 }
 
 #[test]
-fn the_summary_of_an_analysed_line_is_asked_for_and_not_worked_out_here() {
+fn the_summary_of_a_line_is_requested_once() {
     let shown = judged_line(Shown::new(published_game("6405"), (132, 40), PLAIN));
     let Some(Request::Summary(line)) = next_request(&shown.model) else {
         panic!("no summary is asked for:\n{}", shown.text());
@@ -137,8 +137,8 @@ fn the_summary_of_an_analysed_line_is_asked_for_and_not_worked_out_here() {
 }
 
 #[test]
-fn the_whole_line_can_be_stopped_in_the_middle() {
-    // The place that is shown is searched all the same.
+fn the_analysis_of_a_line_can_be_stopped() {
+    // The current place is searched nevertheless.
     let begun = game("I").keys("I");
     assert!(next_search(&begun.model).is_some_and(|request| request.place.number == 1));
     let shown = game("I").after_search(2);
@@ -154,7 +154,7 @@ fn the_whole_line_can_be_stopped_in_the_middle() {
 }
 
 #[test]
-fn the_best_line_becomes_a_variation_with_its_worth() {
+fn the_best_line_becomes_a_variation_with_its_value() {
     let shown = looked_at("i \"12n\" Enter").keys("o");
     let game = shown.model.game();
     let first = shown.model.at();
@@ -169,13 +169,13 @@ fn the_best_line_becomes_a_variation_with_its_worth() {
     assert_eq!(back.model.game().address(back.model.at()), "12n");
 }
 
-/// The bar of each place of the analysed line has the number by which its move was judged, which is that of the story, also
-/// when the reader has stayed there.
+/// The bar at each place of the analysed line shows the number that judged its move, as the story does, also after the
+/// reader has stayed there.
 #[test]
-fn a_place_has_one_chance_in_bar_curve_and_story() {
+fn bar_curve_and_story_show_the_same_chance() {
     let mut shown = judged_line(Shown::new(published_game("6405"), (132, 40), PLAIN));
     let line = shown.model.game().tree().main_line();
-    // Two places of the middle of the game, whose moves no deeper search had to judge.
+    // Two places in the middle of the game, whose moves needed no deeper search.
     for turn in ["8s", "11n"] {
         shown = shown.keys(&format!("\"{turn}\" Enter"));
         shown.search(20);
@@ -199,7 +199,7 @@ fn a_place_has_one_chance_in_bar_curve_and_story() {
 }
 
 #[test]
-fn what_was_better_than_a_turn_stands_beside_it_and_marks_it() {
+fn a_better_line_is_added_beside_a_marked_move() {
     let shown = at_an_error();
     let (turn, address) = (shown.model.at(), shown.model.game().address(shown.model.at()));
     let shown = shown.keys("O");
@@ -213,13 +213,13 @@ fn what_was_better_than_a_turn_stands_beside_it_and_marks_it() {
     // The second time there is nothing to add.
     let twice = shown.keys(&format!("\"{address}\" Enter O"));
     assert!(twice.text().contains("is already in the game"), "{}", twice.text());
-    // A reader's own mark stays.
+    // The reader's own mark stays.
     let own = at_an_error().keys("! ! O");
     assert_eq!(own.model.game().tree().mark(turn), Some(Mark::Good));
 }
 
 #[test]
-fn a_search_that_fails_is_said_and_not_asked_for_again() {
+fn a_failed_search_is_reported_and_not_repeated() {
     let mut shown = game("I \"9n\" Enter");
     assert!(next_search(&shown.model).is_some());
     report_failed_search(&mut shown.model);
@@ -229,7 +229,7 @@ fn a_search_that_fails_is_said_and_not_asked_for_again() {
 }
 
 #[test]
-fn every_size_has_the_bar_and_no_sign_is_lost_without_colour_and_in_ascii() {
+fn the_bar_fits_every_size_and_ascii() {
     let ascii = ScreenStyle { colour: false, ascii: true };
     let [mut plain, mut ascii] = [PLAIN, ascii].map(|look| {
         let shown = Shown::new(published_game("6405"), (80, 24), look);

@@ -1,4 +1,4 @@
-//! Keys at random: nothing panics, and nothing that was entered is lost unless it is taken out.
+//! Random keys: nothing panics, and nothing entered is lost unless it is deleted.
 
 use bao::terminal::replay::{advance_sowing, handle_paste};
 use std::collections::HashMap;
@@ -12,9 +12,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::shown::{PLAIN, Shown, published_game, transcript};
 
-/// Keys that take nothing out and back.
+/// Keys that neither delete nor undo.
 const HARMLESS: &str = "lhkjgGteE +-=farmc!pPvsS?q:123456789nybx<>*AB05iIoOo";
-/// With those that do.
+/// All keys, with undo and redo.
 const ALL: &str = "uUdyuUdylhkjgGteE +-=farmc!pPvsS?q:123456789nybx<>*AB05iIoOo";
 
 #[derive(Clone, Debug)]
@@ -63,7 +63,7 @@ fn take(shown: &mut Shown, step: &Step) {
 
 fn games() -> impl Strategy<Value = Shown> {
     let game = prop_oneof![Just("6405"), Just("14190"), Just("broken"),];
-    // What a search finds does not matter.
+    // The results of searches do not matter here.
     game.prop_map(|id| {
         let mut shown = Shown::new(GAMES[id].clone(), (80, 24), PLAIN);
         shown.haste = 1_000;
@@ -111,7 +111,7 @@ proptest! {
     }
 
     #[test]
-    fn what_keys_took_out_can_be_taken_back(
+    fn deletions_can_be_undone(
         mut shown in games(),
         steps in prop::collection::vec(step(ALL, &[KeyCode::Delete]), 1..250)
     ) {

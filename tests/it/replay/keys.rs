@@ -1,4 +1,4 @@
-//! The keys in the terminal and in the page, and what is said of saved games.
+//! The keys of the terminal and the page, and the messages about saved games.
 
 use bao::game_files::{Saved, Stamp};
 use bao::terminal::replay::keys::{BROWSE, names};
@@ -8,7 +8,7 @@ use bao_notation::tree::Merged;
 use super::shown::game;
 use crate::support::{assert_says, file};
 
-/// The keys that the page listens to, with what they do, as its scripts have them and its English messages say.
+/// The keys of the page with their actions, from its scripts and English messages.
 fn keys_of_page() -> Vec<(String, String)> {
     let messages = page_messages(Language::English);
     let said = |id: &str| match messages.iter().find(|(name, _)| *name == id) {
@@ -55,7 +55,7 @@ fn a_key_does_the_same_in_page_and_terminal() {
         }
     }
     assert!(both > 40, "{both}: {page:?}");
-    // Whatever the page does and the terminal does too has the same key.
+    // An action of both page and terminal has the same key.
     for (key, words) in &page {
         if let Some(binding) = BROWSE.iter().find(|binding| binding.words() == words) {
             assert!(names(binding, true).split(' ').any(|name| name == key), "{key}: {words}");
@@ -64,7 +64,7 @@ fn a_key_does_the_same_in_page_and_terminal() {
 }
 
 #[test]
-fn after_a_save_that_took_something_in_nothing_before_it_can_be_taken_back() {
+fn a_save_that_merged_changes_cannot_be_undone() {
     let mut shown = game("\"20n\" Enter a Up Enter c \"mine\" Enter");
     let mut both = shown.model.game().clone();
     let theirs = both.find("23s").expect("it is there");
@@ -77,13 +77,13 @@ fn after_a_save_that_took_something_in_nothing_before_it_can_be_taken_back() {
     assert_says(&shown.text(), "There is nothing to undo");
     assert!(shown.model.game().tree().says_the_same(both.tree()) && !shown.model.is_changed());
     assert_eq!(shown.model.game().address(shown.model.at()), "21s:A5<");
-    // What is changed from there on is taken back as ever.
+    // Later changes can be undone as usual.
     let shown = shown.keys("! ! u");
     assert!(shown.model.game().tree().says_the_same(both.tree()) && !shown.model.is_changed());
 }
 
 #[test]
-fn why_a_game_is_not_saved_is_said_to_the_end() {
+fn the_reason_for_a_failed_save_is_shown_whole() {
     let mut shown = game("Right ! !");
     let why = "notes/6405.bao: line 3, column 12: `milk` is no move and no comment, and stands in none of its games; \
                it would be lost if this game were written there, so put it into { } or save elsewhere (the end)";

@@ -15,12 +15,12 @@ fn without_headers(text: &str) -> String {
     text.lines().filter(|line| !is_header(line)).collect::<Vec<_>>().join("\n")
 }
 
-/// The screen behind some keys.
+/// The screen after some keys.
 fn press(keys: &str) -> Said {
     (keys.to_owned(), Shown::new(published_game("6405"), (100, 34), PLAIN).keys(keys).text())
 }
 
-/// The screens that a reader comes through, and the game as text.
+/// The screens that a reader visits, and the game as text.
 fn shown() -> Vec<Said> {
     let mut said: Vec<Said> = cases("keys").iter().map(|keys| press(keys)).collect();
     let mut add = |place: &str, text: String| said.push((place.to_owned(), text));
@@ -36,7 +36,7 @@ fn shown() -> Vec<Said> {
     for keys in ["End", "Right Right Right a"] {
         add(keys, Shown::new(broken(), (80, 24), PLAIN).keys(keys).text());
     }
-    // Turns of all kinds: errors, a missed win, a house that is lost, a proof.
+    // Moves of all kinds: errors, a missed win, a lost house, a proof.
     let games = [
         (end_of("6405", 38), true),
         (game(), false),
@@ -66,7 +66,7 @@ fn no_english_word_is_on_a_screen_of_another_language() {
     assert_translated("", 100, |language| speak(language, shown));
 }
 
-/// What a command writes to its output.
+/// The standard output of a command.
 fn written(command: &[&str], language: Language) -> String {
     let output = bao(command).args(["--lang", language.code()]).output().expect("it starts");
     assert!(output.status.code() < Some(2), "{}", String::from_utf8_lossy(&output.stderr));
@@ -74,7 +74,7 @@ fn written(command: &[&str], language: Language) -> String {
 }
 
 #[test]
-fn what_programs_read_is_the_same_in_every_language() {
+fn machine_readable_output_is_the_same_in_every_language() {
     for line in [
         "analyse 6405 --table house --format csv",
         "analyse 6405 --table choices --format json",

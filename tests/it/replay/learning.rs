@@ -1,11 +1,11 @@
-//! `bao learn`: lessons gone through, and what is kept of them.
+//! `bao learn`: all lessons, and the record of answers.
 
 use bao::training::shipped_lessons;
 
 use crate::support::{assert_says, folder, transcript_in};
 
 #[test]
-fn all_lessons_are_gone_through_line_by_line() {
+fn all_lessons_can_be_taken_line_by_line() {
     let folder = folder();
     let tasks = shipped_lessons().iter().flat_map(|lesson| &lesson.tasks);
     let typed: String = tasks.map(|task| format!("{}\n", task.solution())).collect();

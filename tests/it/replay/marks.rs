@@ -1,4 +1,4 @@
-//! Page, terminal and command line call the same moves of a game errors, and give its places the same chances.
+//! Page, terminal and command line mark the same moves of a game as errors, and give its positions the same chances.
 
 use bao::terminal::replay::judge_move;
 use bao_game::analysis::JudgedMove;
@@ -12,7 +12,8 @@ use crate::serve::client::Client;
 use crate::serve::inside::Inside;
 use crate::support::{bao, games};
 
-/// Of each move of the main line the class, whether it is proved, and South's chance before it in hundredths of a per cent.
+/// For each move of the main line: its class, whether it is proved, and South's chance before it in hundredths of a per
+/// cent.
 type Marks = Vec<(String, bool, u64)>;
 
 fn by_command(game: &Variations) -> Marks {
@@ -41,7 +42,8 @@ fn by_terminal(game: Variations) -> Marks {
     judged.map(|mv| (mv.class().name().to_owned(), mv.is_proved(), before(&mv))).collect()
 }
 
-/// As the page does it (`analysis.js`): by the second of its searches, and by the third where that finds an error.
+/// Searches as the page does (`analysis.js`): with the second of its searches, and with the third if the second finds
+/// an error.
 fn by_page(server: &Client, game: &Variations) -> Marks {
     let steps = &server.get("api/about").ok()["search"];
     let game = server.post("api/open", &json!({ "bao": write_game(game.tree()) })).ok();
@@ -66,7 +68,7 @@ fn by_page(server: &Client, game: &Variations) -> Marks {
     (0..nodes.len() - 1).map(mark).collect()
 }
 
-/// Gives the number of errors.
+/// Returns the number of errors.
 fn assert_same_marks(games: impl IntoIterator<Item = Variations>) -> usize {
     let server = Inside::start();
     let mut errors = 0;
@@ -90,7 +92,7 @@ fn page_terminal_and_command_line_give_the_same_marks() {
 
 #[test]
 #[ignore = "extended: half an hour of a core"]
-fn page_terminal_and_command_line_give_thirty_games_the_same_marks() {
+fn thirty_games_have_the_same_marks_everywhere() {
     let games: Vec<Variations> =
         games().into_iter().step_by(2).map(|game| published_game(&game.id)).collect();
     assert_eq!(games.len(), 30);

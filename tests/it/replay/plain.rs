@@ -13,7 +13,7 @@ fn the_whole_game() {
     insta::assert_snapshot!(transcript(&["replay", "6405", "--plain"], ""));
 }
 
-/// A game file with variations in variations, comments, marks and a turn that is not legal.
+/// A game file with nested variations, comments, marks and an illegal move.
 const TREE: &str = "\
 [game \"mine\"]
 [south \"Amina\"]
@@ -36,7 +36,7 @@ fn variations_stand_under_their_turn_with_their_address() {
     std::fs::write(folder.path().join("mine.bao"), TREE).expect("there is room for a file");
     let plain = transcript_in(folder.path(), &["replay", "mine.bao", "--plain"], "");
     let boards = transcript_in(folder.path(), &["replay", "mine.bao", "--plain", "--boards"], "");
-    // The start with its legend, and the four turns that are legal.
+    // The start with its legend, and the four legal moves.
     assert_eq!(boards.lines().count(), plain.lines().count() + 5 * 9 + 1);
     insta::assert_snapshot!(plain);
 }
@@ -48,7 +48,7 @@ fn a_game_from_a_position_has_its_first_turn_there() {
 }
 
 #[test]
-fn plain_text_has_no_escapes_whatever_is_asked_for() {
+fn plain_text_never_has_escapes() {
     for (name, value) in [("NO_COLOR", "1"), ("TERM", "dumb"), ("CLICOLOR_FORCE", "1")] {
         let output = process(&["replay", "6405", "--plain", "--boards", "--color", "always"])
             .env_remove("NO_COLOR")
@@ -61,7 +61,7 @@ fn plain_text_has_no_escapes_whatever_is_asked_for() {
 }
 
 #[test]
-fn no_sign_of_a_file_is_obeyed_by_the_terminal() {
+fn control_characters_in_files_do_not_reach_the_terminal() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let text = "[game \"7\"]\n[south \"\u{1b}[31mA\u{202e}\"]\n[event \"\u{2068}x é\"]\n\n1:A7<* {\u{1b}[2J c \u{202e}d \u{2067}e} \u{1b}]0;x\u{7}zz\u{202d}; 2:A1<\u{9b}5m\n";
     std::fs::write(folder.path().join("7.bao"), text).expect("there is room for a file");
@@ -75,9 +75,9 @@ fn no_sign_of_a_file_is_obeyed_by_the_terminal() {
     assert!(printed.contains("1s South A7<*"), "{printed}");
 }
 
-/// As many as a game can have; `benches/page.rs` measures how long it takes.
+/// As many as a game can have; `benches/page.rs` measures the time.
 #[test]
-fn forty_thousand_plies_that_are_kept_are_printed() {
+fn forty_thousand_plies_are_printed() {
     const MANY: usize = 20_000;
     let mut tree = GameTree::default();
     let words = |place: usize| Written::Unreadable(format!("zz{place}"));
@@ -98,7 +98,7 @@ fn forty_thousand_plies_that_are_kept_are_printed() {
 }
 
 #[test]
-fn a_variation_is_printed_with_the_address_that_finds_it() {
+fn a_printed_address_finds_its_variation() {
     let game = game(TREE);
     let mut printed = Vec::new();
     plain::print(&game, Plain::default(), &[], &mut printed).expect("memory takes everything");
@@ -117,7 +117,7 @@ fn a_variation_is_printed_with_the_address_that_finds_it() {
 }
 
 #[test]
-fn a_search_says_in_words_what_a_screen_would_show() {
+fn the_printed_search_has_the_values_of_the_screen() {
     let game = game(TREE);
     let mut printed = Vec::new();
     let shown = Plain { analysis: true, ..Plain::default() };

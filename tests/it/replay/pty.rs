@@ -1,4 +1,4 @@
-//! Sessions in a real terminal: what they write to files, and how they give the terminal back.
+//! Sessions in a real terminal: the files that they write, and the restored terminal.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ fn read(file: &Path) -> String {
 }
 
 #[test]
-fn a_game_is_looked_at_searched_changed_saved_and_found_again() {
+fn a_game_is_searched_changed_saved_and_reopened() {
     let folder = folder();
     let mut pty = open(folder.path(), &["--at", "23s"]);
     pty.shows("South's house emptied: its 15 seeds are sown.");
@@ -29,11 +29,11 @@ fn a_game_is_looked_at_searched_changed_saved_and_found_again() {
     pty.resize(132, 40);
     pty.shows("Choices of 23n");
     pty.resize(80, 24);
-    // Only what was drawn for this size has its keys there.
+    // Only a drawing for this size has its keys in this line.
     pty.until("the keys in the last line", |screen| {
         screen.rows(0, 80).nth(23).is_some_and(|line| line.contains("q quit"))
     });
-    // A search keeps no key waiting.
+    // Keys work during a search.
     pty.press("9n\ri");
     pty.until("a bar", |screen| screen.contents().contains('█'));
     pty.shows("Best: 10s ");
@@ -71,7 +71,7 @@ fn a_game_is_looked_at_searched_changed_saved_and_found_again() {
 }
 
 #[test]
-fn what_other_programs_write_to_the_file_is_taken_in_or_left_as_it_is() {
+fn changes_by_other_programs_are_merged_or_kept() {
     let folder = folder();
     let file = folder.path().join("6405.bao");
     let write = |bytes: &[u8]| std::fs::write(&file, bytes).expect("there is room");
@@ -101,7 +101,7 @@ fn what_other_programs_write_to_the_file_is_taken_in_or_left_as_it_is() {
 }
 
 #[test]
-fn a_signal_gives_the_terminal_back_and_keeps_what_was_not_saved() {
+fn a_signal_restores_the_terminal_and_keeps_unsaved_changes() {
     for (name, args, keys, shown, kept) in [
         ("TERM", &[][..], "l!!", "[changed]", Some("1:A7<*!")),
         ("HUP", &[], "lchalf of it", "Comment on 1s: half of it", Some("half of it")),
@@ -126,7 +126,7 @@ fn a_signal_gives_the_terminal_back_and_keeps_what_was_not_saved() {
 }
 
 #[test]
-fn changes_go_to_the_temporary_files_after_a_signal_if_the_folder_takes_none() {
+fn unsaved_changes_go_to_temporary_files_as_a_fallback() {
     let folder = folder();
     let elsewhere = folder.path().join("tmp");
     std::fs::create_dir(&elsewhere).expect("there is room");
@@ -172,7 +172,7 @@ fn the_next_session_tells_of_changes_that_were_cut_off_unless_they_are_in_the_fi
 }
 
 #[test]
-fn a_game_is_played_against_the_engine_kept_and_gone_on_with() {
+fn a_game_against_the_engine_is_saved_and_continued() {
     let folder = folder();
     let play = |more: &[&str]| Pty::bao(folder.path(), &[&["play"], more].concat());
     let mut pty = play(&["--level", "beginner", "--save", "mine.bao", "--speed", "5"]);
@@ -195,7 +195,7 @@ fn a_game_is_played_against_the_engine_kept_and_gone_on_with() {
 }
 
 #[test]
-fn ctrl_z_gives_the_terminal_to_the_shell_and_fg_takes_it_again() {
+fn ctrl_z_and_fg_suspend_and_resume() {
     let folder = folder();
     let script = "set -m; \"$0\" replay 6405 --at 23s; echo stopped; read line; fg; echo all over";
     let mut pty = Pty::start(folder.path(), "sh", &["-c", script, &Pty::program()], &[]);
@@ -213,11 +213,11 @@ fn ctrl_z_gives_the_terminal_to_the_shell_and_fg_takes_it_again() {
     pty.is_sane();
 }
 
-/// Set for the test that runs itself in a terminal, to panic there.
+/// Set for the test that runs itself in a terminal and panics there.
 const PANICS: &str = "BAO_TEST_PANICS";
 
 #[test]
-fn a_panic_gives_the_terminal_back_before_it_speaks() {
+fn a_panic_restores_the_terminal_before_its_message() {
     if std::env::var_os(PANICS).is_some() {
         let mut screen = Screen::take().expect("it runs in a terminal");
         let drawn = screen.terminal.draw(|frame| {
@@ -229,7 +229,7 @@ fn a_panic_gives_the_terminal_back_before_it_speaks() {
     }
     let folder = folder();
     let tests = std::env::current_exe().expect("this is a program");
-    let name = "replay::pty::a_panic_gives_the_terminal_back_before_it_speaks";
+    let name = "replay::pty::a_panic_restores_the_terminal_before_its_message";
     let mut pty = Pty::start(
         folder.path(),
         tests.to_str().expect("a plain path"),
@@ -247,7 +247,7 @@ fn a_panic_gives_the_terminal_back_before_it_speaks() {
 }
 
 #[test]
-fn without_a_screen_the_game_is_text_or_the_way_to_it_is_named() {
+fn without_a_terminal_the_game_is_text_or_a_hint() {
     let printed = transcript(&["replay", "6405", "--at", "3s"], "");
     assert_says(&printed, "`--plain` prints the game as text");
     assert!(printed.ends_with("exit code 2\n") && !printed.contains('\u{1b}'), "{printed}");

@@ -1,4 +1,4 @@
-//! What is seen.
+//! Screens and their cells.
 
 use bao::terminal::replay::{ScreenStyle, advance_sowing};
 use bao_game::variations::Variations;
@@ -29,12 +29,12 @@ fn a_sowing_moment_by_moment() {
     }
     assert!(moments > 30, "{moments} moments");
     insta::assert_snapshot!(all);
-    // Every seed is somewhere at every moment, and at the end the board is that of the position.
+    // Every seed is somewhere at every moment, and the last board is the board of the position.
     assert_eq!(shown.text(), game("\"24s\" Enter").text());
 }
 
 #[test]
-fn no_seed_is_lost_on_its_way_at_any_speed() {
+fn no_seed_is_lost_at_any_speed() {
     for speed in ["", "+ +"] {
         let mut shown = game(&format!("{speed} \"24s\" Enter Space"));
         while shown.model.pause().is_some() {
@@ -55,7 +55,7 @@ fn no_seed_is_lost_on_its_way_at_any_speed() {
 }
 
 #[test]
-fn any_key_stops_a_sowing_and_does_what_it_does() {
+fn any_key_stops_a_sowing_and_has_its_effect() {
     let stopped = game("\"23s\" Enter Space Space");
     assert_eq!(stopped.model.pause(), None);
     assert_eq!(stopped.text(), game("\"23s\" Enter").text());
@@ -66,7 +66,7 @@ fn any_key_stops_a_sowing_and_does_what_it_does() {
 }
 
 #[test]
-fn a_screen_without_colour_has_no_coloured_cell_and_the_same_signs() {
+fn a_screen_without_colour_has_the_same_text() {
     let shown = |look| {
         let shown = Shown::new(published_game("6405"), (80, 24), look).keys("\"24s\" Enter");
         let coloured = |cell: &&Cell| cell.fg != Color::Reset || cell.bg != Color::Reset;
@@ -79,7 +79,7 @@ fn a_screen_without_colour_has_no_coloured_cell_and_the_same_signs() {
 }
 
 #[test]
-fn every_screen_is_ascii_where_only_that_is_shown() {
+fn every_screen_is_ascii_in_ascii_mode() {
     let look = ScreenStyle { colour: false, ascii: true };
     for keys in
         ["?", "a", "\"20n\" Enter r Down Enter", "m", "c \"a\"", "\"9s\" Enter !", "q", "t", "S"]
@@ -91,7 +91,7 @@ fn every_screen_is_ascii_where_only_that_is_shown() {
     }
 }
 
-/// A game whose header and comments have signs of other scripts and such that turn a text round.
+/// A game whose header and comments have characters of other scripts and characters that change the text direction.
 const STRANGE: &str = "[game \"7\"]\n[south \"Zoë \u{202e}amina\"]\n[north \"日本\"]\n\n\
                        {at the start: 日本語 – naïve}\n1:A7<* {\u{2066}so\u{2069} it \u{202e}was …} a5>";
 
@@ -102,11 +102,11 @@ fn strange(look: ScreenStyle) -> Shown {
 }
 
 #[test]
-fn what_players_wrote_is_ascii_where_only_that_is_shown() {
+fn players_texts_are_ascii_in_ascii_mode() {
     let look = ScreenStyle { colour: false, ascii: true };
     let text = strange(look).text();
     assert!(text.is_ascii(), "{text}");
-    // A sign of two columns leaves the second one free.
+    // A character of two columns leaves the second one free.
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("Zo? .amina (South) against ? ? (North)"), "{text}");
     assert!(words.contains("at the start: ? ? ? - na?ve"), "{text}");
@@ -127,7 +127,7 @@ fn all_of_a_long_comment_can_be_read() {
         let first = shown.text();
         let mut read = String::new();
         let mut text = first.clone();
-        // Until the end is shown once more, or the beginning again.
+        // Until the end is shown again, or the beginning.
         while !read.ends_with(&text) && (read.is_empty() || text != first) {
             read += &text;
             shown = shown.keys("n");
@@ -135,13 +135,13 @@ fn all_of_a_long_comment_can_be_read() {
         }
         let missing: Vec<&String> = words.iter().filter(|&word| !read.contains(word)).collect();
         assert!(missing.is_empty(), "{size:?}: {missing:?}");
-        // Another turn is read from its beginning.
+        // Another move's comment is read from its beginning.
         assert_eq!(shown.keys("Right Left").text(), first);
     }
 }
 
 #[test]
-fn no_sign_that_turns_a_text_round_is_drawn() {
+fn direction_marks_are_not_drawn() {
     for keys in ["", "Right", "Right c", "Right c \"\u{202e}x\"", "t \"\u{2067}x\" Enter"] {
         let text = strange(PLAIN).keys(keys).text();
         let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');

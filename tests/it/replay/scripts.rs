@@ -1,5 +1,5 @@
-//! Sessions on a screen in memory. A script of `scripts/` is a list of keys and of what the screen must say; a snapshot
-//! holds the script with the state after each line of keys.
+//! Sessions on a screen in memory. A script of `scripts/` lists keys and the texts that the screen must show; a
+//! snapshot holds the script with the state after each line of keys.
 //!
 //! ```text
 //! game 6405                begins with a published game; so do `transcript 1:A7<* a5>;`, `text "a game file"`,
@@ -55,7 +55,7 @@ fn run(name: &str) -> String {
     script.lines().map(|line| session.take(line)).collect()
 }
 
-/// The word after the first blank of a line is its subject.
+/// Splits a line after its first word.
 fn split(line: &str) -> (&str, &str) {
     line.split_once(' ').unwrap_or((line, ""))
 }
@@ -75,7 +75,7 @@ struct Session {
 
 impl Session {
     fn take(&mut self, line: &str) -> String {
-        // Shown where the test fails.
+        // Shown if the test fails.
         println!("{line}");
         let (verb, rest) = split(line.trim_start());
         if let Some(shown) = begin(line) {
@@ -129,7 +129,7 @@ impl Session {
         self.shown.type_keys(keys);
     }
 
-    /// The engine moves, and its sowing is ended. Before its move comes, the user presses these keys.
+    /// Plays the engine's move and ends its sowing. The user presses the keys `before` it.
     fn answer(&mut self, before: &str) {
         let request = next_request(&self.shown.model);
         let Some(Request::Move(request)) = request else { panic!("the engine is not to move") };
@@ -142,13 +142,12 @@ impl Session {
         self.press("Esc");
     }
 
-    /// The moves of the main line.
     fn line(&self) -> Vec<String> {
         let game = self.shown.model.game();
         game.tree().main_line().iter().map(|&id| game.text(id).to_owned()).collect()
     }
 
-    /// Place, length, what has changed, and what is to be done outside.
+    /// Place, length, changes, and pending requests.
     fn state(&self) -> String {
         let model = &self.shown.model;
         let tree = model.game().tree();
@@ -170,13 +169,13 @@ impl Session {
     }
 }
 
-/// A game against the engine, which sits on this side.
+/// A game against the engine, which plays this side.
 fn against(game: Variations, side: Side) -> Shown {
     let opponent = Opponent { level: Level::Novice, side };
     Shown::against(Some(opponent), game, (100, 30), PLAIN)
 }
 
-/// The session that a line begins, if it begins one.
+/// The session that a line begins, if any.
 fn begin(line: &str) -> Option<Shown> {
     let (ascii, line) = match line.strip_prefix("ascii ") {
         Some(line) => (true, line),

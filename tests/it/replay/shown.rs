@@ -23,12 +23,11 @@ use crate::support::{archive, games, replayed_with};
 
 pub const PLAIN: ScreenStyle = ScreenStyle { colour: false, ascii: false };
 
-/// Game 6405 on a small screen with keys pressed.
+/// Game 6405 on a small screen after these keys.
 pub fn game(keys: &str) -> Shown {
     Shown::new(published_game("6405"), (80, 24), PLAIN).keys(keys)
 }
 
-/// A published game.
 pub fn published_game(id: &str) -> Variations {
     let game = games().into_iter().find(|game| game.id == id).expect("it is published");
     build_variations(&game, &normal_transcript(&game), &GameDetails::default())
@@ -39,7 +38,7 @@ pub fn end_of(id: &str, from: usize) -> Variations {
     part_of(id, from, usize::MAX)
 }
 
-/// At most so many plies of a published game, from a ply on.
+/// At most `most` plies of a published game, from a ply on.
 pub fn part_of(id: &str, from: usize, most: usize) -> Variations {
     let game = games().into_iter().find(|game| game.id == id).expect("it is published");
     let turn = game.plies[from].at.number;
@@ -64,7 +63,7 @@ pub struct Shown {
     pub model: Model,
     pub effects: Vec<Effect>,
     size: (u16, u16),
-    /// A search looks at so many times fewer nodes than it is asked for, where a test needs any value at all.
+    /// Divides the nodes of each search, for tests that need any value at all.
     pub haste: u64,
 }
 
@@ -73,7 +72,6 @@ impl Shown {
         Shown::against(None, game, size, look)
     }
 
-    /// A game against the engine.
     pub fn against(
         opponent: Option<Opponent>,
         game: Variations,
@@ -103,7 +101,7 @@ impl Shown {
         }
     }
 
-    /// Words are keys by their names, `Ctrl-C` among them. A word in quotes is typed, with a blank for each `_`.
+    /// Presses keys by name, such as `Ctrl-C`. A word in quotes is typed, with a blank for each `_`.
     pub fn type_keys(&mut self, words: &str) {
         for word in words.split_whitespace() {
             match word.strip_prefix('"').and_then(|word| word.strip_suffix('"')) {
@@ -121,12 +119,12 @@ impl Shown {
         self
     }
 
-    /// Lets a search find what is wished for, so many times at the most; says how often it was asked.
+    /// Runs at most `most` pending searches; returns how many ran.
     pub fn search(&mut self, most: usize) -> usize {
         (0..most).take_while(|_| self.find().is_some()).count()
     }
 
-    /// What the next search that is wished for finds; it is added to the model.
+    /// Runs the next pending search and adds its result to the model.
     pub fn find(&mut self) -> Option<SearchResult> {
         let SearchRequest { place, nodes } = next_search(&self.model)?;
         let mut searcher = Judge::new(self.model.game().rules(), Judge::NODES);
@@ -140,7 +138,7 @@ impl Shown {
         Some(result)
     }
 
-    /// The same, and the screen then.
+    /// Runs `search`; for chaining.
     pub fn after_search(mut self, most: usize) -> Shown {
         self.search(most);
         self

@@ -1,4 +1,4 @@
-//! A real terminal: a pseudo terminal with a program in it, and what stands on its screen.
+//! A pseudo terminal with a program in it, and its screen.
 
 use std::collections::VecDeque;
 use std::io::{Read as _, Write};
@@ -11,30 +11,30 @@ use portable_pty::{
     ChildKiller, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system,
 };
 
-/// Against hanging for ever; no outcome depends on it.
+/// Prevents endless waits; no outcome depends on it.
 const DEADLINE: Duration = Duration::from_secs(300);
 
-/// What stands on the screen, and what stood there since a test has last waited for something: a screen that is there
-/// for a moment only is not missed by a test that looks late.
+/// The current screen, and the screens since a test last waited: a screen that is only there for a moment is not
+/// missed.
 struct Screens {
     parser: vt100::Parser,
-    /// In their order, the last of them as the screen is now.
+    /// In order; the last is the current screen.
     seen: VecDeque<vt100::Screen>,
-    /// How the program has ended.
+    /// The exit status of the program.
     status: Option<ExitStatus>,
 }
 
-/// With this a drawing ends, where no cursor is shown.
+/// Each drawing ends by hiding the cursor.
 const HIDES_CURSOR: &[u8] = b"\x1b[?25l";
 
 impl Screens {
     fn new(columns: u16, lines: u16) -> Screens {
-        let parser = vt100::Parser::new(some(lines), some(columns), 0);
+        let parser = vt100::Parser::new(non_zero(lines), non_zero(columns), 0);
         let seen = VecDeque::from([parser.screen().clone()]);
         Screens { parser, seen, status: None }
     }
 
-    /// What the program writes; several drawings may come at once.
+    /// Processes output of the program, which may hold several drawings.
     fn process(&mut self, mut bytes: &[u8]) {
         while !bytes.is_empty() {
             let length = HIDES_CURSOR.len();
@@ -50,7 +50,7 @@ impl Screens {
         self.seen.drain(..self.seen.len() - 1);
     }
 
-    /// Forgets what was before the first screen of which something is true; whether there is one.
+    /// Drops the screens before the first that matches; returns whether one matched.
     fn find(&mut self, is_so: &impl Fn(&vt100::Screen) -> bool) -> bool {
         match self.seen.iter().position(is_so) {
             Some(place) => {
@@ -67,7 +67,7 @@ impl Screens {
 
 pub struct Pty {
     master: Box<dyn MasterPty + Send>,
-    /// Held so that the terminal is there when the program has gone.
+    /// Keeps the terminal open after the program has ended.
     _slave: Box<dyn SlavePty + Send>,
     killer: Box<dyn ChildKiller + Send + Sync>,
     id: u32,
@@ -80,12 +80,12 @@ fn size(columns: u16, lines: u16) -> PtySize {
     PtySize { rows: lines, cols: columns, pixel_width: 0, pixel_height: 0 }
 }
 
-fn some(number: u16) -> NonZeroU16 {
+fn non_zero(number: u16) -> NonZeroU16 {
     NonZeroU16::new(number).expect("a screen has lines")
 }
 
 impl Pty {
-    /// Starts a program in a folder on 80×24.
+    /// Starts a program in a folder, with 80×24 characters.
     pub fn start(folder: &Path, program: &str, args: &[&str], env: &[(&str, &str)]) -> Pty {
         let pty = native_pty_system().openpty(size(80, 24)).expect("there is a terminal left");
         let mut command = CommandBuilder::new(program);
@@ -121,12 +121,10 @@ impl Pty {
         Pty { master: pty.master, _slave: pty.slave, killer, id, keys, screens, before }
     }
 
-    /// The path of `bao`.
     pub fn program() -> String {
         assert_cmd::cargo::cargo_bin!("bao").to_str().expect("a plain path").to_owned()
     }
 
-    /// Starts `bao`.
     pub fn bao(folder: &Path, args: &[&str]) -> Pty {
         Pty::start(folder, &Pty::program(), args, &[])
     }
@@ -138,7 +136,7 @@ impl Pty {
 
     pub fn resize(&mut self, columns: u16, lines: u16) {
         let mut screens = self.screens();
-        screens.parser.set_size(some(lines), some(columns));
+        screens.parser.set_size(non_zero(lines), non_zero(columns));
         let resized = screens.parser.screen().clone();
         screens.seen = VecDeque::from([resized]);
         self.master.resize(size(columns, lines)).expect("a terminal has any size");
@@ -152,7 +150,7 @@ impl Pty {
         self.screens().parser.screen().contents()
     }
 
-    /// Waits until something is true; `what` says what if it never is.
+    /// Waits until `is_so`; on timeout, `what` describes what was awaited.
     fn wait(&self, what: &str, mut is_so: impl FnMut(&mut Screens) -> bool) {
         let waited =
             self.screens.1.wait_timeout_while(self.screens(), DEADLINE, |seen| !is_so(seen));
@@ -161,7 +159,7 @@ impl Pty {
         assert!(!waited.timed_out(), "there is never {what}:\n{}", self.text());
     }
 
-    /// Waits until something is true of the screen, or was since the last time that it was waited for.
+    /// Waits until the screen matches, or has matched since the last wait.
     pub fn until(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
         self.wait(what, |screens| screens.find(&is_so));
     }
@@ -171,14 +169,13 @@ impl Pty {
         self.until(text, |screen| screen.contents().contains(text));
     }
 
-    /// Sends a signal.
     pub fn signal(&self, name: &str) {
         let line = format!("kill -{name} {}", self.id);
         let sent = std::process::Command::new("sh").args(["-c", &line]).status();
         assert!(sent.expect("there is a shell").success());
     }
 
-    /// Waits until the program has ended by itself; whether it has succeeded.
+    /// Waits until the program has ended by itself; returns whether it succeeded.
     pub fn succeeds(&self) -> bool {
         let mut status = None;
         self.wait("an end", |screens| {
@@ -188,7 +185,7 @@ impl Pty {
         status.is_some_and(|status| status.success())
     }
 
-    /// Waits until the terminal is as it was before the program came.
+    /// Waits until the terminal has its original modes.
     pub fn is_sane(&self) {
         self.screens().forget_all_but_last();
         self.until("the screen that was there before", |screen| {
@@ -197,7 +194,7 @@ impl Pty {
         assert_eq!(termios(&*self.master), self.before, "modes of the terminal");
     }
 
-    /// Whether the program has taken the terminal.
+    /// Whether the program has changed the terminal's modes.
     pub fn is_taken(&self) -> bool {
         termios(&*self.master) != self.before
     }
@@ -209,7 +206,7 @@ impl Drop for Pty {
     }
 }
 
-/// The modes of a terminal: echo, whole lines, signs that are obeyed.
+/// The modes of a terminal: echo, line mode, control characters.
 fn termios(master: &dyn MasterPty) -> String {
     format!("{:?}", master.get_termios().expect("it is a terminal"))
 }

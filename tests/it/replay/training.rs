@@ -1,4 +1,4 @@
-//! `bao train`: puzzles asked, answered and noted.
+//! `bao train`: puzzles, answers and their record.
 
 use std::path::Path;
 
@@ -36,18 +36,18 @@ fn folder() -> (tempfile::TempDir, [&'static Puzzle; 2]) {
 
 const TRAIN: [&str; 5] = ["train", "--file", "two.bao", "--record", "record.jsonl"];
 
-/// A puzzle stands in the middle of a game, and not at its start.
+/// A puzzle is in the middle of a game, not at its start.
 #[test]
-fn the_place_of_a_puzzle_is_called_by_its_turn() {
+fn a_puzzle_shows_its_turn() {
     let puzzle = puzzle(Theme::Win);
     let text = Shown::new(puzzle.to_variations(), (100, 40), PLAIN).text();
     let named = format!("The position before turn {}", puzzle.turn.number);
     assert!(text.contains(&named) && !text.contains("The start of the game"), "{text}");
 }
 
-/// In a terminal they are asked as in a pipe.
+/// A terminal asks the same as a pipe.
 #[test]
-fn an_answer_that_cannot_be_noted_is_noted_with_the_next_one() {
+fn a_failed_record_is_written_with_the_next_answer() {
     let (folder, [first, second]) = folder();
     let record = folder.path().join("record.jsonl");
     let mut pty = Pty::bao(folder.path(), &TRAIN);
@@ -68,9 +68,9 @@ fn an_answer_that_cannot_be_noted_is_noted_with_the_next_one() {
     assert!(kept.contains(&first.id()) && kept.contains(&second.id()), "{kept}");
 }
 
-/// What the command says on so many cores.
+/// The output of the command with this number of threads.
 fn make_puzzles(folder: &Path, threads: &str, args: &[&str]) -> String {
-    // The cores of a process are counted once, as it starts.
+    // A process counts its cores once, at the start.
     let mut command = process(args);
     command.current_dir(folder).env("RAYON_NUM_THREADS", threads);
     let output = command.output().expect("the command starts");
@@ -78,7 +78,7 @@ fn make_puzzles(folder: &Path, threads: &str, args: &[&str]) -> String {
 }
 
 #[test]
-fn puzzles_are_made_of_games_and_the_same_with_one_core() {
+fn puzzles_from_games_are_the_same_with_one_core() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let make = |threads: &str, output: &str, more: &[&str]| {
         let args = ["puzzles", "--nodes", "2k", "-o", output];
@@ -101,7 +101,7 @@ fn puzzles_are_made_of_games_and_the_same_with_one_core() {
     let is_said = ["but no puzzle found", "excluded by --themes"].map(|said| none.contains(said));
     assert!(is_said[0] != is_said[1], "{none}");
     assert!(!folder.path().join("none.bao").exists());
-    // What was left out is not laid to the nodes, and a source keeps the name that the user gave it.
+    // Skipped positions are not blamed on the node limit, and a source keeps the name that the user gave it.
     let game = games().into_iter().find(|game| game.id == "7283").expect("it is published");
     let moves = bao_notation::write(&normal_transcript(&game));
     let head = "game,south,north,date,transcript\n";
@@ -120,7 +120,7 @@ fn puzzles_are_made_of_games_and_the_same_with_one_core() {
     let none = make("1", "none.bao", &["--limit", "0"]);
     assert!(none.contains("write the most puzzles to make, 1 or more"), "{none}");
     assert!(!folder.path().join("none.bao").exists());
-    // A copy of a game under another number is no other game.
+    // A copy of a game under another number is not another game.
     write("twice.csv", format!("{head}{}{}", row("7283"), row("8")));
     make("1", "twice.bao", &["twice.csv"]);
     let twice = read("twice.bao");

@@ -1,5 +1,5 @@
-//! The reports that `docs/gallery` keeps for readers. Every day their numbers and shapes are compared; `.ci/extended`
-//! compares every byte, and `BAO_UPDATE=1` writes the files anew.
+//! The reports in `docs/gallery`. Daily tests compare their numbers and shapes, `.ci/extended` every byte;
+//! `BAO_UPDATE=1` rewrites the files.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::support::{bao, file, path, tree, write_tree};
 
 pub type Files = BTreeMap<String, Vec<u8>>;
 
-/// The files that a command writes to the folder `--out`, without the version, which has another commit each time.
+/// The files that a command writes to the folder `--out`, without the version, whose commit changes.
 pub fn make_report(command: &str) -> Files {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let out = folder.path().join("out");
@@ -22,14 +22,14 @@ pub fn make_report(command: &str) -> Files {
     tree(&out).into_iter().map(|(name, bytes)| (name, plain(bytes))).collect()
 }
 
-/// The files of the study of the published games, which are made once for all tests.
+/// The files of the study of the published games, made once for all tests.
 pub fn study_files() -> &'static Files {
     static FILES: LazyLock<Files> = LazyLock::new(|| make_report("study"));
     &FILES
 }
 
-/// What each kind of file keeps however its words change: a table all its codes and numbers, a picture its numbers and the
-/// colours of its shapes, one after the other. The codebook has words alone.
+/// The content that no rewording changes: all codes and numbers of a table; the numbers and shape colours of a picture,
+/// in order. The codebook is only words.
 fn without_words(name: &str, bytes: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(bytes);
     let attribute = |line: &str, name: &str| {
@@ -51,7 +51,7 @@ fn without_words(name: &str, bytes: &[u8]) -> Vec<String> {
 const ADVICE: &str =
     "look at the change that `BAO_UPDATE=1 cargo test --test it -- --ignored gallery` makes";
 
-/// Compares the files of a report with those that a folder keeps, byte by byte.
+/// Compares the files of a report with the kept ones, byte by byte.
 fn compare(place: &Path, made: &Files) {
     if std::env::var_os("BAO_UPDATE").is_some() {
         let _ = std::fs::remove_dir_all(place);
@@ -81,13 +81,13 @@ fn make_study() -> Files {
     made
 }
 
-/// The page has every chart and all prose, so Markdown and the other pictures are left out.
+/// The page has every chart and all prose, so Markdown and the other pictures are not kept.
 fn is_kept(name: &str) -> bool {
     [".html", ".csv", ".json"].iter().any(|ending| name.ends_with(ending))
 }
 
 #[test]
-fn the_study_of_the_published_games_has_the_files_numbers_and_shapes_that_are_kept() {
+fn the_published_study_has_the_kept_numbers_and_shapes() {
     let (kept, made) = (tree(&path("docs/gallery/study")), make_study());
     assert!(kept.keys().eq(made.keys()), "other files than {:?}: {ADVICE}", kept.keys());
     let mut compared = 0;
@@ -101,14 +101,14 @@ fn the_study_of_the_published_games_has_the_files_numbers_and_shapes_that_are_ke
 
 #[test]
 #[ignore = "extended: one other word rewrites a megabyte"]
-fn the_study_of_the_published_games_is_the_one_that_is_kept() {
+fn the_published_study_equals_the_kept_one() {
     compare(&path("docs/gallery/study"), &make_study());
 }
 
-/// Of the archive's report the pictures are kept that `docs/reports.md` shows.
+/// The gallery keeps only the pictures of the archive's report that `docs/reports.md` shows.
 #[test]
 #[ignore = "extended: one other word or colour rewrites the pictures"]
-fn the_pictures_of_the_report_on_the_published_games_are_those_that_are_kept() {
+fn the_report_pictures_equal_the_kept_ones() {
     let shown = shown("archive");
     let mut made = make_report("report");
     made.retain(|name, _| shown.contains(name));

@@ -1,4 +1,4 @@
-//! A report says everything in every language, with the same numbers.
+//! A report is complete in every language, with the same numbers.
 
 use bao_reports::language::{Language, Messages};
 use bao_reports::{Cell, Document, ReportTable, render_markdown};
@@ -7,7 +7,7 @@ use crate::study_sql::population;
 use crate::support::{Studied, study_text};
 use crate::survey::reports::numbers;
 
-/// What is read of a document, line by line and cell by cell; no commands, and of pictures what is said of them.
+/// The readable text of a document by lines and cells, without commands, and with the descriptions of pictures.
 fn pieces(document: &Document) -> Vec<String> {
     let text = render_markdown(document);
     let read = text.split("```").step_by(2).flat_map(|part| part.split(['|', '\n']));
@@ -15,20 +15,20 @@ fn pieces(document: &Document) -> Vec<String> {
     said.map(|piece| piece.replace('\\', "").trim_matches(['#', ' ']).to_owned()).collect()
 }
 
-/// Pieces that may be the same in two languages: codes, numbers, and words that are.
+/// Texts that may be the same in two languages: codes, numbers and shared words.
 fn may_be_the_same(text: &str) -> bool {
     const SAME: &str = "p, n, PM, PMV, PC, PNC, namua, mtaji, takata, kutakata, South %, NX, NN, NC, CN, CX, \
         CC, C#, N--, no, game, file, SHA-256, other, %, p (Holm), XXH3, Elo, median, FC, \
         PC UV INDIF, PC PNC UV INDIF";
     let is_word = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count() > 1;
-    // Names of columns and of generated players, and the marks of what is folded.
+    // Column names, generated players, and HTML of folded parts.
     let is_name = text.starts_with(['`', '<']) || text.starts_with("player ");
     is_name
         || !text.split([' ', '<', '>']).any(is_word)
         || SAME.split(", ").any(|same| same == text)
 }
 
-/// The numbers of a text, whatever their order and their decimal sign.
+/// The numbers of a text, sorted and without regard to the decimal sign.
 pub fn digits(text: &str) -> Vec<String> {
     let mut numbers: Vec<String> = text
         .split(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | ',')))
@@ -50,7 +50,7 @@ pub fn compare(english: &Document, other: &Document) {
         );
         assert_eq!(digits(ours), digits(theirs), "`{ours}` and `{theirs}`");
     }
-    // The same values, cell by cell, whatever is read.
+    // The same values, cell by cell, whatever the wording.
     let values = |document: &Document| -> Vec<Vec<Vec<String>>> {
         let rows = |table: &ReportTable| {
             let row = |row: &Vec<Cell>| row.iter().map(|cell| cell.value.clone()).collect();
@@ -66,9 +66,9 @@ pub fn compare(english: &Document, other: &Document) {
 }
 
 #[test]
-fn reports_in_all_languages_have_the_same_numbers_and_no_untranslated_text() {
+fn reports_are_translated_with_the_same_numbers() {
     let published = Studied::of_published_games();
-    // Games that go on otherwise meet classes that the published ones do not.
+    // Games with other continuations have classes that the published games lack.
     let others = [study_text(population(2)), study_text("game,transcript\n")];
     for study in others.iter().chain([published]) {
         let [english, italian, swahili] =

@@ -1,4 +1,4 @@
-//! The commands that a report names in place of long lists.
+//! The commands that a report gives instead of long lists.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -17,7 +17,7 @@ fn count(rows: &Rows, wanted: &[(&str, &str)]) -> String {
     rows.iter().filter(is).count().to_string()
 }
 
-/// The rows of the commands that a report names, in their order.
+/// The rows that the report's commands print, in order.
 fn run_named(report: &Path, folder: &Path) -> Vec<Rows> {
     let text = std::fs::read_to_string(report.join("report.md")).expect("there is a report");
     let blocks = text.split("```text\n").skip(1).filter_map(|rest| rest.split("\n```").next());
@@ -36,10 +36,10 @@ fn run_named(report: &Path, folder: &Path) -> Vec<Rows> {
     named.map(run).collect()
 }
 
-/// The games, choices and tosses of a list are those that the tables of the report count.
+/// The lists have the games, choices and tosses that the report's tables count.
 #[test]
 #[cfg(unix)]
-fn the_lists_are_those_of_the_games_that_are_counted() {
+fn the_lists_have_the_counted_games() {
     let place = Place::new();
     let games = population(2);
     let made = place.file("made.csv", games.replacen("transcript", "moves of it", 1));

@@ -1,4 +1,4 @@
-//! Reports: what they say, in what languages, and how they are written.
+//! Reports: content, languages, and writing.
 
 pub mod gallery;
 pub mod languages;

@@ -1,4 +1,4 @@
-//! Every number of a page is a number of a file beside it.
+//! Every number of a page is in a file beside it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -11,7 +11,7 @@ use crate::html::Node;
 use crate::study_sql::population;
 use crate::support::{Studied, line, page_and_tables, study_text};
 
-/// The rows of the CSV files among those of a report.
+/// The rows of the CSV files of a report.
 pub fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>> {
     let csv = files.iter().filter(|(name, _)| name.ends_with(".csv"));
     csv.map(|(name, bytes)| {
@@ -32,8 +32,8 @@ pub fn page(files: &[(String, Vec<u8>)]) -> Rc<Node> {
     page
 }
 
-/// The numbers of a row of the page stand, in their order, in a row of the file; the rows of the page
-/// are rows of the file in the file's order. Gives how many numbers were compared.
+/// Checks that the numbers of each row of the page are, in order, in a row of the file, with the rows in the file's
+/// order. Returns how many numbers were compared.
 pub fn compare_tables(
     page: &Rc<Node>,
     files: &BTreeMap<String, Vec<Vec<String>>>,
@@ -46,7 +46,7 @@ pub fn compare_tables(
         .collect();
     assert_eq!(regions.len(), page.find(&["table"]).len(), "a table has a place of its own");
     for region in regions {
-        // The link to its file stands below the table.
+        // The link to its file is below the table.
         let [table, link] = ["table", "a"].map(|name| region.find(&[name])[0].clone());
         let file = link.attribute("href").expect("a link leads somewhere").to_owned();
         let mut rows = files.get(&file).unwrap_or_else(|| panic!("{file} is there")).iter();
@@ -57,7 +57,8 @@ pub fn compare_tables(
                 .map(|cell| cell.text().trim().to_owned())
                 .map(|number| if comma { number.replace(',', ".") } else { number })
                 .collect();
-            // Messages in a column of numbers are values of the print, as `rigged`; a dash says that the file has more.
+            // Words in a column of numbers, such as `rigged`, are values of the print; a dash says that the file has
+            // more.
             let plain =
                 |number: &&String| !number.chars().any(char::is_alphabetic) && *number != "–";
             let held = |cells: &Vec<String>| {
@@ -72,7 +73,7 @@ pub fn compare_tables(
 }
 
 #[test]
-fn every_page_is_sound_and_every_number_of_a_table_is_one_of_its_file() {
+fn every_page_is_valid_and_its_numbers_are_in_files() {
     let generated = study_text(population(2));
     for language in Language::ALL {
         let words = Messages::new(language);
@@ -91,7 +92,7 @@ fn every_page_is_sound_and_every_number_of_a_table_is_one_of_its_file() {
     }
 }
 
-/// `57.58` and the like in a text.
+/// Decimal numbers in a text, such as `57.58`.
 fn decimals(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !(c.is_ascii_digit() || c == '.'));
     words
@@ -102,13 +103,13 @@ fn decimals(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_number_of_prose_and_charts_is_one_of_a_file() {
+fn every_number_of_prose_and_charts_is_in_a_file() {
     let (study, document) = study_published_games(&Messages::new(Language::English));
     let files = page_and_tables(&document, &study.tables);
     let tables = tables(&files);
     let known: BTreeSet<&str> = tables.values().flatten().flatten().map(String::as_str).collect();
     let page = page(&files);
-    // A slice may be what remains of a whole, and its percentage is in no table.
+    // A slice may be the remainder of a whole, whose percentage is in no table.
     let pies = document.charts().filter_map(|chart| match &chart.form {
         Form::Pie(slices) => Some(slices),
         _ => None,
@@ -121,10 +122,10 @@ fn every_number_of_prose_and_charts_is_one_of_a_file() {
         .collect();
     let mut seen = 0;
     let read = page.find(&["p", "li", "text", "h2"]).into_iter().map(|element| element.text());
-    // What is said of a chart to those who do not see it has its numbers too.
+    // The alternative text of a chart has its numbers too.
     for text in read.chain(document.charts().map(|chart| chart.alt.clone())) {
         for number in decimals(&text) {
-            // What is known of a fault is a text of its file.
+            // The description of a known fault is a text of its file.
             let in_words = || known.iter().any(|cell| cell.contains(&number));
             let is_known = known.contains(number.as_str()) || slices.contains(&number);
             assert!(is_known || in_words(), "{number}: {text}");
@@ -135,7 +136,7 @@ fn every_number_of_prose_and_charts_is_one_of_a_file() {
 }
 
 #[test]
-fn every_printed_number_stands_in_the_parity_section_with_a_verdict() {
+fn every_printed_number_has_a_verdict() {
     let (study, document) = study_published_games(&Messages::new(Language::English));
     let table = document.tables().find(|table| table.name == "parity").expect("it has the table");
     let verdict = table.column("verdict").expect("a verdict");
@@ -167,7 +168,7 @@ fn every_printed_number_stands_in_the_parity_section_with_a_verdict() {
 }
 
 #[test]
-fn tests_and_intervals_of_the_printed_counts_are_those_of_plain_sums() {
+fn tests_and_intervals_of_printed_counts_equal_r_and_statsmodels() {
     let study = Studied::of_published_games();
     let row = |name: &str, keys: &[&str]| {
         let is = |row: &&Vec<bao_reports::Cell>| {

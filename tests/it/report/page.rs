@@ -1,4 +1,4 @@
-//! A report's page as a reader's browser takes it.
+//! A report's page in a reader's browser.
 
 use std::rc::Rc;
 
@@ -21,7 +21,7 @@ pub fn html(study: &Studied, document: &Document) -> String {
     String::from_utf8(page.1).expect("a page is UTF-8")
 }
 
-/// Valid HTML5 for a strict parser, with what a validator asks for beyond that, one title and no script.
+/// Asserts valid HTML5 for a strict parser and further rules of validators, one title and no script.
 pub fn check(page: &str) -> Rc<Node> {
     let parsed = assert_sound(page);
     assert_eq!(parsed.find(&["script", "iframe", "object", "img"]).len(), 0);
@@ -29,7 +29,7 @@ pub fn check(page: &str) -> Rc<Node> {
     parsed
 }
 
-/// What no reader should ever see in a report.
+/// Asserts that a report shows no `NaN` and the like.
 pub fn sensible(page: &Rc<Node>) {
     let text: String = page.find(&["main"]).iter().map(|main| main.text()).collect();
     assert!(!text.is_empty());
@@ -54,7 +54,7 @@ fn a_class_has_one_colour_in_all_pages() {
 }
 
 #[test]
-fn no_game_one_game_and_many_make_sensible_pages() {
+fn pages_of_any_number_of_games_are_sensible() {
     let words = Messages::new(Language::English);
     let many = generate_csv(200, 5, &[]);
     let one: String = many.lines().take(2).map(|line| format!("{line}\n")).collect();
@@ -72,7 +72,7 @@ fn no_game_one_game_and_many_make_sensible_pages() {
 }
 
 #[test]
-fn hostile_names_stay_words() {
+fn hostile_names_stay_text() {
     let transcript =
         bao_notation::write(&bao_game::replay::normal_transcript(&crate::support::games()[0]));
     let text = format!("game,winner,transcript\n1 < 2 & <script x,south,{transcript}\n");

@@ -4,10 +4,10 @@ use std::process::Command;
 
 use crate::support::{LANGUAGE, bao, path, transcript, tree};
 
-/// A file of one game, of which a report is made quickly.
+/// A file of one game, whose report is quick to make.
 const FEW: &str = "tests/findings/cut-off.csv";
 
-/// A disk that is full behaves like a limit on the size of files.
+/// A limit on file sizes acts like a full disk.
 #[test]
 #[cfg(unix)]
 fn a_full_disk_leaves_the_old_report() {
@@ -27,7 +27,7 @@ fn a_full_disk_leaves_the_old_report() {
     assert_eq!(first.status.code(), Some(2));
     let said = String::from_utf8_lossy(&first.stderr);
     assert!(said.starts_with("error: cannot write to ") && said.lines().count() == 1, "{said}");
-    // Nothing stays of what was begun, not even the folder.
+    // Nothing of the failed report is left, not even the folder.
     assert!(!out.exists(), "{:?}", tree(&out).keys());
     bao(&["study", FEW, "--out", out_name]).assert().code(1);
     let before = tree(&out);
@@ -37,7 +37,7 @@ fn a_full_disk_leaves_the_old_report() {
 
 #[test]
 #[cfg(unix)]
-fn whoever_stops_reading_the_output_has_the_files_all_the_same() {
+fn a_closed_output_pipe_does_not_stop_the_report() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let out = folder.path().join("study");
     let program = assert_cmd::cargo::cargo_bin!("bao");

@@ -1,4 +1,4 @@
-//! The real server under attack, and a good reader beside it. Prints how long the reader waited:
+//! The real server under attack, with a well-behaved reader beside it. Prints how long the reader waited:
 //!
 //!     cargo test --test it -- --ignored --nocapture serve::attacks
 
@@ -13,18 +13,18 @@ use super::client::{Client, Server};
 
 /// The most memory that the server may take, in MiB.
 const MEMORY: u64 = 500;
-/// How many connections hold their places.
+/// How many connections are held open.
 const HELD: usize = 300;
-/// How many clients ask at once, again and again.
+/// How many clients send requests at once, again and again.
 const CROWD: usize = 50;
-/// How often the good reader asks during each attack.
+/// How many requests the well-behaved reader sends during each attack.
 const REQUESTS: usize = 150;
 const GAME: &str = "1:A7<* a5> 2:A6<* a5>";
 
 enum Attack {
     /// Connections that begin with some bytes, and send some more before each request of the reader.
     Hold(Vec<u8>, &'static [u8]),
-    /// Whole requests, made for the number of each client, whose answers are read.
+    /// Whole requests, built from each client's number; their answers are read.
     Crowd(&'static str, Box<dyn Fn(usize) -> String + Sync>),
 }
 
@@ -70,11 +70,11 @@ fn open(client: &Client, begin: &[u8]) -> TcpStream {
     stream
 }
 
-/// Sends some more on each connection, and opens again those that the server has closed.
+/// Sends more bytes on each connection, and reopens connections that the server has closed.
 fn hold(client: &Client, streams: &mut [TcpStream], begin: &[u8], more: &[u8]) {
     for stream in streams {
         let wrote = stream.write(more).map(|_| 1);
-        // An answer is never read.
+        // Answers are never read.
         let there = stream.peek(&mut [0]);
         let is_closed = [wrote, there].into_iter().any(|result| match result {
             Ok(length) => length == 0,
@@ -86,7 +86,7 @@ fn hold(client: &Client, streams: &mut [TcpStream], begin: &[u8], more: &[u8]) {
     }
 }
 
-/// Asks again and again until the attack has ended and the server is killed.
+/// Sends requests until the attack has ended and the server is killed.
 fn ask(client: &Client, request: &[u8], ended: &AtomicBool) {
     while !ended.load(Ordering::Relaxed) {
         let Ok(mut stream) = TcpStream::connect(("127.0.0.1", client.port)) else { return };
@@ -94,7 +94,7 @@ fn ask(client: &Client, request: &[u8], ended: &AtomicBool) {
     }
 }
 
-/// Asks as a good reader does, each time after `before`; says how long the longest answer and the middle one took.
+/// Sends the requests of a well-behaved reader, each after `before`; prints the median and the longest waiting time.
 fn read_well(client: &Client, name: &str, mut before: impl FnMut()) {
     let game = client.post("api/open", &json!({ "game": "6405" })).ok();
     let mut waits = Vec::new();
@@ -112,7 +112,7 @@ fn read_well(client: &Client, name: &str, mut before: impl FnMut()) {
     println!("{name:24} median {:?}, worst {:?}", waits[REQUESTS / 2], waits[REQUESTS - 1]);
 }
 
-/// The most memory that a process has had, in MiB; 0 where the system does not say.
+/// The peak memory of a process in MiB; 0 if the system does not report it.
 fn peak(id: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap_or_default();
@@ -121,7 +121,7 @@ fn peak(id: u32) -> u64 {
 
 #[test]
 #[ignore = "extended: nine attacks of hundreds of connections each"]
-fn a_good_reader_is_answered_whoever_attacks_and_memory_stays_bounded() {
+fn a_good_reader_is_answered_during_attacks() {
     let names = attacks(&Server::start()).into_iter().map(|(name, _)| name);
     for (number, name) in names.enumerate() {
         let mut server = Server::start();

@@ -1,4 +1,4 @@
-//! How much is done and sent for a click, endless sowings and full pits included. `benches/page.rs` measures the time.
+//! The work and bytes of a click, also for endless sowings and full pits. `benches/page.rs` measures the time.
 
 use std::collections::BTreeSet;
 
@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 use super::inside::Inside;
 use super::positions::positions;
 
-/// The most laps that all moves of a position have together; it was 3,255 when this was written.
+/// The most laps that all moves of a position have together; the highest at the time of writing was 3,255.
 const MOST_LAPS: usize = 10_000;
-/// The most bytes that a click brings beside the game itself; a position's was 15,262.
+/// The most bytes that a click brings beside the game itself; the highest was 15,262.
 const MOST_BYTES: usize = 32 << 10;
 
 fn nodes(game: &Value) -> usize {
@@ -30,14 +30,14 @@ fn set_up(position: &Position) -> (String, PlaceView) {
     (bao, view)
 }
 
-/// As a browser asks: over HTTP, with all of the game in JSON there and back.
+/// Requests over HTTP like a browser, with the whole game in JSON both ways.
 #[test]
-fn a_click_in_a_game_with_many_variations_brings_no_more_than_its_place() {
+fn a_click_in_a_large_game_returns_only_its_place() {
     const TIMES: usize = 10;
     let server = Inside::start();
     let mut game = server.post("api/open", &json!({ "game": "16530" })).ok();
     let mut at = 1;
-    // Another move, and all that follows it behind it.
+    // Plays another move, which copies the following ones.
     while nodes(&game) < 400 {
         let place = server.post("api/place", &json!({ "bao": game["bao"], "at": at })).ok();
         at += 1;
@@ -83,18 +83,18 @@ fn assert_little_work(positions: impl Iterator<Item = Position>) {
 }
 
 #[test]
-fn a_click_is_answered_with_little_work_in_hard_positions() {
+fn a_click_takes_little_work_in_hard_positions() {
     assert_little_work(positions().into_iter().step_by(15));
 }
 
 #[test]
 #[ignore = "extended: 2,400 positions, each with its moves"]
-fn a_click_is_answered_with_little_work_in_many_hard_positions() {
+fn a_click_takes_little_work_in_many_hard_positions() {
     assert_little_work(positions().into_iter());
 }
 
 #[test]
-fn a_pit_that_no_choice_begins_with_says_why_by_its_rule() {
+fn an_unplayable_pit_gives_the_rule() {
     let mut reasons = BTreeSet::new();
     for position in positions().into_iter().step_by(9) {
         let (_, view) = set_up(&position);
@@ -110,7 +110,7 @@ fn a_pit_that_no_choice_begins_with_says_why_by_its_rule() {
     assert!(reasons.len() > 6, "{reasons:?}");
 }
 
-/// How many laps are sown in each move of a position; in endless ones until they are known to be so.
+/// How many laps are sown in each move of a position; in endless moves until the rules detect them.
 fn laps_of_moves(position: &Position) -> Vec<usize> {
     struct Laps(usize);
     impl Visitor for Laps {

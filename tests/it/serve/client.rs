@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::support::{LANGUAGE, folder};
 
-/// Asks a server, which it knows by its port and the token in its address.
+/// A client of the server with this port and token.
 #[derive(Clone)]
 pub struct Client {
     pub port: u16,
@@ -23,7 +23,7 @@ pub struct Server {
     pub child: Child,
     client: Client,
     pub games: TempDir,
-    /// What it makes among the system's temporary files goes with the test, which ends it without asking.
+    /// Receives the server's temporary files; the test kills the server, which cannot remove them.
     _scratch: TempDir,
 }
 
@@ -35,7 +35,6 @@ impl Deref for Server {
     }
 }
 
-/// What came back.
 #[derive(Debug)]
 pub struct Reply {
     pub status: u16,
@@ -58,7 +57,7 @@ impl Reply {
             .unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
-    /// The value of a reply that is not an error.
+    /// The JSON of a successful reply.
     pub fn ok(&self) -> Value {
         assert_eq!(self.status, 200, "{}", self.text());
         self.json()
@@ -112,20 +111,20 @@ impl Client {
     pub fn connect(&self) -> TcpStream {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, self.port));
         let stream = TcpStream::connect(address).expect("the server listens");
-        // Against hanging for ever; no outcome depends on it.
+        // Prevents endless waits; no outcome depends on it.
         let patience = Some(Duration::from_secs(600));
         stream.set_read_timeout(patience).expect("a socket has a timeout");
         stream
     }
 
-    /// Sends what is written and reads to the end of the connection.
+    /// Sends raw bytes and reads to the end of the connection.
     pub fn raw(&self, request: &[u8]) -> Reply {
         let mut stream = self.connect();
         stream.write_all(request).expect("the server reads");
         read(&mut stream)
     }
 
-    /// A request with further headers; `path` begins with the token, if it should.
+    /// Sends a request with further headers; `path` includes the token, if any.
     pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Reply {
         let mut text = format!("{method} {path} HTTP/1.1\r\nConnection: close\r\n");
         if !headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("host")) {
@@ -140,8 +139,8 @@ impl Client {
         self.raw(&[text.as_bytes(), b"\r\n", body].concat())
     }
 
-    /// Sends the head of a POST and some of its body, and waits for nothing but that the server reads it: the
-    /// server says that it goes on when it begins to read a body.
+    /// Sends the head of a POST and some of its body, and waits until the server begins to read the body, which it
+    /// announces with `100 Continue`.
     pub fn begin(&self, rest: &str, length: usize, body: &[u8]) -> TcpStream {
         let head = format!(
             "POST {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\nContent-Type: \
@@ -158,7 +157,7 @@ impl Client {
         stream
     }
 
-    /// The address of something under the token.
+    /// A path under the token.
     pub fn path(&self, rest: &str) -> String {
         format!("/{}/{rest}", self.token)
     }
@@ -188,10 +187,10 @@ pub fn read(stream: &mut TcpStream) -> Reply {
     read_some(stream).expect("the server replies before it closes a connection")
 }
 
-/// A whole reply, or `None` where the connection is closed without one.
+/// A whole reply, or `None` if the connection is closed without one.
 pub fn read_some(stream: &mut TcpStream) -> Option<Reply> {
     let mut bytes = Vec::new();
-    // A server that has refused a body may close before all of it was sent.
+    // A server that refuses a body may close before all of it was sent.
     let _ = stream.read_to_end(&mut bytes);
     if bytes.is_empty() {
         return None;

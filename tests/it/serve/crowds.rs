@@ -1,5 +1,5 @@
-//! Clients that hold connections, bodies or locks, and a good client beside them. Nothing here ends by itself, so an
-//! answer proves that the server waited for none of them.
+//! Clients that hold connections, bodies or locks, with a well-behaved client beside them. Nothing here ends by itself,
+//! so an answer proves that the server waited for none of them.
 
 use std::fs::File;
 use std::io::{Read as _, Write as _};
@@ -18,10 +18,9 @@ const FEW: Limits =
 const SOON: Duration = Duration::from_millis(50);
 const GAME: &str = "1:A7<* a5>";
 const MIB: usize = 1 << 20;
-/// The longest body that is offered; the server takes 8 MiB.
+/// The longest body that is offered; the server accepts 8 MiB.
 const BODY: usize = 100 * MIB;
 
-/// Returns when the server has closed the connection.
 fn wait_for_close(mut stream: &TcpStream) {
     let _ = stream.read_to_end(&mut Vec::new());
 }
@@ -29,7 +28,7 @@ fn wait_for_close(mut stream: &TcpStream) {
 /// A connection that begins with some bytes.
 fn say(client: &Client, bytes: &str) -> TcpStream {
     let mut stream = client.connect();
-    // The server may have closed it already for a newer one.
+    // The server may have closed it already in favour of a newer one.
     let _ = stream.write_all(bytes.as_bytes());
     stream
 }
@@ -39,7 +38,7 @@ fn get_about(client: &Client) -> String {
 }
 
 #[test]
-fn a_client_that_stops_in_the_middle_keeps_no_other_client_waiting() {
+fn stalled_clients_do_not_block_others() {
     type Hold = fn(&Client) -> TcpStream;
     let holds: [(&str, Hold); 5] = [
         ("nothing sent", |client| say(client, "")),
@@ -57,13 +56,13 @@ fn a_client_that_stops_in_the_middle_keeps_no_other_client_waiting() {
         println!("{what}");
         let held: Vec<TcpStream> = (0..40).map(|_| hold(&server)).collect();
         server.get("api/about").ok();
-        // The first had to go for the last.
+        // The server closed the first connection for the last.
         wait_for_close(&held[0]);
     }
 }
 
 #[test]
-fn a_client_that_is_too_slow_is_closed_or_told_so() {
+fn a_slow_client_is_closed_or_refused() {
     let server = Inside::within(Limits { silence: SOON, ..PATIENT });
     for begin in ["", "GET / HT"] {
         wait_for_close(&say(&server, begin));
@@ -82,14 +81,14 @@ fn only_http_1_is_spoken() {
 }
 
 #[test]
-fn unfinished_bodies_short_and_long_keep_no_other_body_waiting() {
+fn unfinished_bodies_do_not_block_others() {
     let server = Inside::start();
     let part = vec![b' '; 300 << 10];
     let long: Vec<_> = (0..20).map(|_| server.begin("api/open", MIB, &part)).collect();
     let short: Vec<_> = (0..20).map(|_| server.begin("api/open", 10, b"{")).collect();
     let text = format!("{GAME} {}", "(Amina) ".repeat(12 << 10));
     server.post("api/open", &json!({ "text": text })).ok();
-    // The server still waits for the short ones.
+    // The server still waits for the short bodies.
     for mut stream in short {
         stream.write_all(b"\"a\": 12 }").expect("the server reads");
         read(&mut stream).error(400);
@@ -97,7 +96,7 @@ fn unfinished_bodies_short_and_long_keep_no_other_body_waiting() {
     drop(long);
 }
 
-/// Sends a body in pieces until the server stops reading; how much went out, and the reply.
+/// Sends a body in pieces until the server stops reading; returns the number of bytes sent, and the reply.
 fn pour(server: &Client, header: &str, begin: &str, end: &str) -> (usize, Reply) {
     let head = format!(
         "POST {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n\
@@ -117,7 +116,7 @@ fn pour(server: &Client, header: &str, begin: &str, end: &str) -> (usize, Reply)
 }
 
 #[test]
-fn a_body_of_100_mib_is_refused_before_half_of_it_is_taken() {
+fn a_body_of_100_mib_is_refused_early() {
     let server = Inside::start();
     let declared = format!("Content-Length: {BODY}");
     let chunk = format!("{MIB:x}\r\n");
@@ -132,7 +131,7 @@ fn a_body_of_100_mib_is_refused_before_half_of_it_is_taken() {
 }
 
 #[test]
-fn a_body_that_is_too_deep_and_a_game_that_is_too_long_are_refused() {
+fn deep_json_and_long_games_are_refused() {
     let server = Inside::start();
     let (path, json_type) = (server.path("api/open"), [("Content-Type", "application/json")]);
     server.ask("POST", &path, &json_type, &[b'['; 100_000]).error(400);
@@ -142,9 +141,9 @@ fn a_body_that_is_too_deep_and_a_game_that_is_too_long_are_refused() {
     assert_says(&server.post("api/open", &json!({ "bao": game })).error(422), "bao replay");
 }
 
-/// Another program holds the folder of games, as `flock FOLDER sleep 30` does.
+/// Another program locks the folder of games, as `flock FOLDER sleep 30` does.
 #[test]
-fn saves_that_wait_for_another_program_keep_no_other_request_waiting() {
+fn saves_waiting_for_a_lock_block_no_other_request() {
     let save = |name: &str| json!({ "bao": GAME, "file": name });
     let lock = |server: &Inside| {
         let folder = File::open(server.folder.path()).expect("a folder is opened as a file");
@@ -173,7 +172,7 @@ fn saves_that_wait_for_another_program_keep_no_other_request_waiting() {
 }
 
 #[test]
-fn windows_that_save_one_game_at_once_lose_nothing_and_others_get_their_own_answers() {
+fn concurrent_saves_of_a_game_lose_nothing() {
     const WINDOWS: usize = 12;
     let server = Inside::start();
     let game = server.post("api/open", &json!({ "game": "6405" })).ok();
@@ -202,9 +201,9 @@ fn windows_that_save_one_game_at_once_lose_nothing_and_others_get_their_own_answ
     }
 }
 
-/// All that could keep the server from ending goes on as long as the test takes.
+/// Everything that could keep the server from ending lasts as long as the test.
 #[test]
-fn the_end_of_the_server_waits_for_no_client() {
+fn the_server_ends_without_waiting_for_clients() {
     let mut server = Inside::within(PATIENT);
     let search = json!({ "bao": "1:A7<* a5>", "at": 0, "nodes": u64::MAX }).to_string();
     let mut open = [
@@ -215,7 +214,7 @@ fn the_end_of_the_server_waits_for_no_client() {
     server.end();
     for stream in &mut open {
         let mut reply = Vec::new();
-        // Closed, with or without a word of the system about what was not read, or told that it ends.
+        // Closed, perhaps with a connection reset because of unread bytes, or told that the server ends.
         let _ = stream.read_to_end(&mut reply);
         let reply = String::from_utf8_lossy(&reply);
         assert!(reply.is_empty() || reply.starts_with("HTTP/1.1 503 "), "{reply}");
@@ -223,7 +222,7 @@ fn the_end_of_the_server_waits_for_no_client() {
 }
 
 #[test]
-fn a_port_in_use_is_refused_with_what_to_do() {
+fn a_port_in_use_is_reported_with_advice() {
     let server = Inside::start();
     let port = server.port.to_string();
     let said = transcript(&["serve", "--port", &port], "");

@@ -1,4 +1,4 @@
-//! Files made of a game.
+//! Files exported from a game.
 
 use bao::web::page::assets::{asset, exported_script, exported_style, names};
 use std::sync::atomic::AtomicBool;
@@ -26,11 +26,11 @@ fn game() -> String {
 }
 
 #[test]
-fn the_files_of_the_page_ask_nowhere_else() {
+fn the_page_loads_nothing_from_elsewhere() {
     for name in names().chain(["messages.js".into()]) {
         let whole = asset(&name).expect("it is there");
         let elsewhere = ["http://", "https://", "//cdn"];
-        // The namespace of drawings.
+        // The SVG namespace.
         let text = whole.replace("http://www.w3.org/", "");
         assert!(!elsewhere.iter().any(|part| text.contains(part)), "{name} asks elsewhere");
         assert!(!whole.contains('\r'), "{name} has line ends that its hash has not");
@@ -41,7 +41,7 @@ fn the_files_of_the_page_ask_nowhere_else() {
 }
 
 #[test]
-fn an_exported_page_needs_nobody_and_obeys_nobody() {
+fn an_exported_page_is_self_contained_and_safe() {
     let request = asked(game(), 2);
     let made = export::html(&request).expect("it is a game");
     assert_eq!((made.name.as_str(), made.content_type), ("x.html", "text/html; charset=utf-8"));
@@ -87,7 +87,7 @@ fn an_exported_page_needs_nobody_and_obeys_nobody() {
 }
 
 #[test]
-fn a_board_is_a_picture_with_its_words() {
+fn an_exported_board_has_a_description() {
     let svg = export::picture(&asked(game(), 2), Kind::Svg, &AtomicBool::new(false))
         .expect("it has a board");
     assert_eq!((svg.name.as_str(), svg.content_type), ("x-1n.svg", "image/svg+xml"));
@@ -96,7 +96,7 @@ fn a_board_is_a_picture_with_its_words() {
 }
 
 #[test]
-fn an_exported_page_carries_an_analysis_only_if_there_is_one_and_none_of_its_markup() {
+fn an_exported_page_has_the_analysis_without_markup() {
     let bao = "1:A7<* a5> 2:A6<* a5>";
     let request = AnalyseRequest { bao: bao.into(), at: 2, nodes: 5_000, page: String::new() };
     let mut view = serde_json::to_value(search(&request).expect("it is played")).expect("JSON");

@@ -18,7 +18,7 @@ use super::client::Client;
 /// Longer than any test takes.
 const NEVER: Duration = Duration::from_secs(24 * 3600);
 
-/// Waits for every client for ever and searches without an end, but ends at once when the test ends.
+/// Waits for every client and searches forever, but ends at once when the test ends.
 pub const PATIENT: Limits = Limits {
     silence: NEVER,
     request: NEVER,
@@ -34,7 +34,7 @@ pub struct Inside {
     client: Client,
     end: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
-    /// The folder that games are saved in. The record of answers is there too.
+    /// The folder of saved games and of the record of answers.
     pub folder: TempDir,
     _archive: Arc<TemporaryArchive>,
 }

@@ -1,4 +1,4 @@
-//! The server answers in the language that is asked for.
+//! The server answers in the requested language.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::support::cases;
 const READ: &str = "about comment definition error fates hint house how label lines question reason result \
     solution themes verdict words";
 
-/// What is read of an answer.
+/// Collects the readable texts of an answer.
 fn sentences(value: &Value, is_read: bool, found: &mut Vec<String>) {
     match value {
         Value::String(text) if is_read => found.push(text.clone()),
@@ -22,8 +22,8 @@ fn sentences(value: &Value, is_read: bool, found: &mut Vec<String>) {
     }
 }
 
-/// What the server says while games are read, changed wrongly, analysed and trained with; `lang` is the parameter. `GAME`
-/// stands for the text of a game, `HAWALIS` for that of another.
+/// The server's texts while games are opened, edited with errors, analysed and used for training; `lang` is the
+/// parameter. `GAME` is the text of a game, `HAWALIS` the text of another.
 fn answer(server: &Server, lang: &str) -> Vec<Said> {
     let game = server.post("api/open", &json!({ "game": "6405" })).json();
     let hawalis = json!("[ruleset \"hawalis\"]\n[game \"1\"]\n\n1:A3 b4; 2:B1\n").to_string();
@@ -45,10 +45,10 @@ fn answer(server: &Server, lang: &str) -> Vec<Said> {
 
 #[test]
 #[ignore = "extended: every kind of question in three languages"]
-fn no_english_word_is_in_what_the_server_says_in_another_language() {
+fn server_texts_are_translated() {
     let server = Server::start();
     assert_eq!(answer(&server, "lang=en"), answer(&server, ""));
-    // Of the archive of puzzles the name has the command that made it.
+    // The name of the puzzle archive contains the command that made it.
     assert_translated("generate nodes seed", 60, |language| {
         answer(&server, &format!("lang={}", language.code()))
     });

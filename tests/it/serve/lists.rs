@@ -7,7 +7,7 @@ use crate::places::Place;
 use crate::support::{bao, cases, generate_csv};
 
 #[test]
-fn games_are_chosen_as_the_command_chooses_them() {
+fn the_list_filters_like_the_command() {
     let server = Inside::start();
     let place = Place::new();
     let archive = place.published("archive");
@@ -26,7 +26,7 @@ fn games_are_chosen_as_the_command_chooses_them() {
     }
 }
 
-/// The last of many generated games, opened by its number and from its transcript.
+/// Opens the last of many generated games by its number and from its transcript.
 fn assert_opens_by_number(games: usize) {
     let games = generate_csv(games, 3, &[]);
     let server = Inside::of_csv(&games);
@@ -41,7 +41,7 @@ fn assert_opens_by_number(games: usize) {
 }
 
 #[test]
-fn a_game_of_an_archive_is_opened_by_its_number_as_its_transcript_alone_is() {
+fn a_game_is_opened_by_number_as_from_its_transcript() {
     assert_opens_by_number(200);
 }
 

@@ -1,4 +1,4 @@
-//! The page's server and what it says: `bao serve`.
+//! The server `bao serve` and its page.
 
 mod attacks;
 mod clicks;

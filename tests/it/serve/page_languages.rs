@@ -12,10 +12,10 @@ use super::client::Server;
 use super::inside::Inside;
 use crate::docs::codes;
 
-/// The list of games names these kinds of words by its filters.
+/// Kinds of words that the filters of the list of games use as names.
 const FILTERS: [&str; 6] = ["winner", "ended_by", "progress", "final", "combination", "status"];
 
-/// What stands behind each occurrence of `before`, up to the next quotation mark; not where a longer name ends so.
+/// The text after each occurrence of `before` up to the next quotation mark, unless `before` ends a longer name.
 fn quoted(text: &str, before: &str) -> BTreeSet<String> {
     let is_name = |sign: char| sign.is_alphanumeric() || sign == '_' || sign == '-';
     let found = text.match_indices(before).filter(|(at, _)| !text[..*at].ends_with(is_name));
@@ -29,7 +29,7 @@ fn own_scripts() -> String {
     texts.collect::<Vec<_>>().join("\n")
 }
 
-/// The messages that a text names, and the kinds of codes for which it asks for words.
+/// The messages that a text uses, and the kinds of codes whose words it looks up.
 fn asked(text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
     let attributes =
         ["text", "label", "title", "placeholder"].map(|name| format!("data-{name}=\""));
@@ -42,13 +42,13 @@ fn asked(text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
     (ids, kinds)
 }
 
-/// The ids of the messages that the scripts read; the tests of `reports/languages` hold that every language has them.
+/// The ids of the messages for scripts; the tests of `reports/languages` check that every language has them.
 fn messages() -> BTreeSet<String> {
     page_messages(Language::English).into_iter().map(|(id, _)| id.to_owned()).collect()
 }
 
 #[test]
-fn the_scripts_use_every_message_of_the_page_and_no_other() {
+fn the_scripts_use_exactly_the_page_messages() {
     let messages = messages();
     assert!(messages.len() > 300, "{}", messages.len());
     let (ids, kinds) = asked(&own_scripts());
@@ -92,7 +92,7 @@ fn every_code_that_the_page_shows_has_words() {
     assert!(gone.is_empty(), "no findings: {gone:?}");
 }
 
-/// What a script gives `bao.messages`.
+/// The value that a script assigns to `bao.messages`.
 fn assigned(script: &str) -> Value {
     let (_, json) = script.split_once("bao.messages = ").expect("it assigns the messages");
     let (json, _) = json.split_once(";\n").expect("the statement ends");
@@ -117,16 +117,16 @@ fn the_scripts_have_the_messages_with_their_variables_and_variants() {
 }
 
 #[test]
-fn a_server_that_was_told_a_language_hands_it_to_its_page_and_its_exports() {
+fn a_servers_language_applies_to_page_and_exports() {
     let page = |args: &[&str]| Server::start_with(args).get("").text();
     assert!(page(&["--lang", "it"]).contains("data-lang=\"it\""));
-    // English may be what nobody has chosen: then the browser's language counts.
+    // Without a chosen language the page is English by default, and the browser's language decides.
     assert!(page(&[]).contains("data-lang=\"\""));
     let game = serde_json::json!({ "bao": "1:A7<* a5>", "at": 1 });
     let exported = Inside::start().post("api/export/html?lang=sw", &game).text();
     assert!(exported.contains("<html lang=\"sw\" data-made-in=\"sw\">"));
     assert!(exported.contains("<title>Mchezo wa Bao"), "{}", &exported[..2_000]);
-    // Its words are of the language of its sentences, whatever its reader speaks elsewhere.
+    // The exported words have the language of the sentences, whatever language the reader uses elsewhere.
     let keys = ["Lugha", "Language", "Lingua"].map(|word| format!("\"language\":\"{word}\""));
     assert_eq!(keys.map(|key| exported.contains(&key)), [true, false, false]);
 }

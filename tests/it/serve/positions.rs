@@ -1,11 +1,11 @@
-//! Positions that are hard to answer for: with all seeds in few pits, and with sowings that never end.
+//! Hard positions: all seeds in few pits, and sowings that never end.
 
 use bao_rules::{Half, Position, PreviousMove, Ring, Side};
 
 /// Positions of each kind.
 const EACH: usize = 600;
 
-/// 64 seeds in so many pits of each player, chosen by chance, the rest in store.
+/// 64 seeds in at most this many random pits of each player, the rest in store.
 fn position(chance: &mut fastrand::Rng, pits: usize, stores: [u8; 2]) -> Position {
     let mut rings = [[0_u8; 16]; 2];
     // A front row without a seed has lost.
@@ -30,7 +30,7 @@ fn position(chance: &mut fastrand::Rng, pits: usize, stores: [u8; 2]) -> Positio
     Position::new(halves, to_move, previous[chance.usize(..3)]).expect("64 seeds were laid out")
 }
 
-/// Sowings that come back only after up to a thousand million laps, as the rules know them.
+/// Sowings that repeat only after up to a thousand million laps, from the tests of the rules.
 fn endless() -> Vec<Position> {
     let known = include_str!("../../../game/rules/tests/endless/random-play.endless");
     let lines = known.lines().filter(|line| !line.starts_with('#'));

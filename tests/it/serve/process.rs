@@ -1,4 +1,4 @@
-//! `bao serve` as a command: what it takes from its command line, and how it ends.
+//! `bao serve` as a command: its arguments, and how it ends.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use super::client::Server;
 use crate::places::Place;
 
 #[test]
-fn games_are_served_by_the_rules_of_the_command_line_and_pasted_texts_too() {
+fn served_and_pasted_games_use_the_given_rules() {
     let place = Place::new();
     let text = "game,south,north,transcript\n7,Amina,\"Juma \"\"<b>\"\"\",1:A7<* a5>; 2:A6<* a5>\n";
     let server = Server::start_with(&[&place.file("games.csv", text), "--rule", "takasia=off"]);
@@ -23,7 +23,7 @@ fn games_are_served_by_the_rules_of_the_command_line_and_pasted_texts_too() {
 
 #[cfg(unix)]
 #[test]
-fn an_archive_is_served_beside_new_games_of_hawalis_to_its_own_token_until_a_signal() {
+fn two_servers_with_their_own_tokens_end_at_a_signal() {
     crate::signals::heed_signals();
     let mut server = Server::start_with(&["--ruleset", "hawalis,singletons=forbidden"]);
     let about = server.get("api/about").ok();
@@ -40,7 +40,7 @@ fn an_archive_is_served_beside_new_games_of_hawalis_to_its_own_token_until_a_sig
     let foreign = format!("/{}/api/about", server.token);
     assert_eq!(other.ask("GET", &foreign, &[], &[]).status, 403);
     let left = [("-TERM", &server), ("-INT", &other)].map(|(signal, server)| {
-        // As browsers do: a connection that nothing is asked on. Others stop in the middle of what they say.
+        // Idle connections, as browsers keep them, and a connection that stops in the middle of a request.
         let idle = server.connect();
         let slow = server.begin("api/open", 10, b"{");
         let long = server.begin("api/open", 1 << 20, &vec![b' '; 300 << 10]);
@@ -51,7 +51,7 @@ fn an_archive_is_served_beside_new_games_of_hawalis_to_its_own_token_until_a_sig
         crate::signals::send(signal, server.child.id());
         (idle, slow, long, save, folder)
     });
-    // Both have been told before either is waited for, so their times of grace pass together.
+    // Both get their signals before either is waited for, so their grace periods overlap.
     for (signal, server) in [("-TERM", &mut server), ("-INT", &mut other)] {
         let status = server.child.wait().expect("the server ends");
         assert_eq!(status.code(), Some(0), "{signal}: {status}");

@@ -14,7 +14,7 @@ fn seeds(position: &Position) -> Value {
 }
 
 #[test]
-fn a_game_is_played_as_the_rules_play_it() {
+fn the_server_plays_by_the_rules() {
     let server = Inside::start();
     for (name, rules) in Ruleset::FILLED {
         let start = json!({ "position": "start", "ruleset": name });
@@ -33,7 +33,7 @@ fn a_game_is_played_as_the_rules_play_it() {
                 choices.iter().map(|choice| &choice["board"]["seeds"]).collect();
             let after: Vec<Value> = legal.iter().map(|(_, after)| seeds(after)).collect();
             assert_eq!(boards, after.iter().collect::<Vec<_>>(), "{name}");
-            // Another choice in each ply, so that the game goes somewhere.
+            // Another choice in each ply, so that the game varies.
             let chosen = at % legal.len();
             position = legal[chosen].1;
             let edit = json!({ "kind": "play", "move": choices[chosen]["name"] });
@@ -56,9 +56,9 @@ fn a_game_is_played_as_the_rules_play_it() {
     }
 }
 
-/// The page asks nobody for a move where a position stands for the third time.
+/// The page requests no move if a position occurs for the third time.
 #[test]
-fn a_game_that_goes_round_says_at_its_end_that_it_is_drawn() {
+fn a_repeating_game_is_reported_as_drawn() {
     let server = Inside::start();
     let mut drawn = 0;
     for (_, rules) in Ruleset::FILLED {
@@ -74,7 +74,7 @@ fn a_game_that_goes_round_says_at_its_end_that_it_is_drawn() {
         assert_eq!(said, usize::from(game.is_drawn(at)));
         assert_eq!(nodes.last().expect("a place")["drawn"].is_string(), game.is_drawn(at));
         drawn += said;
-        // Nor is it a game to go on with.
+        // The game cannot be continued either.
         let folder = tempfile::tempdir().expect("there is room for a folder");
         std::fs::write(folder.path().join("a.bao"), write_game(game.tree())).expect("it is made");
         let listed = json!(bao::game_files::list(folder.path()));

@@ -1,4 +1,4 @@
-//! The review of a line and the errors asked again, both made of what was analysed before.
+//! The review of a line and the retried errors, both from an earlier analysis.
 
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
@@ -22,7 +22,7 @@ fn open(bao: String) -> GameView {
     requests::open(&request).expect("it is a game")
 }
 
-/// A turn of game 6405 in which much is thrown away.
+/// Moves of game 6405 with large errors.
 const LINE: &str = "14:A3>* a5>;";
 
 /// Turns of game 6405 from the 14th on, as a game of their own.
@@ -32,7 +32,7 @@ fn game(line: &str) -> GameView {
     open(format!("[game \"part\"]\n[position \"{}\"]\n\n{line}\n", published.before(26)))
 }
 
-/// The game of [`LINE`] with what a page finds at each of its places, searched once for all tests.
+/// The game of [`LINE`] with the analysis of each place, searched once for all tests.
 fn analysed() -> (GameView, Vec<AnalysisView>) {
     static ANALYSED: LazyLock<(GameView, Vec<AnalysisView>)> = LazyLock::new(|| {
         let game = game(LINE);
@@ -74,7 +74,7 @@ fn is_error(found: &[AnalysisView], game: &GameView, at: usize) -> bool {
 }
 
 #[test]
-fn every_error_of_a_line_is_asked_again_and_told_in_its_review() {
+fn errors_are_retried_and_listed_in_the_review() {
     let (game, found) = analysed();
     let (mut errors, mut questions) = ([0, 0], 0);
     for at in 1..game.nodes.len() {
@@ -83,7 +83,7 @@ fn every_error_of_a_line_is_asked_again_and_told_in_its_review() {
         errors[usize::from(at.is_multiple_of(2))] += u32::from(is_error);
         let choices = requests::place(&PlaceRequest { bao: game.bao.clone(), at: at - 1 });
         let choices = choices.expect("it is a place").choices;
-        // Of two choices the other one is right.
+        // With two choices, the other one is right, so there is no question.
         assert_eq!(asked.is_some(), is_error && choices.len() > 2, "{}", game.nodes[at].text);
         let Some(asked) = asked else { continue };
         questions += 1;
@@ -119,7 +119,7 @@ fn every_error_of_a_line_is_asked_again_and_told_in_its_review() {
         let turn = game.nodes[at].turn.as_deref().unwrap_or_default();
         assert!(text(line, "text").contains(turn), "{line}");
     }
-    // A page that is exported carries the same.
+    // An exported page contains the same review.
     let export = ExportRequest { bao: game.bao, analysis: found, ..ExportRequest::default() };
     let page = export::html(&export).expect("it is a game").text().into_owned();
     let told = review["definition"].to_string();
@@ -129,7 +129,7 @@ fn every_error_of_a_line_is_asked_again_and_told_in_its_review() {
 }
 
 #[test]
-fn an_exported_review_without_a_search_tells_what_is_known() {
+fn an_exported_review_works_without_a_search() {
     let html = |bao: &str| {
         let request = ExportRequest { bao: bao.to_owned(), ..ExportRequest::default() };
         export::html(&request).expect("it is a game").text().into_owned()
@@ -145,7 +145,7 @@ fn an_exported_review_without_a_search_tells_what_is_known() {
 
 /// The limits of searches apply to reviews too.
 #[test]
-fn a_review_keeps_within_its_nodes_and_ends_when_nobody_waits_for_it() {
+fn a_review_keeps_its_node_limit_and_can_be_cancelled() {
     let (game, found) = analysed();
     let request = review_request(&game, &found);
     let named = ReviewRequest { page: "a page".to_owned(), ..request.clone() };
@@ -160,9 +160,9 @@ fn a_review_keeps_within_its_nodes_and_ends_when_nobody_waits_for_it() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// What a page sends along may be anything.
+    /// A page may send any values.
     #[test]
-    fn values_of_another_position_or_of_none_never_panic(
+    fn foreign_values_never_panic(
         at in 0..5_usize,
         depth in 0..500_u16,
         points in any::<i16>(),

@@ -1,4 +1,4 @@
-//! Searches by requests: what they say, how many there may be, when they end.
+//! Searches by requests: answers, limits, and cancellation.
 
 use std::net::{Shutdown, TcpStream};
 use std::sync::atomic::AtomicBool;
@@ -16,16 +16,15 @@ use serde_json::json;
 use super::client::{Client, Reply, read_some};
 use super::inside::{Inside, PATIENT};
 
-/// Nothing is proved at its start, however long one searches.
+/// No search proves a result from this position.
 const GAME: &str = "1:A7<* a5> 2:A6<* a5>";
-/// Beyond the opening book, so that every level searches.
+/// Longer than the opening book, so every level searches.
 const LONGER: &str = "1:A6>* a7>* 2:A8<* a6<* 3:A5> a3> 4:A7>* a3<* 5:A8> a5<";
 
 pub fn search<Q: SearchQuestion>(question: &Q) -> Result<Q::Found, Refusal> {
     question.search(&SEARCH_LIMITS, &AtomicBool::new(false))
 }
 
-/// The names of moves in order.
 pub fn sorted(names: impl Iterator<Item = String>) -> Vec<String> {
     let mut names: Vec<String> = names.collect();
     names.sort();
@@ -33,7 +32,7 @@ pub fn sorted(names: impl Iterator<Item = String>) -> Vec<String> {
 }
 
 #[test]
-fn a_search_gives_every_choice_and_the_same_each_time() {
+fn a_search_lists_every_choice_deterministically() {
     let request = OpenRequest { bao: Some(GAME.into()), ..OpenRequest::default() };
     let game = requests::open(&request).expect("it is a game");
     let request =
@@ -53,7 +52,7 @@ fn a_search_gives_every_choice_and_the_same_each_time() {
 }
 
 #[test]
-fn every_level_plays_a_legal_move_and_the_same_for_a_seed() {
+fn every_level_plays_a_legal_move_by_its_seed() {
     let server = Inside::start();
     for level in Level::ALL.into_iter().filter(|&level| level < Level::Master) {
         let asked =
@@ -71,7 +70,7 @@ fn every_level_plays_a_legal_move_and_the_same_for_a_seed() {
 }
 
 #[test]
-fn the_page_says_of_every_legal_move_of_the_first_turns_what_the_opening_book_has() {
+fn the_page_shows_the_book_value_of_early_moves() {
     let server = Inside::start();
     let explored = |position: &Position| {
         let position: String =
@@ -96,7 +95,7 @@ fn the_page_says_of_every_legal_move_of_the_first_turns_what_the_opening_book_ha
     assert!(best.contains(" % (") && best.contains(" to "), "{best}");
 }
 
-/// Asks for a search that does not end by itself, for each of these pages; their answers come by number.
+/// Requests an endless search for each page; answers arrive with the page's number.
 struct Endless {
     streams: Vec<TcpStream>,
     answers: Receiver<(usize, Reply)>,
@@ -132,11 +131,11 @@ fn short(server: &Client, page: &str) -> Reply {
 }
 
 #[test]
-fn a_third_search_is_refused_and_a_newer_one_of_a_page_ends_its_older_one() {
+fn a_third_search_is_refused_and_a_newer_one_replaces() {
     let server = Inside::within(PATIENT);
     let pages = ["a", "b", "c"];
     let endless = Endless::begin(&server, &pages);
-    // Whichever comes last finds no room. The two others go on.
+    // The last to arrive is refused; the other two continue.
     let (third, refused) = endless.answer();
     assert!(refused.error(503).contains("try again"));
     short(&server, "d").error(503);
@@ -156,10 +155,10 @@ fn a_search_ends_when_its_client_has_gone() {
     let endless = Endless::begin(&server, &["a", "b", "c"]);
     endless.answer().1.error(503);
     short(&server, "d").error(503);
-    // As when a browser goes to another page.
+    // As when a browser opens another page.
     for stream in &endless.streams {
         let _ = stream.shutdown(Shutdown::Both);
     }
-    // There is room again only when one of them has ended; the number of tries is far beyond what it takes.
+    // A slot is free only after one of them has ended; the number of tries is far more than needed.
     assert!((0..1_000_000).any(|_| short(&server, "d").status == 200));
 }

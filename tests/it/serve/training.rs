@@ -1,4 +1,4 @@
-//! Puzzles and lessons on the page: all that are shipped, and damaged ones.
+//! Puzzles and lessons on the page: all shipped ones, and damaged ones.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
@@ -29,7 +29,7 @@ fn solve_request(puzzle: &str, text: &str) -> SolveRequest {
     SolveRequest { puzzle: puzzle.to_owned(), text: text.to_owned(), page: String::new() }
 }
 
-/// Whether a move solves a puzzle, and the reason. The line that is told begins with the move and is legal.
+/// Whether a move solves a puzzle, and the reason. The line in the reply must be legal and begin with the move.
 fn solve(puzzle: &str, typed: &str) -> (bool, String) {
     let reply = search(&solve_request(puzzle, typed)).expect("it is legal");
     let [read] = &read_puzzles(puzzle).expect("it is a puzzle")[..] else { panic!("it is one") };
@@ -47,7 +47,7 @@ fn solve(puzzle: &str, typed: &str) -> (bool, String) {
     (reply["right"] == true, text(&reply, "reason").to_owned())
 }
 
-/// A puzzle asks something, takes its solution and one wrong answer, and tells nothing before.
+/// A puzzle has a question, accepts its solution, refuses a wrong answer, and reveals nothing earlier.
 fn assert_asks(puzzle: &Puzzle) {
     let asked = show_puzzle(puzzle).expect("it fits");
     let (id, given) = (text(&asked, "id"), text(&asked, "puzzle"));
@@ -77,9 +77,9 @@ fn every_shipped_puzzle_is_asked_and_has_one_right_answer() {
     shipped_puzzles().iter().for_each(assert_asks);
 }
 
-/// A closed page, or a newer question of the same one, ends the proof.
+/// A closed page, or a newer question of the same page, cancels the proof.
 #[test]
-fn a_proof_is_given_up_when_nobody_waits_for_it() {
+fn an_abandoned_proof_is_cancelled() {
     let puzzle = shipped_puzzles().iter().find(|puzzle| puzzle.goal == Goal::Win);
     let puzzle = puzzle.expect("there are many");
     let mut moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
@@ -92,7 +92,7 @@ fn a_proof_is_given_up_when_nobody_waits_for_it() {
 }
 
 #[test]
-fn a_file_of_unproved_puzzles_is_asked_and_what_is_not_one_puzzle_is_refused() {
+fn unproved_puzzles_work_and_other_files_are_refused() {
     let server = Inside::start();
     let mine = write_puzzles(&shipped_puzzles()[..2]);
     let write = |name: &str, text: &str| {
@@ -102,7 +102,7 @@ fn a_file_of_unproved_puzzles_is_asked_and_what_is_not_one_puzzle_is_refused() {
     write("mine.bao", &mine);
     let given = train("mine.bao").ok();
     assert_eq!((&given["chosen"], list(&given, "puzzles").len()), (&json!(2), 2));
-    // A solution that is not proved is worked out when it is answered, not for each puzzle that is asked.
+    // An unproved solution is proved when it is answered, not when the puzzle is listed.
     write("unproved.bao", &mine.replace("[proof ", "[other "));
     let given = train("unproved.bao").ok();
     let puzzle = &given["puzzles"][0];
@@ -122,7 +122,7 @@ fn a_file_of_unproved_puzzles_is_asked_and_what_is_not_one_puzzle_is_refused() {
     }
 }
 
-/// The answers of a task are the legal moves or all pits, and what is refused is none of them.
+/// The answers of a task are the legal moves or all pits, and every refused answer is another one.
 fn assert_asks_task(server: &Client, task: &Value) {
     let place = json!({ "bao": task["game"]["bao"], "at": 0 });
     let place = server.post("api/place", &place).ok();
@@ -150,7 +150,7 @@ fn assert_asks_task(server: &Client, task: &Value) {
 }
 
 #[test]
-fn every_task_of_the_lessons_has_the_legal_moves_as_answers_and_refuses_others_by_a_rule() {
+fn lesson_tasks_accept_legal_moves_and_cite_rules() {
     let server = Inside::start();
     let mut names = BTreeSet::new();
     for (number, row) in list(&server.get("api/lessons").ok(), "lessons").iter().enumerate() {
@@ -167,7 +167,7 @@ fn every_task_of_the_lessons_has_the_legal_moves_as_answers_and_refuses_others_b
 }
 
 #[test]
-fn the_games_of_a_player_are_listed_in_their_order_up_to_a_thousand() {
+fn a_players_games_are_listed_in_order_up_to_a_thousand() {
     let rows = (1..=1_001).map(|number| format!("{number},Amina,Juma,south,1:A7<* a5>\n"));
     let text = "game,south,north,winner,transcript\n".to_owned() + &rows.collect::<String>();
     let given = Inside::of_csv(&text).get("api/player?player=Juma").ok();
@@ -181,7 +181,7 @@ fn the_games_of_a_player_are_listed_in_their_order_up_to_a_thousand() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Texts that are nearly puzzles, and moves that are nearly moves.
+    /// Mutated puzzles, and moves that are nearly moves.
     #[test]
     fn no_text_makes_the_server_panic(
         place in 0..405_usize,

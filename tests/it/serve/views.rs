@@ -1,4 +1,4 @@
-//! What the page is told, as JSON.
+//! The JSON that the page receives.
 
 use bao::web::page::requests::{
     self, CompareRequest, Edit, EditRequest, OpenRequest, PlaceRequest,
@@ -63,13 +63,13 @@ fn a_place_as_the_page_sees_it() {
     assert!(place(last + 1).is_err());
 }
 
-/// Numbers of places hold for the text of the same reply, whatever was changed before.
+/// The place numbers of a reply fit the text of the same reply, whatever was changed before.
 #[test]
 fn places_have_the_same_numbers_after_writing_and_reading() {
     let mut view = opened(GAME);
     let (mut changed, mut refused) = (0, 0);
     for step in 0..400_usize {
-        // Some place, some change; the same in every run.
+        // Varies place and change; the same in every run.
         let number = step.wrapping_mul(2_654_435_761) >> 7;
         let at = number % view.nodes.len();
         let place = requests::place(&PlaceRequest { bao: view.bao.clone(), at }).expect("a place");
@@ -116,7 +116,7 @@ fn places_have_the_same_numbers_after_writing_and_reading() {
     }
 }
 
-/// What is drawn step by step ends where the turn ends.
+/// The steps of a motion end where the move ends.
 #[test]
 fn every_motion_of_the_published_games_ends_on_its_board() {
     let mut steps = 0;

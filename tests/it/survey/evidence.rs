@@ -1,4 +1,4 @@
-//! What the survey's numbers bear: tests of games that were drawn and none of chosen ones, and what uncertain ends do.
+//! Statistical tests of a survey, which leave chosen games out, and the effect of uncertain ends.
 
 use bao_archive::store::query::Query;
 use bao_game::replay::{Ending, Game, Status};
@@ -13,7 +13,7 @@ use crate::claims::rows_of;
 use crate::damages::damaged_csv;
 use crate::support::{columns, generate_csv, made_by, replay_all};
 
-/// Games by chance, the last of them damaged, cut between two moves or without a winner.
+/// Random games, some of them damaged, cut between two moves or without a winner.
 fn mixed() -> Imported {
     let games = damaged_csv(300, 12, 0.2);
     let names = ["game", "winner", "south", "north", "date", "transcript"];
@@ -23,10 +23,10 @@ fn mixed() -> Imported {
         let moves: Vec<&str> = moves.split("; ").collect();
         let half = &moves[..moves.len() / 2];
         let (winner, moves, sign) = match at % 10 {
-            // Resigned by the player whose turn it is.
+            // Resigned by the player to move.
             3 | 8 => (winner.as_str(), half, ""),
             4 | 9 => ("", half, ""),
-            // Said to end on a board on which it goes on.
+            // Marked as ended on a board where the game continues.
             5 => (winner.as_str(), half, "#"),
             _ => (winner.as_str(), &moves[..], ""),
         };
@@ -41,7 +41,7 @@ fn games_of(imported: &Imported) -> Vec<Game> {
     replay_all(records, &"kibao".parse().expect("a ruleset"))
 }
 
-/// Some columns of `trend`, which is there where there is a trend.
+/// Some columns of `trend`, if the survey has a trend.
 fn trend(survey: &Survey, columns: &[&str]) -> Vec<Vec<String>> {
     let has_sheet = survey.to_tables().iter().any(|sheet| sheet.name == "trend");
     assert_eq!(has_sheet, survey.tested.results.trend().is_some());
@@ -49,7 +49,7 @@ fn trend(survey: &Survey, columns: &[&str]) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn the_share_with_and_without_uncertain_ends_is_that_of_a_plain_count() {
+fn shares_without_uncertain_ends_equal_a_plain_count() {
     let imported = mixed();
     let (survey, games) = (survey_of(&imported), games_of(&imported));
     let accepted = || games.iter().filter(|game| game.status == Status::Accepted);
@@ -76,7 +76,7 @@ fn the_share_with_and_without_uncertain_ends_is_that_of_a_plain_count() {
     assert!(nobody > 30 && count < games.len() as u64);
 }
 
-/// All that tests have to say of a survey.
+/// All test results of a survey.
 fn tests(survey: &Survey) -> Vec<String> {
     let results = values(survey, "results", &["p", "p_players"]);
     let years = values(survey, "years", &["p", "p_players", "p_holm"]);
@@ -93,7 +93,7 @@ fn text(survey: &Survey) -> String {
 }
 
 #[test]
-fn games_that_were_chosen_by_their_class_are_not_tested_and_intervals_stay() {
+fn chosen_games_have_intervals_but_no_tests() {
     let published = survey_of(&published());
     assert_eq!(published.tested.sampling, Sampling::Published { left_out: 59, left: 0 });
     let imported = mixed();
@@ -182,7 +182,7 @@ fn a_change_over_the_years_is_found() {
     for [game, winner, moves] in columns(&games, ["game", "winner", "transcript"]) {
         let is_souths = winner == "south";
         won += u32::from(is_souths);
-        // What South wins lies later.
+        // South's wins are later.
         let year = if is_souths { 2015 + won % 5 } else { 2013 + won % 5 };
         text += &format!("{game},{winner},{year}-05-01,{moves}\n");
     }

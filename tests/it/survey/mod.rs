@@ -1,4 +1,4 @@
-//! The survey of any archive: its numbers against a plain count, and its report of archives of any kind.
+//! The survey of an archive: its numbers compared with a plain count, and its report on archives of any kind.
 
 mod evidence;
 mod pages;
@@ -17,7 +17,7 @@ use bao_tables::schema::{self, VERSION};
 
 use crate::places::Place;
 
-/// An archive in a folder of its own, which goes with it.
+/// An archive with the temporary folder that holds it.
 pub struct Imported {
     pub folder: Archive,
     _place: Place,
@@ -43,7 +43,7 @@ impl Imported {
     }
 }
 
-/// An archive that has all tables and not one game, which no import writes.
+/// An archive with all tables and no games, which no import writes.
 pub fn without_games() -> Imported {
     let place = Place::new();
     let manifest = Manifest {

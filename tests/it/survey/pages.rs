@@ -1,4 +1,4 @@
-//! The survey's pages: valid, with the numbers of their files, in every language.
+//! The survey's pages are valid and have the numbers of their files, in every language.
 
 use bao_reports::language::{Language, Messages};
 use bao_study::survey::{Survey, write_report};
@@ -21,7 +21,7 @@ fn surveys() -> Vec<(&'static str, Survey)> {
 }
 
 #[test]
-fn pages_are_valid_and_have_the_numbers_of_their_files_in_every_language() {
+fn pages_are_valid_with_the_numbers_of_their_files() {
     for (name, survey) in surveys() {
         let english =
             write_report(&survey, &Messages::new(Language::English), &made_by("bao report"));

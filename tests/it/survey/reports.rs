@@ -1,4 +1,4 @@
-//! The report of archives of any kind: none says what nobody knows.
+//! The report on archives of any kind: it claims nothing that the data does not show.
 
 use bao_reports::language::{Language, Messages};
 use bao_reports::{Block, Chart, Document, Form, render_markdown, render_text};
@@ -40,7 +40,7 @@ pub fn numbers(chart: &Chart) -> Vec<f64> {
     }
 }
 
-/// Holds what every report must hold.
+/// Asserts what holds for every report.
 fn sound(survey: &Survey) -> Document {
     let document = document(survey);
     let mut after_heading = false;
@@ -91,7 +91,7 @@ fn says(document: &Document, text: &str) {
 fn the_published_games_make_a_report() {
     let survey = survey_of(&published());
     let document = sound(&survey);
-    // What comes last has the checksums of the archive, which another version of polars changes.
+    // The last section has the checksums of the archive, which change with the version of polars.
     let text = render_text(&document, None);
     let end = text.find("HOW TO MAKE THIS REPORT AGAIN").expect("that section is the last");
     insta::assert_snapshot!("published_games", text[..end]);
@@ -100,9 +100,9 @@ fn the_published_games_make_a_report() {
     insta::assert_snapshot!("charts_of_published_games", charts);
 }
 
-/// What is missing in games is missed in words, and names that mean harm are names.
+/// Missing data is reported in words, and malicious names stay names.
 #[test]
-fn games_of_any_kind_make_a_report() {
+fn a_report_handles_games_of_any_kind() {
     let few = generate_csv(5, 3, &[]);
     let nameless = |line: &str| {
         let fields: Vec<&str> = line.splitn(6, ',').collect();
@@ -163,7 +163,7 @@ fn an_archive_without_games_says_so_in_each_section() {
 }
 
 #[test]
-fn a_source_that_broke_off_is_named() {
+fn a_truncated_source_is_named() {
     let mut survey = survey_of(&import_text(&generate_csv(2, 7, &[]), &[]));
     assert!(!render_markdown(&document(&survey)).contains("Not all of them could be read"));
     survey.manifest.sources[0].error = Some("games.csv.gz: the data is cut off".to_owned());
@@ -171,7 +171,7 @@ fn a_source_that_broke_off_is_named() {
 }
 
 #[test]
-fn a_report_is_cited_by_the_id_that_an_archive_of_its_games_has() {
+fn a_report_is_cited_by_its_archives_id() {
     let games = "game,winner,tournament,transcript\n7,north,Lamu,\"1:A5< K; B4>\"\n";
     let place = Place::new();
     let file = &*place.file("games.csv", games);
