@@ -22,7 +22,7 @@ fn compare(lines: &[&str]) {
             (printed, tree(room.room.path()))
         });
         let [(one, files), (several, others)] = &made;
-        assert!(one.len() > 100 || !files.is_empty(), "{line} makes nothing");
+        assert!(one.len() > 100 || !files.is_empty(), "{line} writes nothing");
         assert!(one == several, "{line} prints something else on three cores");
         let names = files.keys().filter(|name| files.get(*name) != others.get(*name));
         assert!(files == others, "{line} writes other files: {:?}", names.collect::<Vec<_>>());

@@ -33,7 +33,7 @@ fn on_a_terminal(folder: &std::path::Path, words: &str) -> String {
     let mut bytes = Vec::new();
     // On Linux, reading fails when the program has ended.
     let _ = output.read_to_end(&mut bytes);
-    child.wait().expect("it is ours");
+    child.wait().expect("the child can be waited for");
     String::from_utf8(bytes).expect("it is UTF-8")
 }
 

@@ -139,9 +139,9 @@ fn imported_games_are_reported_even_if_the_index_fails() {
     let words = ["import", &more, "-o", &archive, "--positions", "--quiet"];
     let waiting = Waiting::at("index-written", &words);
     for entry in std::fs::read_dir(&archive).expect("a folder") {
-        let written = entry.expect("it can be listed").path().join("positions-1.parquet");
+        let written = entry.expect("the folder can be listed").path().join("positions-1.parquet");
         if written.is_file() {
-            std::fs::remove_file(written).expect("it can be taken away");
+            std::fs::remove_file(written).expect("the file can be removed");
         }
     }
     let (status, told) = waiting.finish();
@@ -159,11 +159,11 @@ fn an_open_state_stays_readable_when_the_archive_changes() {
     let [other, more] =
         [20, 10].map(|games| place.file(&format!("{games}.csv"), generate_csv(games, 6, &[])));
     let count = |archive: &Archive| Query::default().run(archive).expect("it can be read").height();
-    let opened = Archive::open(Path::new(&archive)).expect("it is an archive");
-    assert!(opened.reopen().expect("it is whole").is_none());
+    let opened = Archive::open(Path::new(&archive)).expect("the archive is valid");
+    assert!(opened.reopen().expect("the archive is whole").is_none());
     let reopen = |now: &Archive, games: usize| {
         let then = count(now);
-        let next = now.reopen().expect("it is whole").expect("it has changed");
+        let next = now.reopen().expect("the index is whole").expect("it has changed");
         assert_eq!((count(&next), count(now), count(&opened)), (games, then, 59));
         next
     };

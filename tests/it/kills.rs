@@ -109,7 +109,7 @@ impl Writer<'_> {
         let room = Place::new();
         let [old, whole, killed] =
             ["old", "whole", "killed"].map(|name| room.room.path().join(name));
-        std::fs::create_dir(&old).expect("there is room");
+        std::fs::create_dir(&old).expect("the folder can be created");
         self.before.iter().for_each(|line| drop(sources.run(line, &old)));
         copy(&old, &whole);
         let words = |place: &Path| sources.words(self.line, place);
@@ -162,7 +162,7 @@ impl Writer<'_> {
             }
             let expected = &after[usize::from(is_new)];
             assert!(files(&killed) == *expected, "{told}: it does not end as it should");
-            std::fs::remove_dir_all(&killed).expect("it can be taken away");
+            std::fs::remove_dir_all(&killed).expect("the file can be removed");
         }
         passes
     }
@@ -269,7 +269,7 @@ fn a_killed_report_is_completed_by_the_next_run() {
     let room = Place::new();
     let line = "analyse FROM/few.csv --turns 3 --nodes 20 --out PLACE/analysis";
     let [whole, killed] = ["whole", "killed"].map(|name| room.room.path().join(name));
-    std::fs::create_dir(&whole).expect("there is room");
+    std::fs::create_dir(&whole).expect("the folder can be created");
     let words = |place: &Path| sources.words(line, place);
     let passes = trace(&words(&whole));
     let page = "analysis/report.html";
@@ -280,12 +280,12 @@ fn a_killed_report_is_completed_by_the_next_run() {
     let times = [("files-named", 1), ("file-begun", 2), ("files-synced", 1), ("file-replaced", 1)];
     let times = times.into_iter().chain([("file-replaced", replaced / 2)]);
     for (step, time) in times.chain([("file-replaced", replaced - 1)]) {
-        std::fs::create_dir(&killed).expect("there is room");
+        std::fs::create_dir(&killed).expect("the folder can be created");
         abort_at(step, time, &words(&killed));
         assert!(!files(&killed).contains_key(page), "{step} {time}");
         sources.run(line, &killed);
         assert!(tree(&killed) == tree(&whole), "{step} {time}");
-        std::fs::remove_dir_all(&killed).expect("it can be taken away");
+        std::fs::remove_dir_all(&killed).expect("the file can be removed");
     }
 }
 

@@ -17,7 +17,7 @@ pub struct Place {
 
 impl Place {
     pub fn new() -> Place {
-        Place { room: tempfile::tempdir().expect("there is room for a folder") }
+        Place { room: tempfile::tempdir().expect("the folder can be created") }
     }
 
     pub fn path(&self, name: &str) -> String {
@@ -26,7 +26,7 @@ impl Place {
 
     pub fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
         let path = self.path(name);
-        std::fs::write(&path, text).expect("there is room for a file");
+        std::fs::write(&path, text).expect("the file can be written");
         path
     }
 

@@ -19,7 +19,8 @@ fn all_lessons_can_be_taken_line_by_line() {
     for expected in ["37 tasks done. In all lessons, 37 of 37 are done.", "Rules: kujifunza"] {
         assert_says(&said, expected);
     }
-    let record = std::fs::read_to_string(folder.path().join("record.jsonl")).expect("it is there");
+    let record =
+        std::fs::read_to_string(folder.path().join("record.jsonl")).expect("the file exists");
     assert_eq!(record.lines().filter(|line| line.starts_with("{\"task\":\"")).count(), 37);
     let list = transcript_in(folder.path(), &["learn", "--list", "--record", "record.jsonl"], "");
     assert_says(&list, "11. Takasia: the blocked pit: 3 of 3 done (`bao learn takasia`)");

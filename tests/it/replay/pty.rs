@@ -74,7 +74,7 @@ fn a_game_is_searched_changed_saved_and_reopened() {
 fn changes_by_other_programs_are_merged_or_kept() {
     let folder = folder();
     let file = folder.path().join("6405.bao");
-    let write = |bytes: &[u8]| std::fs::write(&file, bytes).expect("there is room");
+    let write = |bytes: &[u8]| std::fs::write(&file, bytes).expect("the file can be written");
     let mut pty = open(folder.path(), &[]);
     pty.press("l!!s");
     pty.shows("Saved in 6405.bao");
@@ -91,7 +91,7 @@ fn changes_by_other_programs_are_merged_or_kept() {
     pty.press("c more\rs");
     pty.shows("Not saved: ");
     pty.shows("`S` saves in another file.");
-    assert_eq!(std::fs::read(&file).expect("it is there"), [0xff, 0xfe]);
+    assert_eq!(std::fs::read(&file).expect("the file exists"), [0xff, 0xfe]);
     pty.press("S");
     pty.shows("Save in: ");
     pty.press("\u{15}other.bao\r");
@@ -129,7 +129,7 @@ fn a_signal_restores_the_terminal_and_keeps_unsaved_changes() {
 fn unsaved_changes_go_to_temporary_files_as_a_fallback() {
     let folder = folder();
     let elsewhere = folder.path().join("tmp");
-    std::fs::create_dir(&elsewhere).expect("there is room");
+    std::fs::create_dir(&elsewhere).expect("the folder can be created");
     let temporary = elsewhere.to_str().expect("a plain path");
     let args = ["replay", "6405", "--save", "gone/6405.bao"];
     let mut pty = Pty::start(folder.path(), &Pty::program(), &args, &[("TMPDIR", temporary)]);
@@ -141,7 +141,7 @@ fn unsaved_changes_go_to_temporary_files_as_a_fallback() {
     pty.is_sane();
     pty.shows("Unsaved changes are in");
     let mut kept = std::fs::read_dir(&elsewhere).expect("it is a folder");
-    let kept = kept.next().expect("there is one").expect("it can be listed").path();
+    let kept = kept.next().expect("there is one").expect("the folder can be listed").path();
     assert_says(&read(&kept.join("6405-unsaved.bao")), "1:A7<*!");
 }
 
@@ -161,7 +161,7 @@ fn the_next_session_tells_of_changes_that_were_cut_off_unless_they_are_in_the_fi
     ] {
         let folder = folder();
         let write = |name: &str, text: &str| {
-            std::fs::write(folder.path().join(name), text).expect("there is room");
+            std::fs::write(folder.path().join(name), text).expect("the file can be written");
         };
         write("6405-unsaved.bao", unsaved);
         file.into_iter().for_each(|text| write("6405.bao", &text));

@@ -25,7 +25,7 @@ fn quoted(text: &str, before: &str) -> BTreeSet<String> {
 
 /// The page and its scripts.
 fn own_scripts() -> String {
-    let texts = names().map(|name| asset(&name).expect("it is there"));
+    let texts = names().map(|name| asset(&name).expect("the asset exists"));
     texts.collect::<Vec<_>>().join("\n")
 }
 
