@@ -142,7 +142,7 @@ fn the_server_shows_and_announces_a_new_import() {
     let said = said.expect("it is piped").expect("it is text");
     assert!(said.contains("it now has 64 games; before, it had 59"), "{said}");
     assert!(said.contains("it now has 5 games; before, it had 64"), "{said}");
-    assert!(said.contains("the page shows it as it was"), "{said}");
+    assert!(said.contains("the page shows its previous state"), "{said}");
 }
 
 /// A foreign archive leads neither out of its folder nor into an endless wait.

@@ -140,7 +140,7 @@ async function keepsGames(t) {
   t.expect(rows.some((row) => /^You – Learner not saved You lost\. South resigned\. North wins\. · 2 moves · \d{4}-\d\d-\d\d/.test(row)), `the list says ${rows.join("; ")}`);
   t.expect(rows.some((row) => /^You – Beginner not saved not over · 4 moves/.test(row)), `the list says ${rows.join("; ")}`);
   await t.inspect(page, "play-last-light");
-  await page.locator(".startcard", { hasText: "Go on with the game" }).click();
+  await page.locator(".startcard", { hasText: "Continue your unfinished game" }).click();
   await page.getByRole("heading", { name: "You – Novice" }).waitFor();
   await yours(page);
   await start();
@@ -382,7 +382,7 @@ async function game(t) {
   const other = await page.context().newPage();
   await other.goto(`${t.url}?view=play`);
   await ready(other);
-  await other.getByRole("button", { name: /Go on with the game/ }).click();
+  await other.getByRole("button", { name: /Continue your unfinished game/ }).click();
   await played(other, 4);
   await yours(other);
   t.expect((await current(other)).startsWith("2n"), `the game that was left goes on at ${await current(other)}`);
@@ -410,7 +410,7 @@ async function game(t) {
   await page.locator(".story", { hasText: "South resigned. North wins." }).waitFor();
   await page.goto(`${t.url}?view=play`);
   await ready(page);
-  t.expect(!(await page.getByRole("button", { name: /Go on with the game/ }).isVisible()), "a game that is over is offered again");
+  t.expect(!(await page.getByRole("button", { name: /Continue your unfinished game/ }).isVisible()), "a game that is over is offered again");
   await begin(page, /North/, "novice");
   t.expect((await plies(page)) === 1, "an engine in South does not begin");
   await page.context().close();

@@ -65,7 +65,7 @@ async function lines(t) {
   await analysed(page);
   // The second line can be added too.
   await page.locator("#view-board .bestlines li").nth(1).getByRole("button", { name: "Add this line as a variation" }).click();
-  await page.locator("#view-board .note", { hasText: "in the game now" }).waitFor();
+  await page.locator("#view-board .note", { hasText: "was added to the game" }).waitFor();
   await page.locator("#view-board .turns .variation").waitFor();
   // Thinking longer increases the number of nodes.
   const nodes = async () => Number((await page.locator("#view-board .how").textContent()).replaceAll(",", "").match(/(\d+) nodes/)?.[1] ?? 0);
@@ -90,7 +90,7 @@ async function better(t) {
   await review.waitFor(SEARCHED);
   const plies = await page.locator(".turns .ply").count();
   await review.getByRole("button", { name: /Add (all better lines|the better line)/ }).click();
-  await page.locator("#view-board .note", { hasText: /better lines? (is|are) in the game now/ }).waitFor();
+  await page.locator("#view-board .note", { hasText: /better lines? (was|were) added to the game/ }).waitFor();
   t.expect((await page.locator(".turns .ply").count()) > plies, "no line was added");
   const show = review.locator(".story .quiet").first();
   const turn = /\d+[sn]/.exec(await show.getAttribute("aria-label"))[0];
