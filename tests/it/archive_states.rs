@@ -23,12 +23,12 @@ fn an_archive_is_read_under_any_folder_name() {
     // Names like addresses: a folder `http:` that contains `host`.
     let addresses = ["http://host", "file://host", "s3://host"].map(str::to_owned);
     for name in cases("folder-names").into_iter().chain(addresses) {
-        copy(Path::new(&archive), &place.room.path().join(&name));
+        copy(Path::new(&archive), &place.folder.path().join(&name));
         // A name that begins with a dash would be an option.
         let plain = (!name.starts_with('-')).then(|| name.to_owned());
         for name in plain.into_iter().chain([format!("./{name}")]) {
             let words = ["sql", &name, "select count(*) as n from games", "--format", "csv"];
-            let told = transcript_in(place.room.path(), &words, "");
+            let told = transcript_in(place.folder.path(), &words, "");
             assert_eq!(told, "n\n59\n-- exit code 0\n", "{name}");
         }
     }
@@ -40,9 +40,9 @@ fn an_archive_name_may_be_invalid_utf8() {
     use std::os::unix::ffi::OsStrExt as _;
     let place = Place::new();
     let archive = place.published("A");
-    let other = place.room.path().join(std::ffi::OsStr::from_bytes(b"not \xff text"));
+    let other = place.folder.path().join(std::ffi::OsStr::from_bytes(b"not \xff text"));
     copy(Path::new(&archive), &other);
-    let opened = Archive::open(&other).expect("it is an archive");
+    let opened = Archive::open(&other).expect("the archive is valid");
     let games = Query::default().run(&opened).expect("it can be asked");
     assert_eq!(games.height(), 59);
 }
@@ -65,7 +65,7 @@ fn an_archive_with_more_files_than_the_open_limit_is_read() {
         }
     }
     let json = manifest.to_json().expect("it is JSON");
-    std::fs::write(Path::new(&archive).join(MANIFEST_FILE), json).expect("there is room");
+    std::fs::write(Path::new(&archive).join(MANIFEST_FILE), json).expect("the file can be written");
     // In a separate process, which has the limits of a shell.
     let question = ["sql", &archive, "select count(*) as n from games", "--format", "csv"];
     process(&question).assert().success().stdout(format!("n\n{}\n", 700 * 59));
@@ -139,7 +139,7 @@ fn the_server_shows_and_announces_a_new_import() {
     assert_eq!(games(), 5);
     server.child.kill().expect("it runs");
     let said = server.child.stderr.take().map(std::io::read_to_string);
-    let said = said.expect("it is piped").expect("it is text");
+    let said = said.expect("the stream is piped").expect("it is text");
     assert!(said.contains("it has 64 games now, and had 59"), "{said}");
     assert!(said.contains("it has 5 games now, and had 64"), "{said}");
     assert!(said.contains("the page shows it as it was"), "{said}");
@@ -153,8 +153,8 @@ fn links_and_pipes_in_an_archive_are_refused() {
 
     let place = Place::new();
     let foreign = Path::new(&place.path("foreign")).to_owned();
-    std::fs::create_dir(&foreign).expect("there is room");
-    std::fs::write(foreign.join("0007.parquet"), "mine").expect("there is room");
+    std::fs::create_dir(&foreign).expect("the folder can be created");
+    std::fs::write(foreign.join("0007.parquet"), "mine").expect("the folder can be created");
     let pipe = |path: &Path| {
         let made = std::process::Command::new("mkfifo").arg(path).status();
         assert!(made.expect("there is mkfifo").success());
@@ -169,19 +169,19 @@ fn links_and_pipes_in_an_archive_are_refused() {
             symlink(&foreign, &games).expect("a link can be made");
         }),
         ("a linked lock", &|archive| {
-            std::fs::remove_file(archive.join(".lock")).expect("it is there");
+            std::fs::remove_file(archive.join(".lock")).expect("the file exists");
             symlink(foreign.join("made"), archive.join(".lock")).expect("a link can be made");
         }),
         ("a pipe for a table", &|archive| {
-            std::fs::remove_file(archive.join("games/0001.parquet")).expect("it is there");
+            std::fs::remove_file(archive.join("games/0001.parquet")).expect("the file exists");
             pipe(&archive.join("games/0001.parquet"));
         }),
         ("a pipe for the manifest", &|archive| {
-            std::fs::remove_file(archive.join(MANIFEST_FILE)).expect("it is there");
+            std::fs::remove_file(archive.join(MANIFEST_FILE)).expect("the file exists");
             pipe(&archive.join(MANIFEST_FILE));
         }),
         ("a pipe for the lock", &|archive| {
-            std::fs::remove_file(archive.join(".lock")).expect("it is there");
+            std::fs::remove_file(archive.join(".lock")).expect("the file exists");
             pipe(&archive.join(".lock"));
         }),
     ];
@@ -194,7 +194,7 @@ fn links_and_pipes_in_an_archive_are_refused() {
         let said = transcript(&["query", &archive, "--format", "csv"], "");
         assert!(said.contains("exit code"), "{what}: {said}");
         let kept = std::fs::read_to_string(foreign.join("0007.parquet"));
-        assert_eq!(kept.expect("it is there"), "mine", "{what}");
+        assert_eq!(kept.expect("the file exists"), "mine", "{what}");
         assert!(!foreign.join("made").exists() && !foreign.join("0002.parquet").exists(), "{what}");
     }
 }
@@ -246,13 +246,13 @@ fn table_folders_hold_only_the_last_state() {
         std::fs::rename(folder.join(&name), folder.join(home)).expect("the name is free");
     }
     let manifest = folder.join(MANIFEST_FILE);
-    let json = std::fs::read_to_string(&manifest).expect("it is there").replace("states/", "");
-    std::fs::write(&manifest, json).expect("there is room");
+    let json = std::fs::read_to_string(&manifest).expect("the file exists").replace("states/", "");
+    std::fs::write(&manifest, json).expect("the file can be written");
     assert_readable(&Archive::open(Path::new(&format!("{archive}@1"))).expect("it is a state"));
     // An archive that lacks a file of an earlier state still accepts imports.
     let poor = place.path("poor");
     copy(folder, Path::new(&poor));
-    std::fs::remove_file(Path::new(&poor).join("games/0001.parquet")).expect("it is there");
+    std::fs::remove_file(Path::new(&poor).join("games/0001.parquet")).expect("the file exists");
     let more = place.file("more.csv", generate_csv(5, 6, &[]).trim_end().replace("\n", "\nm"));
     bao(&["import", &more, "-o", &poor, "--quiet"]).assert().success();
     assert_readable(&Archive::open(Path::new(&poor)).expect("its last state is whole"));
@@ -269,19 +269,19 @@ fn change_columns(archive: &str, table: Table) {
     let mut manifest = crate::places::manifest(archive);
     let part = &mut manifest.tables.get_mut(&table).expect("it has the table")[0];
     let path = Path::new(archive).join(&part.file);
-    let file = std::fs::File::open(&path).expect("it is there");
+    let file = std::fs::File::open(&path).expect("the file exists");
     let mut frame = ParquetReader::new(file).finish().expect("it is Parquet");
     let last = frame.schema().iter_names().last().map(|name| name.to_string());
     frame = frame.drop(&last.expect("it has columns")).expect("it has that one");
     let moons = Column::full_null("moon".into(), frame.height(), &DataType::Int64);
     frame.insert_column(1, moons).expect("it has as many rows");
-    let file = std::fs::File::create(&path).expect("there is room");
-    ParquetWriter::new(file).finish(&mut frame).expect("there is room");
-    let file = std::fs::File::open(&path).expect("it is there");
+    let file = std::fs::File::create(&path).expect("the file can be written");
+    ParquetWriter::new(file).finish(&mut frame).expect("the file can be written");
+    let file = std::fs::File::open(&path).expect("the file exists");
     (part.bytes, part.xxh3) = TableFile::fingerprint(&file).expect("it can be read");
     manifest.states[0].minor = MINOR_VERSION + 1;
     let json = manifest.to_json().expect("it is JSON");
-    std::fs::write(Path::new(archive).join(MANIFEST_FILE), json).expect("there is room");
+    std::fs::write(Path::new(archive).join(MANIFEST_FILE), json).expect("the file can be written");
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn archives_of_other_minor_versions_are_read_and_extended() {
     assert_eq!(ask(alone).lines().count(), 61, "a column that is nowhere has a cell a game");
     let shown = ["query", &archive, "--columns", "opening", "--format", "csv"];
     assert_eq!(transcript(&shown, "").lines().count(), 61);
-    assert!(ask("select moon from games").contains("moon"), "it is no column of this program");
+    assert!(ask("select moon from games").contains("moon"), "this version has no such column");
     // New games have all columns, and corrections remove games from the old file.
     let more = place.file("more.csv", generate_csv(40, 6, &[]).trim_end().replace("\n", "\nm"));
     bao(&["import", &more, "-o", &archive, "--quiet"]).assert().success();
@@ -318,7 +318,7 @@ fn archives_of_other_minor_versions_are_read_and_extended() {
     let corrected = place.file("corrected.csv", "game,south,moves\n6405,Amina,\n");
     bao(&["import", &corrected, "-o", &archive, "--quiet", "--update"]).assert().success();
     assert_eq!(ask(openings), "some,n\n41,99\n-- exit code 0\n");
-    assert_readable(&Archive::open(Path::new(&archive)).expect("it is an archive"));
+    assert_readable(&Archive::open(Path::new(&archive)).expect("the archive is valid"));
     // A file that is read in several parts gives the same index, byte for byte.
     let games = place.file("many.csv", generate_csv(400, 3, &[]));
     let indexed = [false, true].map(|is_changed| {
@@ -330,7 +330,7 @@ fn archives_of_other_minor_versions_are_read_and_extended() {
         bao(&["archive", "index", &archive]).assert().success();
         let rows = crate::places::manifest(&archive).rows(Table::Plies);
         assert!(rows > 2 << 13, "{rows}");
-        std::fs::read(Path::new(&archive).join("positions/0001.parquet")).expect("it is there")
+        std::fs::read(Path::new(&archive).join("positions/0001.parquet")).expect("the file exists")
     });
     assert!(indexed[0] == indexed[1]);
     // A file of an import by this version has the columns of its table, or is damaged.

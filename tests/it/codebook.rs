@@ -33,7 +33,7 @@ fn columns_and_their_meanings_match_one_to_one() {
             used.insert(meaning.unwrap_or_else(|| panic!("study/src/codebook lacks {what}")));
         }
     }
-    let rows = csv::Reader::from_path("study/src/codebook/columns.csv").expect("it is there");
+    let rows = csv::Reader::from_path("study/src/codebook/columns.csv").expect("the file exists");
     let rows = rows.into_records().map(|row| row.expect("three columns"));
     let unused: Vec<csv::StringRecord> = rows.filter(|row| !used.contains(&row[2])).collect();
     assert!(unused.is_empty(), "no report has the columns of {unused:#?}");
@@ -53,7 +53,7 @@ fn cells_fit_the_types_and_classes_of_the_codebook() {
                 let value = &row[at].value;
                 if value.is_empty() {
                 } else if is_number {
-                    assert!(value.parse::<f64>().is_ok(), "`{value}` in {typed} is no number");
+                    assert!(value.parse::<f64>().is_ok(), "`{value}` in {typed} is not a number");
                     numbers += 1;
                 } else if (&*table.name, &**name) == ("classes", "class")
                     || ["ended_by", "severity"].contains(&name.as_str())
@@ -72,8 +72,8 @@ fn the_type_of_a_column_fits_all_its_rows() {
     let mut table = ReportTable::new("", &["class", "#count"]).with_name("types");
     table.push(["verde", "60"]);
     let book = |table: &ReportTable| {
-        let files =
-            write_codebook("title", "0", std::slice::from_ref(table)).expect("memory takes it");
+        let files = write_codebook("title", "0", std::slice::from_ref(table))
+            .expect("writing to memory succeeds");
         String::from_utf8(files[0].1.clone()).expect("it is text")
     };
     let [number, class] = ["types.csv,count,,number,", "\n,class,verde,"];

@@ -37,7 +37,7 @@ pub fn made(plan: &Plan) -> Vec<GeneratedGame> {
         games.push(game);
         Ok(())
     })
-    .expect("there are so many games");
+    .expect("there are enough games");
     games
 }
 
@@ -79,13 +79,14 @@ fn damage_game(mut game: GeneratedGame, rate: f64) -> DamagedGame {
 pub fn table_of(games: &[DamagedGame]) -> String {
     let mut table = csv::Writer::from_writer(Vec::new());
     let columns = ["game", "winner", "south", "north", "date", "transcript"];
-    table.write_record(columns).expect("memory takes it");
+    table.write_record(columns).expect("writing to memory succeeds");
     for damaged in games {
         let GeneratedGame { number, winner, south, north, date, transcript, .. } = &damaged.game;
         let row = [&number.to_string(), winner.name(), south, north, date, transcript];
-        (0..damaged.copies()).for_each(|_| table.write_record(row).expect("memory takes it"));
+        (0..damaged.copies())
+            .for_each(|_| table.write_record(row).expect("writing to memory succeeds"));
     }
-    String::from_utf8(table.into_inner().expect("memory takes it")).expect("it is text")
+    String::from_utf8(table.into_inner().expect("writing to memory succeeds")).expect("it is text")
 }
 
 /// A table of random games from a seed, a share of them damaged.

@@ -38,13 +38,14 @@ fn every_code_is_described_with_its_severity() {
 fn assert_examples(document: &str, least: usize) {
     let text = file(document);
     // The commands must not leave files in the project.
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("the folder can be created");
     let games = folder.path().join("datasets");
-    std::fs::create_dir(&games).expect("there is room for a folder");
-    std::fs::write(games.join("games.csv"), file("datasets/games.csv")).expect("there is room");
+    std::fs::create_dir(&games).expect("the folder can be created");
+    std::fs::write(games.join("games.csv"), file("datasets/games.csv"))
+        .expect("the folder can be created");
     if let Some(block) = text.split("```csv\n").nth(1) {
         let table = block.split("```").next().unwrap_or_default();
-        std::fs::write(folder.path().join("mine.csv"), table).expect("there is room");
+        std::fs::write(folder.path().join("mine.csv"), table).expect("the file can be written");
     }
     let mut shown = 0;
     for block in text.split("```console\n").skip(1) {
@@ -105,10 +106,10 @@ fn the_game_file_in_the_notation_page_is_valid() {
 /// The examples of `bao COMMAND --help` run in one folder, with the published games as `games.csv` and `archive`.
 #[test]
 fn the_examples_in_the_help_run() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("the folder can be created");
     let run = |args: &[&str]| transcript_in(folder.path(), args, "");
     std::fs::write(folder.path().join("games.csv"), file("datasets/games.csv"))
-        .expect("there is room");
+        .expect("the file can be written");
     run(&["import", "games.csv", "-o", "archive", "--positions"]);
     let mut typed = 0;
     for command in ["alter", "show", "plies", "explore", "query"] {

@@ -33,7 +33,7 @@ fn on_a_terminal(folder: &std::path::Path, words: &str) -> String {
     let mut bytes = Vec::new();
     // On Linux, reading fails when the program has ended.
     let _ = output.read_to_end(&mut bytes);
-    child.wait().expect("it is ours");
+    child.wait().expect("the child can be waited for");
     String::from_utf8(bytes).expect("it is UTF-8")
 }
 
@@ -42,7 +42,7 @@ fn no_command_sends_control_characters_of_names_to_a_terminal() {
     let place = Place::new();
     place.file("t.csv", table());
     for words in cases("escapes") {
-        let mut text = on_a_terminal(place.room.path(), &words);
+        let mut text = on_a_terminal(place.folder.path(), &words);
         if words == "check t.csv" {
             text = text.replace("\u{1b}[0m", "");
             for colour in 1..=7 {

@@ -29,7 +29,7 @@ fn a_damaged_archive_survives_export_and_import() {
     let ask =
         |source: &str| transcript(&["query", source, "--columns", columns, "--format", "csv"], "");
     let all = ask(&archive);
-    assert!(all.contains(",partial,") && all.contains("south,north"), "nothing is damaged");
+    assert!(all.contains(",partial,") && all.contains("south,north"), "no game is damaged");
     for format in ["csv", "json", "jsonl"] {
         let written = place.path(&format!("x.{format}"));
         run(&["query", &archive, "-o", &written]);
@@ -47,7 +47,7 @@ fn a_damaged_archive_survives_export_and_import() {
 /// The rows of all tables, without file columns; columns about records in any order.
 fn rows(archive: &str) -> Vec<String> {
     let mut all = Vec::new();
-    let archive = Archive::open(Path::new(archive)).expect("it is an archive");
+    let archive = Archive::open(Path::new(archive)).expect("the archive is valid");
     for table in Table::IMPORTED {
         let rows = archive.scan(table).expect("the table is there").collect();
         let rows = rows.expect("the table can be read");

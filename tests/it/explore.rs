@@ -29,7 +29,8 @@ pub struct Ply {
 }
 
 pub fn sql(archive: &str, question: &str) -> Vec<Vec<String>> {
-    let output = bao(&["sql", archive, question, "--format", "csv"]).output().expect("it starts");
+    let output =
+        bao(&["sql", archive, question, "--format", "csv"]).output().expect("the command starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let mut rows = csv::Reader::from_reader(&output.stdout[..]);
     rows.records().map(|row| row.expect("a row").iter().map(str::to_owned).collect()).collect()
@@ -105,7 +106,7 @@ fn quick_count(
 ) -> BTreeMap<String, Wins> {
     let index = PositionIndex::open(archive).expect("there is an index");
     let position: Position = position.parse().expect("a position");
-    let found = index.count(&position, chosen, 2).expect("it is whole");
+    let found = index.count(&position, chosen, 2).expect("the index is whole");
     let side = position.to_move();
     let mut all = BTreeMap::new();
     let mut note = |name: String, counts: bao_archive::store::positions::Counts| {
@@ -276,11 +277,13 @@ fn make_old_index(archive: &str) {
     let folder = Path::new(archive);
     let path = folder.join("manifest.json");
     let mut manifest: Value =
-        serde_json::from_str(&std::fs::read_to_string(&path).expect("it is there")).expect("JSON");
+        serde_json::from_str(&std::fs::read_to_string(&path).expect("the file exists"))
+            .expect("JSON");
     let files = manifest["tables"].as_object_mut().and_then(|tables| tables.remove("positions"));
     let mut files = files.expect("it has an index");
-    std::fs::remove_file(folder.join("positions/0001.parquet")).expect("it is there");
-    std::fs::write(folder.join("positions/0001.index"), "bao-pos2").expect("there is room");
+    std::fs::remove_file(folder.join("positions/0001.parquet")).expect("the file exists");
+    std::fs::write(folder.join("positions/0001.index"), "bao-pos2")
+        .expect("the file can be written");
     files[0]["file"] = "positions/0001.index".into();
     files[0]["bytes"] = 8.into();
     files[0].as_object_mut().map(|file| file.remove("range"));
@@ -288,7 +291,7 @@ fn make_old_index(archive: &str) {
     for state in manifest["states"].as_array_mut().into_iter().flatten() {
         state["retired_positions"] = serde_json::json!([]);
     }
-    std::fs::write(path, manifest.to_string()).expect("there is room");
+    std::fs::write(path, manifest.to_string()).expect("the file can be written");
 }
 
 #[test]

@@ -112,7 +112,7 @@ impl Waiting {
             .stderr(Stdio::piped())
             .spawn()
             .expect("the command starts");
-        let mut stderr = BufReader::new(child.stderr.take().expect("it is piped"));
+        let mut stderr = BufReader::new(child.stderr.take().expect("the stream is piped"));
         let mut line = String::new();
         while step(line.trim_end()) != Some(wanted) {
             line.clear();

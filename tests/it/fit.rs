@@ -12,7 +12,7 @@ use crate::support::archive;
 
 fn played_under(rules: Ruleset, games: u64, damage: f64) -> Games {
     let games = made(&Plan { rules, ..Plan::new(games, 1, Policy::Random) });
-    archive(table_of(&damages::damage(&games, damage))).expect("what was generated is an archive")
+    archive(table_of(&damages::damage(&games, damage))).expect("generated games are an archive")
 }
 
 fn kibao(option: &str, value: &str) -> Ruleset {
@@ -20,7 +20,7 @@ fn kibao(option: &str, value: &str) -> Ruleset {
 }
 
 fn fit(archive: Games, base: &Ruleset) -> Fit {
-    Fit::of(archive, base, || ()).expect("memory can be read")
+    Fit::of(archive, base, || ()).expect("reading from memory succeeds")
 }
 
 fn named(fit: &Fit) -> Ruleset {
@@ -33,13 +33,14 @@ fn tally<'a>(fit: &'a Fit, rules: &Ruleset) -> &'a Tally {
 
 /// Picks random games under a ruleset that tell it from `others`, so that a small archive holds rare cases: of the
 /// first 6,000, at most 6 that each of `others` cannot explain, and the first 300 of all (1,500 if `others` explain
-/// every game). Also returns how many games each of `others` does not explain.
+/// every game). Also returns how many
+/// games, at most 6, each of `others` cannot explain.
 fn telling_games(rules: Ruleset, others: &[Ruleset]) -> (Games, Vec<usize>) {
     const MOST: usize = 6;
     let mut found = vec![0; others.len()];
     let (mut first, mut telling) = (Vec::new(), Vec::new());
     for record in played_under(rules, 6_000, 0.0) {
-        let record = record.expect("memory can be read");
+        let record = record.expect("reading from memory succeeds");
         let is_wrong = |other: &Ruleset| {
             let game = replay_record_with(&record, other, RepairMode::Ignore);
             let contradicts = |finding: &Finding| finding.code.severity > Severity::Note;
@@ -163,7 +164,7 @@ fn damage_does_not_change_the_answer() {
 fn fit_works_without_stars() {
     let rules = kibao("takasia", "off");
     let records: Vec<String> = played_under(rules, 300, 0.0)
-        .map(|record| record.expect("memory can be read"))
+        .map(|record| record.expect("reading from memory succeeds"))
         .map(|record| format!("{},{}\n", record.id, record.transcript.text().replace('*', "")))
         .collect();
     let starless = archive(format!("game,transcript\n{}", records.concat()));

@@ -32,8 +32,8 @@ impl Forgery {
 
     /// Writes a table's file, and a manifest with its size, its hash and this number of rows.
     fn forge(&self, table: Table, bytes: &[u8], rows: Option<u64>) {
-        std::fs::write(self.path(table), bytes).expect("there is room");
-        let file = File::open(self.path(table)).expect("it is there");
+        std::fs::write(self.path(table), bytes).expect("the file can be written");
+        let file = File::open(self.path(table)).expect("the file exists");
         let (bytes, xxh3) = TableFile::fingerprint(&file).expect("it can be read");
         let mut manifest = self.whole.clone();
         for part in manifest.tables.get_mut(&table).into_iter().flatten() {
@@ -45,7 +45,8 @@ impl Forgery {
             };
         }
         let json = manifest.to_json().expect("it is JSON");
-        std::fs::write(Path::new(&self.archive).join(MANIFEST_FILE), json).expect("there is room");
+        std::fs::write(Path::new(&self.archive).join(MANIFEST_FILE), json)
+            .expect("the file can be written");
     }
 
     /// Runs a command as a separate process, which must end by itself without a panic; returns whether it failed, and
@@ -74,7 +75,7 @@ fn footer(bytes: &[u8]) -> Range<usize> {
 /// The ranges from the header of each column's first page.
 fn page_headers(bytes: &[u8]) -> Vec<Range<usize>> {
     let mut reader = ParquetReader::new(std::io::Cursor::new(bytes));
-    let footer = reader.get_metadata().expect("it is whole");
+    let footer = reader.get_metadata().expect("the footer is whole");
     let columns = footer.row_groups.iter().flat_map(|group| group.parquet_columns());
     let starts = columns.map(|column| column.byte_range().start as usize);
     starts.map(|start| start..start + 40).collect()
@@ -83,7 +84,7 @@ fn page_headers(bytes: &[u8]) -> Vec<Range<usize>> {
 #[test]
 fn a_forged_table_is_reported_as_damaged() {
     let forgery = Forgery::new();
-    let whole = std::fs::read(forgery.path(Table::Games)).expect("it is there");
+    let whole = std::fs::read(forgery.path(Table::Games)).expect("the file exists");
     let (footer, headers) = (footer(&whole), page_headers(&whole));
     let mut chance = fastrand::Rng::with_seed(1);
     let mut failed = 0;
@@ -106,7 +107,7 @@ fn a_forged_table_is_reported_as_damaged() {
 #[test]
 fn a_table_must_match_the_manifest() {
     let forgery = Forgery::new();
-    let read = |table| std::fs::read(forgery.path(table)).expect("it is there");
+    let read = |table| std::fs::read(forgery.path(table)).expect("the file exists");
     let (games, plies) = (read(Table::Games), read(Table::Plies));
     for (table, bytes, rows) in [
         (Table::Games, &games, Some(60)),
@@ -127,7 +128,7 @@ fn a_table_must_match_the_manifest() {
 #[test]
 fn a_panic_over_a_table_is_a_one_sentence_error() {
     let forgery = Forgery::new();
-    let whole = std::fs::read(forgery.path(Table::Games)).expect("it is there");
+    let whole = std::fs::read(forgery.path(Table::Games)).expect("the file exists");
     let headers = page_headers(&whole);
     // The lengths of the levels are around byte 25 of a header: a wrong one makes polars panic.
     let mut tried = (25..30)

@@ -56,7 +56,7 @@ fn collect(games: FrameStream) -> (DataFrame, usize) {
 
 fn written(answer: FrameStream, format: Format) -> Vec<u8> {
     let mut bytes = Vec::new();
-    write(answer, format, &mut bytes, None).expect("memory takes it");
+    write(answer, format, &mut bytes, None).expect("writing to memory succeeds");
     bytes
 }
 
@@ -70,7 +70,7 @@ fn streamed_answers_equal_whole_ones_and_have_own_columns() {
 }
 
 fn assert_answers_are_the_same_in_one_frame_and_in_many(archive: &str) {
-    let archive = Archive::open(Path::new(archive)).expect("it is an archive");
+    let archive = Archive::open(Path::new(archive)).expect("the archive is valid");
     let north = Query { winner: Some(Side::North), ..Query::default() };
     for query in [Query::default(), north] {
         let chosen = query.list_chosen(&archive).expect("it can be asked");
@@ -98,7 +98,7 @@ fn assert_answers_are_the_same_in_one_frame_and_in_many(archive: &str) {
 
 fn assert_own_columns_stand_beside_the_games_of_every_frame(place: &Place, archive: &str) {
     let words = ["query", archive, "--columns", "late,game,club", "--format", "csv"];
-    let output = bao(&words).output().expect("it starts").stdout;
+    let output = bao(&words).output().expect("the command starts").stdout;
     let late = |game| if game == LATE { "yes" } else { "" };
     let rows = (1..=GAMES).map(|game| format!("{},{game},{}\n", late(game), club(game)));
     assert!(
@@ -107,7 +107,7 @@ fn assert_own_columns_stand_beside_the_games_of_every_frame(place: &Place, archi
     // Without the game that has it, the column is missing.
     let few = ["query", archive, "--game", "7", "--game", "9", "-o", &place.path("few.csv")];
     bao(&few).assert().success();
-    let few = std::fs::read_to_string(place.path("few.csv")).expect("it is there");
+    let few = std::fs::read_to_string(place.path("few.csv")).expect("the file exists");
     let header = few.lines().next().expect("it has a header");
     assert!(header.ends_with(",opening,club"), "{header}");
 }

@@ -49,7 +49,7 @@ fn corrections_of_many_games_keep_all_others_in_their_order() {
     import(&[&games, "-o", &archive, "--drop", "none"]);
     let said = import(&[&corrected, "-o", &archive, "--drop", "none", "--update"]);
     assert!(said.contains("25 in the place of another (7, 107, "), "{said}");
-    let opened = Archive::open(Path::new(&archive)).expect("it is an archive");
+    let opened = Archive::open(Path::new(&archive)).expect("the archive is valid");
     assert_readable(&opened);
     let records = transcript(&["query", &archive, "--columns", "record", "--format", "csv"], "");
     let records: Vec<u32> = records.lines().flat_map(str::parse).collect();
@@ -139,9 +139,9 @@ fn imported_games_are_reported_even_if_the_index_fails() {
     let words = ["import", &more, "-o", &archive, "--positions", "--quiet"];
     let waiting = Waiting::at("index-written", &words);
     for entry in std::fs::read_dir(&archive).expect("a folder") {
-        let written = entry.expect("it can be listed").path().join("positions-1.parquet");
+        let written = entry.expect("the folder can be listed").path().join("positions-1.parquet");
         if written.is_file() {
-            std::fs::remove_file(written).expect("it can be taken away");
+            std::fs::remove_file(written).expect("the file can be removed");
         }
     }
     let (status, told) = waiting.finish();
@@ -159,11 +159,11 @@ fn an_open_state_stays_readable_when_the_archive_changes() {
     let [other, more] =
         [20, 10].map(|games| place.file(&format!("{games}.csv"), generate_csv(games, 6, &[])));
     let count = |archive: &Archive| Query::default().run(archive).expect("it can be read").height();
-    let opened = Archive::open(Path::new(&archive)).expect("it is an archive");
-    assert!(opened.reopen().expect("it is whole").is_none());
+    let opened = Archive::open(Path::new(&archive)).expect("the archive is valid");
+    assert!(opened.reopen().expect("the archive is whole").is_none());
     let reopen = |now: &Archive, games: usize| {
         let then = count(now);
-        let next = now.reopen().expect("it is whole").expect("it has changed");
+        let next = now.reopen().expect("the index is whole").expect("it has changed");
         assert_eq!((count(&next), count(now), count(&opened)), (games, then, 59));
         next
     };

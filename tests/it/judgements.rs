@@ -27,7 +27,7 @@ fn the_shipped_judgements_are_reproduced() {
     }
     let kept = file(FILE);
     for (kept, made) in kept.lines().zip(&made) {
-        assert_eq!(kept, made, "BAO_UPDATE=1 cargo test --test it judgements writes {FILE} anew");
+        assert_eq!(kept, made, "BAO_UPDATE=1 cargo test --test it judgements rewrites {FILE}");
     }
     assert_eq!((kept.lines().count(), list_published_judgements().len()), (59, 59));
 }
@@ -106,16 +106,17 @@ fn judgements_of_any_archive_are_kept() {
     assert!(read("report.md").contains("--judge"), "the command that makes the report has it");
     // A run that was stopped within a line continues: complete lines are not searched again.
     let cut = kept.len() - 40;
-    std::fs::write(&kept_file, &kept[..cut]).expect("there is room");
+    std::fs::write(&kept_file, &kept[..cut]).expect("the file can be written");
     report(&[games, "--judge"], &out);
-    assert_eq!(read("judgements.jsonl"), kept, "as if nothing had been cut");
+    assert_eq!(read("judgements.jsonl"), kept, "the cut line is judged again");
     assert_eq!(read("judged_turns.csv"), turns);
 }
 
 #[test]
 fn a_readers_marks_are_compared_like_the_studys() {
     let place = Place::new();
-    let written = bao(&["query", "--format", "bao", "--game", "6405"]).output().expect("it starts");
+    let written =
+        bao(&["query", "--format", "bao", "--game", "6405"]).output().expect("the command starts");
     let text = String::from_utf8(written.stdout).expect("it is text");
     // The study marks 21n, which loses the house; 22n comes too late, 23n is praised.
     let marked =

@@ -58,29 +58,29 @@ struct Writer<'a> {
 
 /// The games that the writers read.
 struct Sources {
-    room: Place,
+    place: Place,
 }
 
 impl Sources {
     fn new() -> Sources {
-        let room = Place::new();
+        let place = Place::new();
         let beginnings = "game,transcript\n1,1:A7<* a5>; 2:A6<* a5>\n2,1:A7<* a5>\n";
         let few = generate_csv(8, 4, &[]);
-        room.file("corrected.csv", few.replace(",north,player", ",north,Player"));
+        place.file("corrected.csv", few.replace(",north,player", ",north,Player"));
         let (header, last) = few.split_once('\n').expect("it has a header");
         let last = last.lines().next_back().expect("it has games");
-        room.file("last.csv", format!("{header}\n{last}\n"));
-        room.file("few.csv", few);
-        room.file("more.csv", generate_csv(5, 6, &[]));
-        room.file("beginnings.csv", beginnings);
-        Sources { room }
+        place.file("last.csv", format!("{header}\n{last}\n"));
+        place.file("few.csv", few);
+        place.file("more.csv", generate_csv(5, 6, &[]));
+        place.file("beginnings.csv", beginnings);
+        Sources { place }
     }
 
     /// The words of a command line, with the folder and the sources filled in.
     fn words(&self, line: &str, place: &Path) -> Vec<String> {
         let line = line.replace("PLACE", &place.display().to_string());
         let word = |word: &str| match word.strip_prefix("FROM/") {
-            Some(name) => self.room.path(name),
+            Some(name) => self.place.path(name),
             None => word.to_owned(),
         };
         line.split(' ').map(word).collect()
@@ -106,10 +106,10 @@ fn files(place: &Path) -> BTreeMap<String, Vec<u8>> {
 impl Writer<'_> {
     /// Kills the writer at the chosen fail-point hits, and returns all hits.
     fn kill(&self, sources: &Sources, choose: impl Fn(&[Pass]) -> Vec<usize>) -> Vec<Pass> {
-        let room = Place::new();
+        let root = Place::new();
         let [old, whole, killed] =
-            ["old", "whole", "killed"].map(|name| room.room.path().join(name));
-        std::fs::create_dir(&old).expect("there is room");
+            ["old", "whole", "killed"].map(|name| root.folder.path().join(name));
+        std::fs::create_dir(&old).expect("the folder can be created");
         self.before.iter().for_each(|line| drop(sources.run(line, &old)));
         copy(&old, &whole);
         let words = |place: &Path| sources.words(self.line, place);
@@ -162,7 +162,7 @@ impl Writer<'_> {
             }
             let expected = &after[usize::from(is_new)];
             assert!(files(&killed) == *expected, "{told}: it does not end as it should");
-            std::fs::remove_dir_all(&killed).expect("it can be taken away");
+            std::fs::remove_dir_all(&killed).expect("the file can be removed");
         }
         passes
     }
@@ -266,10 +266,10 @@ const fn file_writer<'a>(name: &'a str, before: &'a [&'a str], line: &'a str) ->
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn a_killed_report_is_completed_by_the_next_run() {
     let sources = Sources::new();
-    let room = Place::new();
+    let root = Place::new();
     let line = "analyse FROM/few.csv --turns 3 --nodes 20 --out PLACE/analysis";
-    let [whole, killed] = ["whole", "killed"].map(|name| room.room.path().join(name));
-    std::fs::create_dir(&whole).expect("there is room");
+    let [whole, killed] = ["whole", "killed"].map(|name| root.folder.path().join(name));
+    std::fs::create_dir(&whole).expect("the folder can be created");
     let words = |place: &Path| sources.words(line, place);
     let passes = trace(&words(&whole));
     let page = "analysis/report.html";
@@ -280,12 +280,12 @@ fn a_killed_report_is_completed_by_the_next_run() {
     let times = [("files-named", 1), ("file-begun", 2), ("files-synced", 1), ("file-replaced", 1)];
     let times = times.into_iter().chain([("file-replaced", replaced / 2)]);
     for (step, time) in times.chain([("file-replaced", replaced - 1)]) {
-        std::fs::create_dir(&killed).expect("there is room");
+        std::fs::create_dir(&killed).expect("the folder can be created");
         abort_at(step, time, &words(&killed));
         assert!(!files(&killed).contains_key(page), "{step} {time}");
         sources.run(line, &killed);
         assert!(tree(&killed) == tree(&whole), "{step} {time}");
-        std::fs::remove_dir_all(&killed).expect("it can be taken away");
+        std::fs::remove_dir_all(&killed).expect("the file can be removed");
     }
 }
 
@@ -321,7 +321,7 @@ fn a_kill_at_any_step_leaves_a_whole_state() {
 #[ignore = "extended: a thousand kills take some 20 minutes"]
 fn a_thousand_kills_leave_whole_states() {
     let sources = Sources::new();
-    sources.room.file("many.csv", generate_csv(1_100, 3, &[]));
+    sources.place.file("many.csv", generate_csv(1_100, 3, &[]));
     let part = std::env::var("BAO_KILLS").unwrap_or_default();
     let mut kills = 0;
     for writer in WRITERS.iter().chain(&OTHERS).filter(|writer| writer.name.contains(&part)) {

@@ -100,5 +100,5 @@ fn kept_proofs_equal_the_published_ones() {
     let row = rows("datasets/proofs/lost.csv").into_iter().find(|row| row["game"] == "7741");
     let bytes = std::fs::read(format!("{folder}/7741.proof")).expect("it was written");
     let sum = bao_formats::write_digest(&bao_formats::sha256(&bytes));
-    assert_eq!(row.expect("it is published")["sha256"], sum);
+    assert_eq!(row.expect("the game is published")["sha256"], sum);
 }

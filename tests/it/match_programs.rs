@@ -11,7 +11,7 @@ fn the_engine_plays_the_same_through_the_protocol() {
     let through = format!("program='{engine}' engine serve,nodes=300");
     let rows_of = |player: &str| {
         let words = ["engine", "match", player, "nodes=500", "--games", "4", "--format", "csv"];
-        let output = bao(&words).output().expect("it starts");
+        let output = bao(&words).output().expect("the command starts");
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).expect("rows are text")
     };
@@ -38,7 +38,7 @@ fn output_before_a_request_is_not_an_answer() {
     );
     let player = format!("program=sh {script},nodes=300");
     let words = ["engine", "match", &player, "random", "--games", "2", "--format", "json"];
-    let output = bao(&words).output().expect("it starts");
+    let output = bao(&words).output().expect("the command starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
@@ -56,7 +56,7 @@ fn child_processes_of_a_program_end_with_it() {
     );
     let player = format!("program=sh {script},nodes=300");
     let words = ["engine", "match", &player, "random", "--games", "2", "--patience", "1"];
-    assert_eq!(bao(&words).output().expect("it starts").status.code(), Some(1));
+    assert_eq!(bao(&words).output().expect("the command starts").status.code(), Some(1));
     let started = std::fs::read_to_string(&list).expect("it has written");
     assert_eq!(started.lines().count(), 2, "{started}");
     for id in started.lines() {

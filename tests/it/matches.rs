@@ -106,7 +106,7 @@ fn written_games_read_back_as_played() {
     let players = ["engine", "match", "nodes=60", "greedy", "--games", "40", "--seed", "2"];
     let format = |format| {
         let words = [&players[..], &["--format", format, "-o", &file, "--force"]].concat();
-        let output = bao(&words).output().expect("it starts");
+        let output = bao(&words).output().expect("the command starts");
         assert!(output.status.success());
         String::from_utf8(output.stdout).expect("it is text")
     };
@@ -138,7 +138,7 @@ fn an_abandoned_game_reads_back_as_unfinished() {
     cut.moves.truncate(5);
     (cut.end, cut.plies) = (None, 13);
     let mut written = Vec::new();
-    write_match_games(&contest, &pairs, &mut written).expect("memory takes every game");
+    write_match_games(&contest, &pairs, &mut written).expect("writing to memory succeeds");
     let games = replay_all(archive(written).expect("games"), &rules);
     assert_eq!((games[1].ending, games[1].winner), (Ending::Unfinished, None));
     assert_eq!((games[1].plies.len(), games[1].findings.len()), (13, 0));
@@ -153,7 +153,7 @@ fn a_repeated_game_is_not_counted_as_evidence() {
     let place = Place::new();
     let file = place.path("played.csv");
     let more = ["-o", &file, "--format", "json"];
-    let output = bao(&words(REPEATING)).args(more).output().expect("it starts");
+    let output = bao(&words(REPEATING)).args(more).output().expect("the command starts");
     let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
     let mut seen = HashSet::new();
     let (mut points, mut repeated) = ([0u64; 2], 0);

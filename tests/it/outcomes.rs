@@ -23,8 +23,8 @@ fn the_board_or_a_proof_decides_every_printed_outcome() {
     for [id, printed] in printed_outcomes() {
         let judged = known.iter().find(|judged| judged.game == id).expect("it is judged");
         let game = games.iter().find(|game| game.id == id).expect("the game is published");
-        let ours = judged.outcome.as_ref().expect("the turn was played");
-        let after = &game.ply(ours.turn, judged.winner).expect("the turn was played").after;
+        let ours = judged.outcome.as_ref().expect("the move was played");
+        let after = &game.ply(ours.turn, judged.winner).expect("the move was played").after;
         assert!(printed.is_empty() || ours.code(judged.winner) == Some(printed.as_str()), "{id}");
         let winner = if printed == "PNC" { judged.loser() } else { judged.winner };
         assert_eq!(ours.winner, Some(Winner(winner)), "{id}");

@@ -80,7 +80,7 @@ fn opened(game: &Game) -> Variations {
 }
 
 fn published_game(id: &str) -> Variations {
-    let game = games().into_iter().find(|game| game.id == id).expect("it is published");
+    let game = games().into_iter().find(|game| game.id == id).expect("the game is published");
     opened(&game)
 }
 
@@ -154,7 +154,8 @@ fn pictures_show_seeds_exactly_in_pits_with_seeds() {
 
 /// The number of frames of a move: one before, one after, and one for each step of the replay.
 fn expected(before: &Position, game: &Game, index: usize) -> usize {
-    let motion = Motion::of(before, game.plies[index].mv, &game.rules).expect("it was played");
+    let motion =
+        Motion::of(before, game.plies[index].mv, &game.rules).expect("the move was played");
     let sown: usize = motion.steps.iter().map(|step| step.path.len()).sum();
     let steps = motion.steps.iter().map(|step| match step.event {
         Event::Lap { .. } if sown <= 100 => step.path.len(),
@@ -177,7 +178,7 @@ fn assert_alike(seen: &Pixels, picture: &Pixels) {
 #[test]
 fn an_animation_has_every_step_of_a_move() {
     let all = games();
-    let game = all.iter().find(|game| game.id == "6405").expect("it is published");
+    let game = all.iter().find(|game| game.id == "6405").expect("the game is published");
     let variations = opened(game);
     let line: Vec<NodeId> = variations.tree().main_line();
     // A placed seed, an emptied house, a house captured in many laps.
@@ -206,8 +207,8 @@ const LONGEST: &str = "5,4,3,2,3,2,2,3/2,5,6,2,4,3,2,4/0- 0,0,0,0,0,0,0,1/11,0,0
 fn the_longest_known_sowing_fits_a_megabyte() {
     let position: Position = LONGEST.parse().expect("it is a position");
     let mut game = Variations::from_position(position, 22, &Ruleset::KIBAO);
-    let id = game.play_text(NodeId::START, "A6>*").expect("it is legal");
-    let ply = game.ply(id).expect("it was played");
+    let id = game.play_text(NodeId::START, "A6>*").expect("the move is legal");
+    let ply = game.ply(id).expect("the move was played");
     let motion = Motion::of(&position, ply.mv, game.rules()).expect("it ends");
     let laps = motion.steps.iter().filter(|step| matches!(step.event, Event::Lap { .. })).count();
     assert!(laps > 300, "{laps}");
@@ -273,14 +274,14 @@ fn hostile_names_and_sizes_give_a_picture_or_an_error() {
 
 #[test]
 fn show_writes_whole_pictures_or_none() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("the folder can be created");
     let place = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
     let (png, gif, svg) = (place("a.png"), place("a.gif"), place("a.SVG"));
     for (out, begin) in [(&png, &b"\x89PNG"[..]), (&gif, b"GIF89a"), (&svg, b"<svg ")] {
         bao(&["show", "6405", "--at", "23s", "-o", out]).assert().success();
-        assert!(std::fs::read(out).expect("it is there").starts_with(begin));
+        assert!(std::fs::read(out).expect("the file exists").starts_with(begin));
     }
-    let width = |file: &str| Pixels::of_png(&std::fs::read(file).expect("it is there")).width;
+    let width = |file: &str| Pixels::of_png(&std::fs::read(file).expect("the file exists")).width;
     bao(&[
         "show", "6405", "--at", "22n", "-o", &png, "--force", "--width", "300", "--dark", "--flip",
     ])

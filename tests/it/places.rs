@@ -12,21 +12,21 @@ use crate::support::{bao, transcript, tree, write_tree};
 
 /// A temporary folder for archives and their source files.
 pub struct Place {
-    pub room: tempfile::TempDir,
+    pub folder: tempfile::TempDir,
 }
 
 impl Place {
     pub fn new() -> Place {
-        Place { room: tempfile::tempdir().expect("there is room for a folder") }
+        Place { folder: tempfile::tempdir().expect("the folder can be created") }
     }
 
     pub fn path(&self, name: &str) -> String {
-        self.room.path().join(name).to_str().expect("a plain name").to_owned()
+        self.folder.path().join(name).to_str().expect("a plain name").to_owned()
     }
 
     pub fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
         let path = self.path(name);
-        std::fs::write(&path, text).expect("there is room for a file");
+        std::fs::write(&path, text).expect("the file can be written");
         path
     }
 
@@ -38,7 +38,7 @@ impl Place {
     }
 
     pub fn published(&self, name: &str) -> String {
-        write_published(&self.room.path().join(name));
+        write_published(&self.folder.path().join(name));
         self.path(name)
     }
 }
@@ -56,7 +56,7 @@ pub fn write_published(folder: &Path) {
     static FILES: LazyLock<BTreeMap<String, Vec<u8>>> = LazyLock::new(|| {
         let place = Place::new();
         import_files(&["datasets/games.csv"], &place.path("archive"), &[]);
-        tree(&place.room.path().join("archive"))
+        tree(&place.folder.path().join("archive"))
     });
     write_tree(folder, &FILES);
 }

@@ -42,7 +42,7 @@ fn the_theorems_hold_with_the_hashes_of_the_page() {
         bao(&["engine", "prove", "--check", proof.to_str().expect("a plain name")])
             .assert()
             .success();
-        let bytes = std::fs::read(&proof).expect("it is there");
+        let bytes = std::fs::read(&proof).expect("the file exists");
         let hash = bao_formats::write_digest(&bao_formats::sha256(&bytes));
         assert!(page.contains(&hash), "{name}: {hash}");
     }

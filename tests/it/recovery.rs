@@ -76,7 +76,7 @@ fn recover(games: u64, rate: f64) -> BTreeMap<Kind, BTreeMap<Fate, u64>> {
     let copies: u64 = damaged.iter().map(|game| game.copies() as u64 - 1).sum();
     assert_eq!((counts.read, counts.games, counts.left_out), (games + copies, games, copies));
     let told = bao(&["sql", &archive, "select * from games", "--format", "csv"]).output();
-    let rows = csv_rows(&String::from_utf8_lossy(&told.expect("it starts").stdout));
+    let rows = csv_rows(&String::from_utf8_lossy(&told.expect("the command starts").stdout));
     for (status, count) in [("accepted", counts.accepted), ("partial", counts.partial)] {
         assert_eq!(rows.iter().filter(|row| row["status"] == status).count() as u64, count);
     }

@@ -87,7 +87,7 @@ fn run_script(name: &str) {
                 let rows: Vec<&str> = block(&["|"]);
                 let text: String = rows.into_iter().map(|row| content(row) + "\n").collect();
                 let session = session.as_ref().unwrap_or_else(|| panic!("{place}: no scenario"));
-                std::fs::write(session.path(rest), text).expect("there is room for a file");
+                std::fs::write(session.path(rest), text).expect("the file can be written");
             }
             "$" => {
                 let mut expected = Expected::default();
@@ -104,7 +104,7 @@ fn run_script(name: &str) {
                 let session = session.as_mut().unwrap_or_else(|| panic!("{place}: no scenario"));
                 session.check(&place, rest, &expected);
             }
-            _ => panic!("{place}: `{kind}` begins no line of a script"),
+            _ => panic!("{place}: `{kind}` does not begin a line of a script"),
         }
     }
     session.into_iter().for_each(Session::end);
@@ -192,11 +192,13 @@ impl<'a> Session<'a> {
                 let files = tree(&self.path(name)).into_keys().map(|file| file + "\n");
                 return files.reduce(|all, file| all + &file).unwrap_or("nothing\n".to_owned());
             }
-            ["mkdir", name] => std::fs::create_dir_all(self.path(name)).expect("there is room"),
-            ["rm", name] if self.path(name).is_dir() => {
-                std::fs::remove_dir_all(self.path(name)).expect("it is there");
+            ["mkdir", name] => {
+                std::fs::create_dir_all(self.path(name)).expect("the folder can be created")
             }
-            ["rm", name] => std::fs::remove_file(self.path(name)).expect("it is there"),
+            ["rm", name] if self.path(name).is_dir() => {
+                std::fs::remove_dir_all(self.path(name)).expect("the file exists");
+            }
+            ["rm", name] => std::fs::remove_file(self.path(name)).expect("the file exists"),
             ["cp", from, to] => copy(&self.path(from), &self.path(to)),
             // Writes an archive of the published games.
             ["published", name] => write_published(&self.path(name)),
@@ -204,26 +206,27 @@ impl<'a> Session<'a> {
             ["cut", name, bytes] => {
                 let bytes = bytes.parse().expect("a number of bytes");
                 let file = std::fs::File::options().write(true).open(self.path(name));
-                file.and_then(|file| file.set_len(bytes)).expect("it is there");
+                file.and_then(|file| file.set_len(bytes)).expect("the file exists");
             }
             // Inverts the bits of one byte.
             ["flip", name, at] => {
-                let mut bytes = std::fs::read(self.path(name)).expect("it is there");
+                let mut bytes = std::fs::read(self.path(name)).expect("the file exists");
                 bytes[at.parse::<usize>().expect("a place")] ^= 0xff;
-                std::fs::write(self.path(name), bytes).expect("there is room");
+                std::fs::write(self.path(name), bytes).expect("the file can be written");
             }
             // Replaces every `old` in a file with `new`.
             ["sed", name, old, new] => {
                 let text = read(name);
                 assert!(text.contains(old), "{name} has no `{old}`:\n{text}");
-                std::fs::write(self.path(name), text.replace(old, new)).expect("there is room");
+                std::fs::write(self.path(name), text.replace(old, new))
+                    .expect("the file can be written");
             }
             // Asserts that two files or folders have the same bytes.
             ["same", one, other] => {
                 let [one, other] = [one, other].map(|name| bytes(&self.path(name)));
                 assert!(one == other, "{words:?}: {:?} and {:?}", one.keys(), other.keys());
             }
-            _ => panic!("{words:?} is no command"),
+            _ => panic!("{words:?} is not a command"),
         }
         String::new()
     }
@@ -249,18 +252,18 @@ fn bytes(path: &Path) -> std::collections::BTreeMap<String, Vec<u8>> {
     if path.is_dir() {
         return tree(path);
     }
-    [(String::new(), std::fs::read(path).expect("it is there"))].into()
+    [(String::new(), std::fs::read(path).expect("the file exists"))].into()
 }
 
 /// Copies a file, or a folder with its contents.
 pub fn copy(from: &Path, to: &Path) {
     if from.is_file() {
-        std::fs::copy(from, to).expect("there is room");
+        std::fs::copy(from, to).expect("the file can be written");
         return;
     }
-    std::fs::create_dir_all(to).expect("there is room");
+    std::fs::create_dir_all(to).expect("the folder can be created");
     for entry in std::fs::read_dir(from).expect("a folder") {
-        let name = entry.expect("it can be listed").file_name();
+        let name = entry.expect("the folder can be listed").file_name();
         copy(&from.join(&name), &to.join(&name));
     }
 }

@@ -53,7 +53,7 @@ fn end_at(step: &str, signal: &str, args: &[&str], temporary: &Path) -> Option<i
         .expect("the command starts");
     // Waiting for a process closes its input, which would release the fail point before the signal arrives.
     let input = child.stdin.take();
-    let stderr = BufReader::new(child.stderr.take().expect("it is piped"));
+    let stderr = BufReader::new(child.stderr.take().expect("the stream is piped"));
     let mut lines = stderr.lines().map_while(Result::ok);
     assert!(lines.any(|line| line.contains("fail point")), "{args:?} never reaches {step}");
     send(signal, child.id());
@@ -67,8 +67,8 @@ fn end_at(step: &str, signal: &str, args: &[&str], temporary: &Path) -> Option<i
 fn a_signal_removes_temporary_files_and_folders() {
     let place = Place::new();
     let file = place.file("games.csv", generate_csv(30, 5, &[]));
-    let temporary = place.room.path().join("temporary");
-    std::fs::create_dir(&temporary).expect("there is room");
+    let temporary = place.folder.path().join("temporary");
+    std::fs::create_dir(&temporary).expect("the folder can be created");
     let archive = place.path("archive");
     let left = || std::fs::read_dir(&temporary).expect("a folder").count();
     for (signal, number) in [("-INT", 2), ("-TERM", 15), ("-HUP", 1)] {
@@ -98,9 +98,9 @@ fn a_searching_engine_ends_with_a_signal_or_its_input() {
             .stdout(Stdio::piped())
             .spawn()
             .expect("the command starts");
-        let mut input = child.stdin.take().expect("it is piped");
+        let mut input = child.stdin.take().expect("the stream is piped");
         input.write_all(b"go infinite\n").expect("it reads");
-        let mut lines = BufReader::new(child.stdout.take().expect("it is piped")).lines();
+        let mut lines = BufReader::new(child.stdout.take().expect("the stream is piped")).lines();
         assert!(lines.any(|line| line.is_ok_and(|line| line.starts_with("info depth 5 "))));
         (child, input, lines)
     };
@@ -133,7 +133,7 @@ fn files_follow_the_umask_and_replacements_keep_permissions() {
             .into_keys()
             .map(|name| {
                 let path = Path::new(folder).join(&name);
-                let mode = path.metadata().expect("it is there").permissions().mode() & 0o777;
+                let mode = path.metadata().expect("the file exists").permissions().mode() & 0o777;
                 (name, mode)
             })
             .collect::<Vec<_>>()
@@ -142,7 +142,7 @@ fn files_follow_the_umask_and_replacements_keep_permissions() {
     for (umask, expected) in [("077", 0o600), ("002", 0o664)] {
         let [archive, report, games] =
             ["archive", "report", "games"].map(|name| place.path(&format!("{name}-{umask}")));
-        std::fs::create_dir(&games).expect("there is room");
+        std::fs::create_dir(&games).expect("the folder can be created");
         run(umask, &format!("import {few} -o {archive} --quiet"));
         run(umask, &format!("report {few} --out {report}"));
         run(umask, &format!("query -o {games}/all.csv"));
@@ -155,11 +155,13 @@ fn files_follow_the_umask_and_replacements_keep_permissions() {
         }
     }
     let kept = place.file("kept.csv", "");
-    std::fs::set_permissions(&kept, std::fs::Permissions::from_mode(0o660)).expect("it is ours");
+    std::fs::set_permissions(&kept, std::fs::Permissions::from_mode(0o660))
+        .expect("the file is ours");
     let generate = ["generate", "3", "--seed", "1", "-o", &kept, "--force", "--quiet"];
     for words in [&["query", "-o", &kept, "--force"][..], &generate] {
         bao(words).assert().success();
-        let mode = Path::new(&kept).metadata().expect("it is there").permissions().mode() & 0o777;
+        let mode =
+            Path::new(&kept).metadata().expect("the file exists").permissions().mode() & 0o777;
         assert_eq!(mode, 0o660, "{words:?}");
     }
 }

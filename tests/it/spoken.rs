@@ -100,11 +100,12 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 
 /// A folder with games of each kind.
 fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("the folder can be created");
     let write = |name: &str, bytes: &[u8]| {
         let place = folder.path().join(name);
-        std::fs::create_dir_all(place.parent().expect("a folder")).expect("there is room");
-        std::fs::write(place, bytes).expect("there is room");
+        std::fs::create_dir_all(place.parent().expect("a folder"))
+            .expect("the folder can be created");
+        std::fs::write(place, bytes).expect("the folder can be created");
     };
     write("b.csv", generate_csv(10, 9, &[]).as_bytes());
     write("c.csv", file("tests/findings/illegal-but-for-an-option.csv").as_bytes());
@@ -126,7 +127,7 @@ fn answer<'a>(lines: impl Iterator<Item = &'a str>, language: Language) -> Vec<S
         let args = words.iter().map(String::as_str).chain(["--lang", language.code()]);
         let args: Vec<&str> = args.collect();
         let told = transcript_in(folder.path(), &args, &input.replace("\\n", "\n"));
-        let (told, code) = told.rsplit_once("-- exit code").expect("it ends by itself");
+        let (told, code) = told.rsplit_once("-- exit code").expect("the command ends by itself");
         let told = match line.starts_with("~ ") {
             true => told.split_once("-- standard error").map_or("", |(_, told)| told),
             false => told,
@@ -199,7 +200,7 @@ fn imported(language: Language) -> BTreeMap<String, Vec<u8>> {
     // A process names the files as they were given, whatever its folder is called.
     let mut command = process(&args);
     command.args(["--lang", language.code()]).current_dir(folder.path());
-    command.output().expect("it starts");
+    command.output().expect("the command starts");
     tree(&folder.path().join("x"))
 }
 

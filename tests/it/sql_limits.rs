@@ -34,7 +34,8 @@ fn rows_of(answer: &DataFrame) -> Vec<Vec<String>> {
 #[test]
 fn answers_equal_those_of_duckdb() {
     let place = Place::new();
-    let archive = Archive::open(Path::new(&place.published("archive"))).expect("it is whole");
+    let archive =
+        Archive::open(Path::new(&place.published("archive"))).expect("the archive is whole");
     let text = file("tests/it/cases/sql-answers.txt");
     let questions: Vec<&str> = text.split("\n\n").filter(|part| part.starts_with('$')).collect();
     assert!(questions.len() > 120);
@@ -162,7 +163,7 @@ fn memory_and_time_limits_are_reported() {
         let answer = transcript(&words, "");
         let is_told = told.iter().any(|told| answer.contains(told));
         assert!(is_told && answer.ends_with("exit code 2\n"), "{answer}");
-        let left = std::fs::read_dir(place.room.path()).expect("the folder is there").count();
+        let left = std::fs::read_dir(place.folder.path()).expect("the folder is there").count();
         assert_eq!(left, 1, "nothing but the archive");
     }
 }
@@ -185,15 +186,18 @@ fn an_interrupted_question_leaves_no_process() {
         let id = asked.id();
         let children = format!("/proc/{id}/task/{id}/children");
         let answering = loop {
-            let text = std::fs::read_to_string(&children).expect("the system tells of processes");
+            let text = std::fs::read_to_string(&children).expect("/proc can be read");
             if let Some(answering) = text.split_whitespace().next() {
                 break answering.to_owned();
             }
-            assert!(asked.try_wait().expect("it is ours").is_none(), "it has not answered");
+            assert!(
+                asked.try_wait().expect("the child can be waited for").is_none(),
+                "it has not answered"
+            );
             std::thread::sleep(std::time::Duration::from_millis(1));
         };
         signals::send(signal, id);
-        assert!(!asked.wait().expect("it is ours").success());
+        assert!(!asked.wait().expect("the child can be waited for").success());
         // Waits for the process to end; if it does not, the test hangs.
         while Path::new(&format!("/proc/{answering}")).exists() {
             std::thread::sleep(std::time::Duration::from_millis(1));

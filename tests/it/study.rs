@@ -108,7 +108,7 @@ fn every_toss_says_whether_it_wins_the_house() {
             "losing" => &["no"],
             // Every toss has the same outcome.
             kind if kind == "even" || rigged.contains(&kind) => &["yes", "no"],
-            kind => panic!("{kind} is met for the first time"),
+            kind => panic!("unknown kind {kind}"),
         };
         assert!(expected.contains(wins), "{kind}: {wins}");
     }
@@ -160,7 +160,7 @@ fn classes_that_the_study_did_not_meet_are_shown_as_other() {
     let columns = "game status winner ended_by plies qualifies moment progress final combination kind type \
                    loser_house_captured";
     let [whole, broken] = &rows_of_games(&study, &words(columns))[..] else {
-        panic!("there are two")
+        panic!("expected two")
     };
     assert_eq!(line(whole), "1,accepted,south,resigned,44,true,,other,other,other,,,false");
     assert_eq!(line(broken), "2,partial,south,unknown,43,false,,,,,,,");
@@ -272,7 +272,7 @@ fn main_shares_equal_a_plain_count() {
                 "all" => true,
                 "without-resigned" | "on-board" => !is_resigned,
                 "without-unknown" => true,
-                other => panic!("{other} is no choice of games"),
+                other => panic!("{other} is not a choice of games"),
             }
         };
         let is_won = |game: &&[String; 4]| winner == "all" || game[0] == winner;

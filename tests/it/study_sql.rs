@@ -51,7 +51,8 @@ pub fn population(each: usize) -> String {
             let mut text = String::new();
             push_turns(&mut text, plies.enumerate().map(|(at, written)| (turn_ref(at), written)));
             let winner = winner.name();
-            writeln!(table, "{}-{number},{winner},{text}", game.id).expect("memory takes it");
+            writeln!(table, "{}-{number},{winner},{text}", game.id)
+                .expect("writing to memory succeeds");
         }
     }
     table

@@ -131,7 +131,7 @@ impl Run {
     }
 
     pub fn assert(&self) -> Assert {
-        Assert::new(self.output().expect("memory takes it"))
+        Assert::new(self.output().expect("writing to memory succeeds"))
             .append_context("command", self.args.join(" "))
     }
 }
@@ -142,13 +142,13 @@ struct CapturedOutput(Arc<Mutex<Vec<u8>>>);
 
 impl CapturedOutput {
     fn take(&self) -> Vec<u8> {
-        std::mem::take(&mut self.0.lock().expect("no writer panics"))
+        std::mem::take(&mut self.0.lock().expect("the lock is not poisoned"))
     }
 }
 
 impl Write for CapturedOutput {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("no writer panics").write(bytes)
+        self.0.lock().expect("the lock is not poisoned").write(bytes)
     }
 
     fn flush(&mut self) -> std::io::Result<()> {
@@ -190,7 +190,7 @@ pub fn assert_says(text: &str, part: &str) {
 }
 
 pub fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("there is room for a folder")
+    tempfile::tempdir().expect("the folder can be created")
 }
 
 /// The rows of a CSV text, each by its columns.
@@ -206,9 +206,9 @@ pub fn columns<const N: usize>(text: &str, names: [&str; N]) -> Vec<[String; N]>
 
 /// Opens and replays a game file.
 pub fn opened_game(file: &Path) -> Variations {
-    let opened = game_files::open(file, None).expect("it is a game file");
+    let opened = game_files::open(file, None).expect("the game file is valid");
     assert_eq!(opened.findings, vec![]);
-    Variations::from_tree(opened.tree, &Ruleset::KIBAO).expect("it is a game")
+    Variations::from_tree(opened.tree, &Ruleset::KIBAO).expect("the game is valid")
 }
 
 pub fn path(name: &str) -> PathBuf {
@@ -241,7 +241,7 @@ pub fn replayed_with(archive: Games, rules: &Ruleset, repairing: RepairMode) -> 
             Ok(())
         },
     )
-    .expect("memory can be read");
+    .expect("reading from memory succeeds");
     games
 }
 
@@ -268,8 +268,8 @@ pub fn write_tree(folder: &Path, files: &BTreeMap<String, Vec<u8>>) {
     for (name, bytes) in files {
         let path = folder.join(name);
         std::fs::create_dir_all(path.parent().expect("a file is in a folder"))
-            .expect("there is room");
-        std::fs::write(path, bytes).expect("there is room for a file");
+            .expect("the folder can be created");
+        std::fs::write(path, bytes).expect("the file can be written");
     }
 }
 
@@ -287,7 +287,7 @@ pub fn games() -> Vec<Game> {
 
 /// The CSV text of generated games, with further arguments of `bao generate`.
 pub fn generate_csv(games: usize, seed: u64, more: &[&str]) -> String {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("the folder can be created");
     let path = folder.path().join("games.csv");
     let out = path.to_str().expect("a plain name");
     let (games, seed) = (games.to_string(), seed.to_string());
@@ -359,7 +359,7 @@ pub fn page_and_tables(document: &Document, tables: &[ReportTable]) -> Vec<(Stri
     let mut files = vec![("report.html".to_owned(), render_html(document, &draw).into_bytes())];
     for table in tables {
         let mut rows = Vec::new();
-        write_csv(table, &mut rows).expect("memory takes it");
+        write_csv(table, &mut rows).expect("writing to memory succeeds");
         files.push((format!("{}.csv", table.name), rows));
     }
     files

@@ -96,10 +96,10 @@ fn an_archive_describes_itself_to_other_programs() {
         assert_described(&archive);
         // The next import repairs a damaged package.
         let package = Path::new(&archive).join("datapackage.json");
-        let good = std::fs::read(&package).expect("it is there");
+        let good = std::fs::read(&package).expect("the file exists");
         std::fs::write(&package, "?").expect("it can be spoiled");
         import("datasets/games.csv");
-        assert_eq!(std::fs::read(&package).expect("it is there"), good);
+        assert_eq!(std::fs::read(&package).expect("the file exists"), good);
     }
 }
 
@@ -109,7 +109,8 @@ fn assert_described(archive: &str) {
     assert_eq!(manifest.program, format!("bao {}", env!("CARGO_PKG_VERSION")));
     assert_eq!(manifest.commit, bao::COMMIT);
     let package = std::fs::read_to_string(Path::new(archive).join("datapackage.json"));
-    let package: Value = serde_json::from_str(&package.expect("it is there")).expect("it is JSON");
+    let package: Value =
+        serde_json::from_str(&package.expect("the file exists")).expect("it is JSON");
     let resources = package["resources"].as_array().expect("it lists tables");
     assert_eq!(resources.len(), manifest.tables.len());
     for (resource, (table, files)) in resources.iter().zip(&manifest.tables) {
@@ -127,7 +128,7 @@ fn assert_described(archive: &str) {
 }
 
 fn text<'a>(value: &'a Value, key: &str) -> &'a str {
-    value[key].as_str().unwrap_or_else(|| panic!("{key} is text"))
+    value[key].as_str().unwrap_or_else(|| panic!("{key} is not text"))
 }
 
 /// The columns of a Parquet file with their data-package types; checks the metadata in the file.
@@ -159,7 +160,7 @@ fn file_types(path: &Path, table: Table) -> Vec<(&'static str, &'static str)> {
             "str" => "string",
             "i64" => "integer",
             "bool" => "boolean",
-            other => panic!("{other} is no type of a table"),
+            other => panic!("{other} is not a type of a table"),
         };
         (column.name, kind)
     });
@@ -173,7 +174,8 @@ fn an_archive_of_an_earlier_version_is_refused_with_advice() {
     let games = place.path("archive.csv");
     let path = Path::new(&archive).join("manifest.json");
     let mut earlier: Value =
-        serde_json::from_slice(&std::fs::read(&path).expect("it is there")).expect("it is JSON");
+        serde_json::from_slice(&std::fs::read(&path).expect("the file exists"))
+            .expect("it is JSON");
     earlier["version"] = 1.into();
     earlier.as_object_mut().expect("an object").remove("commit");
     std::fs::write(&path, earlier.to_string()).expect("it can be written");

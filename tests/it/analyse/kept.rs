@@ -74,7 +74,7 @@ fn judgements_of_other_settings_are_kept_side_by_side() {
 fn a_second_run_and_an_existing_report_are_refused() {
     let folder = folder();
     let out = folder.path().join("out");
-    std::fs::create_dir(&out).expect("there is room for a folder");
+    std::fs::create_dir(&out).expect("the folder can be created");
     let held = JudgedFile::open(&out, JUDGED_FILE).expect("the folder keeps games");
     let refused = process(&args(&out, FEW)).assert().code(2);
     let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
@@ -94,7 +94,7 @@ fn ctrl_c_ends_the_run_and_keeps_finished_games() {
     let out = folder.path().join("stopped");
     // The first moves of a game, which no search solves: with this many nodes it takes hours.
     let game = folder.path().join("game.txt");
-    std::fs::write(&game, "1:A7<* a5>; 2:A6<* a5>").expect("there is room for a file");
+    std::fs::write(&game, "1:A7<* a5>; 2:A6<* a5>").expect("the file can be written");
     let (game, out_name) =
         (game.to_str().expect("a plain name"), out.to_str().expect("a plain name"));
     let args = ["analyse", game, "--nodes=100000000000", "--out", out_name];

@@ -41,7 +41,7 @@ fn better_lines_are_written_once_with_marks_and_comments() {
     }
     let first = bytes(folder.path());
     transcript_in(folder.path(), &ARGS, "");
-    assert_eq!(bytes(folder.path()), first, "the same again adds nothing");
+    assert_eq!(bytes(folder.path()), first, "a second run adds nothing");
     let from_file = [&["analyse", "6405.bao"], &ARGS[2..]].concat();
     let said = transcript_in(folder.path(), &from_file, "");
     assert!(said.contains("6405.bao has all of it already"), "{said}");
@@ -59,7 +59,7 @@ fn the_users_comments_and_marks_are_kept() {
     // A file with a variation, a mark and a comment of the user, and another game.
     transcript_in(folder.path(), &["alter", "6405", "--at", "22n", "--play", "a3>"], "");
     let path = folder.path().join("6405.bao");
-    let mut mine = game_files::open(&path, None).expect("it is a game file");
+    let mut mine = game_files::open(&path, None).expect("the game file is valid");
     let id = mine.tree.main_line().into_iter().find(|&id| mine.tree.turn(id) == Some(turn));
     let id = id.expect("the turn is one of the game");
     mine.tree.set_mark(id, Some(Mark::Brilliant));
@@ -79,9 +79,9 @@ fn the_users_comments_and_marks_are_kept() {
         // Analysed from the file itself, nothing is new the second time.
         let told = if source == "6405" { "better line" } else { "has all of it already" };
         assert!(said.contains(told), "{said}");
-        let both = game_files::open(&path, Some("6405")).expect("it is a game file");
+        let both = game_files::open(&path, Some("6405")).expect("the game file is valid");
         assert_eq!(both.games, ["6405", "6403"]);
-        let game = Variations::from_tree(both.tree, &Ruleset::KIBAO).expect("it is a game");
+        let game = Variations::from_tree(both.tree, &Ruleset::KIBAO).expect("the game is valid");
         let id = game.tree().main_line().into_iter().find(|&id| game.tree().turn(id) == Some(turn));
         let id = id.expect("the turn is there");
         assert_eq!(game.tree().mark(id), Some(Mark::Brilliant), "{said}");

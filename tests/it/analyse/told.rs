@@ -13,7 +13,7 @@ fn json_has_value_and_line_of_every_choice() {
     let args = ["analyse", "6405", "--format", "json", STUDY, FEW];
     let output = bao(&args).output().expect("the command starts");
     let told: serde_json::Value =
-        serde_json::from_slice(&output.stdout).expect("what is written is JSON");
+        serde_json::from_slice(&output.stdout).expect("the output is JSON");
     let turns = told[0]["turns"].as_array().expect("the game has turns");
     assert_eq!(turns.len(), 7);
     for turn in turns {
@@ -42,7 +42,7 @@ fn house_fates_equal_those_of_bao_house() {
             search_house_moves(&game, FateSettings::default()).expect("the winner is known");
         assert_eq!(found.undecided, []);
         for turn in &found.moves {
-            let ply = game.index_of(turn.at.number, turn.at.side).expect("the turn was played");
+            let ply = game.index_of(turn.at.number, turn.at.side).expect("the move was played");
             let mut search = FateSearch::new(&game.rules, turn.at.side);
             let played = game.plies[ply].mv;
             let note = HouseNote::of(game.before(ply), turn.at, played, &mut search)
@@ -66,15 +66,15 @@ fn house_fates_equal_those_of_bao_house() {
 
 #[test]
 fn a_story_mentions_the_events_of_its_game() {
-    let game = games().into_iter().find(|game| game.id == "6405").expect("it is published");
+    let game = games().into_iter().find(|game| game.id == "6405").expect("the game is published");
     let settings = bao_game::analysis::JudgeSettings {
         turns: "20..24".parse().expect("it is a range"),
         side: bao_game::analysis::JudgedSide::Both,
         nodes: 20_000,
     };
     let never = std::sync::atomic::AtomicBool::new(false);
-    let judged =
-        bao_game::analysis::judge_game(&game, &settings, &never, || ()).expect("nobody stops it");
+    let judged = bao_game::analysis::judge_game(&game, &settings, &never, || ())
+        .expect("nothing cancels it");
     let turns: Vec<_> = judged.into_iter().map(|turn| turn.mv).collect();
     assert_eq!(turns.len(), 9);
     let story = GameSummary::of(&game, &turns);
@@ -106,7 +106,7 @@ fn a_proved_result_never_changes_later() {
     let (mut pairs, mut ends) = (0, 0);
     for game in games() {
         let judged = bao_game::analysis::judge_game(&game, &settings, &never, || ())
-            .expect("nobody stops it");
+            .expect("nothing cancels it");
         for pair in judged.windows(2) {
             let (played, next) = (pair[0].mv.played_choice(), pair[1].mv.best_choice());
             if played.is_proved() && next.is_proved() {

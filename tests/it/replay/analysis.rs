@@ -31,7 +31,9 @@ pub fn judged_line(shown: Shown) -> Shown {
         let mut found = Vec::new();
         while !is_analysed(&shown) {
             let result = shown.find();
-            found.push(result.unwrap_or_else(|| panic!("it comes to no end:\n{}", shown.text())));
+            found.push(
+                result.unwrap_or_else(|| panic!("the search does not end:\n{}", shown.text())),
+            );
         }
         found
     });
@@ -59,7 +61,7 @@ fn at_an_error() -> Shown {
             return shown;
         }
     }
-    panic!("nobody has made an error:\n{}", shown.text());
+    panic!("no move is an error:\n{}", shown.text());
 }
 
 #[test]
@@ -125,10 +127,10 @@ fn every_turn_of_the_line_is_judged_and_drawn() {
 }
 
 #[test]
-fn the_summary_of_a_line_is_requested_once() {
+fn the_summary_of_an_analysed_line_is_requested() {
     let shown = judged_line(Shown::new(published_game("6405"), (132, 40), PLAIN));
     let Some(Request::Summary(line)) = next_request(&shown.model) else {
-        panic!("no summary is asked for:\n{}", shown.text());
+        panic!("no summary is requested:\n{}", shown.text());
     };
     assert_eq!((line.0.plies.len(), line.1.len()), (47, 47));
     // Another game has another summary.

@@ -67,7 +67,7 @@ fn a_key_does_the_same_in_page_and_terminal() {
 fn a_save_that_merged_changes_cannot_be_undone() {
     let mut shown = game("\"20n\" Enter a Up Enter c \"mine\" Enter");
     let mut both = shown.model.game().clone();
-    let theirs = both.find("23s").expect("it is there");
+    let theirs = both.find("23s").expect("the turn exists");
     both.set_comment(theirs, "theirs");
     let (tree, merged) = (both.tree().clone(), Some(Merged::default()));
     shown.model.mark_saved("6405.bao".into(), Saved { stamp: Stamp::of(&tree), tree, merged });

@@ -46,7 +46,7 @@ fn shown() -> Vec<Said> {
     for (game, analysis) in games {
         let mut text = Vec::new();
         let how = Plain { boards: true, analysis };
-        plain::print(&game, how, &[], &mut text).expect("memory takes all");
+        plain::print(&game, how, &[], &mut text).expect("writing to memory succeeds");
         add("plain", without_headers(&String::from_utf8(text).expect("it is text")));
     }
     said
@@ -68,7 +68,8 @@ fn no_english_word_is_on_a_screen_of_another_language() {
 
 /// The standard output of a command.
 fn written(command: &[&str], language: Language) -> String {
-    let output = bao(command).args(["--lang", language.code()]).output().expect("it starts");
+    let output =
+        bao(command).args(["--lang", language.code()]).output().expect("the command starts");
     assert!(output.status.code() < Some(2), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("it is text")
 }
@@ -98,7 +99,7 @@ fn a_language_is_chosen_by_the_option_the_variable_or_the_locale() {
         let mut command = bao(&["show", "6405", "--at", "23s"]);
         command.env_remove("BAO_LANG").env_remove("LC_ALL").env_remove("LC_MESSAGES");
         command.args(option).envs(variables.iter().copied());
-        let output = command.output().expect("it starts");
+        let output = command.output().expect("the command starts");
         String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
     };
     let [english, italian, swahili] = ["Event:", "Evento:", "Tukio:"];

@@ -20,7 +20,8 @@ fn all_lessons_can_be_taken_line_by_line() {
     {
         assert_says(&said, expected);
     }
-    let record = std::fs::read_to_string(folder.path().join("record.jsonl")).expect("it is there");
+    let record =
+        std::fs::read_to_string(folder.path().join("record.jsonl")).expect("the file exists");
     assert_eq!(record.lines().filter(|line| line.starts_with("{\"task\":\"")).count(), 37);
     let list = transcript_in(folder.path(), &["learn", "--list", "--record", "record.jsonl"], "");
     assert_says(&list, "11. Takasia: the blocked pit: 3 of 3 done (`bao learn takasia`)");

@@ -19,8 +19,8 @@ type Marks = Vec<(String, bool, u64)>;
 fn by_command(game: &Variations) -> Marks {
     let place = Place::new();
     let file = place.file("game.bao", write_game(game.tree()));
-    let output = bao(&["analyse", &file, "--format", "json"]).output().expect("it starts");
-    let told: Value = serde_json::from_slice(&output.stdout).expect("what is written is JSON");
+    let output = bao(&["analyse", &file, "--format", "json"]).output().expect("the command starts");
+    let told: Value = serde_json::from_slice(&output.stdout).expect("the output is JSON");
     let turns = told[0]["turns"].as_array().expect("the game has turns");
     let mark = |turn: &Value| {
         let class = turn["class"].as_str().expect("a class");
@@ -54,7 +54,7 @@ fn by_page(server: &Client, game: &Variations) -> Marks {
         assert!(view[if step == 1 { "judges" } else { "checks" }] == true, "{view}");
         let choices = view["choices"].as_array().expect("choices").clone();
         let played = choices.into_iter().find(|choice| choice["text"] == nodes[at + 1]["text"]);
-        (played.expect("what was played is a choice"), view["south"].as_u64().expect("a chance"))
+        (played.expect("the played move is a choice"), view["south"].as_u64().expect("a chance"))
     };
     let mark = |at: usize| {
         let first = judge(at, 1);

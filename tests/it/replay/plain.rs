@@ -27,13 +27,13 @@ const TREE: &str = "\
 
 fn game(text: &str) -> Variations {
     let tree = read_games(text, &Source::default()).games.remove(0);
-    Variations::from_tree(tree, &Ruleset::KIBAO).expect("it is a game")
+    Variations::from_tree(tree, &Ruleset::KIBAO).expect("the game is valid")
 }
 
 #[test]
 fn variations_stand_under_their_turn_with_their_address() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    std::fs::write(folder.path().join("mine.bao"), TREE).expect("there is room for a file");
+    let folder = tempfile::tempdir().expect("the folder can be created");
+    std::fs::write(folder.path().join("mine.bao"), TREE).expect("the file can be written");
     let plain = transcript_in(folder.path(), &["replay", "mine.bao", "--plain"], "");
     let boards = transcript_in(folder.path(), &["replay", "mine.bao", "--plain", "--boards"], "");
     // The start with its legend, and the four legal moves.
@@ -62,9 +62,9 @@ fn plain_text_never_has_escapes() {
 
 #[test]
 fn control_characters_in_files_do_not_reach_the_terminal() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("the folder can be created");
     let text = "[game \"7\"]\n[south \"\u{1b}[31mA\u{202e}\"]\n[event \"\u{2068}x é\"]\n\n1:A7<* {\u{1b}[2J c \u{202e}d \u{2067}e} \u{1b}]0;x\u{7}zz\u{202d}; 2:A1<\u{9b}5m\n";
-    std::fs::write(folder.path().join("7.bao"), text).expect("there is room for a file");
+    std::fs::write(folder.path().join("7.bao"), text).expect("the file can be written");
     let printed = transcript_in(folder.path(), &["replay", "7.bao", "--plain", "--boards"], "");
     let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let obeyed = |c: char| (c.is_control() && c != '\n') || turns(c);
@@ -83,14 +83,14 @@ fn forty_thousand_plies_are_printed() {
     let words = |place: usize| Written::Unreadable(format!("zz{place}"));
     let mut at = NodeId::START;
     for place in 0..MANY {
-        at = tree.add(at, words(place)).expect("there is room");
+        at = tree.add(at, words(place)).expect("the game has room");
     }
     for place in 0..MANY {
-        tree.add(NodeId::START, words(MANY + place)).expect("there is room");
+        tree.add(NodeId::START, words(MANY + place)).expect("the game has room");
     }
     let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("it has no headers");
     let mut printed = Vec::new();
-    plain::print(&game, Plain::default(), &[], &mut printed).expect("memory takes everything");
+    plain::print(&game, Plain::default(), &[], &mut printed).expect("writing to memory succeeds");
     let printed = String::from_utf8(printed).expect("it is text");
     assert!(printed.contains(&format!("Variation 1s.{}, in place of 1s zz0:", MANY + 1)));
     assert_eq!(printed.matches("Kept as text, for 1s zz0 before it").count(), MANY - 1);
@@ -101,7 +101,7 @@ fn forty_thousand_plies_are_printed() {
 fn a_printed_address_finds_its_variation() {
     let game = game(TREE);
     let mut printed = Vec::new();
-    plain::print(&game, Plain::default(), &[], &mut printed).expect("memory takes everything");
+    plain::print(&game, Plain::default(), &[], &mut printed).expect("writing to memory succeeds");
     let printed = String::from_utf8(printed).expect("it is text");
     let tree = game.tree();
     let begin: Vec<NodeId> =
@@ -121,7 +121,7 @@ fn the_printed_search_has_the_values_of_the_screen() {
     let game = game(TREE);
     let mut printed = Vec::new();
     let shown = Plain { analysis: true, ..Plain::default() };
-    plain::print(&game, shown, &[], &mut printed).expect("memory takes everything");
+    plain::print(&game, shown, &[], &mut printed).expect("writing to memory succeeds");
     let printed = String::from_utf8(printed).expect("it is text");
     // Every legal move is judged, also in variations, and no other.
     let judged = printed.matches("By search ").count();

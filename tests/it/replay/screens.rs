@@ -97,8 +97,12 @@ const STRANGE: &str = "[game \"7\"]\n[south \"ZoÃ« \u{202e}amina\"]\n[north \"æ—
 
 fn strange(look: ScreenStyle) -> Shown {
     let tree = bao_notation::tree::read_games(STRANGE, &bao_notation::Source::default());
-    let tree = tree.games.into_iter().next().expect("it is a game");
-    Shown::new(Variations::from_tree(tree, &Ruleset::KIBAO).expect("it is a game"), (80, 24), look)
+    let tree = tree.games.into_iter().next().expect("the game is valid");
+    Shown::new(
+        Variations::from_tree(tree, &Ruleset::KIBAO).expect("the game is valid"),
+        (80, 24),
+        look,
+    )
 }
 
 #[test]
@@ -119,7 +123,7 @@ fn players_texts_are_ascii_in_ascii_mode() {
 #[test]
 fn all_of_a_long_comment_can_be_read() {
     let mut game = published_game("6405");
-    let turn = game.find("23s").expect("it is there");
+    let turn = game.find("23s").expect("the turn exists");
     let words: Vec<String> = (0..200).map(|at| format!("word{at}.")).collect();
     game.set_comment(turn, &words.join(" "));
     for size in [(56, 20), (80, 24), (132, 40)] {

@@ -188,7 +188,7 @@ fn begin(line: &str) -> Option<Shown> {
         "transcript" => transcript(rest),
         "text" => {
             let tree = read_games(&text(rest), &Source::default()).games.remove(0);
-            Variations::from_tree(tree, &Ruleset::KIBAO).expect("it is a game")
+            Variations::from_tree(tree, &Ruleset::KIBAO).expect("the game is valid")
         }
         "position" => {
             let (number, position) = split(rest);

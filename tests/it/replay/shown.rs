@@ -29,7 +29,7 @@ pub fn game(keys: &str) -> Shown {
 }
 
 pub fn published_game(id: &str) -> Variations {
-    let game = games().into_iter().find(|game| game.id == id).expect("it is published");
+    let game = games().into_iter().find(|game| game.id == id).expect("the game is published");
     build_variations(&game, &normal_transcript(&game), &GameDetails::default())
 }
 
@@ -40,13 +40,13 @@ pub fn end_of(id: &str, from: usize) -> Variations {
 
 /// At most `most` plies of a published game, from a ply on.
 pub fn part_of(id: &str, from: usize, most: usize) -> Variations {
-    let game = games().into_iter().find(|game| game.id == id).expect("it is published");
+    let game = games().into_iter().find(|game| game.id == id).expect("the game is published");
     let turn = game.plies[from].at.number;
     let mut part = Variations::from_position(*game.before(from), turn, &game.rules);
     let mut at = NodeId::START;
     for ply in game.plies[from..].iter().take(most) {
         let text = write_move(&ply.written, ply.at.side);
-        at = part.play_text(at, &text).expect("it was played");
+        at = part.play_text(at, &text).expect("the move was played");
     }
     part
 }
@@ -130,7 +130,7 @@ impl Shown {
         let mut searcher = Judge::new(self.model.game().rules(), Judge::NODES);
         let limits = Limits::nodes(nodes / self.haste);
         let found = searcher.search(&place, &limits, &AtomicBool::new(false));
-        let mut searched = found.expect("a place is wished for where the game is on");
+        let mut searched = found.expect("an unfinished game requests a place");
         searched.node_limit = nodes;
         let house = HouseOutlook::of(&place, self.model.game().rules());
         let result = SearchResult { place, searched, house };
@@ -147,7 +147,7 @@ impl Shown {
     pub fn buffer(&self) -> Buffer {
         let backend = TestBackend::new(self.size.0, self.size.1);
         let mut terminal = Terminal::new(backend).expect("memory is a terminal");
-        terminal.draw(|frame| draw(&self.model, frame)).expect("memory takes everything");
+        terminal.draw(|frame| draw(&self.model, frame)).expect("writing to memory succeeds");
         terminal.backend().buffer().clone()
     }
 
@@ -185,7 +185,7 @@ fn key(word: &str) -> KeyEvent {
         word => {
             let mut letters = word.chars();
             let letter = letters.next().expect("a word has a letter");
-            assert_eq!(letters.next(), None, "{word} is no key");
+            assert_eq!(letters.next(), None, "{word} is not a key");
             KeyCode::Char(letter)
         }
     };

@@ -107,14 +107,14 @@ impl Pty {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = output.read(&mut bytes) {
                 let (screens, changed) = &*written;
-                screens.lock().expect("nobody panics with it").process(&bytes[..count]);
+                screens.lock().expect("the lock is not poisoned").process(&bytes[..count]);
                 changed.notify_all();
             }
         });
         let ended = Arc::clone(&screens);
         std::thread::spawn(move || {
             let status = child.wait().expect("it can be waited for");
-            ended.0.lock().expect("nobody panics with it").status = Some(status);
+            ended.0.lock().expect("the lock is not poisoned").status = Some(status);
             ended.1.notify_all();
         });
         let keys = pty.master.take_writer().expect("it is taken once");
@@ -143,7 +143,7 @@ impl Pty {
     }
 
     fn screens(&self) -> MutexGuard<'_, Screens> {
-        self.screens.0.lock().expect("nobody panics with it")
+        self.screens.0.lock().expect("the lock is not poisoned")
     }
 
     pub fn text(&self) -> String {
@@ -154,7 +154,7 @@ impl Pty {
     fn wait(&self, what: &str, mut is_so: impl FnMut(&mut Screens) -> bool) {
         let waited =
             self.screens.1.wait_timeout_while(self.screens(), DEADLINE, |seen| !is_so(seen));
-        let (screens, waited) = waited.expect("nobody panics with it");
+        let (screens, waited) = waited.expect("the lock is not poisoned");
         drop(screens);
         assert!(!waited.timed_out(), "there is never {what}:\n{}", self.text());
     }
@@ -176,7 +176,7 @@ impl Pty {
     }
 
     /// Waits until the program has ended by itself; returns whether it succeeded.
-    pub fn succeeds(&self) -> bool {
+    pub fn wait_for_success(&self) -> bool {
         let mut status = None;
         self.wait("an end", |screens| {
             status = screens.status.clone();
@@ -186,9 +186,9 @@ impl Pty {
     }
 
     /// Waits until the terminal has its original modes.
-    pub fn is_sane(&self) {
+    pub fn assert_restored(&self) {
         self.screens().forget_all_but_last();
-        self.until("the screen that was there before", |screen| {
+        self.until("the original screen", |screen| {
             !screen.alternate_screen() && !screen.hide_cursor() && !screen.bracketed_paste()
         });
         assert_eq!(termios(&*self.master), self.before, "modes of the terminal");

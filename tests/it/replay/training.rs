@@ -26,11 +26,11 @@ fn wrong_move(puzzle: &Puzzle) -> String {
 
 /// A folder with two puzzles in a file.
 fn folder() -> (tempfile::TempDir, [&'static Puzzle; 2]) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("the folder can be created");
     let mut puzzles = [puzzle(Theme::ForcedCapture), puzzle(Theme::Win)];
     puzzles.sort_by_key(|puzzle| (puzzle.grade(), puzzle.id()));
     let text = write_puzzles(&puzzles.map(Puzzle::clone));
-    std::fs::write(folder.path().join("two.bao"), text).expect("there is room");
+    std::fs::write(folder.path().join("two.bao"), text).expect("the file can be written");
     (folder, puzzles)
 }
 
@@ -53,16 +53,16 @@ fn a_failed_record_is_written_with_the_next_answer() {
     let mut pty = Pty::bao(folder.path(), &TRAIN);
     pty.resize(120, 80);
     pty.shows("Puzzle 1 of 2");
-    std::fs::write(&record, "milk\n").expect("there is room");
+    std::fs::write(&record, "milk\n").expect("the file can be written");
     pty.press(&format!("{}\r", wrong_move(first)));
     pty.shows("1 answer is not recorded yet: ");
-    std::fs::remove_file(&record).expect("it is there");
+    std::fs::remove_file(&record).expect("the file exists");
     pty.press("N\r");
     pty.shows("Puzzle 2 of 2");
     pty.press(&format!("{}\r", second.name_move(second.solution())));
     pty.shows("Right: ");
-    assert!(pty.succeeds());
-    pty.is_sane();
+    assert!(pty.wait_for_success());
+    pty.assert_restored();
     let kept = std::fs::read_to_string(&record).expect("the answers are kept");
     assert_eq!(kept.lines().count(), 3, "{kept}");
     assert!(kept.contains(&first.id()) && kept.contains(&second.id()), "{kept}");
@@ -79,7 +79,7 @@ fn make_puzzles(folder: &Path, threads: &str, args: &[&str]) -> String {
 
 #[test]
 fn puzzles_from_games_are_the_same_with_one_core() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("the folder can be created");
     let make = |threads: &str, output: &str, more: &[&str]| {
         let args = ["puzzles", "--nodes", "2k", "-o", output];
         make_puzzles(folder.path(), threads, &[&args, more].concat())
@@ -102,12 +102,12 @@ fn puzzles_from_games_are_the_same_with_one_core() {
     assert!(is_said[0] != is_said[1], "{none}");
     assert!(!folder.path().join("none.bao").exists());
     // Skipped positions are not blamed on the node limit, and a source keeps the name that the user gave it.
-    let game = games().into_iter().find(|game| game.id == "7283").expect("it is published");
+    let game = games().into_iter().find(|game| game.id == "7283").expect("the game is published");
     let moves = bao_notation::write(&normal_transcript(&game));
     let head = "game,south,north,date,transcript\n";
     let row = |number: &str| format!("{number},Amina,Juma,2014-05-01,{moves}\n");
     let write = |name: &str, text: String| {
-        std::fs::write(folder.path().join(name), text).expect("there is room");
+        std::fs::write(folder.path().join(name), text).expect("the file can be written");
     };
     write("games.csv", format!("{head}{}", row("7283")));
     let none = make("1", "none.bao", &["games.csv", "--player", "Amina", "--themes", "takasia"]);

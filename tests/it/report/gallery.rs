@@ -12,7 +12,7 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// The files that a command writes to the folder `--out`, without the version, whose commit changes.
 pub fn make_report(command: &str) -> Files {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("the folder can be created");
     let out = folder.path().join("out");
     bao(&[command, "--out", out.to_str().expect("a plain name")]).assert().success();
     let plain = |bytes| match String::from_utf8(bytes) {

@@ -49,7 +49,7 @@ pub fn compare_tables(
         // The link to its file is below the table.
         let [table, link] = ["table", "a"].map(|name| region.find(&[name])[0].clone());
         let file = link.attribute("href").expect("a link leads somewhere").to_owned();
-        let mut rows = files.get(&file).unwrap_or_else(|| panic!("{file} is there")).iter();
+        let mut rows = files.get(&file).unwrap_or_else(|| panic!("{file} is missing")).iter();
         for row in table.find(&["tbody"])[0].find(&["tr"]) {
             let cells = row.find(&["td"]).into_iter();
             let numbers: Vec<String> = cells
@@ -65,7 +65,7 @@ pub fn compare_tables(
                 let mut cells = cells.iter();
                 numbers.iter().filter(plain).all(|number| cells.any(|cell| cell == number))
             };
-            assert!(rows.any(held), "{file}: {numbers:?} is no row of the file");
+            assert!(rows.any(held), "{file}: {numbers:?} is not a row of the file");
             compared += numbers.len();
         }
     }

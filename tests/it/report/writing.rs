@@ -11,7 +11,7 @@ const FEW: &str = "tests/findings/cut-off.csv";
 #[test]
 #[cfg(unix)]
 fn a_full_disk_leaves_the_old_report() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("the folder can be created");
     let out = folder.path().join("study");
     let out_name = out.to_str().expect("a plain name");
     let program = assert_cmd::cargo::cargo_bin!("bao");
@@ -38,7 +38,7 @@ fn a_full_disk_leaves_the_old_report() {
 #[test]
 #[cfg(unix)]
 fn a_closed_output_pipe_does_not_stop_the_report() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("the folder can be created");
     let out = folder.path().join("study");
     let program = assert_cmd::cargo::cargo_bin!("bao");
     let line = "exec 3>&1; (\"$0\" report --out \"$1\"; echo $? >&3) | true";
@@ -50,13 +50,13 @@ fn a_closed_output_pipe_does_not_stop_the_report() {
 #[test]
 #[cfg(unix)]
 fn figures_that_cannot_be_written_leave_the_old_report() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("the folder can be created");
     let out = folder.path().join("study");
-    std::fs::create_dir(&out).expect("there is room for a folder");
+    std::fs::create_dir(&out).expect("the folder can be created");
     std::os::unix::fs::symlink("/proc", out.join("figures")).expect("a link can be made");
-    std::fs::write(out.join("report.html"), "old").expect("there is room for a file");
+    std::fs::write(out.join("report.html"), "old").expect("the file can be written");
     let said = transcript(&["study", "--force", "--out", out.to_str().expect("a plain name")], "");
     assert!(said.contains("error: cannot write to ") && !said.contains("PARITY"), "{said}");
-    assert_eq!(std::fs::read(out.join("report.html")).expect("it is there"), b"old");
+    assert_eq!(std::fs::read(out.join("report.html")).expect("the file exists"), b"old");
     assert_eq!(std::fs::read_dir(&out).expect("the folder is there").count(), 2);
 }

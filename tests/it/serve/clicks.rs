@@ -76,7 +76,7 @@ fn assert_little_work(positions: impl Iterator<Item = Position>) {
             let reply = edit(&request).expect("it is a choice");
             let bytes = serde_json::to_string(&reply).expect("it is JSON").len();
             assert!(bytes < MOST_BYTES, "{bytes} bytes of a click in {position}");
-            let motion = reply.place.motion.expect("it was played");
+            let motion = reply.place.motion.expect("the move was played");
             assert_eq!(motion.after, choice.board, "{position}");
         }
     }

@@ -49,7 +49,7 @@ impl Reply {
     }
 
     pub fn text(&self) -> String {
-        String::from_utf8(self.body.clone()).expect("what is sent is UTF-8")
+        String::from_utf8(self.body.clone()).expect("the reply is UTF-8")
     }
 
     pub fn json(&self) -> Value {
@@ -91,7 +91,7 @@ impl Server {
             .spawn()
             .expect("the command starts");
         let mut line = String::new();
-        let out = child.stdout.take().expect("it is piped");
+        let out = child.stdout.take().expect("the stream is piped");
         BufReader::new(out).read_line(&mut line).expect("it prints its address");
         let url = line.split(' ').find(|word| word.starts_with("http://"));
         let url = url.unwrap_or_else(|| panic!("no address in `{line}`"));

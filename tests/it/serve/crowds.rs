@@ -158,7 +158,7 @@ fn saves_waiting_for_a_lock_block_no_other_request() {
     };
     let saves: Vec<_> = (0..12).map(begin).collect();
     server.post("api/open", &json!({ "text": GAME })).ok();
-    locked.unlock().expect("it is ours");
+    locked.unlock().expect("the lock is ours");
     for mut save in saves {
         read(&mut save).ok();
     }
@@ -167,7 +167,7 @@ fn saves_waiting_for_a_lock_block_no_other_request() {
     let locked = lock(&server);
     let error = server.post("api/save", &save("game.bao")).error(503);
     assert!(error.contains(" has locked ") && error.contains("try again"), "{error}");
-    locked.unlock().expect("it is ours");
+    locked.unlock().expect("the lock is ours");
     server.post("api/save", &save("game.bao")).ok();
 }
 

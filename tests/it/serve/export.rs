@@ -28,7 +28,7 @@ fn game() -> String {
 #[test]
 fn the_page_loads_nothing_from_elsewhere() {
     for name in names().chain(["messages.js".into()]) {
-        let whole = asset(&name).expect("it is there");
+        let whole = asset(&name).expect("the asset exists");
         let elsewhere = ["http://", "https://", "//cdn"];
         // The SVG namespace.
         let text = whole.replace("http://www.w3.org/", "");
@@ -43,7 +43,7 @@ fn the_page_loads_nothing_from_elsewhere() {
 #[test]
 fn an_exported_page_is_self_contained_and_safe() {
     let request = asked(game(), 2);
-    let made = export::html(&request).expect("it is a game");
+    let made = export::html(&request).expect("the game is valid");
     assert_eq!((made.name.as_str(), made.content_type), ("x.html", "text/html; charset=utf-8"));
     let (page, errors) = read(&made.text());
     assert_eq!(errors, Vec::<String>::new());
@@ -99,7 +99,8 @@ fn an_exported_board_has_a_description() {
 fn an_exported_page_has_the_analysis_without_markup() {
     let bao = "1:A7<* a5> 2:A6<* a5>";
     let request = AnalyseRequest { bao: bao.into(), at: 2, nodes: 5_000, page: String::new() };
-    let mut view = serde_json::to_value(search(&request).expect("it is played")).expect("JSON");
+    let mut view =
+        serde_json::to_value(search(&request).expect("the move is played")).expect("JSON");
     view["words"] = json!("</script><script>alert(1)</script>");
     let server = Inside::start();
     let page = |analysis: Value| {

@@ -66,7 +66,7 @@ fn a_repeating_game_is_reported_as_drawn() {
         let mut at = NodeId::START;
         while !game.is_over(at) {
             let first = game.choices(at).swap_remove(0);
-            at = game.play(at, &first.played.ply.written).expect("it is legal");
+            at = game.play(at, &first.played.ply.written).expect("the move is legal");
         }
         let given = server.post("api/open", &json!({ "bao": write_game(game.tree()) })).ok();
         let nodes = given["nodes"].as_array().expect("places");
@@ -75,7 +75,7 @@ fn a_repeating_game_is_reported_as_drawn() {
         assert_eq!(nodes.last().expect("a place")["drawn"].is_string(), game.is_drawn(at));
         drawn += said;
         // The game cannot be continued either.
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("the folder can be created");
         std::fs::write(folder.path().join("a.bao"), write_game(game.tree())).expect("it is made");
         let listed = json!(bao::game_files::list(folder.path()));
         assert_eq!(listed[0]["games"][0]["over"], true, "{rules}");

@@ -19,7 +19,7 @@ use crate::support::games;
 
 fn open(bao: String) -> GameView {
     let request = OpenRequest { bao: Some(bao), ..OpenRequest::default() };
-    requests::open(&request).expect("it is a game")
+    requests::open(&request).expect("the game is valid")
 }
 
 /// Moves of game 6405 with large errors.
@@ -28,7 +28,7 @@ const LINE: &str = "14:A3>* a5>;";
 /// Turns of game 6405 from the 14th on, as a game of their own.
 fn game(line: &str) -> GameView {
     let mut games = games().into_iter();
-    let published = games.find(|game| game.id == "6405").expect("it is published");
+    let published = games.find(|game| game.id == "6405").expect("the game is published");
     open(format!("[game \"part\"]\n[position \"{}\"]\n\n{line}\n", published.before(26)))
 }
 
@@ -40,7 +40,7 @@ fn analysed() -> (GameView, Vec<AnalysisView>) {
         let requests = steps.flat_map(|&nodes| (0..game.nodes.len()).map(move |at| (at, nodes)));
         let found = requests.map(|(at, nodes)| {
             let request = AnalyseRequest { bao: game.bao.clone(), at, nodes, page: String::new() };
-            search(&request).expect("it is played")
+            search(&request).expect("the move is played")
         });
         let found = found.collect();
         (game, found)
@@ -61,7 +61,7 @@ fn retry_request(game: &GameView, at: usize, analysis: &[AnalysisView]) -> Retry
 /// Whether the move to a place was an error, by the search that judges it.
 fn is_error(found: &[AnalysisView], game: &GameView, at: usize) -> bool {
     let (before, text) = (&game.nodes[at - 1], &game.nodes[at].text);
-    let position = &before.board.as_ref().expect("it is played").position;
+    let position = &before.board.as_ref().expect("the move is played").position;
     let of = |wanted: fn(&AnalysisView) -> bool| {
         let mut views = found.iter().filter(|view| &view.position == position && wanted(view));
         views.find_map(|view| view.choices.iter().find(|choice| &choice.text == text))
@@ -90,7 +90,7 @@ fn errors_are_retried_and_listed_in_the_review() {
         let question = text(&asked, "question");
         assert!(question.contains(" with "), "{question}");
         assert_eq!(asked["turn"].as_str(), game.nodes[at].turn.as_deref());
-        assert_eq!(list(&asked["game"], "nodes").len(), 1, "the question tells what was played");
+        assert_eq!(list(&asked["game"], "nodes").len(), 1, "the question shows the played move");
         assert!(list(&asked["game"], "headers").iter().all(|header| header["name"] != "game"));
         let answers = list(&asked, "answers");
         let answered = sorted(answers.iter().map(|one| text(one, "text").to_owned()));
@@ -121,7 +121,7 @@ fn errors_are_retried_and_listed_in_the_review() {
     }
     // An exported page contains the same review.
     let export = ExportRequest { bao: game.bao, analysis: found, ..ExportRequest::default() };
-    let page = export::html(&export).expect("it is a game").text().into_owned();
+    let page = export::html(&export).expect("the game is valid").text().into_owned();
     let told = review["definition"].to_string();
     assert!(page.contains("\"review\":{") && page.contains(told.trim_matches('"')));
     assert!(errors.iter().sum::<u32>() >= 1, "much is thrown away: {errors:?}");
@@ -132,11 +132,11 @@ fn errors_are_retried_and_listed_in_the_review() {
 fn an_exported_review_works_without_a_search() {
     let html = |bao: &str| {
         let request = ExportRequest { bao: bao.to_owned(), ..ExportRequest::default() };
-        export::html(&request).expect("it is a game").text().into_owned()
+        export::html(&request).expect("the game is valid").text().into_owned()
     };
     let page = html(&game(LINE).bao);
     assert!(page.contains("\"review\":{") && page.contains("\"judged\":0,\"left\":2"), "{page}");
-    let whole = games().into_iter().find(|game| game.id == "6405").expect("it is published");
+    let whole = games().into_iter().find(|game| game.id == "6405").expect("the game is published");
     let page = html(&bao_notation::write(&bao_game::replay::normal_transcript(&whole)));
     let (_, review) = page.split_once("\"review\":{").expect("it has a review");
     assert!(review.contains("house captured") || review.contains("house emptied"), "{review}");
@@ -171,7 +171,7 @@ proptest! {
         lines in prop::collection::vec("([abAB][1-8][<>][*]? ?){0,3}", 0..4),
     ) {
         let game = open("1:A7<* a5> 2:A6<* a5>".to_owned());
-        let position = &game.nodes[at].board.as_ref().expect("it is played").position;
+        let position = &game.nodes[at].board.as_ref().expect("the move is played").position;
         let choices: Vec<Value> =
             lines.iter().map(|line| json!({ "worth": { "points": points }, "line": line })).collect();
         let view = json!({

@@ -101,10 +101,10 @@ impl Conversation {
             "" | "#" | "GAMES" => {}
             "FILE" => {
                 let (name, json) = rest.split_once(' ').expect("a name and a text");
-                std::fs::write(place(name), text(json)).expect("there is room");
+                std::fs::write(place(name), text(json)).expect("the file can be written");
             }
             "LINES" => {
-                let found = std::fs::read_to_string(place(rest)).expect("it is there");
+                let found = std::fs::read_to_string(place(rest)).expect("the file exists");
                 return format!("{line}: {}\n", found.lines().count());
             }
             _ => return self.ask(line),

@@ -34,15 +34,15 @@ pub fn sorted(names: impl Iterator<Item = String>) -> Vec<String> {
 #[test]
 fn a_search_lists_every_choice_deterministically() {
     let request = OpenRequest { bao: Some(GAME.into()), ..OpenRequest::default() };
-    let game = requests::open(&request).expect("it is a game");
+    let game = requests::open(&request).expect("the game is valid");
     let request =
         AnalyseRequest { bao: game.bao.clone(), at: 2, nodes: 20_000, page: String::new() };
-    let view = search(&request).expect("it is played");
+    let view = search(&request).expect("the move is played");
     assert_eq!((view.turn.as_str(), game.nodes[2].due.as_str()), ("2s", "2s"));
-    let board = game.nodes[2].board.as_ref().expect("it is played");
+    let board = game.nodes[2].board.as_ref().expect("the move is played");
     assert_eq!((&view.position, view.asked), (&board.position, 20_000));
     assert!(view.how.ends_with("20,000 nodes") && !view.proved, "{}", view.how);
-    let place = requests::place(&PlaceRequest { bao: game.bao, at: 2 }).expect("it is there");
+    let place = requests::place(&PlaceRequest { bao: game.bao, at: 2 }).expect("the place exists");
     let choices = sorted(place.choices.into_iter().map(|choice| choice.text));
     assert_eq!(sorted(view.choices.iter().map(|choice| choice.text.clone())), choices);
     let best = view.best.as_ref().expect("the game is on");

@@ -31,8 +31,10 @@ fn solve_request(puzzle: &str, text: &str) -> SolveRequest {
 
 /// Whether a move solves a puzzle, and the reason. The line in the reply must be legal and begin with the move.
 fn solve(puzzle: &str, typed: &str) -> (bool, String) {
-    let reply = search(&solve_request(puzzle, typed)).expect("it is legal");
-    let [read] = &read_puzzles(puzzle).expect("it is a puzzle")[..] else { panic!("it is one") };
+    let reply = search(&solve_request(puzzle, typed)).expect("the move is legal");
+    let [read] = &read_puzzles(puzzle).expect("it is a puzzle")[..] else {
+        panic!("not one puzzle")
+    };
     let bao = write_games(&[read.to_variations().tree().clone()]);
     let played = |moves: &[String]| {
         let line = NewLine { moves: moves.to_vec(), ..NewLine::default() };
@@ -52,7 +54,7 @@ fn assert_asks(puzzle: &Puzzle) {
     let asked = show_puzzle(puzzle).expect("it fits");
     let (id, given) = (text(&asked, "id"), text(&asked, "puzzle"));
     let bao = text(&asked["game"], "bao").to_owned();
-    let choices = place(&PlaceRequest { bao, at: 0 }).expect("it is a game").choices;
+    let choices = place(&PlaceRequest { bao, at: 0 }).expect("the game is valid").choices;
     let solution = puzzle.name_move(puzzle.solution());
     assert!(choices.iter().any(|choice| choice.name == solution), "{id}");
     let wrong = choices.iter().find(|choice| choice.name != solution).expect("it asks something");
@@ -96,7 +98,7 @@ fn unproved_puzzles_work_and_other_files_are_refused() {
     let server = Inside::start();
     let mine = write_puzzles(&shipped_puzzles()[..2]);
     let write = |name: &str, text: &str| {
-        std::fs::write(server.folder.path().join(name), text).expect("there is room");
+        std::fs::write(server.folder.path().join(name), text).expect("the file can be written");
     };
     let train = |file: &str| server.post("api/train", &json!({ "file": file, "limit": 9 }));
     write("mine.bao", &mine);
@@ -110,7 +112,8 @@ fn unproved_puzzles_work_and_other_files_are_refused() {
     let (right, reason) =
         solve(text(puzzle, "puzzle"), puzzle["line"][0].as_str().expect("a move"));
     assert!(right && !reason.is_empty(), "{reason}");
-    std::fs::create_dir(server.folder.path().join("folder.bao")).expect("there is room");
+    std::fs::create_dir(server.folder.path().join("folder.bao"))
+        .expect("the folder can be created");
     train("folder.bao").error(422);
     let one = write_puzzles(&shipped_puzzles()[..1]);
     let damaged = one.replace("win", "milk").replace("-house", "");

@@ -40,7 +40,7 @@ fn compact(json: &str) -> String {
 
 fn opened(bao: &str) -> bao::web::page::views::GameView {
     let request = OpenRequest { bao: Some(bao.to_owned()), ..OpenRequest::default() };
-    requests::open(&request).expect("it is a game")
+    requests::open(&request).expect("the game is valid")
 }
 
 #[test]
@@ -106,11 +106,11 @@ fn places_have_the_same_numbers_after_writing_and_reading() {
     for game in games() {
         let text = bao_notation::write(&bao_game::replay::normal_transcript(&game));
         let request = OpenRequest { text: Some(text), ..OpenRequest::default() };
-        let view = requests::open(&request).expect("it is a game");
+        let view = requests::open(&request).expect("the game is valid");
         assert_eq!(opened(&view.bao).nodes, view.nodes, "{}", game.id);
         assert_eq!(view.nodes.len(), game.plies.len() + 1);
         for (node, ply) in view.nodes[1..].iter().zip(&game.plies) {
-            let board = node.board.as_ref().expect("it was played");
+            let board = node.board.as_ref().expect("the move was played");
             assert_eq!(board.position, ply.after.to_string());
         }
     }
@@ -123,10 +123,10 @@ fn every_motion_of_the_published_games_ends_on_its_board() {
     for game in games() {
         let text = bao_notation::write(&bao_game::replay::normal_transcript(&game));
         let request = OpenRequest { text: Some(text), ..OpenRequest::default() };
-        let bao = requests::open(&request).expect("it is a game").bao;
+        let bao = requests::open(&request).expect("the game is valid").bao;
         for at in (1..=game.plies.len()).step_by(5) {
             let place = requests::place(&PlaceRequest { bao: bao.clone(), at });
-            let motion = place.expect("a place").motion.expect("it was played");
+            let motion = place.expect("a place").motion.expect("the move was played");
             let last = motion.steps.last().expect("a turn has steps");
             if motion.left_out == 0 {
                 assert_eq!(last.board, motion.after.seeds);

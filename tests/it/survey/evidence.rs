@@ -66,7 +66,7 @@ fn shares_without_uncertain_ends_equal_a_plain_count() {
             "with-broken" => wins(&games),
             "nobody-to-south" => [0, south + nobody, north, 0],
             "nobody-to-north" => [0, south, north + nobody, 0],
-            sample => panic!("{sample} is no sample"),
+            sample => panic!("{sample} is not a sample"),
         };
         [south, south + north]
     });

@@ -72,7 +72,7 @@ pub fn survey_of(imported: &Imported) -> Survey {
 
 fn sheet(survey: &Survey, name: &str) -> ReportTable {
     let mut sheets = survey.to_tables().into_iter().filter(|sheet| sheet.name == name);
-    sheets.next().unwrap_or_else(|| panic!("there is a sheet `{name}`"))
+    sheets.next().unwrap_or_else(|| panic!("no sheet `{name}`"))
 }
 
 /// The values of some columns of a sheet, row by row.
@@ -80,7 +80,7 @@ pub fn values(survey: &Survey, name: &str, columns: &[&str]) -> Vec<Vec<String>>
     let sheet = sheet(survey, name);
     let places: Vec<usize> = columns
         .iter()
-        .map(|column| sheet.column(column).unwrap_or_else(|| panic!("`{name}` has `{column}`")))
+        .map(|column| sheet.column(column).unwrap_or_else(|| panic!("`{name}` has no `{column}`")))
         .collect();
     let row = |row: &Vec<bao_reports::Cell>| {
         places.iter().map(|&place| row[place].value.clone()).collect()

@@ -168,7 +168,7 @@ fn compare_lengths(survey: &Survey, accepted: &[&Game]) {
         let turns: Vec<u32> = won.map(|game| turns(game)).collect();
         let mean = f64::from(turns.iter().sum::<u32>()) / turns.len() as f64;
         let [least, most] = [turns.iter().min(), turns.iter().max()]
-            .map(|end| end.expect("somebody has won").to_string());
+            .map(|end| end.expect("the game has a winner").to_string());
         let known = [turns.len().to_string(), format!("{mean:.2}"), least, median(turns), most];
         assert_eq!(row[1..], known, "{}", row[0]);
     }
