@@ -56,8 +56,9 @@ mod any_position {
 
     #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
     fn position(bencher: Bencher) {
-        let mut next = in_turn(hard_positions());
-        bencher.with_inputs(move || next()).bench_local_values(|text| check_position(&text, None));
+        bencher
+            .with_inputs(in_turn(hard_positions()))
+            .bench_local_values(|text| check_position(&text, None));
     }
 
     #[divan::bench(name = "place", sample_count = SAMPLES, sample_size = 1)]

@@ -368,10 +368,7 @@ mod tests {
                 let error = file.answer("b", Response::Right, 101).expect_err("it is damaged");
                 let said = error.to_string();
                 assert!(said.contains(&format!("training.jsonl, line {line}: ")), "{said}");
-                assert!(
-                    said.contains("; nothing is written over it: put the line right"),
-                    "{said}"
-                );
+                assert!(said.contains("; the file is not overwritten: correct the line"), "{said}");
                 assert!(!said.contains("column") && !said.contains("expected"), "{said}");
                 assert_eq!(fs::read_to_string(file.path()).expect("it is there"), damaged);
             }

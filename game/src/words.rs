@@ -1,13 +1,13 @@
 //! Players, pits, events, ends, marks and reasons in words of the current language, the same for terminal and page.
 
-use bao_languages::{Message, say, text};
+use bao_languages::{say, text};
 use bao_notation::tree::{EditError, MOST_NESTING, MOST_PLIES, Mark};
 use bao_rules::{
     Direction, End, Event, HouseChoice, IllegalMoveError, InvalidPositionError, Move, MoveKind,
     ParsePositionError, Pit, Position, Row, Ruleset, Side, UnknownRuleError,
 };
 
-use crate::replay::{Ending, Forfeit, Game, PlyEvent, Status};
+use crate::replay::{Ending, Forfeit, Game, PlyEvent, Status, side_id};
 
 /// An event as a sentence.
 pub fn event(event: &PlyEvent) -> String {
@@ -86,18 +86,6 @@ pub fn side(side: Side) -> &'static str {
     text(side_id(side))
 }
 
-/// The same, to be said later.
-pub(crate) fn side_message(side: Side) -> Message {
-    Message::new(side_id(side))
-}
-
-const fn side_id(side: Side) -> &'static str {
-    match side {
-        Side::South => "side-south",
-        Side::North => "side-north",
-    }
-}
-
 /// `A5` of South, `a5` of North.
 pub fn pit(owner: Side, pit: Pit) -> String {
     let row = match (owner, pit.row()) {
@@ -125,11 +113,6 @@ pub fn mark(mark: Mark) -> &'static str {
 /// Why a move is illegal, with the rule; in English as the error displays itself.
 pub fn illegal_move(error: IllegalMoveError) -> &'static str {
     text(error.name())
-}
-
-/// The same, to be said later.
-pub(crate) fn illegal_move_message(error: IllegalMoveError) -> Message {
-    Message::new(error.name())
 }
 
 /// Why a tree cannot be changed so; in English as the error displays itself.

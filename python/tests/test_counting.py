@@ -13,7 +13,7 @@ import pytest
 from walks import assert_refused, run
 
 import bao
-from test_tables import GAMES, HERE, damaged, has
+from test_tables import GAMES, HERE, has, make_damaged
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ import bao
 
 def ask(*arguments: str) -> list[dict[str, str]]:
     """The rows that the program writes, its columns as text."""
-    return list(csv.DictReader(run(*arguments, "--format", "csv").splitlines()))
+    return list(csv.DictReader(run(*arguments, "--format", "csv", codes=(0,)).splitlines()))
 
 
 def read_published() -> dict[str, bao.Game]:

@@ -27,7 +27,7 @@ GAMES = HERE.parents[1] / "datasets" / "games.csv"
 TABLES: list[TableName] = ["games", "study_plies", "plies", "events", "findings", "extras"]
 
 
-def damaged(games: int, seed: int, rate: float) -> str:
+def make_damaged(games: int, seed: int, rate: float) -> str:
     """A table of generated games, a share of them damaged."""
     table = run("generate", str(games), "--seed", str(seed), "--quiet", "-o", "-")
     command = [sys.executable, str(HERE.parents[1] / "tests" / "damage"), str(rate)]

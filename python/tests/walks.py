@@ -50,21 +50,21 @@ def write(positions: list[bao.Position], moves: list[bao.Move]) -> str:
 
 
 def find_program() -> str:
-    """The program, to compare with; a test is skipped where it is not built."""
+    """The program to compare with; the test is skipped if it is not built."""
     if not PROGRAM.is_file():
         pytest.skip("there is no program `bao` to compare with; set BAO")
     return str(PROGRAM)
 
 
-def run(*arguments: str) -> str:
-    """What the program writes, run in the folder of the project."""
+def run(*arguments: str, codes: tuple[int, ...] = (0, 1)) -> str:
+    """Runs the program in the folder of the project and returns its output; it must exit with one of these codes."""
     command = [find_program(), *arguments]
     done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, encoding="utf-8")
-    assert done.returncode in (0, 1), done.stderr
+    assert done.returncode in codes, done.stderr
     return done.stdout
 
 
 def assert_refused(error: type[Exception], message: str, call: Callable[..., object], *args: object, **named: object) -> None:
-    """Holds that a call raises this error with this message, a regular expression."""
+    """Asserts that a call raises this error with a message that matches a regular expression."""
     with pytest.raises(error, match=message):
         call(*args, **named)

@@ -60,10 +60,10 @@ fn shown(value: &str, table: &str, column: &ColumnHead, messages: &Messages) -> 
 /// have words already keep them; names that are the same in every language are set as code.
 ///
 /// ```
-/// use bao_reports::Table;
+/// use bao_reports::ReportTable;
 /// use bao_reports::language::{Language, Messages, translate_table};
 ///
-/// let mut table = Table::new("", &["winner", "#percent"]);
+/// let mut table = ReportTable::new("", &["winner", "#percent"]);
 /// table.push(["south", "57.58"]);
 /// let table = translate_table(table, &Messages::new(Language::Italian));
 /// assert_eq!((table.rows[0][0].text(), table.rows[0][1].text()), ("Sud", "57,58"));

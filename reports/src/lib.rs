@@ -7,9 +7,9 @@
 //! A document and its forms:
 //!
 //! ```
-//! use bao_reports::{Document, Table, render_markdown, render_text, write_csv};
+//! use bao_reports::{Document, ReportTable, render_markdown, render_text, write_csv};
 //!
-//! let mut table = Table::new("Games won", &["winner", "#games"]).with_name("wins");
+//! let mut table = ReportTable::new("Games won", &["winner", "#games"]).with_name("wins");
 //! table.push(["south", "24"]);
 //! table.push(["north", "35"]);
 //! let mut document = Document::new("A small archive");
@@ -61,6 +61,7 @@ mod chart;
 mod clean;
 pub mod colours;
 mod document;
+mod file_names;
 mod files;
 mod html;
 pub mod language;
@@ -70,7 +71,8 @@ mod position_board;
 mod table;
 mod text;
 
-pub use crate::files::{MAX_TABLE_ROWS, csv_to_io_error, list_file_names, render_files, write_csv};
+pub use crate::file_names::{MAX_TABLE_ROWS, list_file_names};
+pub use crate::files::{csv_to_io_error, render_files, write_csv};
 pub use crate::table::{Align, Cell, ColumnHead, ReportTable, Style};
 pub use board::{Board, BoardRow, Half, House, Mark, Pit, Player, Way};
 pub use chart::{

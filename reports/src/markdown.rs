@@ -6,7 +6,7 @@ use bao_languages::Messages;
 
 use crate::clean::clean;
 use crate::document::{Block, Document, Picture};
-use crate::files;
+use crate::file_names;
 use crate::table::{Align, Cell, ReportTable, Style};
 
 /// A text in a line with its Markdown characters escaped.
@@ -66,7 +66,7 @@ fn table(out: &mut String, table: &ReportTable, words: &Messages) {
     out.push_str(&row_of(table.columns.iter().map(|c| escaped(c.heading())).collect()));
     let rule = |align| if align == Align::Left { "---" } else { "---:" };
     out.push_str(&row_of(table.columns.iter().map(|c| rule(c.align).to_owned()).collect()));
-    let (rows, cut) = files::first_rows(files::MAX_TABLE_ROWS, table, words);
+    let (rows, cut) = file_names::first_rows(file_names::MAX_TABLE_ROWS, table, words);
     for row in rows {
         out.push_str(&row_of(row.iter().map(cell).collect()));
     }
@@ -76,16 +76,16 @@ fn table(out: &mut String, table: &ReportTable, words: &Messages) {
     if let Some(cut) = cut {
         let _ = writeln!(out, "\n{}", line(&cut));
     }
-    if let Some(file) = files::table_file(table) {
-        let words = files::name_file(&file, words);
-        let _ = writeln!(out, "\n[{}]({})", escaped(&words), files::link(&file));
+    if let Some(file) = file_names::table_file(table) {
+        let words = file_names::name_file(&file, words);
+        let _ = writeln!(out, "\n[{}]({})", escaped(&words), file_names::link(&file));
     }
 }
 
 fn picture(out: &mut String, picture: Picture<'_>) {
     let [name, title, alt] = picture.texts();
     caption(out, title);
-    let path = files::link(&files::figure_file(name, "svg"));
+    let path = file_names::link(&file_names::figure_file(name, "svg"));
     let _ = writeln!(out, "![{}]({path})", escaped(alt));
 }
 

@@ -51,9 +51,9 @@ impl ReportTable {
     /// A table without rows. A name that begins with `#` is of a column of numbers and loses that sign.
     ///
     /// ```
-    /// use bao_reports::{Align, Table};
+    /// use bao_reports::{Align, ReportTable};
     ///
-    /// let table = Table::new("Games won", &["winner", "#games"]);
+    /// let table = ReportTable::new("Games won", &["winner", "#games"]);
     /// assert_eq!((table.columns[1].name.as_str(), table.columns[1].align), ("games", Align::Right));
     /// ```
     pub fn new(caption: &str, columns: &[impl AsRef<str>]) -> ReportTable {

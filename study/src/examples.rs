@@ -84,7 +84,8 @@ fn first_records(selection: &Selection, most: usize) -> Result<Vec<ExampleRow>, 
         )
         .sort(["record"], SortMultipleOptions::default())
         .collect()?;
-    let rows: Vec<(Option<String>, Option<String>, Option<String>, i64)> = read_rows(&frame)?;
+    type Read = (Option<String>, Option<String>, Option<String>, i64);
+    let rows: Vec<Read> = read_rows(&frame)?;
     let row = |(progress, last, combination, record)| ([progress, last, combination], record);
     Ok(rows.into_iter().map(row).collect())
 }

@@ -71,7 +71,8 @@ fn games_chosen_by_class_are_not_tested() {
     let won = study(&place, "won", &[&games, "--winner", "south"]);
     let published =
         |table: &str| csv_rows(&String::from_utf8_lossy(&study_files()[&format!("{table}.csv")]));
-    let tables: [(&str, &dyn Fn(&str) -> Rows); 3] =
+    type Tables<'t> = &'t dyn Fn(&str) -> Rows;
+    let tables: [(&str, Tables<'_>); 3] =
         [("published", &published), ("against", &against), ("won", &won)];
     for (name, table) in tables {
         let is_chosen = |row: &&BTreeMap<String, String>| {

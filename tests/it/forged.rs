@@ -142,5 +142,5 @@ fn a_panic_over_a_table_is_a_one_sentence_error() {
         said.contains("a table of the archive cannot be read").then_some(said)
     });
     let told = told.expect("polars panics over one of them");
-    assert!(told.starts_with("error: ") && told.contains("import the games anew"), "{told}");
+    assert!(told.starts_with("error: ") && told.contains("import the games again"), "{told}");
 }

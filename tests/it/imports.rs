@@ -48,7 +48,7 @@ fn corrections_of_many_games_keep_all_others_in_their_order() {
     let corrected = place.file("corrected.csv", correct(false));
     import(&[&games, "-o", &archive, "--drop", "none"]);
     let said = import(&[&corrected, "-o", &archive, "--drop", "none", "--update"]);
-    assert!(said.contains("25 in the place of another (7, 107, "), "{said}");
+    assert!(said.contains("25 replaced (7, 107, "), "{said}");
     let opened = Archive::open(Path::new(&archive)).expect("the archive is valid");
     assert_readable(&opened);
     let records = transcript(&["query", &archive, "--columns", "record", "--format", "csv"], "");
@@ -146,7 +146,7 @@ fn imported_games_are_reported_even_if_the_index_fails() {
     }
     let (status, told) = waiting.finish();
     assert_eq!(status.code(), Some(2), "{told}");
-    assert!(told.contains("the games are imported and stay so"), "{told}");
+    assert!(told.contains("the games are imported"), "{told}");
     assert!(told.contains(&format!("`bao archive index {archive}`")), "{told}");
     assert_eq!(manifest(&archive).states.len(), 2);
 }

@@ -221,7 +221,7 @@ fn the_longest_known_sowing_fits_a_megabyte() {
     let scene = scene(&game, id);
     let animation = scene.animate(MOST_FRAMES, PictureStyle::default()).expect("a move is sown");
     let told = (0..animation.times.len()).map(|index| (animation.draw)(index));
-    assert_eq!(told.filter(|text| text.contains("left out here")).count(), 1);
+    assert_eq!(told.filter(|text| text.contains("not shown here")).count(), 1);
 }
 
 #[test]

@@ -121,10 +121,20 @@ impl Columns {
         turns: Arc<[(usize, u32)]>,
     ) -> Result<Columns, Vec<String>> {
         let is_named = named.iter().any(|(of, _)| *of == Field::Transcript);
+        let has_moves = is_named || find_column(names, Field::Transcript, named).is_some();
+        let turns = if has_moves { Arc::default() } else { turns };
+        // `1 South` has moves of South, not the player, unless the user says so.
+        let mut names = names.to_vec();
+        let is_named =
+            |name: &str| named.iter().any(|(_, of)| of.trim().eq_ignore_ascii_case(name.trim()));
+        for (turn, _) in turns.iter() {
+            if !is_named(names[*turn]) {
+                names[*turn] = "";
+            }
+        }
+        let names = names.as_slice();
         let found = Field::ALL.map(|column| find_column(names, column, named));
         let find = |column: Field| found[column as usize];
-        let has_moves = is_named || find(Field::Transcript).is_some();
-        let turns = if has_moves { Arc::default() } else { turns };
         let at = |column: Field| {
             let first = turns.first().filter(|_| column == Field::Transcript);
             first.map(|(at, _)| *at).or_else(|| find(column))
@@ -271,11 +281,11 @@ impl Field {
     /// and punctuation.
     ///
     /// ```
-    /// use bao_formats::Column;
+    /// use bao_formats::Field;
     ///
-    /// assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
-    /// assert_eq!(Column::from_header("Mshindi"), Some(Column::Winner));
-    /// assert_eq!(Column::from_header("remarks"), None);
+    /// assert_eq!(Field::from_header("N° partita"), Some(Field::Game));
+    /// assert_eq!(Field::from_header("Mshindi"), Some(Field::Winner));
+    /// assert_eq!(Field::from_header("remarks"), None);
     /// ```
     #[must_use]
     pub fn from_header(header: &str) -> Option<Field> {
@@ -411,6 +421,18 @@ pub fn write_own_header(name: &str, value: &str, place: usize) -> (String, Strin
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_column_of_moves_is_not_a_column_of_players() {
+        let turns: Arc<[(usize, u32)]> = [(1, 1), (2, 1)].into();
+        let find = |names: &[&str]| {
+            let columns = Columns::find(names, &[], turns.clone()).expect("all are there");
+            [Field::South, Field::North].map(|field| columns.find_place(field))
+        };
+        assert_eq!(find(&["Game", "1 South", "1 North"]), [None, None]);
+        let with_players = find(&["Game", "1 South", "1 North", "South", "North"]);
+        assert_eq!(with_players, [Some(3), Some(4)]);
+    }
 
     #[test]
     fn the_table_of_an_archive_is_known_by_three_columns() {

@@ -88,10 +88,10 @@ impl Records {
     /// and workbooks.
     ///
     /// ```
-    /// use bao_formats::{Column, Options, Records};
+    /// use bao_formats::{Field, Options, Records};
     ///
     /// let bytes = "Spiel,Züge\n7,1:A7<* a5>\n";
-    /// let columns = vec![(Column::Game, "Spiel".into()), (Column::Transcript, "Züge".into())];
+    /// let columns = vec![(Field::Game, "Spiel".into()), (Field::Transcript, "Züge".into())];
     /// let options = Options { columns, ..Options::default() };
     /// let mut records = Records::open("games.csv", Box::new(bytes.as_bytes()), &options)?;
     /// let record = records.next().expect("the table has a row")?;
@@ -306,13 +306,13 @@ fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
         (b"\x89PNG", "a picture (PNG)"),
         (b"\xff\xd8\xff", "a picture (JPEG)"),
         (b"GIF8", "a picture (GIF)"),
-        (b"%PDF", "a PDF document; `pdftotext FILE -` writes its text, which is read"),
+        (b"%PDF", "a PDF document; read the text that `pdftotext FILE -` writes"),
         (b"PK\x03\x04", "a ZIP archive or a workbook"),
         (b"\xd0\xcf\x11\xe0", "an old Office document"),
         (b"PAR1", "a Parquet file; write it as CSV or JSON Lines"),
         (b"BZh", "compressed with bzip2; unpack it"),
-        (b"\xff\xfe\0\0", "a text in UTF-32; save it as UTF-8"),
-        (b"\0\0\xfe\xff", "a text in UTF-32; save it as UTF-8"),
+        (b"\xff\xfe\0\0", "UTF-32 text; save it as UTF-8"),
+        (b"\0\0\xfe\xff", "UTF-32 text; save it as UTF-8"),
         (b"\xfd7zXZ", "compressed with xz; unpack it"),
     ];
     let known = KINDS.iter().find(|(magic, _)| head.starts_with(magic)).map(|&(_, kind)| kind);

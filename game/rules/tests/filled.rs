@@ -17,7 +17,9 @@ fn positions_of_other_boards_are_refused() {
     assert!(said(uneven).is_err_and(|said| said.contains("has 5")));
     assert!(said("2,2,2/2,2,2/0- 2,2,2/2,2,2/0- s -").is_err_and(|said| said.contains("has 3")));
     let many = "20,20,20,20/2,2,2,2/0- 2,2,2,2/2,2,2,2/0- s -";
-    assert!(said(many).is_err_and(|said| said.contains("at most 64 seeds, this one 104")));
+    assert!(
+        said(many).is_err_and(|said| said.contains("at most 64 seeds, but this one holds 104"))
+    );
     assert!(!Position::start(&Ruleset::HAWALIS).fits(&Ruleset::KIBAO));
     let other_option = "kibao,width=4".parse::<Ruleset>().map_err(|error| error.to_string());
     assert!(other_option.is_err_and(|said| said.contains("takasia")));

@@ -11,8 +11,8 @@ use super::codes;
 use super::played_move::{Ply, position_before, write_house_events};
 use super::repair::Candidate;
 use super::strict::{Run, Status};
+use super::written_move::side_id;
 use crate::answer::AnswerColumn;
-use crate::words;
 
 /// How a game ended (rule 6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -138,7 +138,7 @@ impl Game {
                 (run.end, input.declared.winner, input.plies().last())
         {
             let expected =
-                message!("expected-winner-on-board", winner = words::side_message(end.winner));
+                message!("expected-winner-on-board", winner = Message::new(side_id(end.winner)));
             let finding = input.finding(last, codes::WRONG_WINNER, expected);
             findings.push(Finding { read: format!("{declared:?}"), ..finding });
         }

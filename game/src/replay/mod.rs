@@ -44,4 +44,5 @@ pub use played_move::{
 };
 pub use repair::{Candidate, MOST_CANDIDATES, RepairKind, Repairs};
 pub use strict::Status;
+pub(crate) use written_move::side_id;
 pub use written_move::{list_legal_moves, move_name, name_legal_moves, normal_move, turn_ref};

@@ -10,8 +10,9 @@ use bao_rules::{
 };
 
 use super::codes;
-use super::written_move::{direction_of, listing_order, move_name, name_legal_moves, normal_move};
-use crate::words;
+use super::written_move::{
+    direction_of, listing_order, move_name, name_legal_moves, normal_move, side_id,
+};
 
 /// A move that has been played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -393,7 +394,7 @@ impl MoveError {
                 return (codes::AMBIGUOUS_MOVE, expected);
             }
             MoveError::AfterEnd(end) => {
-                let winner = words::side_message(end.winner);
+                let winner = Message::new(side_id(end.winner));
                 let expected = message!("expected-nothing", winner, more = more());
                 return (codes::TEXT_AFTER_END, expected);
             }
@@ -402,7 +403,7 @@ impl MoveError {
             }
             MoveError::Endless => IllegalMoveError::Endless,
         };
-        let reason = words::illegal_move_message(broken_rule);
+        let reason = Message::new(broken_rule.name());
         let expected = message!("expected-legal", reason, legal = list(legal()), more = more());
         (codes::ILLEGAL_TURN, expected)
     }

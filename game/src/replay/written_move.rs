@@ -76,3 +76,11 @@ pub fn turn_ref(index: usize) -> TurnRef {
     let number = u32::try_from(index / 2 + 1).unwrap_or(u32::MAX);
     TurnRef { number, side }
 }
+
+/// The id of the message with the name of a side.
+pub(crate) const fn side_id(side: Side) -> &'static str {
+    match side {
+        Side::South => "side-south",
+        Side::North => "side-north",
+    }
+}

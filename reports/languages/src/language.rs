@@ -67,7 +67,7 @@ pub struct ParseLanguageError {
 impl fmt::Display for ParseLanguageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let codes = Language::ALL.map(Language::code).join(", ");
-        write!(f, "`{}` is no language of the program; it speaks {codes}", self.code)
+        write!(f, "the program does not speak `{}`, only {codes}", self.code)
     }
 }
 

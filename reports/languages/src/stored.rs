@@ -200,13 +200,16 @@ fn read_part(text: &str, depth: u32, steps: &mut u32) -> Part {
     if let Some(number) = text.parse::<i64>().ok().filter(|number| number.to_string() == text) {
         return Part::Number(number);
     }
-    if let Some(message) = read_message(text, depth + 1, steps) {
-        return Part::Message(message);
+    // First as a list, because one message can match several of its kind.
+    if text.contains("; ") {
+        let all = text.split("; ").map(|one| read_message(one, depth + 1, steps));
+        if let Some(list) = all.collect() {
+            return Part::List(list);
+        }
     }
-    let all = text.split("; ").map(|one| read_message(one, depth + 1, steps));
-    match all.collect::<Option<Vec<Message>>>() {
-        Some(list) if list.len() > 1 => Part::List(list),
-        _ => Part::Text(text.to_owned()),
+    match read_message(text, depth + 1, steps) {
+        Some(message) => Part::Message(message),
+        None => Part::Text(text.to_owned()),
     }
 }
 
@@ -218,12 +221,26 @@ fn read_message(text: &str, depth: u32, steps: &mut u32) -> Option<Message> {
 }
 
 /// What archives made before say otherwise, and what is said now.
-const RENEWED: [(&str, &str); 5] = [
+const RENEWED: [(&str, &str); 13] = [
     ("a legal turn, but ", "a legal move, but "),
     ("this turn is none (rule 2.2)", "this move does not capture (rule 2.2)"),
     ("row letter and direction; legal", "the arrow, and the row letter where it is missing; legal"),
     ("by takasia for this turn", "by takasia for this move"),
     ("the turn does not come to the choice", "the move does not come to the choice"),
+    (
+        "; `pdftotext FILE -` writes its text, which is read",
+        "; read the text that `pdftotext FILE -` writes",
+    ),
+    ("it is a text in UTF-32;", "it is UTF-32 text;"),
+    ("; unpack it, and name what is in it", "; unpack it and name its contents"),
+    ("; unpack it, and name a part of them", "; unpack it and name some of them"),
+    ("; save it anew, or its sheets", "; save it again, or its sheets"),
+    (
+        "it is an old Office document and no workbook;",
+        "it is an old Office document, not a workbook;",
+    ),
+    ("it is a document of Apple;", "it is an Apple document;"),
+    ("it is packed in a way that is not read;", "its compression method is not supported;"),
 ];
 
 /// The message that an English text was made of, as archives and the errors of crates that know no languages have it; a text
@@ -267,9 +284,21 @@ mod tests {
             "the pit is blocked by takasia for this turn (rule 5.5)",
             "the turn does not come to the choice of playing the house (rule 3.4)",
             "row letter and direction; legal are A7<, A7>",
+            "it is a PDF document; `pdftotext FILE -` writes its text, which is read",
+            "it is a document of Apple; export it as XLSX or CSV",
+            "it unpacks to more than 4 GiB; unpack it, and name what is in it",
         ] {
             assert_ne!(said(before), before);
         }
+    }
+
+    #[test]
+    fn every_message_of_a_list_is_translated() {
+        let english = "one of 5 changes, each of which makes the game playable: 12s `A3>*` for \
+                       `A3<*`; 12s `A6<*` for `A3<*`; 12s `A2<*` for `A3<*`; 2 more";
+        let italian = speak(Language::Italian, || translate_stored(english));
+        assert_eq!(italian.matches(" invece di ").count(), 3, "{italian}");
+        assert!(!italian.contains(" for ") && !italian.contains(" more"), "{italian}");
     }
 
     /// Tried in every way it would take years.

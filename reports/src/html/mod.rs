@@ -13,7 +13,7 @@ pub use self::style::{THEMED_COLOURS, encode_base64};
 use self::words::ColouredWords;
 use crate::clean::clean;
 use crate::document::{Block, Document, Picture, flatten};
-use crate::files;
+use crate::file_names;
 use crate::table::{Align, Cell, ReportTable, Style};
 
 /// The content security policy: the page loads nothing but what is in the file.
@@ -203,8 +203,8 @@ impl Page<'_> {
                 p.aside aria-hidden="true" { (self.texts.text("aside")) }
                 p.files {
                     @for extension in ["svg", "png"] {
-                        @let file = files::figure_file(name, extension);
-                        a href=(files::link(&file)) { (name) "." (extension) }
+                        @let file = file_names::figure_file(name, extension);
+                        a href=(file_names::link(&file)) { (name) "." (extension) }
                         " "
                     }
                 }
@@ -286,7 +286,7 @@ impl Page<'_> {
         self.tables += 1;
         let id = format!("t{}", self.tables);
         let caption = (!table.caption.trim().is_empty()).then(|| format!("{id}-caption"));
-        let (rows, cut) = files::first_rows(files::MAX_TABLE_ROWS, table, self.texts);
+        let (rows, cut) = file_names::first_rows(file_names::MAX_TABLE_ROWS, table, self.texts);
         let settings: Vec<Setting> =
             (0..table.columns.len()).map(|index| Setting::of(table, index, rows)).collect();
         let need: usize = settings.iter().map(|setting| setting.need).sum();
@@ -318,8 +318,8 @@ impl Page<'_> {
                     }
                 }
                 @if let Some(cut) = cut { p.cut { (cut) } }
-                @if let Some(file) = files::table_file(table) {
-                    p.files { a href=(files::link(&file)) { (files::name_file(&file, self.texts)) } }
+                @if let Some(file) = file_names::table_file(table) {
+                    p.files { a href=(file_names::link(&file)) { (file_names::name_file(&file, self.texts)) } }
                 }
             }
         }

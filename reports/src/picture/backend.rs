@@ -15,7 +15,7 @@ use plotters_backend::{
 };
 
 use super::font::{CAPITALS, FAMILIES};
-use super::style::TENTHS;
+use super::units::TENTHS;
 use crate::clean::clean_line;
 
 /// What plotters may give instead of a drawing; into a string it never does.

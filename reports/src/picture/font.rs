@@ -6,7 +6,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBColor, TextStyle, register_font};
 use resvg::usvg::fontdb::Database;
 
-use super::style::tenths;
+use super::units::tenths;
 
 /// The name of the family in the fonts.
 pub(super) const FAMILY: &str = "DejaVu Sans";

@@ -16,6 +16,7 @@ mod pie;
 mod pixels;
 mod plot;
 mod style;
+mod units;
 
 pub use self::pixels::{Animation, render_gif, render_png, render_png_by_width};
 pub use board::{BoardSheet, render_board_svg, render_sheet_svg};

@@ -5,6 +5,7 @@ use plotters::style::{Color, RGBAColor, RGBColor, ShapeStyle};
 use plotters_backend::{BackendCoord, DrawingErrorKind};
 
 use super::backend::Svg;
+pub(super) use super::units::{At, WIDTH, point, tenths};
 use crate::chart::Colour;
 
 /// Text and axes.
@@ -56,27 +57,6 @@ fn luminance(RGBColor(red, green, blue): RGBColor) -> f64 {
         if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
     };
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-}
-
-// Lengths in tenths of a unit: plotters draws at whole numbers.
-
-/// Tenths in a unit of the picture.
-pub(super) const TENTHS: u32 = 10;
-
-/// The width of a chart in units.
-pub(super) const WIDTH: f64 = 640.0;
-
-/// A point in units: from the left, from the top.
-pub(super) type At = (f64, f64);
-
-/// A length in tenths of a unit.
-pub(super) fn tenths(length: f64) -> i32 {
-    (length * f64::from(TENTHS)).round() as i32
-}
-
-/// A point in tenths of a unit.
-pub(super) fn point((x, y): At) -> BackendCoord {
-    (tenths(x), tenths(y))
 }
 
 // Elements of plotters as charts have them, with edges and dashes.

@@ -9,7 +9,7 @@ use bao_languages::Messages;
 use self::table::wrap;
 use crate::clean::clean;
 use crate::document::{Block, Document};
-use crate::files;
+use crate::file_names;
 use crate::table::ReportTable;
 pub use board::render_text_board;
 pub use table::render_text_table;
@@ -18,7 +18,7 @@ pub use table::render_text_table;
 const MOST_FOLDED: usize = 25;
 
 fn table_lines(table: &ReportTable, most: usize, words: &Messages, width: Option<u16>) -> String {
-    let (rows, cut) = files::first_rows(most, table, words);
+    let (rows, cut) = file_names::first_rows(most, table, words);
     let mut lines = Vec::new();
     if !table.caption.is_empty() {
         lines.push(wrap(&table.caption, width, "", ""));
@@ -60,7 +60,7 @@ fn block(content: &Block, most: usize, words: &Messages, width: Option<u16>) -> 
 /// breaks no line that is not broken already.
 pub fn render_text(document: &Document, width: Option<u16>) -> String {
     let title = wrap(&document.title, width, "", "");
-    let most = files::MAX_TABLE_ROWS;
+    let most = file_names::MAX_TABLE_ROWS;
     let words = document.words();
     let blocks = document.blocks.iter().map(|content| block(content, most, words, width));
     std::iter::once(title).chain(blocks).collect::<Vec<_>>().join("\n\n") + "\n"

@@ -52,7 +52,7 @@ fn a_damaged_or_cut_line_is_judged_again() {
     damaged.push(half);
     std::fs::write(out.join(JUDGED_FILE), damaged.join("\n")).expect("the file can be written");
     let said = transcript(&[args(&out, FEW), vec!["--force"]].concat(), "");
-    assert!(said.contains("5 lines damaged, judged again"), "{said}");
+    assert!(said.contains("5 lines damaged; their games are judged again"), "{said}");
     assert!(said.starts_with("59 games (56 of them judged before)"), "{said}");
     assert_eq!(tables(&out), undisturbed(FEW));
     let said = transcript(&[args(&out, FEW), vec!["--force"]].concat(), "");
@@ -102,7 +102,7 @@ fn ctrl_c_ends_the_run_and_keeps_finished_games() {
     crate::signals::send("-INT", searching.id());
     let (status, said) = searching.finish();
     assert_eq!(status.code(), Some(2), "{said}");
-    assert!(said.contains("the same command goes on from there"), "{said}");
+    assert!(said.contains("the same command continues from there"), "{said}");
     assert_eq!(lines(&out), [""; 0]);
     assert!(!out.join("report.html").exists());
 }

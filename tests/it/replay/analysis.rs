@@ -95,7 +95,7 @@ fn searches_start_only_on_request() {
 fn bar_best_line_and_verdict_are_beside_the_board() {
     // The move is judged after the searches that `bao analyse` makes.
     let text = game("i \"9n\" Enter").after_search(6).text();
-    assert!(text.contains("By search ") && text.contains("Best: 10s "), "{text}");
+    assert!(text.contains("Search: ") && text.contains("Best: 10s "), "{text}");
     assert!(text.contains("An estimate, ") || text.contains("n shows more"), "{text}");
     let [south, north] = ["South ", "North "].map(|side| percent(&text, side));
     assert!((south + north - 100.0).abs() < 0.01, "{south} and {north}");
@@ -146,7 +146,7 @@ fn the_analysis_of_a_line_can_be_stopped() {
     let shown = game("I").after_search(2);
     assert!(next_search(&shown.model).is_some());
     let shown = shown.keys("I");
-    assert!(shown.text().contains("not analysed any further"), "{}", shown.text());
+    assert!(shown.text().contains("The analysis of the line is stopped"), "{}", shown.text());
     // Once it is searched, no other place is.
     assert!(
         next_search(&shown.model)
@@ -214,7 +214,7 @@ fn a_better_line_is_added_beside_a_marked_move() {
     assert!(game.address(shown.model.at()).starts_with(&format!("{address}:")));
     // The second time there is nothing to add.
     let twice = shown.keys(&format!("\"{address}\" Enter O"));
-    assert!(twice.text().contains("is in the game already"), "{}", twice.text());
+    assert!(twice.text().contains("is already in the game"), "{}", twice.text());
     // The reader's own mark stays.
     let own = at_an_error().keys("! ! O");
     assert_eq!(own.model.game().tree().mark(turn), Some(Mark::Good));
@@ -226,7 +226,7 @@ fn a_failed_search_is_reported_and_not_repeated() {
     assert!(next_search(&shown.model).is_some());
     report_failed_search(&mut shown.model);
     assert_eq!(next_search(&shown.model), None);
-    assert!(shown.text().contains("! The search has failed, and all else goes on"));
+    assert!(shown.text().contains("! The search failed; everything else still works"));
     assert!(next_search(&shown.keys("i").model).is_some());
 }
 

@@ -72,9 +72,9 @@ fn a_save_that_merged_changes_cannot_be_undone() {
     let (tree, merged) = (both.tree().clone(), Some(Merged::default()));
     shown.model.mark_saved("6405.bao".into(), Saved { stamp: Stamp::of(&tree), tree, merged });
     let text = shown.text();
-    assert!(text.contains("was taken in") && text.contains("cannot be taken back"), "{text}");
+    assert!(text.contains("were merged") && text.contains("can no longer be undone"), "{text}");
     let shown = shown.keys("u u u");
-    assert_says(&shown.text(), "There is no change to take back");
+    assert_says(&shown.text(), "There is nothing to undo");
     assert!(shown.model.game().tree().says_the_same(both.tree()) && !shown.model.is_changed());
     assert_eq!(shown.model.game().address(shown.model.at()), "21s:A5<");
     // Later changes can be undone as usual.

@@ -92,8 +92,8 @@ fn forty_thousand_plies_are_printed() {
     let mut printed = Vec::new();
     plain::print(&game, Plain::default(), &[], &mut printed).expect("writing to memory succeeds");
     let printed = String::from_utf8(printed).expect("it is text");
-    assert!(printed.contains(&format!("Variation 1s.{}, in place of 1s zz0:", MANY + 1)));
-    assert_eq!(printed.matches("Kept as text, for 1s zz0 before it").count(), MANY - 1);
+    assert!(printed.contains(&format!("Variation 1s.{}, instead of 1s zz0:", MANY + 1)));
+    assert_eq!(printed.matches("Kept as text, because 1s zz0 before it").count(), MANY - 1);
     assert_eq!(printed.matches("End of the variation.").count(), MANY);
 }
 
@@ -110,7 +110,7 @@ fn a_printed_address_finds_its_variation() {
         let parent = tree.parent(id).expect("not the start");
         let place = tree.children(parent).iter().position(|&child| child == id).expect("a child");
         let address = game.address(id);
-        assert!(printed.contains(&format!("Variation {address}, in place of")), "{printed}");
+        assert!(printed.contains(&format!("Variation {address}, instead of")), "{printed}");
         assert!(address.ends_with(&game.names_behind(parent)[place]));
     }
     assert_eq!(begin.len(), 2);
@@ -124,7 +124,7 @@ fn the_printed_search_has_the_values_of_the_screen() {
     plain::print(&game, shown, &[], &mut printed).expect("writing to memory succeeds");
     let printed = String::from_utf8(printed).expect("it is text");
     // Every legal move is judged, also in variations, and no other.
-    let judged = printed.matches("By search ").count();
+    let judged = printed.matches("Search: ").count();
     assert_eq!(judged, printed.matches("Seeds: ").count(), "{printed}");
     assert_eq!(printed.matches(" nodes)").count(), judged + 1, "{printed}");
     assert!(printed.contains("North ") && printed.contains(" % (an estimate, "), "{printed}");

@@ -80,9 +80,9 @@ fn changes_by_other_programs_are_merged_or_kept() {
     pty.shows("Saved in 6405.bao");
     write(read(&file).replace("a5>", "a5> {of another}").as_bytes());
     pty.press("cmine\rs");
-    pty.shows("was taken in");
+    pty.shows("were merged");
     pty.press("uuu");
-    pty.shows("There is no change to take back");
+    pty.shows("There is nothing to undo");
     pty.press("l??s");
     pty.shows("Saved in 6405.bao");
     let text = read(&file);
@@ -139,7 +139,7 @@ fn unsaved_changes_go_to_temporary_files_as_a_fallback() {
     pty.signal("TERM");
     assert!(!pty.wait_for_success());
     pty.assert_restored();
-    pty.shows("What had not been saved is in");
+    pty.shows("Unsaved changes are in");
     let mut kept = std::fs::read_dir(&elsewhere).expect("it is a folder");
     let kept = kept.next().expect("there is one").expect("the folder can be listed").path();
     assert_says(&read(&kept.join("6405-unsaved.bao")), "1:A7<*!");

@@ -137,7 +137,7 @@ fn a_third_search_is_refused_and_a_newer_one_replaces() {
     let endless = Endless::begin(&server, &pages);
     // The last to arrive is refused; the other two continue.
     let (third, refused) = endless.answer();
-    assert!(refused.error(503).contains("ask again"));
+    assert!(refused.error(503).contains("try again"));
     short(&server, "d").error(503);
     server.post("api/place", &json!({ "bao": GAME, "at": 1 })).ok();
     for page in pages.iter().filter(|page| **page != pages[third]) {

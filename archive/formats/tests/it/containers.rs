@@ -236,7 +236,7 @@ fn members_that_are_not_read_keep_no_other_waiting() {
 fn what_unpacks_to_too_much_is_broken_off() {
     let line = [&[b'x'; 1 << 19][..], b"\n"].concat();
     let bomb = zip([("bomb.txt", [b"7 1:A7<* a5>\n".to_vec(), line.repeat(140)].concat())]);
-    assert!(error_of(bomb).contains("in a small space"));
+    assert!(error_of(bomb).contains("from very little"));
 }
 
 #[test]

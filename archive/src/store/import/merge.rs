@@ -493,7 +493,7 @@ mod tests {
         let less = import("less", &options(&[Duplicate]));
         let new = parent.path().join("new");
         let result = merge_archives(&[less], &new, options(&[]), &mut |_| ());
-        assert!(result.expect_err("an error").to_string().contains("has not all games"));
-        assert!(merge(parent.path().join("nothing")).contains("is no archive"));
+        assert!(result.expect_err("an error").to_string().contains("lacks some of the games"));
+        assert!(merge(parent.path().join("nothing")).contains("is not an archive"));
     }
 }

@@ -6,8 +6,8 @@ use bao_languages::{Message, Part, message};
 use bao_notation::{Code, Finding, Place, Transcript, TurnRef, write_move};
 
 use super::playback::Surprise;
+use super::search::{Change, ChangeSearch};
 use super::sequence::{MoveSequence, RepairKind};
-use super::{Change, ChangeSearch};
 use crate::replay::codes;
 use crate::replay::strict::{Run, Status};
 use crate::replay::written_move::turn_ref;

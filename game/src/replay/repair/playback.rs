@@ -6,7 +6,7 @@ use bao_engine::Value;
 use bao_engine::evaluation::Net;
 use bao_rules::{Position, Ruleset};
 
-use super::ChangeSearch;
+use super::search::ChangeSearch;
 use super::sequence::Splice;
 use crate::replay::input::InputMove;
 

@@ -42,14 +42,16 @@ bao.api = {
     return (await ask(`${path}?${query}`, init)).json();
   },
   post: async (path, body, init) => (await post(path, body, init)).json(),
-  /** Has the server search; while others have all the room, or another window of this page was faster, it is asked again a little later. */
-  search: async (path, body, init = {}, most = 30) => {
+  /** Has the server search; while it is busy, or if another window of this page was faster, asks again after a second. `onwait` is told when that wait begins and ends. */
+  search: async (path, body, { onwait, ...init } = {}, most = 30) => {
     for (let left = most; ; left -= 1) {
       try {
         return await (await post(path, body, init)).json();
       } catch (error) {
         if (![409, 503].includes(error.status) || left === 0) throw error;
+        onwait?.(true);
         await bao.pause(1_000);
+        onwait?.(false);
       }
     }
   },

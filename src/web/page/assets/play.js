@@ -189,6 +189,8 @@ bao.Opponent = class Opponent {
   #asking = new bao.Newest();
   /** Whether the engine has found what it plays as soon as the reader has seen his own move. */
   #found = false;
+  /** Whether the server is busy and will be asked again. */
+  #waits = false;
   /** Has the reader seen enough of his own move. */
   #hurry = null;
   /** The game, and who in it is asked whether he resigns, as `#resignation()`; null where nobody is. */
@@ -207,9 +209,9 @@ bao.Opponent = class Opponent {
     document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
   }
 
-  /** Whether the engine is asked for its move and has not found it yet. */
+  /** Whether the engine is searching for its move: its clock runs, but not while it waits for a free server. */
   get thinks() {
-    return this.#asked !== null && !this.#found;
+    return this.#asked !== null && !this.#found && !this.#waits;
   }
 
   /** Whether a game against the engine lies on the desk. */
@@ -345,7 +347,7 @@ bao.Opponent = class Opponent {
     const seen = Promise.race([look(), new Promise((resolve) => (this.#hurry = resolve))]);
     this.trouble.say("");
     try {
-      const { move } = await bao.api.search("answer", { bao: text, at, level, page: this.#page }, { signal }, Infinity);
+      const { move } = await bao.api.search("answer", { bao: text, at, level, page: this.#page }, { signal, onwait: (waits) => (this.#waits = waits) }, Infinity);
       if (isGone()) return;
       this.#found = true;
       this.look();
