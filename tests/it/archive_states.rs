@@ -148,13 +148,13 @@ fn the_server_shows_and_announces_a_new_import() {
 /// A foreign archive leads neither out of its folder nor into an endless wait.
 #[cfg(unix)]
 #[test]
-fn links_and_pipes_in_an_archive_are_refused() {
+fn links_and_pipes_in_an_archive_are_not_followed() {
     use std::os::unix::fs::symlink;
 
     let place = Place::new();
     let foreign = Path::new(&place.path("foreign")).to_owned();
     std::fs::create_dir(&foreign).expect("the folder can be created");
-    std::fs::write(foreign.join("0007.parquet"), "mine").expect("the folder can be created");
+    std::fs::write(foreign.join("0007.parquet"), "mine").expect("the file can be written");
     let pipe = |path: &Path| {
         let made = std::process::Command::new("mkfifo").arg(path).status();
         assert!(made.expect("there is mkfifo").success());
