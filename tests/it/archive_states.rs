@@ -23,12 +23,12 @@ fn an_archive_is_read_under_any_folder_name() {
     // Names like addresses: a folder `http:` that contains `host`.
     let addresses = ["http://host", "file://host", "s3://host"].map(str::to_owned);
     for name in cases("folder-names").into_iter().chain(addresses) {
-        copy(Path::new(&archive), &place.room.path().join(&name));
+        copy(Path::new(&archive), &place.folder.path().join(&name));
         // A name that begins with a dash would be an option.
         let plain = (!name.starts_with('-')).then(|| name.to_owned());
         for name in plain.into_iter().chain([format!("./{name}")]) {
             let words = ["sql", &name, "select count(*) as n from games", "--format", "csv"];
-            let told = transcript_in(place.room.path(), &words, "");
+            let told = transcript_in(place.folder.path(), &words, "");
             assert_eq!(told, "n\n59\n-- exit code 0\n", "{name}");
         }
     }
@@ -40,7 +40,7 @@ fn an_archive_name_may_be_invalid_utf8() {
     use std::os::unix::ffi::OsStrExt as _;
     let place = Place::new();
     let archive = place.published("A");
-    let other = place.room.path().join(std::ffi::OsStr::from_bytes(b"not \xff text"));
+    let other = place.folder.path().join(std::ffi::OsStr::from_bytes(b"not \xff text"));
     copy(Path::new(&archive), &other);
     let opened = Archive::open(&other).expect("the archive is valid");
     let games = Query::default().run(&opened).expect("it can be asked");
@@ -148,7 +148,7 @@ fn the_server_shows_and_announces_a_new_import() {
 /// A foreign archive leads neither out of its folder nor into an endless wait.
 #[cfg(unix)]
 #[test]
-fn links_and_pipes_in_an_archive_are_refused() {
+fn links_and_pipes_in_an_archive_are_not_followed() {
     use std::os::unix::fs::symlink;
 
     let place = Place::new();

@@ -116,7 +116,7 @@ impl Disturbance {
         command.output().expect("the command starts")
     }
 
-    /// The possible numbers of games after the import ended.
+    /// The possible numbers of games after a kill; empty for other disturbances.
     fn left(&self, before: usize, after: usize) -> Vec<usize> {
         let place = |step: &str| IMPORT_STEPS.iter().position(|known| *known == step);
         match self {

@@ -9,8 +9,8 @@ use crate::support::{process, transcript, tree};
 fn compare(lines: &[&str]) {
     for line in lines {
         let made = ["1", "3"].map(|cores| {
-            let room = Place::new();
-            let line = line.replace("OUT", &room.path("out"));
+            let place = Place::new();
+            let line = line.replace("OUT", &place.path("out"));
             let words: Vec<&str> = line.split(' ').collect();
             let mut command = process(&words);
             command.env("RAYON_NUM_THREADS", cores).env("POLARS_MAX_THREADS", cores);
@@ -18,8 +18,8 @@ fn compare(lines: &[&str]) {
             let said = String::from_utf8_lossy(&output.stderr);
             assert!(matches!(output.status.code(), Some(0 | 1)), "{line}: {said}");
             let printed = String::from_utf8_lossy(&output.stdout);
-            let printed = printed.replace(&room.path("out"), "OUT");
-            (printed, tree(room.room.path()))
+            let printed = printed.replace(&place.path("out"), "OUT");
+            (printed, tree(place.folder.path()))
         });
         let [(one, files), (several, others)] = &made;
         assert!(one.len() > 100 || !files.is_empty(), "{line} writes nothing");

@@ -42,7 +42,7 @@ fn no_command_sends_control_characters_of_names_to_a_terminal() {
     let place = Place::new();
     place.file("t.csv", table());
     for words in cases("escapes") {
-        let mut text = on_a_terminal(place.room.path(), &words);
+        let mut text = on_a_terminal(place.folder.path(), &words);
         if words == "check t.csv" {
             text = text.replace("\u{1b}[0m", "");
             for colour in 1..=7 {

@@ -44,7 +44,7 @@ fn a_damaged_archive_survives_export_and_import() {
     assert!(ask(&written) == ask(&archive), "bao: the classes differ");
 }
 
-/// The rows of all tables, without file columns; columns about records in any order.
+/// The sorted rows of all tables, without the columns about files and record numbers.
 fn rows(archive: &str) -> Vec<String> {
     let mut all = Vec::new();
     let archive = Archive::open(Path::new(archive)).expect("the archive is valid");

@@ -33,7 +33,7 @@ fn tally<'a>(fit: &'a Fit, rules: &Ruleset) -> &'a Tally {
 
 /// Picks random games under a ruleset that tell it from `others`, so that a small archive holds rare cases: of the
 /// first 6,000, at most 6 that each of `others` cannot explain, and the first 300 of all (1,500 if `others` explain
-/// every game). Also returns how many games each of `others` does not explain.
+/// every game). Also returns how many games, at most 6, each of `others` cannot explain.
 fn telling_games(rules: Ruleset, others: &[Ruleset]) -> (Games, Vec<usize>) {
     const MOST: usize = 6;
     let mut found = vec![0; others.len()];

@@ -16,7 +16,7 @@ fn replayed(game: &GeneratedGame, rules: &Ruleset) -> Game {
     replay("", &read(&game.transcript, &Source::default()), &declared, rules)
 }
 
-/// Every named ruleset, and `kibao` with each option changed alone.
+/// Every named ruleset, and each of them with one option changed.
 fn rulesets() -> Vec<Ruleset> {
     let named = Ruleset::NAMED.into_iter().map(|(_, rules)| rules);
     let all: Vec<Ruleset> = named
@@ -73,7 +73,7 @@ fn games_differ_and_end_in_every_way() {
 }
 
 #[test]
-fn openings_follow_their_frequency_in_the_file() {
+fn openings_of_a_file_are_used_equally_often() {
     const PLIES: usize = 20;
     let begin =
         |game: &Game| -> Vec<Move> { game.plies[..PLIES].iter().map(|ply| ply.mv).collect() };

@@ -49,7 +49,7 @@ fn corrections_of_many_games_keep_all_others_in_their_order() {
     import(&[&games, "-o", &archive, "--drop", "none"]);
     let said = import(&[&corrected, "-o", &archive, "--drop", "none", "--update"]);
     assert!(said.contains("25 replaced (7, 107, "), "{said}");
-    let opened = Archive::open(Path::new(&archive)).expect("it is an archive");
+    let opened = Archive::open(Path::new(&archive)).expect("the archive is valid");
     assert_readable(&opened);
     let records = transcript(&["query", &archive, "--columns", "record", "--format", "csv"], "");
     let records: Vec<u32> = records.lines().flat_map(str::parse).collect();

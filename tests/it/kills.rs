@@ -58,29 +58,29 @@ struct Writer<'a> {
 
 /// The games that the writers read.
 struct Sources {
-    room: Place,
+    place: Place,
 }
 
 impl Sources {
     fn new() -> Sources {
-        let room = Place::new();
+        let place = Place::new();
         let beginnings = "game,transcript\n1,1:A7<* a5>; 2:A6<* a5>\n2,1:A7<* a5>\n";
         let few = generate_csv(8, 4, &[]);
-        room.file("corrected.csv", few.replace(",north,player", ",north,Player"));
+        place.file("corrected.csv", few.replace(",north,player", ",north,Player"));
         let (header, last) = few.split_once('\n').expect("it has a header");
         let last = last.lines().next_back().expect("it has games");
-        room.file("last.csv", format!("{header}\n{last}\n"));
-        room.file("few.csv", few);
-        room.file("more.csv", generate_csv(5, 6, &[]));
-        room.file("beginnings.csv", beginnings);
-        Sources { room }
+        place.file("last.csv", format!("{header}\n{last}\n"));
+        place.file("few.csv", few);
+        place.file("more.csv", generate_csv(5, 6, &[]));
+        place.file("beginnings.csv", beginnings);
+        Sources { place }
     }
 
     /// The words of a command line, with the folder and the sources filled in.
     fn words(&self, line: &str, place: &Path) -> Vec<String> {
         let line = line.replace("PLACE", &place.display().to_string());
         let word = |word: &str| match word.strip_prefix("FROM/") {
-            Some(name) => self.room.path(name),
+            Some(name) => self.place.path(name),
             None => word.to_owned(),
         };
         line.split(' ').map(word).collect()
@@ -106,7 +106,7 @@ fn files(place: &Path) -> BTreeMap<String, Vec<u8>> {
 impl Writer<'_> {
     /// Kills the writer at the chosen fail-point hits, and returns all hits.
     fn kill(&self, sources: &Sources, choose: impl Fn(&[Pass]) -> Vec<usize>) -> Vec<Pass> {
-        let room = Place::new();
+        let root = Place::new();
         let [old, whole, killed] =
             ["old", "whole", "killed"].map(|name| room.room.path().join(name));
         std::fs::create_dir(&old).expect("the folder can be created");
@@ -266,7 +266,7 @@ const fn file_writer<'a>(name: &'a str, before: &'a [&'a str], line: &'a str) ->
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn a_killed_report_is_completed_by_the_next_run() {
     let sources = Sources::new();
-    let room = Place::new();
+    let root = Place::new();
     let line = "analyse FROM/few.csv --turns 3 --nodes 20 --out PLACE/analysis";
     let [whole, killed] = ["whole", "killed"].map(|name| room.room.path().join(name));
     std::fs::create_dir(&whole).expect("the folder can be created");
@@ -321,7 +321,7 @@ fn a_kill_at_any_step_leaves_a_whole_state() {
 #[ignore = "extended: a thousand kills take some 20 minutes"]
 fn a_thousand_kills_leave_whole_states() {
     let sources = Sources::new();
-    sources.room.file("many.csv", generate_csv(1_100, 3, &[]));
+    sources.place.file("many.csv", generate_csv(1_100, 3, &[]));
     let part = std::env::var("BAO_KILLS").unwrap_or_default();
     let mut kills = 0;
     for writer in WRITERS.iter().chain(&OTHERS).filter(|writer| writer.name.contains(&part)) {

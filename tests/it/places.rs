@@ -12,7 +12,7 @@ use crate::support::{bao, transcript, tree, write_tree};
 
 /// A temporary folder for archives and their source files.
 pub struct Place {
-    pub room: tempfile::TempDir,
+    pub folder: tempfile::TempDir,
 }
 
 impl Place {
@@ -21,7 +21,7 @@ impl Place {
     }
 
     pub fn path(&self, name: &str) -> String {
-        self.room.path().join(name).to_str().expect("a plain name").to_owned()
+        self.folder.path().join(name).to_str().expect("a plain name").to_owned()
     }
 
     pub fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
@@ -38,7 +38,7 @@ impl Place {
     }
 
     pub fn published(&self, name: &str) -> String {
-        write_published(&self.room.path().join(name));
+        write_published(&self.folder.path().join(name));
         self.path(name)
     }
 }
@@ -56,7 +56,7 @@ pub fn write_published(folder: &Path) {
     static FILES: LazyLock<BTreeMap<String, Vec<u8>>> = LazyLock::new(|| {
         let place = Place::new();
         import_files(&["datasets/games.csv"], &place.path("archive"), &[]);
-        tree(&place.room.path().join("archive"))
+        tree(&place.folder.path().join("archive"))
     });
     write_tree(folder, &FILES);
 }

@@ -163,7 +163,7 @@ fn memory_and_time_limits_are_reported() {
         let answer = transcript(&words, "");
         let is_told = told.iter().any(|told| answer.contains(told));
         assert!(is_told && answer.ends_with("exit code 2\n"), "{answer}");
-        let left = std::fs::read_dir(place.room.path()).expect("the folder is there").count();
+        let left = std::fs::read_dir(place.folder.path()).expect("the folder is there").count();
         assert_eq!(left, 1, "nothing but the archive");
     }
 }

@@ -106,7 +106,7 @@ fn every_toss_says_whether_it_wins_the_house() {
             "" | "open" => &[""],
             "winning" => &["yes"],
             "losing" => &["no"],
-            // Every toss has the same outcome.
+            // Even and rigged tosses may win or lose.
             kind if kind == "even" || rigged.contains(&kind) => &["yes", "no"],
             kind => panic!("unknown kind {kind}"),
         };
@@ -122,7 +122,7 @@ fn every_row_of_the_print_has_a_verdict() {
     let all: usize = ParityVerdict::ALL.iter().map(|&verdict| study.parity.count(verdict)).sum();
     assert_eq!(all, study.parity.rows.len());
     let names: BTreeSet<String> = study.parity.rows.iter().map(name).collect();
-    // 66 marked turns have 65 names; any other shared name is a mistake.
+    // No two rows share a name.
     assert_eq!(names.len(), study.parity.rows.len());
     for (table, rows) in
         [("classes", 40), ("compositions", 46), ("first_event", 8), ("percentages", 30)]

@@ -41,7 +41,7 @@ fn a_damaged_or_cut_line_is_judged_again() {
     transcript(&args(&out, FEW), "");
     let whole = lines(&out);
     assert_eq!(whole.len(), 59);
-    // One changed digit, one cut-off line, and two that are not JSON.
+    // A changed digit, two cut-off lines, and two that are not judgements.
     let mut damaged = whole.clone();
     damaged[3] = damaged[3].replacen("\"ply\":4", "\"ply\":5", 1);
     assert_ne!(damaged[3], whole[3]);

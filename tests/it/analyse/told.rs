@@ -35,7 +35,7 @@ fn json_has_value_and_line_of_every_choice() {
 }
 
 #[test]
-fn house_fates_equal_those_of_bao_house() {
+fn house_notes_agree_with_the_house_search() {
     let mut asked = 0;
     for game in games() {
         let found =

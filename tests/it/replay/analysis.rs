@@ -127,7 +127,7 @@ fn every_turn_of_the_line_is_judged_and_drawn() {
 }
 
 #[test]
-fn the_summary_of_a_line_is_requested_once() {
+fn the_summary_of_an_analysed_line_is_requested() {
     let shown = judged_line(Shown::new(published_game("6405"), (132, 40), PLAIN));
     let Some(Request::Summary(line)) = next_request(&shown.model) else {
         panic!("no summary is requested:\n{}", shown.text());

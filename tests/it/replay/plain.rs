@@ -117,7 +117,7 @@ fn a_printed_address_finds_its_variation() {
 }
 
 #[test]
-fn the_printed_search_has_the_values_of_the_screen() {
+fn the_printed_search_judges_every_legal_move() {
     let game = game(TREE);
     let mut printed = Vec::new();
     let shown = Plain { analysis: true, ..Plain::default() };

@@ -59,15 +59,15 @@ fn a_game_is_searched_changed_saved_and_reopened() {
     pty.press("s");
     pty.shows("Saved in 6405.bao; `bao replay 6405.bao` opens it again.");
     pty.press("l!!qs");
-    assert!(pty.succeeds());
-    pty.is_sane();
+    assert!(pty.wait_for_success());
+    pty.assert_restored();
     let mut again = Pty::bao(folder.path(), &["replay", "6405.bao", "--at", "21n:a3>"]);
     again.shows("\" the house stays");
     again.press("\u{3}");
     again.shows("Leave?");
     again.press("\u{3}");
-    assert!(again.succeeds());
-    again.is_sane();
+    assert!(again.wait_for_success());
+    again.assert_restored();
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn changes_by_other_programs_are_merged_or_kept() {
     pty.press("\u{15}other.bao\r");
     pty.shows("Saved in other.bao");
     pty.press("q");
-    assert!(pty.succeeds());
+    assert!(pty.wait_for_success());
 }
 
 #[test]
@@ -114,8 +114,8 @@ fn a_signal_restores_the_terminal_and_keeps_unsaved_changes() {
         pty.press(keys);
         pty.shows(shown);
         pty.signal(name);
-        assert!(!pty.succeeds(), "SIG{name}");
-        pty.is_sane();
+        assert!(!pty.wait_for_success(), "SIG{name}");
+        pty.assert_restored();
         let unsaved = folder.path().join("6405-unsaved.bao");
         assert_eq!(unsaved.is_file(), kept.is_some(), "SIG{name}");
         if let Some(kept) = kept {
@@ -137,8 +137,8 @@ fn unsaved_changes_go_to_temporary_files_as_a_fallback() {
     pty.press("l!!");
     pty.shows("[changed]");
     pty.signal("TERM");
-    assert!(!pty.succeeds());
-    pty.is_sane();
+    assert!(!pty.wait_for_success());
+    pty.assert_restored();
     pty.shows("Unsaved changes are in");
     let mut kept = std::fs::read_dir(&elsewhere).expect("it is a folder");
     let kept = kept.next().expect("there is one").expect("the folder can be listed").path();
@@ -182,8 +182,8 @@ fn a_game_against_the_engine_is_saved_and_continued() {
     pty.press("s");
     pty.shows("Saved in mine.bao");
     pty.press("q");
-    assert!(pty.succeeds());
-    pty.is_sane();
+    assert!(pty.wait_for_success());
+    pty.assert_restored();
     assert_says(&read(&folder.path().join("mine.bao")), "[north \"bao beginner\"]");
     let again = play(&["mine.bao"]);
     again.shows("You play against bao beginner");
@@ -191,7 +191,7 @@ fn a_game_against_the_engine_is_saved_and_continued() {
     let mut other = play(&["mine.bao", "--seat", "north", "--level", "novice"]);
     other.shows("2s of 2s · your turn");
     other.press("qd");
-    assert!(other.succeeds());
+    assert!(other.wait_for_success());
 }
 
 #[test]
@@ -202,15 +202,15 @@ fn ctrl_z_and_fg_suspend_and_resume() {
     pty.shows("South's house emptied");
     pty.press("\u{1a}");
     pty.shows("stopped");
-    pty.is_sane();
+    pty.assert_restored();
     pty.press("\r");
     pty.until("the game", |screen| {
         screen.alternate_screen() && screen.contents().contains("South's house emptied")
     });
     pty.press("q");
     pty.shows("all over");
-    pty.succeeds();
-    pty.is_sane();
+    pty.wait_for_success();
+    pty.assert_restored();
 }
 
 /// Set for the test that runs itself in a terminal and panics there.
@@ -241,8 +241,8 @@ fn a_panic_restores_the_terminal_before_its_message() {
     });
     assert!(pty.is_taken());
     pty.press("x");
-    assert!(!pty.succeeds());
-    pty.is_sane();
+    assert!(!pty.wait_for_success());
+    pty.assert_restored();
     pty.shows("a panic on purpose");
 }
 
@@ -254,6 +254,6 @@ fn without_a_terminal_the_game_is_text_or_a_hint() {
     let folder = folder();
     let pty = Pty::start(folder.path(), &Pty::program(), &["replay", "6405"], &[("TERM", "dumb")]);
     pty.shows("End of the main line: South has won");
-    assert!(pty.succeeds());
-    pty.is_sane();
+    assert!(pty.wait_for_success());
+    pty.assert_restored();
 }

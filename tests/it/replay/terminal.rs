@@ -176,7 +176,7 @@ impl Pty {
     }
 
     /// Waits until the program has ended by itself; returns whether it succeeded.
-    pub fn succeeds(&self) -> bool {
+    pub fn wait_for_success(&self) -> bool {
         let mut status = None;
         self.wait("an end", |screens| {
             status = screens.status.clone();
@@ -186,7 +186,7 @@ impl Pty {
     }
 
     /// Waits until the terminal has its original modes.
-    pub fn is_sane(&self) {
+    pub fn assert_restored(&self) {
         self.screens().forget_all_but_last();
         self.until("the original screen", |screen| {
             !screen.alternate_screen() && !screen.hide_cursor() && !screen.bracketed_paste()

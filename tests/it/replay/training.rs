@@ -61,8 +61,8 @@ fn a_failed_record_is_written_with_the_next_answer() {
     pty.shows("Puzzle 2 of 2");
     pty.press(&format!("{}\r", second.name_move(second.solution())));
     pty.shows("Right: ");
-    assert!(pty.succeeds());
-    pty.is_sane();
+    assert!(pty.wait_for_success());
+    pty.assert_restored();
     let kept = std::fs::read_to_string(&record).expect("the answers are kept");
     assert_eq!(kept.lines().count(), 3, "{kept}");
     assert!(kept.contains(&first.id()) && kept.contains(&second.id()), "{kept}");

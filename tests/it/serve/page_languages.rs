@@ -120,7 +120,7 @@ fn the_scripts_have_the_messages_with_their_variables_and_variants() {
 fn a_servers_language_applies_to_page_and_exports() {
     let page = |args: &[&str]| Server::start_with(args).get("").text();
     assert!(page(&["--lang", "it"]).contains("data-lang=\"it\""));
-    // Without a chosen language the page is English by default, and the browser's language decides.
+    // Without a chosen language, the browser's language decides.
     assert!(page(&[]).contains("data-lang=\"\""));
     let game = serde_json::json!({ "bao": "1:A7<* a5>", "at": 1 });
     let exported = Inside::start().post("api/export/html?lang=sw", &game).text();
