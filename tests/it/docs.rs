@@ -42,7 +42,7 @@ fn assert_examples(document: &str, least: usize) {
     let games = folder.path().join("datasets");
     std::fs::create_dir(&games).expect("the folder can be created");
     std::fs::write(games.join("games.csv"), file("datasets/games.csv"))
-        .expect("the folder can be created");
+        .expect("the file can be written");
     if let Some(block) = text.split("```csv\n").nth(1) {
         let table = block.split("```").next().unwrap_or_default();
         std::fs::write(folder.path().join("mine.csv"), table).expect("the file can be written");

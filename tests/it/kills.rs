@@ -108,7 +108,7 @@ impl Writer<'_> {
     fn kill(&self, sources: &Sources, choose: impl Fn(&[Pass]) -> Vec<usize>) -> Vec<Pass> {
         let root = Place::new();
         let [old, whole, killed] =
-            ["old", "whole", "killed"].map(|name| room.room.path().join(name));
+            ["old", "whole", "killed"].map(|name| root.folder.path().join(name));
         std::fs::create_dir(&old).expect("the folder can be created");
         self.before.iter().for_each(|line| drop(sources.run(line, &old)));
         copy(&old, &whole);
@@ -156,7 +156,7 @@ impl Writer<'_> {
             let said = sources.run(next, &killed);
             if self.leaves == Leaves::Kept && kept > 0 {
                 assert!(
-                    said.contains(&format!("({kept} of them judged earlier)")),
+                    said.contains(&format!("({kept} of them judged before)")),
                     "{told}: {said}"
                 );
             }
@@ -268,7 +268,7 @@ fn a_killed_report_is_completed_by_the_next_run() {
     let sources = Sources::new();
     let root = Place::new();
     let line = "analyse FROM/few.csv --turns 3 --nodes 20 --out PLACE/analysis";
-    let [whole, killed] = ["whole", "killed"].map(|name| room.room.path().join(name));
+    let [whole, killed] = ["whole", "killed"].map(|name| root.folder.path().join(name));
     std::fs::create_dir(&whole).expect("the folder can be created");
     let words = |place: &Path| sources.words(line, place);
     let passes = trace(&words(&whole));

@@ -67,7 +67,7 @@ fn end_at(step: &str, signal: &str, args: &[&str], temporary: &Path) -> Option<i
 fn a_signal_removes_temporary_files_and_folders() {
     let place = Place::new();
     let file = place.file("games.csv", generate_csv(30, 5, &[]));
-    let temporary = place.room.path().join("temporary");
+    let temporary = place.folder.path().join("temporary");
     std::fs::create_dir(&temporary).expect("the folder can be created");
     let archive = place.path("archive");
     let left = || std::fs::read_dir(&temporary).expect("a folder").count();

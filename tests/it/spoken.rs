@@ -105,7 +105,7 @@ fn folder() -> tempfile::TempDir {
         let place = folder.path().join(name);
         std::fs::create_dir_all(place.parent().expect("a folder"))
             .expect("the folder can be created");
-        std::fs::write(place, bytes).expect("the folder can be created");
+        std::fs::write(place, bytes).expect("the file can be written");
     };
     write("b.csv", generate_csv(10, 9, &[]).as_bytes());
     write("c.csv", file("tests/findings/illegal-but-for-an-option.csv").as_bytes());

@@ -49,7 +49,7 @@ fn the_lists_have_the_counted_games() {
         ("part", &[&*archive, "--winner", "north", "--progress", "verde,rosso"][..]),
         ("file", &[&made, column, "--rule", "own_singletons=play_on"]),
     ] {
-        let folder = place.room.path().join(format!("lists-{name}"));
+        let folder = place.folder.path().join(format!("lists-{name}"));
         std::fs::create_dir(&folder).expect("the folder can be created");
         let out = place.path(&format!("study-{name}"));
         let code = bao(&[&["study", "--out", &out], words].concat()).output();
