@@ -1,4 +1,4 @@
-//! Tells the program which commit it is built from, `unknown` outside its repository.
+//! Compiles in the commit that the program is built from; `unknown` outside its repository.
 
 use std::path::Path;
 use std::process::Command;
@@ -9,15 +9,14 @@ fn git(args: &[&str]) -> Option<String> {
     output.status.success().then(|| text.trim().to_owned())
 }
 
-/// The commit, with its day, and `-modified` where the files are not those of the commit; if the repository is the
-/// program's own and not one around its folder.
+/// The commit, with `-modified` if files differ from it, and its day; `None` if the repository is not the program's own.
 fn find_commit() -> Option<(String, String)> {
     let here = Path::new(".").canonicalize().ok()?;
     let top = Path::new(&git(&["rev-parse", "--show-toplevel"])?).canonicalize().ok()?;
     if here != top {
         return None;
     }
-    // Only what changes with the commit or is built; a path that is not there would make Cargo build every time.
+    // Watch only what changes with the commit or is built; a missing path would make Cargo rebuild every time.
     let branch = git(&["symbolic-ref", "--quiet", "HEAD"]);
     for name in ["HEAD", "logs/HEAD", "packed-refs"].into_iter().chain(branch.as_deref()) {
         let path = git(&["rev-parse", "--git-path", name])?;
@@ -34,7 +33,6 @@ fn find_commit() -> Option<(String, String)> {
     Some((format!("{}{modified}", git(&["rev-parse", "HEAD"])?), day))
 }
 
-/// What the program is made of.
 const BUILT: [&str; 9] = [
     "Cargo.lock",
     "Cargo.toml",
@@ -62,10 +60,10 @@ fn main() {
     link_at_a_fixed_address();
 }
 
-/// The tests start the unoptimised program thousands of times, and most of the time of a start went into the addresses
-/// of a program that may be loaded anywhere.
+/// The tests start the unoptimised program thousands of times. Relocating a position-independent executable took most
+/// of each start.
 fn link_at_a_fixed_address() {
-    let is_set = |name: &str, value: &str| std::env::var(name).is_ok_and(|there| there == value);
+    let is_set = |name: &str, value: &str| std::env::var(name).is_ok_and(|found| found == value);
     if is_set("PROFILE", "debug") && is_set("CARGO_CFG_TARGET_OS", "linux") {
         println!("cargo:rustc-link-arg-bins=-no-pie");
     }

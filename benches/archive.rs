@@ -1,5 +1,5 @@
-//! How fast a whole archive is read, replayed and written: the import to some tables and to all, beside
-//! replaying the same games, reading them, and counting the lines of the same bytes, in one run.
+//! How fast a whole archive is imported and reported, compared with replaying the same games, reading them, and
+//! counting the lines of the same bytes.
 //!
 //! `cargo bench --bench archive` prints games/s. Compare within one run only.
 
@@ -28,7 +28,7 @@ fn main() {
 
 const GAMES: usize = 100_000;
 const MADE_BY: MadeBy<'static> = MadeBy { command: "bao report", version: "", archive: None };
-/// How often each is measured; a run takes about a second.
+/// Samples of each benchmark; one takes about a second.
 const SAMPLES: u32 = 5;
 
 struct Room {
@@ -40,10 +40,10 @@ struct Room {
 fn room() -> &'static Room {
     static ROOM: OnceLock<Room> = OnceLock::new();
     ROOM.get_or_init(|| {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("a folder can be created");
         let table = folder.path().join("games.csv");
         let plan = Plan::new(GAMES as u64, 1, Policy::Random);
-        let file = std::fs::File::create(&table).expect("there is room for the games");
+        let file = std::fs::File::create(&table).expect("a file can be created");
         let file = io::BufWriter::new(file);
         write_games(&plan, file, |_| ()).expect("the games can be written");
         Room { folder, table }
@@ -63,7 +63,6 @@ fn games() -> ItemsCount {
     ItemsCount::new(GAMES)
 }
 
-/// The tables of an import.
 struct Tables(&'static [Table]);
 
 impl fmt::Display for Tables {
@@ -79,7 +78,7 @@ const CHOSEN: [Tables; 3] = [
     Tables(&Table::IMPORTED),
 ];
 
-/// Imports the games to some tables; the folder of the archive.
+/// Imports the games into some tables and returns the folder of the archive.
 fn import_into(name: &str, tables: Vec<Table>) -> PathBuf {
     let room = room();
     let place = room.folder.path().join(name);
@@ -107,7 +106,7 @@ fn import_to(bencher: Bencher, tables: &Tables) {
     });
 }
 
-/// The last game out of the archive, by its number.
+/// Finds the last game of the archive by its number.
 #[divan::bench]
 fn open_one_game(bencher: Bencher) {
     let folder = import_into("opened", Table::ALWAYS.to_vec());
@@ -122,10 +121,10 @@ fn open_one_game(bencher: Bencher) {
 
 /// Writes the files of a report to memory.
 fn write(report: &Document, tables: &[ReportTable]) {
-    black_box(render_files(report, tables).expect("memory takes it"));
+    black_box(render_files(report, tables).expect("memory accepts the files"));
 }
 
-/// The archive of all tables, counted, put into words and drawn in every form.
+/// Surveys an archive with all tables and renders the report in every format.
 #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
 fn report_of_all_tables(bencher: Bencher) {
     let place = import_into("reported", ImportOptions::default().tables);
@@ -137,7 +136,6 @@ fn report_of_all_tables(bencher: Bencher) {
     });
 }
 
-/// The study of the same archive.
 #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
 fn study_of_the_tables(bencher: Bencher) {
     let place = import_into("studied", vec![Table::Games, Table::Events]);
@@ -147,7 +145,7 @@ fn study_of_the_tables(bencher: Bencher) {
     });
 }
 
-/// The same in every form.
+/// The study of the archive, rendered in every format.
 #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
 fn study_with_report(bencher: Bencher) {
     let place = import_into("studied-in-full", ImportOptions::default().tables);
@@ -159,7 +157,7 @@ fn study_with_report(bencher: Bencher) {
     });
 }
 
-/// The same games read from the file and replayed on all cores, and nothing kept of them.
+/// Reads the games from the file and replays them on all cores without keeping them.
 #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
 fn replay_all_cores(bencher: Bencher) {
     room();

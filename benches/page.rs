@@ -1,8 +1,8 @@
-//! How fast a click on the page is answered, in positions that are hard to answer for and in a game with many
-//! variations, and how fast a game of many plies is printed as text.
+//! How fast the page answers a click in hard positions and in a game with many variations, and how fast a game of many
+//! plies is printed as text.
 //!
-//! `cargo bench --bench page` prints the time of one answer: a page has 50 ms from a click to the drawn board, and
-//! drawing takes some of it. Printing takes as long for each ply (items) in a game of any size.
+//! `cargo bench --bench page` prints the time of one answer: a page has 50 ms from a click to the drawn board,
+//! including the drawing. The time to print a ply (item) must not depend on the size of the game.
 
 #[path = "../tests/it/serve/positions.rs"]
 mod positions;
@@ -24,7 +24,7 @@ fn main() {
     divan::main();
 }
 
-/// As many as there are positions: each is answered for once.
+/// The number of positions: each is used once.
 const SAMPLES: u32 = 2_400;
 
 fn hard_positions() -> &'static [String] {
@@ -32,7 +32,6 @@ fn hard_positions() -> &'static [String] {
     ALL.get_or_init(|| positions::positions().iter().map(ToString::to_string).collect())
 }
 
-/// The games that begin in them.
 fn hard_games() -> &'static [String] {
     static ALL: OnceLock<Vec<String>> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -45,10 +44,9 @@ fn hard_games() -> &'static [String] {
     })
 }
 
-/// One after the other, for ever.
 fn in_turn<T: Clone>(all: &'static [T]) -> impl FnMut() -> T {
     let mut all = all.iter().cycle();
-    move || all.next().expect("there are some").clone()
+    move || all.next().expect("the list is not empty").clone()
 }
 
 mod any_position {
@@ -56,7 +54,9 @@ mod any_position {
 
     #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
     fn position(bencher: Bencher) {
-        bencher.with_inputs(in_turn(hard_positions())).bench_local_values(|text| check_position(&text, None));
+        bencher
+            .with_inputs(in_turn(hard_positions()))
+            .bench_local_values(|text| check_position(&text, None));
     }
 
     #[divan::bench(name = "place", sample_count = SAMPLES, sample_size = 1)]
@@ -86,7 +86,7 @@ mod any_position {
 mod many_variations {
     use super::*;
 
-    /// A published game with another move at each place, and all that follows it behind that.
+    /// A published game with a variation at each ply that repeats the rest of the game.
     fn game() -> &'static str {
         static GAME: OnceLock<String> = OnceLock::new();
         GAME.get_or_init(|| {
@@ -126,7 +126,7 @@ mod many_variations {
     }
 }
 
-/// A line of so many plies that nobody can read, and as many variations beside its first.
+/// Prints a line of `plies` unreadable plies with as many variations beside its first.
 #[divan::bench(args = [1_000, 4_000, 20_000], sample_count = 5, sample_size = 1)]
 fn print_as_text(bencher: Bencher, plies: usize) {
     let mut tree = GameTree::default();
@@ -141,7 +141,7 @@ fn print_as_text(bencher: Bencher, plies: usize) {
     let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("it has no headers");
     bencher.counter(ItemsCount::new(2 * plies)).bench_local(|| {
         let mut printed = Vec::new();
-        plain::print(&game, Plain::default(), &[], &mut printed).expect("memory takes everything");
+        plain::print(&game, Plain::default(), &[], &mut printed).expect("memory accepts all text");
         printed.len()
     });
 }

@@ -1,8 +1,8 @@
-//! How fast the engine plays and the replay replays: each beside the slow implementation of the tests, and beside
-//! counting the lines of the same bytes, in one run. `cargo bench -p bao-notation` measures the notation.
+//! How fast the rules and the replay are, compared with the slow implementation of the tests and with counting the
+//! lines of the same bytes. `cargo bench -p bao-notation` measures the notation.
 //!
-//! `cargo bench` prints for each the throughput: items are plies or games, bytes those of transcripts.
-//! Compare within one run only.
+//! `cargo bench` prints throughput: items are plies or games, bytes are bytes of transcripts. Compare within one run
+//! only.
 
 #[path = "../notation/tests/plain/mod.rs"]
 mod plain;
@@ -22,8 +22,8 @@ fn main() {
 const PLIES: usize = 100_000;
 const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Random games, one after the other: takasia, the legal list, the choice of a move, and every kind of
-/// end. Whether a sowing ends is asked of the move that was picked; an endless one is picked anew.
+/// Random games: takasia, listing and choosing moves, and every kind of end. Only the picked move is checked for endless
+/// sowing; if endless, another is picked.
 mod random_play {
     use super::*;
 
@@ -35,46 +35,50 @@ mod random_play {
             let start = Position::start(&rules);
             let mut position = start;
             for _ in 0..PLIES {
-                position = ply(&position, &rules, &mut random).unwrap_or(start);
+                position = play_random_move(&position, &rules, &mut random).unwrap_or(start);
             }
             position
         });
     }
 
-    fn ply(position: &Position, rules: &Ruleset, random: &mut Rng) -> Option<Position> {
+    fn play_random_move(
+        position: &Position,
+        rules: &Ruleset,
+        random: &mut Rng,
+    ) -> Option<Position> {
         if position.board_end(rules).is_some() {
             return None;
         }
-        let mut openings = position.move_starts(rules);
+        let mut starts = position.move_starts(rules);
         loop {
-            let (pit, direction) = match openings.len() {
+            let (pit, direction) = match starts.len() {
                 0 => return None,
-                count => openings.get(random.usize(..count))?,
+                count => starts.get(random.usize(..count))?,
             };
             let house = if random.usize(..2) == 0 { HouseChoice::Stop } else { HouseChoice::Play };
-            let turn = Move { pit, direction, house };
-            match position.sow(rules, &openings, turn, &mut ()) {
+            let mv = Move { pit, direction, house };
+            match position.sow(rules, &starts, mv, &mut ()) {
                 Ok(played) => return Some(played.position),
-                Err(_) => openings = openings.without(pit, direction),
+                Err(_) => starts = starts.without(pit, direction),
             }
         }
     }
 
-    /// The same with every legal move played out to list it, as the replay does to count choices.
+    /// Plays out every legal move to list it, as the replay does to count choices.
     #[divan::bench]
-    fn engine_listing_every_turn(bencher: Bencher) {
+    fn engine_listing_every_move(bencher: Bencher) {
         let rules = black_box(Ruleset::KIBAO);
         bencher.counter(ItemsCount::new(PLIES)).bench_local(|| {
             let mut random = Rng::with_seed(SEED);
             let start = Position::start(&rules);
             let mut position = start;
-            let mut turns = Vec::new();
+            let mut moves = Vec::new();
             for _ in 0..PLIES {
-                turns.clear();
-                turns.extend(position.legal_moves(&rules));
-                position = match turns.len() {
+                moves.clear();
+                moves.extend(position.legal_moves(&rules));
+                position = match moves.len() {
                     0 => start,
-                    count => turns[random.usize(..count)].1,
+                    count => moves[random.usize(..count)].1,
                 };
             }
             position
@@ -90,10 +94,10 @@ mod random_play {
             let start = slow::Board::from(&Position::start(&rules));
             let mut board = start.clone();
             for _ in 0..FEW {
-                let turns = board.legal_moves(&rules);
-                board = match turns.len() {
+                let moves = board.legal_moves(&rules);
+                board = match moves.len() {
                     0 => start.clone(),
-                    count => turns[random.usize(..count)].1.clone(),
+                    count => moves[random.usize(..count)].1.clone(),
                 };
             }
             board
@@ -101,7 +105,6 @@ mod random_play {
     }
 }
 
-/// The transcripts of the published games.
 fn transcripts() -> Vec<String> {
     let games = bao_tables::pipeline::published_games();
     games
@@ -113,7 +116,7 @@ fn bytes(texts: &[String]) -> BytesCount {
     BytesCount::new(texts.iter().map(String::len).sum::<usize>())
 }
 
-/// The floor: how fast the bytes can be looked at once.
+/// The floor: one pass over the bytes.
 fn count_lines(texts: &[String]) -> usize {
     texts.iter().map(|text| text.bytes().filter(|&byte| byte == b'\n').count() + 1).sum()
 }
@@ -138,7 +141,7 @@ mod replay {
         });
     }
 
-    /// The plain reader and the slow rules; like the engine it lists the legal moves of every ply.
+    /// The plain reader and the slow rules; this too lists the legal moves of every ply.
     #[divan::bench(sample_count = 5)]
     fn slow_rules(bencher: Bencher) {
         let texts = transcripts();
@@ -164,11 +167,11 @@ mod replay {
             };
             let direction =
                 if clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
-            let turns = board.legal_moves(&rules);
-            let found = turns.into_iter().find(|(turn, _)| {
-                turn.pit.to_string() == format!("{row}{number}")
-                    && turn.direction == direction
-                    && turn.house == HouseChoice::Stop
+            let moves = board.legal_moves(&rules);
+            let found = moves.into_iter().find(|(mv, _)| {
+                mv.pit.to_string() == format!("{row}{number}")
+                    && mv.direction == direction
+                    && mv.house == HouseChoice::Stop
             });
             assert_eq!(side == 's', board.side == Side::South);
             board = found.expect("the published games are legal").1;

@@ -1,4 +1,4 @@
-//! The page for a browser: what it is told and asks, and its server.
+//! The page for a browser: its requests and replies, and its server.
 
 pub mod page;
 pub mod server;

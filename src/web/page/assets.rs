@@ -1,4 +1,4 @@
-//! The page's own files, compiled in. Nothing is ever asked for from elsewhere.
+//! The page's files, compiled in. The page loads nothing from elsewhere.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -17,12 +17,11 @@ pub fn names() -> impl Iterator<Item = Cow<'static, str>> {
     Files::iter()
 }
 
-/// The module with the messages of every language, which is made of the message files.
+/// The module with the messages of every language, generated from the message files.
 const MESSAGES: &str = "messages.js";
 
 static MESSAGES_TEXT: LazyLock<String> = LazyLock::new(|| assign_messages(&Language::ALL));
 
-/// The text of a file by its name.
 pub fn asset(name: &str) -> Option<Cow<'static, str>> {
     if name == MESSAGES {
         return Some(MESSAGES_TEXT.as_str().into());
@@ -33,7 +32,6 @@ pub fn asset(name: &str) -> Option<Cow<'static, str>> {
     }
 }
 
-/// The content type of a file by its name.
 pub fn content_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map(|(_, ending)| ending) {
         Some("html") => "text/html; charset=utf-8",
@@ -44,7 +42,7 @@ pub fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// The statement that gives the scripts the messages of some languages.
+/// The statement that assigns the messages of some languages for the scripts.
 fn assign_messages(languages: &[Language]) -> String {
     let of_language = |&language: &Language| {
         let messages = page_messages(language).into_iter();
@@ -75,7 +73,7 @@ fn message_json(parts: &[PagePart]) -> Value {
     }
 }
 
-/// The modules of an exported page, in their order.
+/// The modules of an exported page, in loading order.
 const EXPORTED: [&str; 10] = [
     "language.js",
     "board.js",
@@ -94,16 +92,14 @@ pub fn exported_script(language: Language) -> String {
     let mut script = text_of("base.js").into_owned();
     script.push_str(&assign_messages(&[language]));
     for name in EXPORTED {
-        // What a module calls its own stays its own.
+        // Braces keep the names of a module local.
         script.extend(["{\n", &text_of(name), "}\n"]);
     }
     script
 }
 
-/// The style sheets of the page and of exported ones.
 const STYLES: [&str; 4] = ["board.css", "style.css", "review.css", "share.css"];
 
-/// The style sheet of an exported page.
 pub fn exported_style() -> String {
     STYLES.map(text_of).concat()
 }
@@ -114,15 +110,15 @@ pub fn parts() -> Cow<'static, str> {
 }
 
 fn text_of(name: &str) -> Cow<'static, str> {
-    asset(name).expect("the files of an exported page are there, which is tested")
+    asset(name).expect("the files of an exported page are compiled in")
 }
 
-/// JSON that may stand in a `<script>`: no `<` is left that could end it or open a comment, and no line
-/// end that JSON has and scripts had not.
+/// JSON that is safe in a `<script>`: without `<`, which could end it or open a comment, and without the line ends that
+/// JSON allows in strings and older scripts do not.
 pub fn in_script(value: &impl Serialize) -> String {
     let text =
-        serde_json::to_string(value).expect("views have texts for keys and no failing parts");
-    // All of these stand in strings only.
+        serde_json::to_string(value).expect("views have string keys and serialize without errors");
+    // These characters occur in strings only.
     text.replace('<', "\\u003c")
         .replace('>', "\\u003e")
         .replace('&', "\\u0026")
@@ -130,7 +126,7 @@ pub fn in_script(value: &impl Serialize) -> String {
         .replace('\u{2029}', "\\u2029")
 }
 
-/// Text of a page, or the value of one of its attributes.
+/// Escapes text for HTML, also in attributes.
 pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
@@ -140,7 +136,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_in_the_json_ends_the_script() {
+    fn json_in_a_script_cannot_end_it() {
         let hostile = "</script><script>alert(1)</script><!--\u{2028}\u{2029}&amp;";
         let text = in_script(&hostile);
         assert!(!text.contains(['<', '>', '&', '\u{2028}', '\u{2029}']), "{text}");

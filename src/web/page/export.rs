@@ -1,4 +1,4 @@
-//! Files made of a game: the game file, pictures, a page that needs no server.
+//! Files to download: a game file, a picture, or a page that needs no server.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -18,39 +18,35 @@ use super::proposed_name;
 use super::requests::{Refusal, SEARCH_LIMITS, at, read_bao, review_line};
 use super::views::{AnalysisView, GameView, PlaceView};
 
-/// A file to be kept.
+/// A file to download.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Download {
-    /// Its name: letters, digits, `.`, `-` and `_` of ASCII, no folder.
+    /// ASCII letters, digits, `.`, `-` and `_`; no folder.
     pub name: String,
-    /// Its content type.
     pub content_type: &'static str,
-    /// What is in it.
     pub bytes: Vec<u8>,
 }
 
 impl Download {
-    /// What it says, where it is text.
     pub fn text(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(&self.bytes)
     }
 }
 
-/// A game, and the place that is looked at.
+/// A game and a place in it.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct ExportRequest {
-    /// The text of the game.
     pub bao: String,
-    /// The number of the place; the start where nobody says.
+    /// The number of the place; by default the start.
     #[serde(default)]
     pub at: usize,
-    /// What searches have found before, for a page that has no server to ask.
+    /// Results of earlier searches, for a page that has no server to query.
     #[serde(default)]
     pub analysis: Vec<AnalysisView>,
     /// The colours of a picture.
     #[serde(default)]
     pub theme: Theme,
-    /// Whether a picture is seen from North.
+    /// Whether North sits at the bottom of a picture.
     #[serde(default)]
     pub flipped: bool,
     /// The width of a picture in pixels.
@@ -58,7 +54,7 @@ pub struct ExportRequest {
     pub width: Option<u32>,
 }
 
-/// The stem of a file's name, of texts that may be anything.
+/// The stem of a file name, made safe from any texts.
 fn stem(parts: &[&str]) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '-' };
     let part = |part: &&str| part.chars().take(60).map(plain).collect::<String>();
@@ -68,10 +64,10 @@ fn stem(parts: &[&str]) -> String {
     if whole.is_empty() { "game".to_owned() } else { whole.to_owned() }
 }
 
-/// The game file, in its regular form.
+/// The game file, in normal form.
 ///
 /// # Errors
-/// [`Refusal`] where the text is no game.
+/// [`Refusal`] if the text is not a game.
 pub fn bao(request: &ExportRequest) -> Result<Download, Refusal> {
     let game = read_bao(&request.bao)?;
     let text = bao_notation::tree::write_game(game.tree());
@@ -91,10 +87,11 @@ fn refuse(error: PictureError, address: &str) -> Refusal {
     refusal.at(address)
 }
 
-/// The board of a place with the move that led there marked, or the sowing of that move, which ends as soon as `stop` is set.
+/// The board of a place with the move that led there marked, or an animation of that move; drawing it stops when `stop`
+/// is set.
 ///
 /// # Errors
-/// [`Refusal`] where the line is kept as text, nothing was sown, or the width is out of range.
+/// [`Refusal`] if the line is kept as text, nothing was sown, or the width is out of range.
 pub fn picture(
     request: &ExportRequest,
     kind: Kind,
@@ -111,21 +108,21 @@ pub fn picture(
 }
 
 #[derive(Serialize)]
-struct Carried<'a> {
+struct ExportedGame<'a> {
     game: GameView,
     places: Vec<PlaceView>,
     /// The picture of each place as SVG; `null` after a move that is not legal.
     pictures: Vec<Option<String>>,
     at: usize,
-    /// None where nothing was analysed.
+    /// Left out if nothing was analysed.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     analysis: &'a [AnalysisView],
-    /// Of the line that is shown, as far as it was analysed.
+    /// The review of the line through `at`, as far as it was analysed.
     #[serde(skip_serializing_if = "Option::is_none")]
     review: Option<Value>,
 }
 
-/// By which a policy allows an inline script or style, and no other.
+/// The hash by which a content security policy allows an inline script or style.
 fn hash(text: &str) -> String {
     format!("'sha256-{}'", encode_base64(&sha256(text.as_bytes())))
 }
@@ -145,17 +142,16 @@ fn title(game: &Variations) -> String {
     }
 }
 
-/// The page of a game, opened at a place. Its policy allows its own scripts by their hashes and nothing
-/// from elsewhere.
+/// The page of a game, opened at a place. Its policy allows its own scripts by their hashes and nothing else.
 ///
 /// # Errors
-/// [`Refusal`] where the text is no game.
+/// [`Refusal`] if the text is not a game.
 pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
     let (game, numbered, through) = at(&request.bao, request.at)?;
     let ids = numbered.ids().iter();
     let places = ids.clone().map(|&id| PlaceView::of(&game, &numbered, id)).collect();
     let picture = |&id: &NodeId| Some(Scene::of(&game, id).ok()?.svg(PictureStyle::default()));
-    let carried = Carried {
+    let exported = ExportedGame {
         game: GameView::of(&game, &[], None),
         places,
         pictures: ids.map(picture).collect(),
@@ -171,12 +167,12 @@ pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
         ),
     };
     let name = format!("{}.html", stem(&[&proposed_name(&game)]));
-    let text = page(&title(&game), &in_script(&carried));
+    let text = page(&title(&game), &in_script(&exported));
     Ok(Download { name, content_type: "text/html; charset=utf-8", bytes: text.into_bytes() })
 }
 
 fn page(title: &str, json: &str) -> String {
-    // Its sentences are in this language already, and so are its words.
+    // The views are already in this language.
     let language = bao_languages::current();
     let script = exported_script(language);
     let style = exported_style();
@@ -197,7 +193,7 @@ fn page(title: &str, json: &str) -> String {
         parts(),
         escape(text("exported-no-scripts")),
     );
-    written.expect("a string takes all text");
+    written.expect("writing to a string succeeds");
     out.push_str("<script type=\"module\">");
     out.push_str(&script);
     out.push_str("</script>\n");
@@ -210,7 +206,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_name_is_never_a_path_and_never_hidden() {
+    fn a_file_name_is_neither_a_path_nor_hidden() {
         assert_eq!(stem(&["6405", "22n:a3>/24s"]), "6405-22n-a3--24s");
         assert_eq!(stem(&["../../etc/passwd"]), "etc-passwd");
         assert_eq!(stem(&["\"\r\nSet-Cookie: x"]), "Set-Cookie--x");

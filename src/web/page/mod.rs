@@ -1,5 +1,5 @@
-//! The page of one game: what it shows (`views`), what it asks for (`requests`), and the files that can
-//! be made of it (`export`, `picture`). A request goes in, a reply comes out; no server, no tables.
+//! The page of one game: what it shows (`views`), its requests (`requests`), and the files to download (`export`,
+//! `picture`). Independent of the server and of tables.
 
 pub mod assets;
 pub mod export;
@@ -12,8 +12,8 @@ use bao_languages::text;
 use bao_notation::tree::{GameTree, Headers, NodeId};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// The places of a tree in the order in which the text of the game has them, the start first. Numbers
-/// of [`NodeId`] tell how a tree has come about; these are the same after writing and reading.
+/// The places of a tree, numbered in the order of the game's text, the start first. A [`NodeId`] depends on how the tree
+/// was built; these numbers survive writing and reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Numbered {
     ids: Vec<NodeId>,
@@ -22,7 +22,6 @@ pub struct Numbered {
 }
 
 impl Numbered {
-    /// Counts the places of a tree.
     pub fn of(tree: &GameTree) -> Numbered {
         let ids: Vec<NodeId> = std::iter::once(NodeId::START).chain(tree.all()).collect();
         let mut numbers = vec![0; tree.capacity()];
@@ -32,24 +31,21 @@ impl Numbered {
         Numbered { ids, numbers }
     }
 
-    /// The places in their order.
     pub fn ids(&self) -> &[NodeId] {
         &self.ids
     }
 
-    /// The place of a number.
     pub fn id(&self, number: usize) -> Option<NodeId> {
         self.ids.get(number).copied()
     }
 
-    /// The number of a place of the tree.
     pub fn number(&self, id: NodeId) -> usize {
         self.numbers.get(id.index()).copied().unwrap_or_default()
     }
 }
 
-/// Its number or name. A game without one is called after its moves, so that two of them are called
-/// otherwise: `pasted-3f09c2a1`, or `position-…` where it does not begin at the set-up, in words of the current language.
+/// The number or name of a game. A game without one gets a name with a hash of its moves, in the current language:
+/// `pasted-3f09c2a1`, or `position-…` if it does not begin at the set-up.
 pub fn proposed_name(game: &Variations) -> String {
     let tree = game.tree();
     if let Some(name) = tree.headers.get(Headers::GAME) {

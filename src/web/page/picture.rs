@@ -1,4 +1,4 @@
-//! Pictures of a place for mail and messengers: the position as SVG or PNG, the sowing of its move as GIF.
+//! Pictures to send by mail or chat: a position as SVG or PNG, the sowing of the last move as GIF.
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,7 +15,6 @@ use serde::Deserialize;
 
 use crate::web::page::views::{BoardView, MotionView, StepView};
 
-/// What kind of picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// A position as a drawing.
@@ -27,11 +26,10 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them.
     pub const ALL: [Kind; 3] = [Kind::Png, Kind::Gif, Kind::Svg];
 
-    /// How the names of such files end, their content type, and their usual and their largest width in pixels. An
-    /// animation is made to be sent, and has hundreds of pictures.
+    /// File extension, content type, and usual and largest width in pixels. Animations are smaller because they have up to
+    /// 150 frames and are meant to be sent.
     const fn facts(self) -> (&'static str, &'static str, u32, u32) {
         match self {
             Kind::Svg => ("svg", "image/svg+xml", 1_000, 2_400),
@@ -40,17 +38,14 @@ impl Kind {
         }
     }
 
-    /// How the names of such files end.
     pub const fn ending(self) -> &'static str {
         self.facts().0
     }
 
-    /// Its content type.
     pub const fn content_type(self) -> &'static str {
         self.facts().1
     }
 
-    /// What it shows, in words.
     pub fn in_words(self) -> &'static str {
         text(match self {
             Kind::Svg | Kind::Png => "picture-position",
@@ -73,35 +68,32 @@ pub enum Theme {
     Dark,
 }
 
-/// How a picture looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PictureStyle {
-    /// Its colours.
     pub theme: Theme,
-    /// Whether it is seen from North.
+    /// Whether North sits at the bottom.
     pub flipped: bool,
-    /// In pixels; without it the usual one. SVG has none.
+    /// In pixels; by default the usual width. SVG only checks it.
     pub width: Option<u32>,
 }
 
-/// Why there is no picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PictureError {
-    /// A line that is kept as text.
+    /// The line is kept as text.
     #[error("{}", text("no-board"))]
     NoBoard,
-    /// The start of a game.
+    /// No move led to the start of a game.
     #[error("{}", text("no-sowing"))]
     NoMove,
     /// A width outside the range of its kind.
     #[error("{}", say!("no-such-width", width = *width, least = SMALLEST_WIDTH, most = *largest))]
     Width {
-        /// What was asked for.
+        /// The requested width.
         width: u32,
-        /// The largest of its kind.
+        /// The largest for the kind.
         largest: u32,
     },
-    /// An animation that was told to end.
+    /// `stop` was set while an animation was drawn.
     #[error("{}", text("animation-given-up"))]
     Stopped,
 }
@@ -117,7 +109,7 @@ pub struct Scene {
     motion: Option<MotionView>,
 }
 
-/// In place of the side to move when the game is over.
+/// The side to move when the game is over.
 const NOBODY: char = '-';
 
 /// `Game 6405: Amina – Juma`
@@ -136,8 +128,8 @@ fn title<'a>(header: impl Fn(&str) -> Option<&'a str>, unnamed: &str) -> String 
     }
 }
 
-/// Parts of what happened, as sentences.
-fn tell(parts: Vec<String>) -> String {
+/// Joins the parts as sentences.
+fn join_sentences(parts: Vec<String>) -> String {
     parts
         .iter()
         .map(|part| format!("{}.", part.trim_end_matches('.')))
@@ -149,7 +141,7 @@ impl Scene {
     /// A place of a game of Bao.
     ///
     /// # Errors
-    /// [`PictureError::NoBoard`] where the line is kept as text.
+    /// [`PictureError::NoBoard`] if the line is kept as text.
     pub fn of(game: &Variations, id: NodeId) -> Result<Scene, PictureError> {
         let position = game.position(id).ok_or(PictureError::NoBoard)?;
         let mut board = BoardView::of(position, game.start());
@@ -175,7 +167,7 @@ impl Scene {
         Ok(Scene {
             title: title(|name| game.tree().headers.get(name), text("picture-game")),
             place,
-            words: tell(parts),
+            words: join_sentences(parts),
             board,
             motion: MotionView::of(game, id),
         })
@@ -192,14 +184,14 @@ impl Scene {
             marks: self.motion.as_ref().map(marks).unwrap_or_default(),
             words: self.words.clone(),
             hand: 0,
-            // Long enough to be looked at before it begins again.
+            // Long enough to study it before the animation restarts.
             time: 300,
         }
     }
 
     fn svg_of(&self, frame: &Frame, look: PictureStyle) -> String {
-        let way = self.motion.as_ref().and_then(way);
-        let board = frame.lay_out(way);
+        let direction = self.motion.as_ref().and_then(sowing_direction);
+        let board = frame.lay_out(direction);
         let board = if look.flipped { board.turned() } else { board };
         let words = match frame.hand {
             0 => frame.words.clone(),
@@ -214,7 +206,7 @@ impl Scene {
         render_sheet_svg(&board, &sheet)
     }
 
-    /// The sowing as at most so many pictures one after the other, from the position before it to the one after it.
+    /// The sowing in about `most` frames, from the position before the move to the position after it.
     ///
     /// # Errors
     /// [`PictureError::NoMove`] at the start.
@@ -227,32 +219,32 @@ impl Scene {
         let mut frames = frames(motion, most);
         frames.push(self.last_frame());
         let times = frames.iter().map(|frame| frame.time).collect();
-        // Pictures are drawn on several threads.
+        // Frames are drawn on several threads.
         let language = current();
         let draw = move |index: usize| speak(language, || self.svg_of(&frames[index], look));
         Ok(Animation { times, draw })
     }
 }
 
-/// One picture of an animation.
+/// One frame of an animation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Frame {
     board: BoardView,
     marks: Vec<(usize, Mark)>,
     words: String,
-    /// The seeds that lie in no pit and no store.
+    /// The seeds in the player's hand.
     hand: u8,
-    /// How long it is shown, in hundredths of a second.
+    /// In hundredths of a second.
     time: u16,
 }
 
 impl Frame {
-    fn lay_out(&self, way: Option<(usize, usize)>) -> Board {
+    fn lay_out(&self, direction: Option<(usize, usize)>) -> Board {
         let BoardView { seeds, stores, houses, to_move, .. } = &self.board;
         let ring = seeds.len() / 2;
         let half = |side: Side| {
             let index = side as usize;
-            let (house, told) = match houses.get(index) {
+            let (house, message) = match houses.get(index) {
                 Some(&"owned") => (House::Owned, "house-owned"),
                 Some(&"asleep") => (House::Asleep, "house-asleep"),
                 Some(&"lost") => (House::Lost, "house-lost"),
@@ -261,7 +253,7 @@ impl Frame {
             let name = words::side(side);
             let label = match stores.get(index) {
                 Some(&store) => {
-                    say!("board-player", side = name, store, house = text(told))
+                    say!("board-player", side = name, store, house = text(message))
                 }
                 None => name.to_owned(),
             };
@@ -276,14 +268,14 @@ impl Frame {
             };
             Half { label, to_move: *to_move == side.letter(), pits: (0..ring).map(pit).collect() }
         };
-        Board::new("picture", "", Side::BOTH.map(half), way)
+        Board::new("picture", "", Side::BOTH.map(half), direction)
     }
 }
 
-/// The place of a house in its player's ring.
+/// The lane of the house.
 const HOUSE: usize = 4;
 
-/// Where the move began and what it captured.
+/// The pit in which the move began and the pits that it captured.
 fn marks(motion: &MotionView) -> Vec<(usize, Mark)> {
     let first = motion.steps.iter().find(|step| matches!(step.event, "placed" | "lap"));
     let start = first.and_then(|step| if step.event == "placed" { step.pit } else { step.from });
@@ -292,8 +284,8 @@ fn marks(motion: &MotionView) -> Vec<(usize, Mark)> {
     start.map(|pit| (pit, Mark::Start)).into_iter().chain(captured).collect()
 }
 
-/// The first two pits of a sowing; a single captured seed enters at a kichwa and would go on inwards.
-fn way(motion: &MotionView) -> Option<(usize, usize)> {
+/// The first two pits of a sowing. A single captured seed falls into a kichwa; its second pit is the next one inwards.
+fn sowing_direction(motion: &MotionView) -> Option<(usize, usize)> {
     let lap = motion.steps.iter().find(|step| step.event == "lap")?;
     let mut pits = lap.from.into_iter().chain(lap.path.iter().copied());
     let first = pits.next()?;
@@ -301,20 +293,20 @@ fn way(motion: &MotionView) -> Option<(usize, usize)> {
     Some((first, pits.next().unwrap_or_else(inwards)))
 }
 
-/// A move of more seeds is shown lap by lap.
+/// A move that sows more seeds is shown lap by lap.
 const MOST_SEEDS: usize = 100;
-/// So many pictures at most.
+/// The most frames of an animation.
 pub const MOST_FRAMES: usize = 150;
-/// An animation that takes more bytes is drawn again with fewer pictures.
+/// A GIF of more bytes is drawn again with fewer frames.
 const LARGEST_GIF: usize = 1_000_000;
-/// The time of a seed, in hundredths of a second.
+/// How long a seed is shown, in hundredths of a second.
 const SEED: f64 = 19.0;
-/// The time of other steps.
+/// How long other steps are shown.
 const STEP: f64 = 70.0;
-/// The time of the words about what is left out.
+/// How long the number of omitted steps is shown.
 const LEFT_OUT: u16 = 200;
 
-/// The position before a move and the moments of its sowing.
+/// The position before a move, and its sowing step by step.
 fn frames(motion: &MotionView, most: usize) -> Vec<Frame> {
     let sown: usize = motion.steps.iter().map(|step| step.path.len()).sum();
     let first = Frame {
@@ -329,11 +321,11 @@ fn frames(motion: &MotionView, most: usize) -> Vec<Frame> {
     for (index, step) in motion.steps.iter().enumerate() {
         if frames.len() >= most {
             let steps = motion.left_out + (motion.steps.len() - index) as u64;
-            frames.push(tell_left_out(&frames, steps));
+            frames.push(frame_of_left_out_steps(&frames, steps));
             return frames;
         }
         laps += i32::from(step.event == "lap");
-        // The longer a move goes on, the faster.
+        // Longer moves are shown faster.
         let pace = 0.86_f64.powi((laps - 5).max(0)).max(0.12);
         let mut board = frames[frames.len() - 1].board.clone();
         match (step.event, step.pit) {
@@ -356,12 +348,12 @@ fn frames(motion: &MotionView, most: usize) -> Vec<Frame> {
         frames.push(Frame { board, marks, words: step.words.clone(), hand: step.hand, time });
     }
     if motion.left_out > 0 {
-        frames.push(tell_left_out(&frames, motion.left_out));
+        frames.push(frame_of_left_out_steps(&frames, motion.left_out));
     }
     frames
 }
 
-fn tell_left_out(frames: &[Frame], steps: u64) -> Frame {
+fn frame_of_left_out_steps(frames: &[Frame], steps: u64) -> Frame {
     let last = &frames[frames.len() - 1];
     Frame { words: say!("moment-left-out", steps), time: LEFT_OUT, ..last.clone() }
 }
@@ -386,11 +378,10 @@ fn sow(step: &StepView, mut board: BoardView, time: u16) -> Vec<Frame> {
     sown.collect()
 }
 
-/// A picture of a place as a file: SVG and PNG show the position, GIF the sowing of the move that led there, which ends as
-/// soon as `stop` is set.
+/// Draws a place: SVG and PNG show the position, GIF the sowing of the last move; drawing it stops when `stop` is set.
 ///
 /// # Errors
-/// [`PictureError`].
+/// Every [`PictureError`] except `NoBoard`.
 pub fn draw(
     scene: &Scene,
     kind: Kind,
@@ -432,7 +423,7 @@ mod tests {
 
     use super::*;
 
-    /// The sowing of the last move of a line, and how its sign is turned.
+    /// The scene after a line of moves.
     fn scene(moves: &[&str]) -> Scene {
         let start = Position::start(&Ruleset::KIBAO);
         let mut game = Variations::from_position(start, 1, &Ruleset::KIBAO);
@@ -444,22 +435,22 @@ mod tests {
     }
 
     #[test]
-    fn the_sign_of_the_last_move_points_where_it_was_sown() {
+    fn the_arrow_of_the_last_move_points_in_the_sowing_direction() {
         let turned = |moves: &[&str], flipped| {
             let board = scene(moves).svg(PictureStyle { flipped, ..PictureStyle::default() });
             board.contains("rotate(180 ")
         };
-        // South's own left is that of the board, North's is the other one.
+        // South's left is the board's left; North's is the board's right.
         assert!(turned(&["A6<*"], false));
         assert!(!turned(&["A6>*"], false));
         assert!(!turned(&["A6<*"], true));
-        // Captured seeds enter at the kichwa that the arrow names, and go inwards from there.
+        // Captured seeds enter at the kichwa that the arrow names and are sown inwards.
         assert_ne!(turned(&["A6<*", "a5>"], false), turned(&["A6<*", "a5<"], false));
     }
 
     #[test]
-    fn no_seed_is_lost_between_the_pictures() {
-        // The longest sowing that is known to end.
+    fn every_frame_has_all_seeds() {
+        // The longest known sowing that ends.
         let longest = "5,4,3,2,3,2,2,3/2,5,6,2,4,3,2,4/0- 0,0,0,0,0,0,0,1/11,0,0,0,0,0,0,0/0- s t";
         let position: Position = longest.parse().expect("it is a position");
         let mut game = Variations::from_position(position, 22, &Ruleset::KIBAO);

@@ -1,5 +1,4 @@
-//! What the server has to work with: what it serves, how many it serves at once, how long it waits for them, and how far
-//! it searches for them.
+//! The state that all requests share: what is served, and the limits of requests and searches.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,28 +13,26 @@ use super::shelf::{Saves, Shelf};
 use crate::training::RecordFile;
 use crate::web::page::requests::SEARCH_LIMITS;
 
-/// What is served: an archive, and a folder that games are saved in.
+/// What is served: an archive, and a folder in which games are saved.
 pub struct Site {
-    /// The games to look at.
     pub shelf: Shelf,
-    /// The games that were saved.
     pub saves: Saves,
-    /// The rules of a relative of Bao, where new games are played by them; else by those of the shelf.
+    /// The rules of new games; by default the rules of the shelf.
     pub new_games: Option<Ruleset>,
-    /// What was answered on this machine; none where it has no folder for that.
+    /// The user's answers to puzzles and tasks; `None` if the machine has no folder for them.
     pub record: Option<RecordFile>,
 }
 
-/// How many requests are worked on at once; the others wait.
+/// The most requests that are processed at once; others wait.
 pub(super) const AT_ONCE: usize = 8;
-/// How many long bodies are taken in and worked on at once, by which memory is bounded.
+/// The most long bodies that are read and processed at once, which bounds the memory.
 const LONG_BODIES: usize = 1;
-/// How many games are saved at once: of two that are saved in one file neither is lost.
+/// One save at a time, so that two saves to one file do not lose a game.
 const SAVES: usize = 1;
-/// How many animations are made at once.
+/// The most animations that are drawn at once.
 const ANIMATIONS: usize = 1;
 
-/// A site with its doorkeeper.
+/// The site with its guard and semaphores.
 pub(super) struct App {
     pub site: Site,
     pub guard: Guard,
@@ -68,32 +65,32 @@ impl App {
     }
 }
 
-/// What the server gives to those who ask, at the most.
+/// The limits of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Connections at once that have shown the token, which bounds the memory of their bodies and answers. For one more the
-    /// one is closed that has kept the server waiting longest, or where all wait for the server, the new one.
+    /// The most open connections that have shown the token, which bounds the memory of bodies and replies. One more closes
+    /// the connection that has kept the server waiting longest, or if all wait for the server, is itself refused.
     pub connections: usize,
-    /// Connections that have not shown the token. For one more the oldest is closed, but not before `hearing`.
+    /// The most open connections without the token. One more closes the oldest, but only after `hearing`.
     pub strangers: usize,
-    /// The time that a new connection surely has for the head of its request, from when it is looked at first.
+    /// The guaranteed time in which a new connection can send the head of its request, from its first poll.
     pub hearing: Duration,
-    /// The time in which the head of a request has come.
+    /// The time in which the head of a request must arrive.
     pub silence: Duration,
-    /// The time in which the body of a request arrives.
+    /// The time in which the body of a request must arrive.
     pub body: Duration,
-    /// The time in which a request is answered and its answer is taken.
+    /// The time of a whole connection: request, work and reply.
     pub request: Duration,
-    /// The time that a save waits for another program that has locked the folder of games.
+    /// How long a save waits for another program that has locked the folder of games.
     pub lock: Duration,
-    /// The time that requests under way have to end when the server ends.
+    /// The time in which running requests must finish when the server ends.
     pub grace: Duration,
     /// Nodes and time of the search for one request.
     pub search: bao_engine::Limits,
 }
 
 impl Limits {
-    /// A browser opens six connections at a time; a process of many systems may have a thousand files open.
+    /// A browser opens six connections at a time; many systems allow a process a thousand open files.
     pub const USUAL: Limits = Limits {
         connections: 64,
         strangers: 256,
@@ -107,14 +104,14 @@ impl Limits {
     };
 }
 
-/// How many searches there are at once. Each takes a core for up to some seconds.
+/// The most searches at once. Each occupies a core for up to some seconds.
 const SEARCHES: usize = 2;
 
-/// The searches that are under way, each with its page and the flag that ends it.
+/// The running searches, each with its page and its stop flag.
 #[derive(Default)]
 pub(super) struct Searches(Mutex<Vec<(String, Arc<AtomicBool>)>>);
 
-/// A search that is under way, until this goes.
+/// A running search, removed from the list when dropped.
 pub(super) struct RunningSearch<'s> {
     searches: &'s Searches,
     stop: Arc<AtomicBool>,
@@ -128,16 +125,16 @@ impl Drop for RunningSearch<'_> {
 
 impl Searches {
     fn lock(&self) -> MutexGuard<'_, Vec<(String, Arc<AtomicBool>)>> {
-        // A panic while it is held leaves nothing half done.
+        // No change under this lock can be left half done by a panic.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Makes room for a search of a page, whose older ones end; `None` where others have all the room. A search without a
-    /// page ends no other.
+    /// Registers a search of a page and stops the page's older searches; `None` if other searches occupy all slots. A search
+    /// without a page stops no other.
     pub(super) fn begin(&self, page: &str, stop: &Arc<AtomicBool>) -> Option<RunningSearch<'_>> {
         let mut running = self.lock();
         let is_own = |other: &str| !page.is_empty() && other == page;
-        // A search that has been told to end is as good as gone.
+        // A search that has been told to stop does not count.
         let of_others = |(other, stop): &&(String, Arc<AtomicBool>)| {
             !is_own(other) && !stop.load(Ordering::Relaxed)
         };
@@ -160,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_third_search_finds_no_room_until_one_of_the_others_is_done() {
+    fn a_third_search_has_to_wait_for_a_free_slot() {
         let searches = Searches::default();
         let first = searches.begin("a", &flag());
         let second = searches.begin("", &flag());
@@ -172,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_newer_search_of_a_page_ends_its_older_one_and_no_others() {
+    fn a_new_search_stops_only_the_older_one_of_its_page() {
         let searches = Searches::default();
         let (own, other, nameless) = (flag(), flag(), flag());
         let _kept = (searches.begin("a", &own), searches.begin("b", &other));

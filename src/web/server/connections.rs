@@ -1,6 +1,6 @@
-//! Accepting connections, and serving one request on each: HTTP/1 and nothing else, whatever a crate beside this one turns
-//! on. Where there are too many, those are closed that have kept the server waiting longest. One that has not shown the
-//! token never takes the place of one that has.
+//! Accepts connections and serves one request on each: only HTTP/1, whatever features other crates enable. If there are too
+//! many, the connection that has kept the server waiting longest is closed. One without the token never displaces one with
+//! it.
 
 use std::collections::HashMap;
 use std::pin::pin;
@@ -20,29 +20,30 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use super::app::Limits;
 
-/// The most bytes of the head of a request.
+/// The most bytes of a request's head.
 const HEAD: usize = 64 << 10;
 
 struct Connection {
     has_token: bool,
-    /// Whether the server waits for it: for its request, or for it to take the answer.
+    /// Whether the server waits for it: for its request, or for it to read the reply.
     is_awaited: bool,
-    /// Since when, once its task has begun to read.
+    /// When `is_awaited` last changed; `None` before its task has begun to read.
     since: Option<Instant>,
     task: AbortHandle,
 }
 
 #[derive(Default)]
-struct Open {
+struct OpenConnections {
     last: u64,
-    /// By their numbers.
+    /// By number.
     all: HashMap<u64, Connection>,
 }
 
-impl Open {
-    /// The one that has kept the server waiting longest, of those with the token or of the others, and since when.
+impl OpenConnections {
+    /// The connection with or without the token that has kept the server waiting longest, and since when.
     fn oldest(&self, has_token: bool) -> Option<(u64, Instant)> {
-        let awaited = |one: &Connection| one.is_awaited && one.has_token == has_token;
+        let awaited =
+            |connection: &Connection| connection.is_awaited && connection.has_token == has_token;
         let since = |(&number, one): (&u64, &Connection)| {
             Some((number, one.since.filter(|_| awaited(one))?))
         };
@@ -50,7 +51,7 @@ impl Open {
     }
 
     fn count(&self, has_token: bool) -> usize {
-        self.all.values().filter(|one| one.has_token == has_token).count()
+        self.all.values().filter(|connection| connection.has_token == has_token).count()
     }
 
     fn close(&mut self, number: u64) {
@@ -60,9 +61,8 @@ impl Open {
     }
 }
 
-/// All connections that are open.
 pub(super) struct Connections {
-    open: Mutex<Open>,
+    open: Mutex<OpenConnections>,
     limits: Limits,
 }
 
@@ -71,12 +71,12 @@ impl Connections {
         Arc::new(Connections { open: Mutex::default(), limits })
     }
 
-    fn lock(&self) -> MutexGuard<'_, Open> {
+    fn lock(&self) -> MutexGuard<'_, OpenConnections> {
         // A panic while it is held leaves nothing half done.
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Serves until `end`, and then for a while until all requests under way are answered.
+    /// Serves until `end`, then lets running requests finish within the grace time.
     pub async fn serve(
         self: Arc<Self>,
         mut listener: TcpListener,
@@ -94,20 +94,24 @@ impl Connections {
                 accepted = accepted => accepted,
                 () = &mut end => break,
             };
-            // The last piece of a reply must not wait until the ones before it are known to have come.
+            // The last piece of a reply must not wait for the acknowledgement of the previous ones.
             let _ = stream.set_nodelay(true);
             while tasks.try_join_next().is_some() {}
-            self.add(|seat| tasks.spawn(serve_one(stream, seat, routes.clone())));
+            self.add(|slot| tasks.spawn(serve_one(stream, slot, routes.clone())));
         }
         drop(listener);
-        // A browser keeps connections open that it may never use.
-        self.lock().all.values().filter(|one| !one.has_token).for_each(|one| one.task.abort());
+        // Browsers keep connections open that they may never use.
+        self.lock()
+            .all
+            .values()
+            .filter(|one| !one.has_token)
+            .for_each(|connection| connection.task.abort());
         let all_answered = async { while tasks.join_next().await.is_some() {} };
         let _ = timeout(self.limits.grace, all_answered).await;
     }
 
-    /// Waits until one more may come that has not shown the token yet. Where there are too many of them the oldest
-    /// is closed, but not before it has had the time to send the head of a request.
+    /// Waits until another connection without the token may come. If there are too many, closes the oldest once it has had
+    /// time to send the head of a request.
     async fn make_room(&self) {
         loop {
             let heard = {
@@ -122,7 +126,7 @@ impl Connections {
                         return;
                     }
                     Some((_, since)) => since + self.limits.hearing,
-                    // A busy server lets nobody in before it has looked at those who are there.
+                    // A busy server first polls the connections that it has.
                     None => now + self.limits.hearing,
                 }
             };
@@ -130,7 +134,7 @@ impl Connections {
         }
     }
 
-    /// Adds a connection, which is served by the task that `spawn` begins.
+    /// Adds a connection; `spawn` starts the task that serves it.
     fn add(self: &Arc<Self>, spawn: impl FnOnce(ConnectionSlot) -> AbortHandle) {
         let mut open = self.lock();
         open.last += 1;
@@ -141,7 +145,7 @@ impl Connections {
     }
 }
 
-/// The place of a connection among all of them.
+/// A handle to the entry of a connection.
 #[derive(Clone)]
 pub(super) struct ConnectionSlot {
     connections: Arc<Connections>,
@@ -149,8 +153,8 @@ pub(super) struct ConnectionSlot {
 }
 
 impl ConnectionSlot {
-    /// Notes that the connection has shown the token. `false` if there are too many of these, all of which wait for
-    /// their answers.
+    /// Records that the connection has shown the token. `false` if there are too many of these and all wait for their
+    /// replies.
     pub fn admit(&self) -> bool {
         let mut open = self.connections.lock();
         if open.count(true) >= self.connections.limits.connections {
@@ -163,7 +167,7 @@ impl ConnectionSlot {
         true
     }
 
-    /// Notes whether the server waits for the connection from now on.
+    /// Records whether the server waits for the connection from now on.
     pub fn set_awaited(&self, is_awaited: bool) {
         if let Some(own) = self.connections.lock().all.get_mut(&self.number) {
             (own.is_awaited, own.since) = (is_awaited, Some(Instant::now()));
@@ -171,36 +175,36 @@ impl ConnectionSlot {
     }
 }
 
-/// Takes a connection out of the list when its task ends, for whatever reason.
-struct Leaving(ConnectionSlot);
+/// Removes a connection from the list when its task ends, for whatever reason.
+struct RemoveOnDrop(ConnectionSlot);
 
-impl Drop for Leaving {
+impl Drop for RemoveOnDrop {
     fn drop(&mut self) {
         self.0.connections.lock().all.remove(&self.0.number);
     }
 }
 
-/// Serves a connection until its request is answered, or it is too slow.
-async fn serve_one(stream: TcpStream, seat: ConnectionSlot, routes: Router) {
-    let Leaving(seat) = &Leaving(seat);
-    seat.set_awaited(true);
+/// Serves a connection until its request is answered or times out.
+async fn serve_one(stream: TcpStream, slot: ConnectionSlot, routes: Router) {
+    let RemoveOnDrop(slot) = &RemoveOnDrop(slot);
+    slot.set_awaited(true);
     let routes = TowerToHyperService::new(routes);
     let service = hyper::service::service_fn(|request: hyper::Request<_>| {
         let mut request: Request = request.map(Body::new);
-        request.extensions_mut().insert(seat.clone());
-        seat.set_awaited(false);
+        request.extensions_mut().insert(slot.clone());
+        slot.set_awaited(false);
         let answered = routes.call(request);
         async move {
             let response = answered.await;
-            seat.set_awaited(true);
+            slot.set_awaited(true);
             response
         }
     });
-    let limits = &seat.connections.limits;
+    let limits = &slot.connections.limits;
     let mut builder = Builder::new();
     builder.keep_alive(false).max_buf_size(HEAD);
     builder.timer(TokioTimer::new()).header_read_timeout(limits.silence);
-    // What a client does wrong ends its connection and is nobody else's business.
+    // An error of a client only ends its own connection.
     let _ = timeout(limits.request, builder.serve_connection(TokioIo::new(stream), service)).await;
 }
 
@@ -214,66 +218,66 @@ mod tests {
         Limits { connections: 3, strangers: 2, hearing: Duration::ZERO, ..Limits::USUAL };
 
     /// Connections without a network, the oldest first.
-    struct Made {
+    struct TestConnections {
         connections: Arc<Connections>,
-        seats: Vec<ConnectionSlot>,
+        slots: Vec<ConnectionSlot>,
     }
 
-    impl Made {
-        async fn come(&mut self) -> ConnectionSlot {
+    impl TestConnections {
+        async fn connect(&mut self) -> ConnectionSlot {
             self.connections.make_room().await;
-            let mut seat = None;
+            let mut slot = None;
             self.connections.add(|own| {
-                seat = Some(own);
+                slot = Some(own);
                 tokio::spawn(std::future::pending::<()>()).abort_handle()
             });
-            let seat = seat.expect("a connection has a seat");
-            seat.set_awaited(true);
-            self.seats.push(seat.clone());
-            seat
+            let slot = slot.expect("`add` creates a slot");
+            slot.set_awaited(true);
+            self.slots.push(slot.clone());
+            slot
         }
 
-        async fn come_with_token(&mut self, is_awaited: bool) -> bool {
-            let seat = self.come().await;
-            let admitted = seat.admit();
-            seat.set_awaited(is_awaited);
+        async fn connect_with_token(&mut self, is_awaited: bool) -> bool {
+            let slot = self.connect().await;
+            let admitted = slot.admit();
+            slot.set_awaited(is_awaited);
             admitted
         }
 
-        /// Which of all that came are still open.
+        /// The indices of the connections that are still open.
         fn open(&self) -> Vec<usize> {
             let open = self.connections.lock();
-            let is_open = |&at: &usize| open.all.contains_key(&self.seats[at].number);
-            (0..self.seats.len()).filter(is_open).collect()
+            let is_open = |&at: &usize| open.all.contains_key(&self.slots[at].number);
+            (0..self.slots.len()).filter(is_open).collect()
         }
     }
 
-    fn run<F: Future<Output = ()>>(test: impl FnOnce(Made) -> F) {
+    fn run<F: Future<Output = ()>>(test: impl FnOnce(TestConnections) -> F) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
-        let made = Made { connections: Connections::new(FEW), seats: Vec::new() };
-        runtime.expect("there is a thread").block_on(test(made));
+        let connections = TestConnections { connections: Connections::new(FEW), slots: Vec::new() };
+        runtime.expect("there is a thread").block_on(test(connections));
     }
 
     #[test]
-    fn strangers_take_each_other_s_places_only() {
-        run(async |mut made| {
-            assert!(made.come_with_token(true).await);
+    fn a_connection_without_the_token_displaces_only_another_one() {
+        run(async |mut connections| {
+            assert!(connections.connect_with_token(true).await);
             for _ in 0..5 {
-                made.come().await;
+                connections.connect().await;
             }
-            assert_eq!(made.open(), [0, 4, 5]);
+            assert_eq!(connections.open(), [0, 4, 5]);
         });
     }
 
     #[test]
-    fn one_that_waits_for_the_server_is_never_closed_for_another() {
-        run(async |mut made| {
+    fn a_connection_that_waits_for_the_server_is_never_displaced() {
+        run(async |mut connections| {
             for is_awaited in [false, true, false, false] {
-                assert!(made.come_with_token(is_awaited).await);
+                assert!(connections.connect_with_token(is_awaited).await);
             }
-            assert_eq!(made.open(), [0, 2, 3]);
-            assert!(!made.come_with_token(false).await);
-            assert_eq!(made.open(), [0, 2, 3, 4], "it is told so");
+            assert_eq!(connections.open(), [0, 2, 3]);
+            assert!(!connections.connect_with_token(false).await);
+            assert_eq!(connections.open(), [0, 2, 3, 4], "it stays open for its refusal");
         });
     }
 }

@@ -1,5 +1,5 @@
-//! The parameters of an address, filters of the list and a position; and what the page asks once, as it opens: what is
-//! served, and what can be asked.
+//! GET requests: the list of games and its filters, positions, the games of a player, and the description of the server that
+//! the page requests once.
 
 use std::collections::BTreeMap;
 
@@ -34,9 +34,9 @@ use super::app::App;
 use super::shelf::ShelfState;
 use crate::web::page::requests::{Refusal, check_position};
 
-/// How many games a page of the list has where nobody says.
+/// The default number of games on a page of the list.
 const USUAL: u32 = 50;
-/// How many it has at most.
+/// The most games on a page of the list.
 const MOST: u32 = 500;
 
 /// The parameter of an address that names the language of the answer.
@@ -44,25 +44,25 @@ pub(super) const LANGUAGE: &str = "lang";
 
 pub(super) type Pairs = Vec<(String, String)>;
 
-/// The value of a parameter, where it says anything.
+/// The value of a parameter, unless blank.
 pub(super) fn value_of<'a>(pairs: &'a Pairs, name: &str) -> Option<&'a str> {
     let found = pairs.iter().find(|(given, _)| given == name);
     found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
 }
 
-/// The parameters of an address in their order, but the language.
+/// The parameters of an address in order, without the language.
 pub(super) fn pairs(query: Option<&str>) -> Result<Pairs, Refusal> {
     let wrong = || Refusal::unreadable(text("address-unreadable"));
     let uri: Uri = format!("/?{}", query.unwrap_or_default()).parse().map_err(|_| wrong())?;
     let Parameters(mut pairs): Parameters<Pairs> =
         Parameters::try_from_uri(&uri).map_err(|_| wrong())?;
-    // It chooses no games; `language` has read it.
+    // The language is no filter; `of_request` reads it.
     pairs.retain(|(name, _)| name != LANGUAGE);
     Ok(pairs)
 }
 
-/// `a,b` as its parts, each of which must be known.
-fn some_of(name: &str, value: &str, known: &[&str]) -> Result<Vec<String>, Refusal> {
+/// Splits `a,b` into parts, each of which must be known.
+fn read_parts(name: &str, value: &str, known: &[&str]) -> Result<Vec<String>, Refusal> {
     let parts = value.split(',').map(str::trim).filter(|part| !part.is_empty());
     parts
         .map(|part| match known.iter().find(|own| own.eq_ignore_ascii_case(part)) {
@@ -85,7 +85,7 @@ fn number(name: &str, value: &str) -> Result<u32, Refusal> {
     })
 }
 
-/// A part of the list of games.
+/// A page of the list of games.
 pub(super) fn games(app: &App, pairs: Pairs) -> Result<GameList, Refusal> {
     let shelf = app.site.shelf.state();
     let mut listing = ListRequest { limit: USUAL, ..ListRequest::default() };
@@ -102,17 +102,18 @@ fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> R
     let span = |value: &str| value.parse().map_err(|why: String| Refusal::unreadable(why).at(name));
     match name {
         "search" => listing.search = Some(value.to_owned()),
-        "winner" => query.winner = one(name, value, &Side::BOTH, |side| side.name())?,
-        "status" => query.status = some_of(name, value, &["accepted", "partial", "rejected"])?,
-        "ended_by" => query.ended_by = some_of(name, value, &Ending::NAMES)?,
-        "progress" => query.progress = many(name, value, &Progress::ALL, |c| c.name())?,
-        "final" => query.final_colour = many(name, value, &FinalColour::ALL, |c| c.name())?,
+        "winner" => query.winner = read_value(name, value, &Side::BOTH, |side| side.name())?,
+        "status" => query.status = read_parts(name, value, &["accepted", "partial", "rejected"])?,
+        "ended_by" => query.ended_by = read_parts(name, value, &Ending::NAMES)?,
+        "progress" => query.progress = read_values(name, value, &Progress::ALL, |c| c.name())?,
+        "final" => query.final_colour = read_values(name, value, &FinalColour::ALL, |c| c.name())?,
         "combination" => {
             let known = Combination::ALL.map(Combination::name);
-            query.combination = some_of(name, value, &known)?;
+            query.combination = read_parts(name, value, &known)?;
         }
         "kind" => {
-            query.kind = one(name, value, &[MatrixKind::Pm, MatrixKind::Pmv], |kind| kind.name())?;
+            query.kind =
+                read_value(name, value, &[MatrixKind::Pm, MatrixKind::Pmv], |kind| kind.name())?;
         }
         "type" => {
             let parts = value.split(',').filter(|part| !part.trim().is_empty());
@@ -130,7 +131,7 @@ fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> R
             let both = |event: &&str| ["", ":s", ":n"].map(|owner| format!("{event}{owner}"));
             let known: Vec<String> = PlyEvent::NAMES.iter().flat_map(both).collect();
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
-            query.events = some_of(name, value, &known)?;
+            query.events = read_parts(name, value, &known)?;
         }
         "sort" => {
             let (column, descending) = match value.strip_prefix('-') {
@@ -151,39 +152,39 @@ fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> R
     Ok(())
 }
 
-/// The values of a list that are named.
-fn many<T: Copy>(
+/// The values of a list that a parameter names.
+fn read_values<T: Copy>(
     name: &str,
     value: &str,
     all: &[T],
     called: impl Fn(T) -> &'static str,
 ) -> Result<Vec<T>, Refusal> {
     let known: Vec<&str> = all.iter().map(|&one| called(one)).collect();
-    let wanted = some_of(name, value, &known)?;
+    let wanted = read_parts(name, value, &known)?;
     let is_wanted = |one: &T| wanted.iter().any(|name| name == called(*one));
     Ok(all.iter().copied().filter(is_wanted).collect())
 }
 
-/// The one value that is named; two of two are no choice.
-fn one<T: Copy>(
+/// The one value that a parameter names; `None` if it names several, which excludes nothing.
+fn read_value<T: Copy>(
     name: &str,
     value: &str,
     all: &[T],
     called: impl Fn(T) -> &'static str,
 ) -> Result<Option<T>, Refusal> {
-    let found = many(name, value, all, called)?;
+    let found = read_values(name, value, all, called)?;
     Ok(match found[..] {
         [only] => Some(only),
         _ => None,
     })
 }
 
-/// Whether a text is a position, and what can be played there.
+/// Checks the text of a position, and lists the moves there.
 pub(super) fn position(_: &App, pairs: Pairs) -> Result<Value, Refusal> {
     check_position(value_of(&pairs, "position").unwrap_or_default(), value_of(&pairs, "ruleset"))
 }
 
-/// The values of a filter, and what each means.
+/// The values of a filter, each with its meaning.
 fn meanings(kind: &str, values: impl IntoIterator<Item = &'static str>) -> Vec<Value> {
     let messages = Messages::new(current());
     let meaning = |value: &str| {
@@ -197,19 +198,19 @@ fn meanings(kind: &str, values: impl IntoIterator<Item = &'static str>) -> Vec<V
     values.into_iter().map(meaning).collect()
 }
 
-/// Rules that have a name, and the position in which their games begin.
-fn named_rules(name: &str, rules: &Ruleset) -> Value {
+/// A ruleset with its name and start position.
+fn view_ruleset(name: &str, rules: &Ruleset) -> Value {
     json!({ "name": name, "start": Position::start(rules).to_string() })
 }
 
 pub(super) fn about(app: &App) -> Value {
     let shelf = app.site.shelf.state();
     let ruleset = shelf.rules.to_string();
-    let named = Ruleset::named().map(|(name, rules)| named_rules(name, &rules));
-    // Other options of a game that was asked for.
+    let named = Ruleset::named().map(|(name, rules)| view_ruleset(name, &rules));
+    // Options of the command line that are not a named ruleset.
     let is_named = |rules: &Ruleset| Ruleset::named().any(|(_, named)| named == *rules);
     let asked = app.site.new_games.filter(|rules| !is_named(rules));
-    let rulesets = named.chain(asked.map(|rules| named_rules(&rules.to_string(), &rules)));
+    let rulesets = named.chain(asked.map(|rules| view_ruleset(&rules.to_string(), &rules)));
     let event = |event: &&str| ["s", "n"].map(|owner| format!("{event}:{owner}"));
     let mark = |mark: Mark| json!({ "sign": mark.sign(), "name": words::mark(mark) });
     json!({
@@ -226,26 +227,26 @@ pub(super) fn about(app: &App) -> Value {
             "kind": ["PM", "PMV"],
             "status": ["accepted", "partial", "rejected"],
             "ended_by": Ending::NAMES,
-            // As `captured:n`, of North's house.
+            // `captured:n`: North's house was captured.
             "event": PlyEvent::NAMES.iter().flat_map(event).collect::<Vec<_>>(),
             "types": (1..=MATRIX_TYPES).collect::<Vec<_>>(),
         },
         "rulesets": rulesets.collect::<Vec<_>>(),
-        // By which new games are played if nothing else is picked.
+        // The default rules of new games.
         "new_games": app.site.new_games.map_or(ruleset, |rules| rules.to_string()),
         "marks": Mark::ALL.map(mark),
-        // The nodes of the searches of a position, one after the other.
+        // The nodes of the successive searches of a position.
         "search": NODE_STEPS,
-        // Of the engine as a player, the weakest first.
+        // The levels of the engine, the weakest first.
         "levels": Level::ALL.map(Level::name),
     })
 }
 
-/// How many games are named for each move.
+/// The most games that are named for each move.
 const GAMES: usize = 5;
 
-/// A game, and where in it the position is, as the page's address takes it.
-fn game(found: GameAt) -> Value {
+/// A game and the place of the position in it, as in the page's address.
+fn view_game(found: GameAt) -> Value {
     let (at, label) = (found.at(), found.label);
     json!({
         "game": label.game,
@@ -257,28 +258,28 @@ fn game(found: GameAt) -> Value {
     })
 }
 
-/// A move that was played, or the end of games there; `has_own` where a player is named.
-fn explored_move(row: MoveCounts, side: Side, has_own: bool, book: Option<&Book>) -> Value {
+/// A played move, or the end of games there; `has_own` if a player is named.
+fn view_explored_move(row: MoveCounts, side: Side, has_own: bool, book: Option<&Book>) -> Value {
     let after = row.played.as_ref().map(|(_, after)| after);
     let known = book.zip(after).and_then(|(book, after)| book.value(after));
     let written = row.played.map(|(written, _)| written);
     let interval = wilson(row.all.won_by(side), row.all.games).map(|interval| interval.ends());
     json!({
-        // As a player names it; null where games end.
+        // As a player writes it; null if games end here.
         "name": written.map(|written| move_name(written, side)),
         // In normal form.
         "text": written.map(|written| write_move(&written, side)),
         "all": row.all,
         "own": has_own.then_some(row.chosen),
-        // Of the share that the player to move has won, in per cent.
+        // The confidence interval of the share that the player to move won, in per cent.
         "interval": interval.map(|(low, high)| (100.0 * low, 100.0 * high)),
         // For the player to move, in words.
         "book": known.map(|known| book_value_in_words(known.one_ply_before())),
-        "games": row.games.into_iter().map(game).collect::<Vec<_>>(),
+        "games": row.games.into_iter().map(view_game).collect::<Vec<_>>(),
     })
 }
 
-/// The records of the games that a player has played on a side; why not, if nobody has that name.
+/// The records of the games that a player played on a side, or a message if the archive has no such player.
 fn list_records_of(
     name: String,
     side: Side,
@@ -305,7 +306,7 @@ pub(super) fn explore(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     let position: Position = value_of(&pairs, "position").unwrap_or_default().parse()?;
     let side = position.to_move();
     let shelf = app.site.shelf.state();
-    // Why the archive cannot tell; all else is empty then.
+    // The reply if the archive has no answer: the reason, all else empty.
     let missing = |why: String| {
         let all = Counts::default();
         json!({ "missing": why, "ruleset": "", "side": 0, "all": all, "own": null, "moves": [] })
@@ -326,7 +327,7 @@ pub(super) fn explore(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
         counts.add_unplayed(list_legal_moves(&position, &shelf.rules));
     }
     let has_own = chosen.is_some();
-    let moves = counts.moves.into_iter().map(|row| explored_move(row, side, has_own, book));
+    let moves = counts.moves.into_iter().map(|row| view_explored_move(row, side, has_own, book));
     Ok(json!({
         "missing": null,
         "ruleset": shelf.rules.to_string(),
@@ -337,10 +338,9 @@ pub(super) fn explore(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     }))
 }
 
-/// A game as one of its players sees it.
 #[derive(Debug, Serialize)]
 struct PlayerGame {
-    /// Its number; null where it has none, by which it could be opened.
+    /// Its number, by which it can be opened; null if it has none.
     game: Option<String>,
     /// `south` or `north`.
     side: &'static str,
@@ -348,44 +348,41 @@ struct PlayerGame {
     date: Option<String>,
     /// The number of the last turn.
     turns: Option<u32>,
-    /// `won` or `lost`; null where nobody is known to have won.
+    /// `won` or `lost`; null if the winner is unknown.
     result: Option<&'static str>,
-    /// How he lost, in words, as far as that is known without a search.
+    /// How the player lost, in words, if known without a search.
     lost_by: Option<&'static str>,
-    /// The same as a name, `front-row`.
+    /// The name of `lost_by`: `front-row`.
     loss: Option<&'static str>,
-    /// Why no move of it can be replayed; null where some can.
+    /// Why no move of it can be replayed; null if some can.
     trouble: Option<String>,
 }
 
-/// What the page knows of a player's games, summed up: his results, and how well he chose in those that are analysed.
+/// The totals of a player's games that the page has counted: results, and accuracy in analysed games.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SummaryRequest {
     player: String,
-    /// How many games there are,
     games: u64,
-    /// were won,
     won: u64,
-    /// and lost.
     lost: u64,
-    /// How many were lost in each way, by its name.
+    /// The number of games lost in each way, by name.
     losses: BTreeMap<String, u64>,
-    /// Over the games that are analysed: the moves that count for his accuracy, what they lost and could have lost, in
-    /// hundredths of a percentage point.
+    /// In analysed games: the number of counted moves, and the points that they lost and could have lost, in hundredths of a
+    /// percentage point.
     accuracy: (u32, u64, u64),
-    /// How many games have such a move.
+    /// The number of games with a counted move.
     analysed: u64,
 }
 
-/// The most games of one answer: every one is replayed, and a row of the page.
+/// The most games of one reply: each is replayed and becomes a row of the page.
 const MOST_GAMES: usize = 1_000;
 /// The most games that one sentence names.
 const MOST_NAMED: usize = 20;
-/// More than there are of anything: sums of what a page sends stay numbers.
+/// Counts that the page sends are capped here, so that sums cannot overflow.
 const MOST_COUNTED: u64 = 1 << 40;
 
-/// A player's games, in the order of the archive, and what those come to that can be replayed.
+/// A player's games, in archive order, and a summary of those that can be replayed.
 pub(super) fn player(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     let name = value_of(&pairs, "player");
     let name = name.ok_or_else(|| Refusal::unreadable(text("name-a-player")))?;
@@ -393,15 +390,15 @@ pub(super) fn player(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     let query = Query { players: vec![name.to_owned()], ..Query::default() };
     let (games, chosen) = shelf.replay(&query, MOST_GAMES, |record, game| {
         let about = describe_record(record, &shelf.name);
-        let is_his = about.south.as_ref().is_some_and(|south| is_same_name(south, name));
-        let side = if is_his { Side::South } else { Side::North };
+        let is_south = about.south.as_ref().is_some_and(|south| is_same_name(south, name));
+        let side = if is_south { Side::South } else { Side::North };
         let loss = LossKind::of(&game, &[]).filter(|_| game.winner == Some(side.opponent()));
         let trouble = (game.status == Status::Rejected).then(|| why_unreadable(&game));
         let loss = loss.filter(|_| trouble.is_none());
         PlayerGame {
             game: Some(record.id.clone()).filter(|number| !is_line_name(number)),
             side: side.name(),
-            opponent: if is_his { about.north } else { about.south },
+            opponent: if is_south { about.north } else { about.south },
             date: about.date,
             turns: game.plies.last().map(|ply| ply.at.number),
             result: game.winner.map(|winner| if winner == side { "won" } else { "lost" }),
@@ -428,7 +425,7 @@ fn why_unreadable(game: &Game) -> String {
     first.map(|finding| finding.to_string()).unwrap_or_default()
 }
 
-/// Which games cannot be replayed, a sentence.
+/// A sentence that names the games that cannot be replayed.
 fn name_unreadable(games: &[PlayerGame]) -> Option<String> {
     let unreadable = games.iter().filter(|game| game.trouble.is_some());
     let names = unreadable.clone().map(|game| game.game.as_deref().unwrap_or("–"));
@@ -439,7 +436,7 @@ fn name_unreadable(games: &[PlayerGame]) -> Option<String> {
     (count > 0).then(|| say!("unreadable-games", count, games))
 }
 
-/// The results of games before any of them is analysed.
+/// The summary of games before any is analysed.
 fn sum_up(player: &str, games: &[PlayerGame]) -> PlayerSummary {
     let readable: Vec<&PlayerGame> = games.iter().filter(|game| game.trouble.is_none()).collect();
     let count =
@@ -454,7 +451,7 @@ fn sum_up(player: &str, games: &[PlayerGame]) -> PlayerSummary {
     }
 }
 
-/// What a player's games come to, as soon as more of them are analysed.
+/// The summary of a player's games, updated as more are analysed.
 pub(super) fn summarise_player(_: &App, request: SummaryRequest) -> Result<Value, Refusal> {
     let most = |count: u64| count.min(MOST_COUNTED);
     let [games, won, lost, analysed] =

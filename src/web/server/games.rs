@@ -1,6 +1,5 @@
-//! Opening a game from wherever it is, and games with changes that stand in no file yet: drafts. Each is a game file in
-//! a folder of its own, written after every change, so that nothing is lost when a page is closed; beside it stands where
-//! the game came from.
+//! Opens games, and keeps drafts: games with unsaved changes. Each draft is a game file in a separate folder, written after
+//! every change so that closing a page loses nothing. A file beside it records the origin of the game.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -17,7 +16,7 @@ use crate::output::StagedFile;
 use crate::web::page::requests::{self, OpenRequest, Refusal};
 use crate::web::page::views::GameView;
 
-/// Opens a game from wherever it is.
+/// Opens a game of the archive, of a file, or in the request itself.
 pub(super) fn open(app: &App, mut request: OpenRequest) -> Result<GameView, Refusal> {
     let OpenRequest { game, file, text, bao, position, .. } = &request;
     match (game, file, text.as_ref().or(bao.as_ref()).or(position.as_ref())) {
@@ -37,12 +36,11 @@ pub(super) fn open(app: &App, mut request: OpenRequest) -> Result<GameView, Refu
 
 /// The folder of drafts, inside the folder of games.
 const FOLDER: &str = "drafts";
-/// The ending of the file that says where a draft came from.
+/// The extension of the file that records the origin of a draft.
 const ORIGIN: &str = "origin";
-/// The most bytes of what is said of that.
+/// The most bytes of an origin.
 const MOST_ORIGIN: usize = 4_096;
 
-/// The folder of drafts of a folder of games.
 fn drafts(app: &App) -> Saves {
     Saves::new(app.site.saves.folder().join(FOLDER))
 }
@@ -51,22 +49,20 @@ fn failed(path: &Path, error: std::io::Error) -> Refusal {
     GameFileError::Io { path: path.to_owned(), error }.into()
 }
 
-/// A draft to be kept.
+/// A draft to write.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Keep {
-    /// The name of its file.
+pub(super) struct KeepDraftRequest {
     draft: String,
     bao: String,
-    /// Where the game came from, as the page wants to have it back.
+    /// The origin of the game, which the page gets back unchanged.
     origin: Value,
-    /// What the last answer said; none of a new draft.
+    /// The stamp of the last reply; `None` for a new draft.
     stamp: Option<String>,
 }
 
-/// Writes a draft; under another name where the name belongs to another draft, or to what another page has made of this one.
-/// The stamp is sent with the next version.
-pub(super) fn keep_draft(app: &App, request: Keep) -> Result<Value, Refusal> {
+/// Writes a draft. If its file has changed since the stamp, another draft or page owns the name, and a new name is chosen.
+pub(super) fn keep_draft(app: &App, request: KeepDraftRequest) -> Result<Value, Refusal> {
     let drafts = drafts(app);
     let mut draft = request.draft;
     let mut place = drafts.place(&draft)?;
@@ -104,11 +100,11 @@ fn stamp_of(place: &Path) -> Result<Option<String>, Refusal> {
 /// A draft by its name.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Named {
+pub(super) struct DraftRequest {
     draft: String,
 }
 
-pub(super) fn open_draft(app: &App, request: Named) -> Result<Value, Refusal> {
+pub(super) fn open_draft(app: &App, request: DraftRequest) -> Result<Value, Refusal> {
     let drafts = drafts(app);
     let place = drafts.place(&request.draft)?;
     let game = shelf::open(&drafts, &request.draft, None)?;
@@ -121,13 +117,13 @@ fn read_origin(place: &Path) -> Value {
     serde_json::from_str(&text).unwrap_or_default()
 }
 
-/// Throws a draft away; the answer brings it back when it is kept again.
-pub(super) fn discard_draft(app: &App, request: Named) -> Result<Value, Refusal> {
+/// Deletes a draft; the reply has everything needed to restore it.
+pub(super) fn discard_draft(app: &App, request: DraftRequest) -> Result<Value, Refusal> {
     let place = drafts(app).place(&request.draft)?;
     let bao = std::fs::read_to_string(&place).map_err(|error| failed(&place, error))?;
     let origin = read_origin(&place);
     std::fs::remove_file(&place).map_err(|error| failed(&place, error))?;
-    // Nothing is lost where it cannot be removed: the next draft of that name writes over it.
+    // A failure is harmless: the next draft with that name overwrites the file.
     let _ = std::fs::remove_file(place.with_extension(ORIGIN));
     Ok(json!({ "bao": bao, "origin": origin }))
 }
@@ -138,22 +134,22 @@ pub(super) struct Draft {
     #[serde(flatten)]
     file: ListedFile,
     origin: Value,
-    /// When it was written last, in milliseconds since 1970.
+    /// The time of the last change, in milliseconds since 1970.
     changed: u64,
 }
 
-/// All files and drafts, or with the parameter `game` the files that have a game of this number.
+/// All drafts, and all files, or with the parameter `game` the files that contain the game with this number.
 pub(super) fn list_all(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     let folder = app.site.saves.folder();
     Ok(json!({
         "folder": folder.display().to_string(),
         "files": shelf::files(folder, value_of(&pairs, "game")),
-        "drafts": list(app),
+        "drafts": list_drafts(app),
     }))
 }
 
-/// All drafts, the last first.
-fn list(app: &App) -> Vec<Draft> {
+/// All drafts, the newest first.
+fn list_drafts(app: &App) -> Vec<Draft> {
     let drafts = drafts(app);
     let draft = |file: ListedFile| {
         let place: PathBuf = drafts.folder().join(&file.file);

@@ -1,4 +1,4 @@
-//! Who may ask: the page that this server has handed out, in a browser on this machine, and nobody else.
+//! Admits only requests of the page that this server has sent, in a browser on this machine.
 
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderMap, HeaderName, ORIGIN, REFERRER_POLICY,
@@ -7,41 +7,41 @@ use axum::http::header::{
 use axum::http::{HeaderValue, StatusCode, Uri};
 use bao_languages::text;
 
-/// Why somebody is turned away.
+/// Why a request is not admitted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Turned {
-    /// The request is for another host: a name that leads here without being ours.
+pub enum AdmissionError {
+    /// The request names another host, even though it arrived here.
     Host,
-    /// Another site's page asks.
+    /// The `Origin` header names another site.
     Origin,
-    /// A browser says that another site's page asks.
+    /// The `Sec-Fetch-Site` header reports another site.
     Site,
     /// The address has no token, or a wrong one.
     Token,
 }
 
-impl Turned {
-    /// The status.
+impl AdmissionError {
     pub const fn status(self) -> StatusCode {
         match self {
-            Turned::Host => StatusCode::MISDIRECTED_REQUEST,
-            Turned::Origin | Turned::Site | Turned::Token => StatusCode::FORBIDDEN,
+            AdmissionError::Host => StatusCode::MISDIRECTED_REQUEST,
+            AdmissionError::Origin | AdmissionError::Site | AdmissionError::Token => {
+                StatusCode::FORBIDDEN
+            }
         }
     }
 
-    /// A sentence for the reader.
     pub fn sentence(self) -> &'static str {
         text(match self {
-            Turned::Host => "wrong-host",
-            Turned::Origin | Turned::Site => "other-site",
-            Turned::Token => "wrong-token",
+            AdmissionError::Host => "wrong-host",
+            AdmissionError::Origin | AdmissionError::Site => "other-site",
+            AdmissionError::Token => "wrong-token",
         })
     }
 }
 
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// What is asked of every request.
+/// Checks every request.
 #[derive(Clone, Debug)]
 pub(super) struct Guard {
     token: Token,
@@ -60,36 +60,36 @@ impl Guard {
         Guard { token, hosts }
     }
 
-    /// Whether a request may go on; every value of a header counts, if it is sent more than once.
-    pub fn admit(&self, uri: &Uri, headers: &HeaderMap) -> Result<(), Turned> {
+    /// Admits a request if all values of its headers are right, also if a header is repeated.
+    pub fn admit(&self, uri: &Uri, headers: &HeaderMap) -> Result<(), AdmissionError> {
         let is_ours = |host: &str| self.hosts.iter().any(|own| own.eq_ignore_ascii_case(host));
         let all = |name: HeaderName, right: &dyn Fn(&str) -> bool| {
             headers.get_all(name).iter().all(|value| value.to_str().is_ok_and(right))
         };
         let named = headers.contains_key(HOST) && all(HOST, &is_ours);
         if !named || !uri.authority().is_none_or(|host| is_ours(host.as_str())) {
-            return Err(Turned::Host);
+            return Err(AdmissionError::Host);
         }
         let own = |origin: &str| origin.strip_prefix("http://").is_some_and(is_ours);
         if !all(ORIGIN, &own) {
-            return Err(Turned::Origin);
+            return Err(AdmissionError::Origin);
         }
         if !all(SITE, &|site| matches!(site, "same-origin" | "none")) {
-            return Err(Turned::Site);
+            return Err(AdmissionError::Site);
         }
         let first = uri.path().split('/').nth(1).unwrap_or_default();
-        if self.token.is(first) { Ok(()) } else { Err(Turned::Token) }
+        if self.token.is(first) { Ok(()) } else { Err(AdmissionError::Token) }
     }
 }
 
-/// Nothing from elsewhere, nothing inline, no frame around it.
+/// Forbids content from elsewhere, inline content, and embedding in a frame.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
      connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const OPENER: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
-/// Puts them on a reply.
+/// Adds the security headers to a reply.
 pub(super) fn secure(headers: &mut HeaderMap) {
     let all = [
         (CONTENT_SECURITY_POLICY, POLICY),
@@ -97,7 +97,7 @@ pub(super) fn secure(headers: &mut HeaderMap) {
         (REFERRER_POLICY, "no-referrer"),
         (OPENER, "same-origin"),
         (RESOURCE, "same-origin"),
-        // The token stands in the address, and games change.
+        // The address contains the token, and games change.
         (CACHE_CONTROL, "no-store"),
     ];
     for (name, value) in all {
@@ -105,27 +105,24 @@ pub(super) fn secure(headers: &mut HeaderMap) {
     }
 }
 
-/// 128 random bits in hexadecimal: nobody who has not read the address can guess it.
+/// 128 random bits in hexadecimal, which nobody can guess.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
 impl Token {
-    /// A new one.
-    ///
     /// # Errors
-    /// Where the system gives no random bytes.
+    /// If the system provides no random bytes.
     pub fn random() -> Result<Token, getrandom::Error> {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes)?;
         Ok(Token(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
     }
 
-    /// As it stands in the address.
     pub fn text(&self) -> &str {
         &self.0
     }
 
-    /// Whether a text is it; takes as long wherever they differ.
+    /// Compares in a time that does not depend on where the texts differ.
     pub fn is(&self, text: &str) -> bool {
         let pairs = self.0.bytes().zip(text.bytes());
         let differ = pairs.fold(0, |differ, (own, other)| differ | (own ^ other));
@@ -134,7 +131,7 @@ impl Token {
 }
 
 impl std::fmt::Debug for Token {
-    /// Never shown by accident.
+    /// Hides the token from logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Token(…)")
     }
@@ -146,7 +143,11 @@ mod tests {
 
     use super::*;
 
-    fn asked(guard: &Guard, path: &str, headers: &[(&'static str, &str)]) -> Result<(), Turned> {
+    fn admit(
+        guard: &Guard,
+        path: &str,
+        headers: &[(&'static str, &str)],
+    ) -> Result<(), AdmissionError> {
         let mut map = HeaderMap::new();
         for (name, value) in headers {
             let value = HeaderValue::from_str(value).expect("the tests write headers");
@@ -156,42 +157,46 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_page_is_let_in() {
+    fn only_our_own_page_is_admitted() {
         let token = Token::random().expect("the system has random bytes");
         let guard = Guard::new(token.clone(), 6464);
         let path = format!("/{}/api/about", token.text());
         let host = ("host", "127.0.0.1:6464");
-        assert_eq!(asked(&guard, &path, &[host]), Ok(()));
-        assert_eq!(asked(&guard, &path, &[("host", "LocalHost:6464")]), Ok(()));
+        assert_eq!(admit(&guard, &path, &[host]), Ok(()));
+        assert_eq!(admit(&guard, &path, &[("host", "LocalHost:6464")]), Ok(()));
         for site in ["same-origin", "none"] {
-            assert_eq!(asked(&guard, &path, &[host, ("sec-fetch-site", site)]), Ok(()));
+            assert_eq!(admit(&guard, &path, &[host, ("sec-fetch-site", site)]), Ok(()));
         }
-        assert_eq!(asked(&guard, &path, &[host, ("origin", "http://127.0.0.1:6464")]), Ok(()));
+        assert_eq!(admit(&guard, &path, &[host, ("origin", "http://127.0.0.1:6464")]), Ok(()));
         for wrong in ["127.0.0.1", "127.0.0.1:6465", "evil.example:6464", "[::1]:6464", ""] {
-            assert_eq!(asked(&guard, &path, &[("host", wrong)]), Err(Turned::Host), "{wrong}");
+            assert_eq!(
+                admit(&guard, &path, &[("host", wrong)]),
+                Err(AdmissionError::Host),
+                "{wrong}"
+            );
         }
-        assert_eq!(asked(&guard, &path, &[]), Err(Turned::Host));
+        assert_eq!(admit(&guard, &path, &[]), Err(AdmissionError::Host));
         let two = [host, ("host", "evil.example:6464")];
-        assert_eq!(asked(&guard, &path, &two), Err(Turned::Host));
+        assert_eq!(admit(&guard, &path, &two), Err(AdmissionError::Host));
         let whole = format!("http://evil.example:6464{path}");
-        assert_eq!(asked(&guard, &whole, &[host]), Err(Turned::Host));
+        assert_eq!(admit(&guard, &whole, &[host]), Err(AdmissionError::Host));
         for wrong in
             ["null", "https://127.0.0.1:6464", "http://127.0.0.1:80", "http://evil.example"]
         {
             let headers = [host, ("origin", wrong)];
-            assert_eq!(asked(&guard, &path, &headers), Err(Turned::Origin), "{wrong}");
+            assert_eq!(admit(&guard, &path, &headers), Err(AdmissionError::Origin), "{wrong}");
         }
         for wrong in ["cross-site", "same-site", "other"] {
             let headers = [host, ("sec-fetch-site", wrong)];
-            assert_eq!(asked(&guard, &path, &headers), Err(Turned::Site), "{wrong}");
+            assert_eq!(admit(&guard, &path, &headers), Err(AdmissionError::Site), "{wrong}");
         }
         for wrong in ["/", "/api/about", "//", "/0123456789abcdef0123456789abcdef/"] {
-            assert_eq!(asked(&guard, wrong, &[host]), Err(Turned::Token), "{wrong}");
+            assert_eq!(admit(&guard, wrong, &[host]), Err(AdmissionError::Token), "{wrong}");
         }
     }
 
     #[test]
-    fn a_token_is_itself_and_nothing_else() {
+    fn a_token_equals_only_itself() {
         let token = Token::random().expect("the system has random bytes");
         let other = Token::random().expect("the system has random bytes");
         assert_eq!(token.text().len(), 32);

@@ -1,5 +1,5 @@
-//! The page on this machine: who may ask (`guard`), what may be asked (`routes`), the archive and the
-//! folder of games behind it. What the questions mean is the business of `crate::web::page`.
+//! Serves the page on this machine: admission (`guard`), addresses (`routes`), the archive and the folder of games.
+//! `crate::web::page` handles the requests about a game.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -24,41 +24,36 @@ mod training;
 mod work;
 
 pub use app::{Limits, Site};
-pub use guard::{Token, Turned};
-pub use shelf::{BadShelf, Saves, Shelf, ShelfState};
+pub use guard::{AdmissionError, Token};
+pub use shelf::{Saves, Shelf, ShelfError, ShelfState};
 
-/// The port where nobody asks for one: as many seeds as the game has, twice.
+/// The default port: 64, the number of seeds, written twice.
 pub const DEFAULT_PORT: u16 = 6464;
-/// How many ports after it are tried where it is taken.
+/// How many ports after the default are tried if it is taken.
 const OTHERS: u16 = 20;
-/// How many connections the system keeps until they are let in.
+/// How many connections the system queues until they are accepted.
 const WAITING_AT_ONCE: u32 = 4096;
-/// As deep as the main thread may go.
+/// The stack of each thread.
 const STACK: usize = 8 << 20;
 
 /// Why the page cannot be served.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The port that was asked for is taken.
+    /// The requested port is taken.
     #[error("{}", say!("serve-port-taken", port = .0.to_string()))]
     Taken(u16),
-    /// It cannot be listened on.
+    /// Listening failed.
     #[error("{}", say!("serve-port-failed", port = port.to_string(), error = error.to_string()))]
-    Port {
-        /// The port.
-        port: u16,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// The system gives no random bytes.
+    Port { port: u16, error: io::Error },
+    /// The system provides no random bytes.
     #[error("{}", say!("serve-no-random", error = .0.to_string()))]
     Random(#[from] getrandom::Error),
-    /// Threads or signals.
+    /// Starting threads failed.
     #[error("{}", say!("serve-failed", error = .0.to_string()))]
     Io(#[from] io::Error),
 }
 
-/// A port that is listened on, with a token of its own.
+/// A server that listens but does not serve yet, with its own token.
 pub struct Listening {
     runtime: Runtime,
     listener: TcpListener,
@@ -66,11 +61,10 @@ pub struct Listening {
     token: Token,
 }
 
-/// Listens on a port of this machine; where none is asked for on [`DEFAULT_PORT`], or the next that
-/// is free.
+/// Listens on a port of this machine; by default on [`DEFAULT_PORT`] or another free one.
 ///
 /// # Errors
-/// [`ServeError`] where the port is taken.
+/// [`ServeError`].
 pub fn listen(port: Option<u16>) -> Result<Listening, ServeError> {
     let runtime = Builder::new_multi_thread()
         .worker_threads(2)
@@ -97,11 +91,10 @@ pub fn listen(port: Option<u16>) -> Result<Listening, ServeError> {
     Ok(Listening { runtime, listener, address, token: Token::random()? })
 }
 
-/// Listens on a port. The system keeps many that come at once: it forgets those for whom it has no room, and they
-/// would come again only a second later.
+/// Listens on a port with a long queue: the system drops connections without room, and they retry only a second later.
 fn bind(port: u16) -> io::Result<TcpListener> {
     let socket = TcpSocket::new_v4()?;
-    // The port of a server that has just ended may be taken at once. On Windows this would let others take ours.
+    // Allows the port of a server that has just ended. On Windows this option would let other programs take our port.
     #[cfg(not(windows))]
     socket.set_reuseaddr(true)?;
     socket.bind((Ipv4Addr::LOCALHOST, port).into())?;
@@ -109,7 +102,6 @@ fn bind(port: u16) -> io::Result<TcpListener> {
 }
 
 impl Listening {
-    /// The port.
     pub const fn port(&self) -> u16 {
         self.address.port()
     }
@@ -119,7 +111,7 @@ impl Listening {
         format!("http://{}/{}/", self.address, self.token.text())
     }
 
-    /// Serves within limits until `end` is ready. What is under way then has some seconds to end too.
+    /// Serves until `end` is ready. Running requests then have `limits.grace` to finish.
     ///
     /// # Errors
     /// [`ServeError::Io`].

@@ -1,4 +1,4 @@
-//! What may be asked, and by which address.
+//! The addresses of all requests.
 
 use std::future::{Future, poll_fn};
 use std::pin::pin;
@@ -20,7 +20,7 @@ use serde::de::DeserializeOwned;
 use super::app::{App, Shared};
 use super::connections::ConnectionSlot;
 use super::filters::{self, LANGUAGE, Pairs};
-use super::work::{self, Taken, animate, search};
+use super::work::{self, JsonBody, animate, search};
 use super::{games, guard, shelf, training};
 use crate::web::page::assets::{asset, content_type, parts};
 use crate::web::page::export::{self, Download, ExportRequest};
@@ -29,9 +29,9 @@ use crate::web::page::requests::{
     self, AnalyseRequest, AnswerRequest, Refusal, RetryRequest, ReviewRequest, SolveRequest,
 };
 
-/// All routes, guarded.
+/// All routes, with the guard and the language of each request.
 pub(super) fn routes(app: Shared) -> Router {
-    // Requests are answered on other threads, which do not know the language of the program.
+    // Requests are answered on other threads, which do not inherit the language of the program.
     let program = current();
     let page = front_page(program);
     Router::new()
@@ -76,24 +76,24 @@ pub(super) fn routes(app: Shared) -> Router {
         .with_state(app)
 }
 
-/// Answers in the language that is asked for.
+/// Answers in the requested language.
 async fn answer_in_language(program: Language, request: Request, next: Next) -> Response {
     let language = of_request(&request, program);
     speak_while(language, next.run(request)).await
 }
 
-/// Turns away requests that are not allowed, and puts the headers on every reply.
+/// Refuses requests that are not allowed, and adds the security headers to every reply.
 async fn admit(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let mut response = match app.guard.admit(request.uri(), request.headers()) {
         Ok(()) => {
-            let seat = request.extensions().get::<ConnectionSlot>();
-            if seat.is_none_or(ConnectionSlot::admit) {
+            let slot = request.extensions().get::<ConnectionSlot>();
+            if slot.is_none_or(ConnectionSlot::admit) {
                 next.run(request).await
             } else {
                 work::later(text("server-busy"))
             }
         }
-        Err(turned) => work::sentence_for(request.headers(), turned.status(), turned.sentence()),
+        Err(error) => work::sentence_for(request.headers(), error.status(), error.sentence()),
     };
     guard::secure(response.headers_mut());
     response
@@ -104,11 +104,11 @@ fn slash(uri: &Uri) -> Redirect {
     Redirect::permanent(&format!("{}/{query}", uri.path()))
 }
 
-/// The page itself. A language that the program was told goes before the browser's own; English is what it speaks untold.
+/// The page itself. The language of the program overrides the browser's unless it is English, the default.
 fn front_page(language: Language) -> String {
     let page = asset("index.html").expect("the page is compiled in");
-    let told = if language == Language::English { "" } else { language.code() };
-    page.replacen("data-lang=\"\"", &format!("data-lang=\"{told}\""), 1).replacen(
+    let code = if language == Language::English { "" } else { language.code() };
+    page.replacen("data-lang=\"\"", &format!("data-lang=\"{code}\""), 1).replacen(
         "<!-- parts -->\n",
         &parts(),
         1,
@@ -116,7 +116,7 @@ fn front_page(language: Language) -> String {
 }
 
 async fn named_file(Path((_, name)): Path<(String, String)>) -> Response {
-    // The page itself stands at the root only, so that its addresses mean one thing.
+    // The page itself is only at the root, so that its relative addresses have one meaning.
     match asset(&name).filter(|_| name != "index.html") {
         Some(text) => ([(CONTENT_TYPE, content_type(&name))], text).into_response(),
         None => work::sentence(StatusCode::NOT_FOUND, text("no-such-file")),
@@ -132,7 +132,7 @@ async fn wrong_method() -> Response {
     work::sentence(StatusCode::METHOD_NOT_ALLOWED, error)
 }
 
-/// A GET, its parameters in their order.
+/// A GET with its parameters in order.
 fn get_json<R: Serialize + 'static>(
     answer: fn(&App, Pairs) -> Result<R, Refusal>,
 ) -> MethodRouter<Shared> {
@@ -148,14 +148,14 @@ where
     T: DeserializeOwned + 'static,
     R: Serialize + 'static,
 {
-    post(move |State(app): State<Shared>, body: Taken| {
+    post(move |State(app): State<Shared>, body: JsonBody| {
         work::reply(app, body, move |app, request| answer(app, request).map(Json))
     })
 }
 
-/// Saves a game. Saves wait for each other without a thread, because another program may keep the first of them
-/// waiting; this wait is a part of the time that each has.
-async fn save(State(app): State<Shared>, body: Taken) -> Response {
+/// Saves a game. Saves wait for each other without occupying a thread, because another program may hold up the first; this
+/// wait counts towards the deadline of each.
+async fn save(State(app): State<Shared>, body: JsonBody) -> Response {
     let deadline = Instant::now() + app.limits.lock;
     let save = Arc::clone(&app.saves).acquire_owned().await;
     let respond = move |app: &App, request| {
@@ -165,19 +165,19 @@ async fn save(State(app): State<Shared>, body: Taken) -> Response {
     work::reply(app, body, respond).await
 }
 
-/// A picture that stands still.
+/// A still picture.
 fn picture(request: &ExportRequest, kind: Kind) -> Result<Download, Refusal> {
     export::picture(request, kind, &AtomicBool::new(false))
 }
 
 /// A POST of JSON that is answered with a file.
 fn post_for_file(answer: fn(&ExportRequest) -> Result<Download, Refusal>) -> MethodRouter<Shared> {
-    post(move |State(app): State<Shared>, body: Taken| {
+    post(move |State(app): State<Shared>, body: JsonBody| {
         work::reply(app, body, move |_, request| answer(&request))
     })
 }
 
-/// The language that a request asks for, else that of the program.
+/// The language of a request, by default the language of the program.
 pub(super) fn of_request(request: &Request, program: Language) -> Language {
     let named = request.uri().query().and_then(named_in_query);
     named.or_else(|| accepted(request.headers())).unwrap_or(program)
@@ -188,7 +188,7 @@ fn named_in_query(query: &str) -> Option<Language> {
     values.filter(|(name, _)| *name == LANGUAGE).find_map(|(_, code)| code.parse().ok())
 }
 
-/// The language of `Accept-Language` that is wanted most of those that the program speaks.
+/// The supported language with the highest weight in `Accept-Language`.
 fn accepted(headers: &HeaderMap) -> Option<Language> {
     let header = headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
     let wanted = header.split(',').filter_map(|part| {
@@ -196,13 +196,13 @@ fn accepted(headers: &HeaderMap) -> Option<Language> {
         let weight: f32 = weight.trim().parse().ok()?;
         Some((Language::of_locale(tag.trim())?, weight)).filter(|(_, weight)| *weight > 0.0)
     });
-    // The first of those that are wanted alike.
+    // The first of equal weights wins.
     wanted
         .reduce(|best, other| if other.1 > best.1 { other } else { best })
         .map(|(wanted, _)| wanted)
 }
 
-/// Works on a future in a language, whichever thread it is polled on.
+/// Runs a future in a language, whichever thread polls it.
 pub(super) async fn speak_while<F: Future>(language: Language, work: F) -> F::Output {
     let mut work = pin!(work);
     poll_fn(move |context| speak(language, || work.as_mut().poll(context))).await
@@ -215,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_address_goes_before_the_header_and_that_before_the_program() {
+    fn the_address_overrides_the_header_and_the_header_the_program() {
         use Language::{English, Italian, Swahili};
         let asked = |uri: &str, header: &str| {
             let mut request = Request::builder().uri(uri);
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_language_goes_with_the_work_to_another_thread() {
+    fn the_language_follows_the_work_to_another_thread() {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).build();
         let runtime = runtime.expect("there are threads");
         let said = runtime.block_on(speak_while(Language::Italian, async {

@@ -1,4 +1,4 @@
-//! The archive behind the page, always as its last import has left it.
+//! The archive that the page shows, kept up to date with imports, and the folder of saved games.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -25,23 +25,21 @@ use crate::web::page::proposed_name;
 use crate::web::page::requests::{Refusal, Why, of_tree, read_bao, refusals};
 use crate::web::page::views::GameView;
 
-/// An archive whose new states are taken up.
+/// An archive that follows its newest state.
 pub struct Shelf {
     name: String,
     state: Mutex<Arc<ShelfState>>,
-    /// Held while a new state is opened, with the last thing that was said about that.
+    /// Locked while a new state is opened; holds the last message about it.
     update: Mutex<String>,
-    /// Where news is told.
     io: Io,
 }
 
-/// One state of an archive; a request works with one from its beginning to its end.
+/// One state of an archive, which a request uses from beginning to end.
 #[derive(Debug)]
 pub struct ShelfState {
     pub(super) archive: Archive,
-    /// What the user calls it.
+    /// The name that the user gave it.
     pub(super) name: String,
-    /// The rules that its games are played by.
     pub(super) rules: Ruleset,
     repairing: RepairMode,
 }
@@ -49,7 +47,7 @@ pub struct ShelfState {
 /// Why an archive cannot be put on the shelf: its manifest names unknown rules.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", say!("archive-rules-unknown", error = bao_game::words::unknown_rule(.0)))]
-pub struct BadShelf(#[from] UnknownRuleError);
+pub struct ShelfError(#[from] UnknownRuleError);
 
 refusals! {
     TableError => |error| Refusal::new(Why::Failed, error);
@@ -64,16 +62,16 @@ impl Shelf {
     /// An archive by the name that the user gave it.
     ///
     /// # Errors
-    /// [`BadShelf`].
-    pub fn of(archive: Archive, name: &str, io: &Io) -> Result<Shelf, BadShelf> {
+    /// [`ShelfError`].
+    pub fn of(archive: Archive, name: &str, io: &Io) -> Result<Shelf, ShelfError> {
         let state = Mutex::new(Arc::new(ShelfState::of(archive, name)?));
         Ok(Shelf { name: name.to_owned(), state, update: Mutex::default(), io: io.clone() })
     }
 
-    /// The archive as it is now. The first request after an import opens it anew; others meanwhile get the state
-    /// before, and so do all where the new one cannot be opened.
+    /// The current state. The first request after an import reopens the archive. Meanwhile, or if that fails, requests get
+    /// the state before.
     pub fn state(&self) -> Arc<ShelfState> {
-        if let Ok(mut told) = self.update.try_lock() {
+        if let Ok(mut reported) = self.update.try_lock() {
             let before = Arc::clone(&lock(&self.state));
             let opened = before.archive.reopen().map_err(|error| error.to_string());
             let now = opened.and_then(|archive| {
@@ -89,28 +87,27 @@ impl Shelf {
                 }
                 Err(error) => say!("serve-stays", error),
             };
-            if !news.is_empty() && news != *told {
+            if !news.is_empty() && news != *reported {
                 self.io.tell(format!("{}: {news}", self.name));
             }
-            *told = news;
+            *reported = news;
         }
         Arc::clone(&lock(&self.state))
     }
 }
 
 impl ShelfState {
-    fn of(archive: Archive, name: &str) -> Result<ShelfState, BadShelf> {
+    fn of(archive: Archive, name: &str) -> Result<ShelfState, ShelfError> {
         let manifest = archive.manifest();
         let (rules, repairing) = (manifest.ruleset.parse()?, manifest.repairing());
         Ok(ShelfState { archive, name: name.to_owned(), rules, repairing })
     }
 
-    /// How many games it has.
     pub fn games(&self) -> u64 {
         self.archive.manifest().counts.games
     }
 
-    /// The first game of a number, replayed, with what there is to say about it.
+    /// The first game with a number, replayed, and its findings.
     ///
     /// # Errors
     /// [`Refusal`] if it does not exist.
@@ -127,11 +124,11 @@ impl ShelfState {
         Ok((build_variations(&game, &reading.transcript, &about), game.findings))
     }
 
-    /// The first games that a query chooses, at most `most`, replayed on all cores, and what `map` makes of each, in the
-    /// order of the archive; and how many it chooses.
+    /// Replays the first `most` games of a query on all cores. Returns what `map` makes of each, in archive order, and how
+    /// many games the query chooses.
     ///
     /// # Errors
-    /// [`Refusal`] where a table cannot be read.
+    /// [`Refusal`] if a table cannot be read.
     pub fn replay<T: Send>(
         &self,
         query: &Query,
@@ -154,10 +151,10 @@ impl ShelfState {
         })
     }
 
-    /// Reads tables; polars panics over some files that are no proper Parquet.
+    /// Reads tables; polars panics on some files that are not valid Parquet.
     ///
     /// # Errors
-    /// [`Refusal`] where a table cannot be read.
+    /// [`Refusal`] if a table cannot be read.
     pub fn read<T>(&self, read: impl FnOnce(&Archive) -> Result<T, Refusal>) -> Result<T, Refusal> {
         catch_unwind(AssertUnwindSafe(|| read(&self.archive))).unwrap_or_else(|_| {
             let error = say!("serve-table-unreadable", archive = self.name);
@@ -173,17 +170,16 @@ pub struct Saves {
 }
 
 impl Saves {
-    /// A folder that is there.
+    /// The folder must exist, except for drafts.
     pub const fn new(folder: PathBuf) -> Saves {
         Saves { folder }
     }
 
-    /// The folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// The place of a file, whose name must be one: no folder, nothing hidden, no other ending.
+    /// The path of a file. Refuses names with a folder, hidden files, and other extensions.
     pub(super) fn place(&self, file: &str) -> Result<PathBuf, Refusal> {
         let sign = |c: char| c.is_alphanumeric() || "._- ".contains(c);
         let stem = file.rsplit_once('.').map(|(stem, _)| stem).filter(|_| is_game_file(file));
@@ -205,7 +201,7 @@ impl Saves {
     }
 }
 
-/// What the system says, without the number that only programs understand.
+/// Removes the error number of the system, which means nothing to users.
 fn without_number(text: &str) -> String {
     let Some((before, behind)) = text.split_once(" (os error ") else { return text.to_owned() };
     let rest = behind.split_once(')').map_or("", |(_, rest)| rest);
@@ -233,7 +229,7 @@ impl From<GameFileError> for Refusal {
     }
 }
 
-/// The files of a folder, or those that have a game of a number.
+/// The files of a folder, or only those that contain the game with a number.
 pub(super) fn files(folder: &Path, wanted: Option<&str>) -> Vec<ListedFile> {
     let mut files = game_files::list(folder);
     files.retain(|file| wanted.is_none_or(|wanted| file.games.iter().any(|g| g.game == wanted)));
@@ -248,17 +244,17 @@ pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<Game
     Ok(GameView { stamp, file: Some(file.to_owned()), ..view })
 }
 
-/// A game to be saved.
+/// A game to save.
 #[derive(Debug, Deserialize)]
-pub(super) struct Save {
+pub(super) struct SaveRequest {
     bao: String,
-    /// By default named after the game.
+    /// By default the name of the game.
     file: Option<String>,
-    /// What the file's game was known by when it was opened.
+    /// The stamp that the file's game had when it was opened.
     stamp: Option<String>,
 }
 
-/// What a merge has added, and what both say differently: ours stands.
+/// What a merge added, and the conflicts, which our version wins.
 fn view_merged(merged: &Merged) -> Value {
     json!({
         "added": merged.plies,
@@ -269,12 +265,16 @@ fn view_merged(merged: &Merged) -> Value {
     })
 }
 
-/// Saves a game; another program that has locked the folder is waited for until `deadline`.
-pub(super) fn save(saves: &Saves, request: Save, deadline: Instant) -> Result<Value, Refusal> {
+/// Saves a game; waits until `deadline` if another program has locked the folder.
+pub(super) fn save(
+    saves: &Saves,
+    request: SaveRequest,
+    deadline: Instant,
+) -> Result<Value, Refusal> {
     let stamp = request.stamp.as_deref().map(str::parse::<Stamp>).transpose();
     let stamp = stamp.map_err(|_| Refusal::unreadable(text("stamp-unreadable")))?;
     let named = |proposed: &str| match &request.file {
-        // The only ending that there is need not be written.
+        // The extension may be left out.
         Some(file) if !file.contains('.') => format!("{file}.{ENDING}"),
         Some(file) => file.clone(),
         None => game_files::file_name(proposed),
@@ -283,7 +283,7 @@ pub(super) fn save(saves: &Saves, request: Save, deadline: Instant) -> Result<Va
     let file = named(&proposed_name(&game));
     let place = saves.place(&file)?;
     let mut tree = game.tree().clone();
-    // By its name it is found again; one that was opened from here is known by its stamp.
+    // A game that was not opened from a file needs a name by which it is found again.
     let is_new = stamp.is_none() && tree.headers.get(Headers::GAME).is_none();
     if is_new {
         let name = Path::new(&file).file_stem().and_then(|stem| stem.to_str());
@@ -296,7 +296,7 @@ pub(super) fn save(saves: &Saves, request: Save, deadline: Instant) -> Result<Va
         "file": file,
         "stamp": saved.stamp.to_string(),
         "merged": saved.merged.as_ref().map(view_merged),
-        // The game as it is in the file, where that is not what was sent.
+        // The game in the file, if it differs from what was sent.
         "game": game,
     }))
 }
@@ -306,7 +306,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_of_the_folder_is_named_and_nothing_else() {
+    fn only_names_of_game_files_in_the_folder_are_allowed() {
         let saves = Saves::new(PathBuf::from("/games"));
         for right in ["6405.bao", "a b.bao", "Ñandú_2.1.bao"] {
             assert_eq!(saves.place(right).ok(), Some(PathBuf::from("/games").join(right)));
@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_the_program_proposes_is_never_refused() {
+    fn every_proposed_file_name_is_allowed() {
         let saves = Saves::new(PathBuf::from("/games"));
         let long = ["x".repeat(1000), "Ñ".repeat(1000), "\u{1d504}".repeat(1000), "-".repeat(90)];
         let named = [
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_an_error_is_not_told() {
+    fn the_number_of_a_system_error_is_removed() {
         let told = without_number("a.bao cannot be read: No such file (os error 2); look");
         assert_eq!(told, "a.bao cannot be read: No such file; look");
     }

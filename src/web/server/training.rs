@@ -1,4 +1,4 @@
-//! Puzzles for the page, and the record of what was answered on this machine.
+//! Puzzles and lessons for the page, and the record of the answers on this machine.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -21,23 +21,23 @@ use crate::training::{
 use crate::web::page::requests::{Refusal, Why, of_variations, read_puzzle, show_puzzle};
 use crate::web::page::views::view_task;
 
-/// The bytes in which the headers of the first game of a file stand.
+/// The bytes that are searched for the header of a puzzle.
 const HEAD: u64 = 4_096;
 
-/// The most puzzles of one answer.
+/// The most puzzles of one reply.
 const MOST_PUZZLES: usize = 50;
 
-/// Which puzzles are asked for.
+/// Which puzzles to send.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct TrainRequest {
-    /// A file of the folder of games; without it those that the program brings.
+    /// A file of the folder of games; by default the shipped puzzles.
     file: Option<String>,
-    /// With one of these themes; with none named all.
+    /// Puzzles with any of these themes; all if empty.
     themes: Vec<String>,
-    /// Of these grades; with none named all.
+    /// Puzzles of these grades; all if empty.
     grades: Vec<u8>,
-    /// How many puzzles are sent, at most.
+    /// The most puzzles to send.
     limit: usize,
 }
 
@@ -65,7 +65,7 @@ impl From<RecordError> for Refusal {
     }
 }
 
-/// The files of the folder of games that begin with a puzzle, by their names. They are not read to their ends.
+/// The names of the files in the folder of games that begin with a puzzle; only their first bytes are read.
 pub(super) fn puzzle_files(app: &App) -> Vec<String> {
     let folder = app.site.saves.folder();
     let files = game_files::list_names(folder).into_iter();
@@ -78,7 +78,7 @@ fn begins_with_puzzle(path: &Path) -> io::Result<bool> {
     Ok(String::from_utf8_lossy(&head).lines().any(|line| line.starts_with("[puzzle ")))
 }
 
-/// Puzzles that were chosen, those to be asked next first, and what is known of all.
+/// The chosen puzzles in the order in which to ask them, with counts.
 pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> {
     let TrainRequest { file, themes, grades, limit } = request;
     let named = |name: &String| {
@@ -93,7 +93,7 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
         None => shipped_puzzles(),
         Some(file) => {
             let path = app.site.saves.place(&file)?;
-            // A pipe would never end.
+            // Reading a pipe might never end.
             if path.exists() && !path.is_file() {
                 return Err(Refusal::impossible(say!("no-puzzle-file", file)));
             }
@@ -102,7 +102,7 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
         }
     };
     let filter = PuzzleFilter { themes, grades };
-    // What a grade is made of is worked out once.
+    // Computes each grade once.
     let graded: Vec<(&Puzzle, u8)> =
         puzzles.iter().map(|puzzle| (puzzle, puzzle.grade())).collect();
     let count = |is: &dyn Fn(&Puzzle, u8) -> bool| {
@@ -129,7 +129,7 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
     let queue = record.queue(&chosen, today()).into_iter().take(limit.min(MOST_PUZZLES));
     let puzzles = queue.map(|place| show_puzzle(&chosen[place])).collect::<Result<Vec<_>, _>>()?;
     Ok(json!({
-        // How many there are of each theme, among those of the grades, and the other way round.
+        // The number of puzzles of each theme among the chosen grades, and of each grade among the chosen themes.
         "themes": themes_found,
         "grades": grades_found,
         "chosen": chosen.len(),
@@ -142,17 +142,15 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
     }))
 }
 
-/// How a puzzle was answered.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NoteAnswerRequest {
     /// The text of the puzzle.
     puzzle: String,
-    /// How.
     response: Response,
 }
 
-/// Notes an answer; how often the puzzle was asked and solved without help, and in how many days it is due again.
+/// Records an answer. Returns how often the puzzle was asked and solved without help, and the days until it is due again.
 pub(super) fn note_answer(app: &App, request: NoteAnswerRequest) -> Result<Value, Refusal> {
     let id = read_puzzle(&request.puzzle)?.id();
     let file = app.site.record.as_ref().ok_or(RecordError::NoFolder)?;
@@ -163,27 +161,25 @@ pub(super) fn note_answer(app: &App, request: NoteAnswerRequest) -> Result<Value
     Ok(json!({ "days": days, "asked": known.asked, "right": known.right }))
 }
 
-/// A lesson by its name.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LessonRequest {
     lesson: String,
 }
 
-/// A task that is done, by its name.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FinishTaskRequest {
     task: String,
 }
 
-/// What is known of the answers on this machine.
+/// The record of answers; empty if the machine has no folder for it.
 fn read_record(app: &App) -> Result<Kept, Refusal> {
     Ok(app.site.record.as_ref().map(RecordFile::read).transpose()?.unwrap_or_default())
 }
 
 /// A lesson in the list of them, with how many of its tasks are done.
-fn row(lesson: &Lesson, done: &BTreeSet<String>) -> Value {
+fn view_lesson(lesson: &Lesson, done: &BTreeSet<String>) -> Value {
     json!({
         "name": lesson.name,
         "title": lesson.title(),
@@ -194,7 +190,7 @@ fn row(lesson: &Lesson, done: &BTreeSet<String>) -> Value {
 
 pub(super) fn lessons(app: &App, _: Pairs) -> Result<Value, Refusal> {
     let done = read_record(app)?.tasks;
-    let lessons = shipped_lessons().iter().map(|lesson| row(lesson, &done));
+    let lessons = shipped_lessons().iter().map(|lesson| view_lesson(lesson, &done));
     Ok(json!({ "lessons": lessons.collect::<Vec<_>>() }))
 }
 
@@ -214,15 +210,15 @@ pub(super) fn lesson(app: &App, request: LessonRequest) -> Result<Value, Refusal
     Ok(json!({
         "name": lesson.name,
         "title": lesson.title(),
-        // Its place among the lessons, from 1.
+        // From 1.
         "number": place + 1,
         "all": all.len(),
-        "next": all.get(place + 1).map(|next| row(next, &done)),
+        "next": all.get(place + 1).map(|next| view_lesson(next, &done)),
         "tasks": tasks.collect::<Result<Vec<_>, Refusal>>()?,
     }))
 }
 
-/// Notes a task as done; how many are.
+/// Records a task as done. Returns how many are done.
 pub(super) fn finish_task(app: &App, request: FinishTaskRequest) -> Result<Value, Refusal> {
     let task = request.task.as_str();
     let mut tasks = shipped_lessons().iter().flat_map(|lesson| &lesson.tasks);

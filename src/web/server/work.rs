@@ -1,4 +1,4 @@
-//! Work off the threads that talk to browsers, some at a time.
+//! Runs the work of requests on separate threads, a few at a time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,9 +24,8 @@ use crate::web::page::export::{Download, ExportRequest, picture};
 use crate::web::page::picture::Kind;
 use crate::web::page::requests::{Refusal, SearchQuestion, Why};
 
-/// Works out an answer on a thread of its own, when it is its turn. A panic costs this answer and nothing
-/// else. The work goes on when nobody waits for it any more, and so keeps its turn, and the room that its
-/// request takes, until it is done.
+/// Computes a reply on a separate thread when a permit of `turns` is free. A panic fails only this request. If the client
+/// goes away, the work continues, and keeps its permit and the room of its body until it is done.
 async fn work_out<R: IntoResponse>(
     turns: &Arc<Semaphore>,
     room: Option<Room>,
@@ -41,13 +40,13 @@ async fn work_out<R: IntoResponse>(
     };
     match thread.spawn_blocking(work).await {
         Ok(answer) => answer,
-        // Work that has not begun when the server ends is never begun.
+        // The server ended before the work began.
         Err(error) if error.is_cancelled() => closed(),
         Err(_) => sentence(StatusCode::INTERNAL_SERVER_ERROR, text("request-failed")),
     }
 }
 
-/// The answer to a question without a body.
+/// The reply to a request without a body.
 pub(super) async fn look_up<R: IntoResponse>(
     app: Shared,
     answer: impl FnOnce(&App) -> Result<R, Refusal> + Send + 'static,
@@ -56,13 +55,13 @@ pub(super) async fn look_up<R: IntoResponse>(
     work_out(&app.turns, None, move || answer(&shared)).await
 }
 
-/// The answer to a request in JSON.
+/// The reply to a request in JSON.
 pub(super) async fn reply<T: DeserializeOwned, R: IntoResponse>(
     app: Shared,
-    body: Taken,
+    body: JsonBody,
     answer: impl FnOnce(&App, T) -> Result<R, Refusal> + Send + 'static,
 ) -> Response {
-    let Taken { bytes, room } = body;
+    let JsonBody { bytes, room } = body;
     let shared = app.clone();
     work_out(&app.turns, room, move || {
         let request = serde_json::from_slice(&bytes).map_err(|error| {
@@ -78,17 +77,17 @@ fn closed() -> Response {
     later(text("server-ending"))
 }
 
-/// An error that is no more than its sentence.
+/// An error with only a sentence.
 pub(super) fn sentence(status: StatusCode, error: &str) -> Response {
     (status, Json(json!({ "error": error }))).into_response()
 }
 
-/// Too much is asked for at once.
+/// Too many requests at once.
 pub(super) fn later(error: &str) -> Response {
     sentence(StatusCode::SERVICE_UNAVAILABLE, error)
 }
 
-/// An error as a plain sentence where a person looks at the address itself.
+/// An error as plain text if a person has opened the address in a browser, else as JSON.
 pub(super) fn sentence_for(headers: &HeaderMap, status: StatusCode, error: &str) -> Response {
     let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if !accepts.contains("text/html") {
@@ -120,25 +119,25 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// Ends a search when its client goes away.
-pub(super) struct Waiting(pub Arc<AtomicBool>);
+/// Stops a search or an animation when its client goes away.
+pub(super) struct StopOnDrop(pub Arc<AtomicBool>);
 
-impl Drop for Waiting {
+impl Drop for StopOnDrop {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
 }
 
-/// The answer to a question by a search, which ends when nobody waits for it any more.
-pub(super) async fn search<Q>(State(app): State<Shared>, body: Taken) -> Response
+/// The reply to a search request; the search stops when its client goes away.
+pub(super) async fn search<Q>(State(app): State<Shared>, body: JsonBody) -> Response
 where
     Q: SearchQuestion + DeserializeOwned,
 {
     let stop = Arc::new(AtomicBool::new(false));
-    let _waiting = Waiting(Arc::clone(&stop));
+    let _stop_on_drop = StopOnDrop(Arc::clone(&stop));
     let answered = move |app: &App, question: Q| {
         let page = question.check(&app.limits.search)?;
-        let Some(_place) = app.searches.begin(page, &stop) else {
+        let Some(_running) = app.searches.begin(page, &stop) else {
             return Ok(later(text("searches-wait")));
         };
         Ok(Json(question.search(&app.limits.search, &stop)?).into_response())
@@ -146,24 +145,24 @@ where
     reply(app, body, answered).await
 }
 
-/// How long an animation waits for the one before it.
+/// How long an animation waits for the previous one.
 const ANIMATION_PATIENCE: Duration = Duration::from_secs(30);
 
-/// Waits until no other animation is made; `None` where that takes too long.
-async fn begin(places: &Arc<Semaphore>, patience: Duration) -> Option<OwnedSemaphorePermit> {
-    timeout(patience, Arc::clone(places).acquire_owned()).await.ok()?.ok()
+/// Waits until no other animation is drawn; `None` if that takes too long.
+async fn wait_for_slot(slots: &Arc<Semaphore>, patience: Duration) -> Option<OwnedSemaphorePermit> {
+    timeout(patience, Arc::clone(slots).acquire_owned()).await.ok()?.ok()
 }
 
 /// The animation that is asked for.
-pub(super) async fn animate(State(app): State<Shared>, body: Taken) -> Response {
+pub(super) async fn animate(State(app): State<Shared>, body: JsonBody) -> Response {
     let stop = Arc::new(AtomicBool::new(false));
-    let _waiting = Waiting(Arc::clone(&stop));
-    // A request that waits here takes no turn from the rest of the page.
-    let Some(place) = begin(&app.animations, ANIMATION_PATIENCE).await else {
+    let _stop_on_drop = StopOnDrop(Arc::clone(&stop));
+    // A request that waits here occupies no thread.
+    let Some(slot) = wait_for_slot(&app.animations, ANIMATION_PATIENCE).await else {
         return later(text("animations-wait"));
     };
     let respond = move |_: &App, request: ExportRequest| {
-        let _place = place;
+        let _slot = slot;
         picture(&request, Kind::Gif, &stop)
     };
     reply(app, body, respond).await
@@ -171,22 +170,22 @@ pub(super) async fn animate(State(app): State<Shared>, body: Taken) -> Response 
 
 /// The most bytes of a body.
 const MOST: usize = 8 << 20;
-/// Bodies up to here wait for nobody.
+/// The most bytes of a body that need not wait for others.
 const SHORT: usize = 256 << 10;
-/// How long the rest of a long body waits for those before it.
+/// How long a long body waits for the previous ones.
 const ROOM_PATIENCE: Duration = Duration::from_secs(60);
-/// How much of a body that was refused is let go by, so that the sender reads why, and how long.
-const LET_GO: (usize, Duration) = (24 << 20, Duration::from_secs(5));
+/// How many bytes of a refused body are discarded, and for how long, so that the sender reads the refusal.
+const DISCARDED: (usize, Duration) = (24 << 20, Duration::from_secs(5));
 
-/// The room that a long body takes until it has been answered, and the thread that works on it: always the same, so
-/// that the memory which the system's allocator keeps for it is used again.
+/// The permit of a long body until its reply is sent, and the thread that works on it: always the same, so that the
+/// allocator reuses its memory.
 pub(super) struct Room {
     pub _permit: OwnedSemaphorePermit,
     pub thread: Handle,
 }
 
-/// A body, and for a long one its room.
-pub(super) struct Taken {
+/// The JSON body of a POST, and its room if it is long.
+pub(super) struct JsonBody {
     pub bytes: Vec<u8>,
     pub room: Option<Room>,
 }
@@ -201,7 +200,7 @@ fn too_long() -> Response {
     sentence(StatusCode::PAYLOAD_TOO_LARGE, &error)
 }
 
-/// Room for a long body.
+/// Waits for room for a long body.
 async fn make_room(app: &App) -> Result<Room, Response> {
     let free = timeout(ROOM_PATIENCE, Arc::clone(&app.long_bodies).acquire_owned()).await;
     let permit = free.ok().and_then(Result::ok);
@@ -209,9 +208,9 @@ async fn make_room(app: &App) -> Result<Room, Response> {
     Ok(Room { _permit: permit, thread: app.long_work.clone() })
 }
 
-/// Takes a body in. What goes beyond a short one is read only when there is room for a long one, so that a client that
-/// sends little of a long one takes nobody's room.
-async fn take(app: &App, headers: &HeaderMap, body: &mut Body) -> Result<Taken, Response> {
+/// Reads a body. Waits for room only after more than [`SHORT`] bytes, so that a client that sends little of a long body
+/// takes no room.
+async fn read_body(app: &App, headers: &HeaderMap, body: &mut Body) -> Result<JsonBody, Response> {
     if !is_json(headers) {
         let error = "the body must be JSON, with the content type `application/json`";
         return Err(sentence(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
@@ -221,7 +220,7 @@ async fn take(app: &App, headers: &HeaderMap, body: &mut Body) -> Result<Taken, 
     }
     let mut body = Limited::new(body, MOST);
     let mut late = Instant::now() + app.limits.body;
-    let mut taken = Taken { bytes: Vec::new(), room: None };
+    let mut taken = JsonBody { bytes: Vec::new(), room: None };
     loop {
         let piece = match timeout_at(late, body.frame()).await {
             Ok(None) => return Ok(taken),
@@ -242,9 +241,9 @@ async fn take(app: &App, headers: &HeaderMap, body: &mut Body) -> Result<Taken, 
     }
 }
 
-/// Reads and drops a part of a refused body, because a client reads the answer only when it has sent its body.
-fn let_go(mut body: Body) {
-    let (mut left, patience) = LET_GO;
+/// Discards part of a refused body, because a client reads the reply only after sending its body.
+fn discard_rest(mut body: Body) {
+    let (mut left, patience) = DISCARDED;
     let reading = async move {
         while let Some(Ok(frame)) = body.frame().await {
             let length = frame.data_ref().map_or(0, |piece| piece.len());
@@ -255,19 +254,18 @@ fn let_go(mut body: Body) {
     tokio::spawn(timeout(patience, reading));
 }
 
-/// The body of a POST, which must be JSON. One that is too long is refused as soon as that is known: by
-/// its declared length before anything of it is read.
-impl FromRequest<Shared> for Taken {
+/// A body that declares too great a length is refused before any of it is read.
+impl FromRequest<Shared> for JsonBody {
     type Rejection = Response;
 
-    async fn from_request(request: Request, app: &Shared) -> Result<Taken, Response> {
+    async fn from_request(request: Request, app: &Shared) -> Result<JsonBody, Response> {
         let (parts, mut body) = request.into_parts();
-        let seat = parts.extensions.get::<ConnectionSlot>();
-        seat.inspect(|seat| seat.set_awaited(true));
-        let taken = take(app, &parts.headers, &mut body).await;
-        seat.inspect(|seat| seat.set_awaited(false));
+        let slot = parts.extensions.get::<ConnectionSlot>();
+        slot.inspect(|slot| slot.set_awaited(true));
+        let taken = read_body(app, &parts.headers, &mut body).await;
+        slot.inspect(|slot| slot.set_awaited(false));
         if taken.is_err() {
-            let_go(body);
+            discard_rest(body);
         }
         taken
     }
@@ -280,7 +278,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_panic_is_an_answer_and_the_next_request_is_met() {
+    fn a_panic_fails_only_its_own_request() {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build();
         let runtime = runtime.expect("there is a thread");
         let turns = Arc::new(Semaphore::new(1));
@@ -292,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn work_that_comes_after_the_end_of_the_server_is_not_called_a_failure() {
+    fn work_after_the_end_of_the_server_is_reported_as_unavailable() {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build();
         let runtime = runtime.expect("there is a thread");
         let ended = runtime.handle().clone();
@@ -302,13 +300,13 @@ mod tests {
         let mut answer = Box::pin(work_out(&turns, None, || Json(1)));
         let mut context = std::task::Context::from_waker(std::task::Waker::noop());
         let std::task::Poll::Ready(answer) = answer.as_mut().poll(&mut context) else {
-            panic!("what is not begun is answered at once");
+            panic!("the reply is ready at once");
         };
         assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
     }
 
     #[test]
-    fn work_that_nobody_waits_for_keeps_its_turn_until_it_is_done() {
+    fn abandoned_work_keeps_its_permits_until_done() {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build();
         let runtime = runtime.expect("there is a thread");
         let (turns, rooms) = (Arc::new(Semaphore::new(1)), Arc::new(Semaphore::new(1)));
@@ -327,7 +325,7 @@ mod tests {
             work_out(&held, room, answer).await
         });
         begins.recv().expect("the work begins");
-        // As when a browser goes away.
+        // The browser goes away.
         asked.abort();
         assert!(runtime.block_on(asked).is_err_and(|ended| ended.is_cancelled()));
         assert_eq!((turns.available_permits(), rooms.available_permits()), (0, 0));
@@ -338,22 +336,22 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_nobody_waits_for_ends() {
+    fn an_abandoned_search_is_stopped() {
         let stop = Arc::new(AtomicBool::new(false));
-        drop(Waiting(Arc::clone(&stop)));
+        drop(StopOnDrop(Arc::clone(&stop)));
         assert!(stop.load(Ordering::Relaxed));
     }
 
     #[test]
-    fn a_second_animation_begins_when_the_first_is_done() {
+    fn a_second_animation_waits_for_the_first() {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
         runtime.expect("there is a thread").block_on(async {
-            let places = Arc::new(Semaphore::new(1));
-            let first = begin(&places, Duration::ZERO).await;
+            let slots = Arc::new(Semaphore::new(1));
+            let first = wait_for_slot(&slots, Duration::ZERO).await;
             assert!(first.is_some());
-            assert!(begin(&places, Duration::ZERO).await.is_none());
+            assert!(wait_for_slot(&slots, Duration::ZERO).await.is_none());
             drop(first);
-            assert!(begin(&places, Duration::ZERO).await.is_some());
+            assert!(wait_for_slot(&slots, Duration::ZERO).await.is_some());
         });
     }
 }

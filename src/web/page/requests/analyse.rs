@@ -1,4 +1,4 @@
-//! A place of a game is searched, or the engine plays there: as far as the page asks for, and never further than is allowed.
+//! Searches a place of a game, or lets the engine move there, as far as the page requests and the limits allow.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -25,7 +25,7 @@ use super::open::{Refusal, at, of_variations};
 use crate::web::page::Numbered;
 use crate::web::page::views::{AnalysisView, view_puzzle, view_retry, view_review};
 
-/// How many times as many nodes one place may have, which a reader waits for, as other requests; and how many times as long.
+/// A reader waits for the search of one place, so it may have this many times the nodes and the time of other requests.
 const DEEPER: (u64, u32) = (12, 2);
 
 fn deepen(limits: &Limits) -> Limits {
@@ -36,22 +36,21 @@ fn deepen(limits: &Limits) -> Limits {
     }
 }
 
-/// The most nodes of one request, and the longest it may take.
+/// The most nodes and the longest time of one request.
 pub const SEARCH_LIMITS: Limits =
     Limits { depth: None, nodes: Some(2_000_000), time: Some(Duration::from_secs(10)) };
 
-/// Which place of which game is searched, and how far.
+/// A place to search.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnalyseRequest {
-    /// The text of the game.
     pub bao: String,
     /// The number of the place.
     pub at: usize,
-    /// The nodes of the search, at most.
+    /// The most nodes of the search.
     #[serde(default = "first")]
     pub nodes: u64,
-    /// By which the page is known again: its newer question ends its older one.
+    /// Identifies the page: a new request ends its previous search.
     #[serde(default)]
     pub page: String,
 }
@@ -60,12 +59,11 @@ const fn first() -> u64 {
     NODE_STEPS[0]
 }
 
-/// A question of a page that a search answers.
+/// A request of a page that a search answers.
 pub trait SearchQuestion {
-    /// The answer.
     type Found: Serialize;
 
-    /// Refuses what no page asks for, before anything is searched; gives that by which the page is known again.
+    /// Refuses malformed requests before anything is searched. Returns the id of the page.
     ///
     /// # Errors
     /// [`Refusal`].
@@ -74,11 +72,11 @@ pub trait SearchQuestion {
     /// Searches within the limits.
     ///
     /// # Errors
-    /// [`Refusal`] where nothing can be searched, and where `stop` became true before the end.
+    /// [`Refusal`] if nothing can be searched, or if `stop` was set before the end.
     fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Self::Found, Refusal>;
 }
 
-/// Refuses what is no name of a page.
+/// Checks the id of a page.
 pub(super) fn check_page(page: &str) -> Result<&str, Refusal> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     if page.len() > 40 || !page.chars().all(is_plain) {
@@ -120,26 +118,25 @@ impl SearchQuestion for AnalyseRequest {
     }
 }
 
-/// Where in which game the engine is to play, and how well.
+/// A place in which the engine moves, and its level.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerRequest {
-    /// The text of the game.
     pub bao: String,
     /// The number of the place.
     pub at: usize,
     /// The name of a level.
     pub level: String,
-    /// By which the page is known again: its newer question ends its older one.
+    /// Identifies the page: a new request ends its previous search.
     #[serde(default)]
     pub page: String,
-    /// The same number plays the same again; without it chance decides.
+    /// The same seed repeats the same move; by default random.
     #[serde(default)]
     pub seed: Option<u64>,
 }
 
 impl SearchQuestion for AnswerRequest {
-    /// The move, as a player writes it.
+    /// The move as a player writes it.
     type Found = Value;
 
     fn check(&self, _: &Limits) -> Result<&str, Refusal> {
@@ -172,23 +169,22 @@ impl SearchQuestion for AnswerRequest {
     }
 }
 
-/// Which line of which game, and what searches have found of it.
+/// A line to review, with the results of its searches.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReviewRequest {
-    /// The text of the game.
     pub bao: String,
     /// The number of a place in the line.
     pub at: usize,
     /// The answers of `api/analyse`.
     pub analysis: Vec<AnalysisView>,
-    /// By which the page is known again: its newer question ends its older one.
+    /// Identifies the page: a new request ends its previous search.
     #[serde(default)]
     pub page: String,
 }
 
 impl SearchQuestion for ReviewRequest {
-    /// How well both have chosen in a line, and its story.
+    /// How well both players chose, and the story of the line.
     type Found = Value;
 
     fn check(&self, _: &Limits) -> Result<&str, Refusal> {
@@ -207,9 +203,8 @@ impl SearchQuestion for ReviewRequest {
     }
 }
 
-/// The review of a line through a place, which tells what is known of it without a search where no move of it was analysed;
-/// `None` where no move is played. The fates of the houses are searched with the nodes of the limits and within their
-/// time: every move has its share of the nodes that those before it have left.
+/// The review of the line through a place, also if none of its moves was analysed; `None` if it has no legal move. The
+/// fates of the houses are searched within the limits: each move may use an equal share of the nodes that are left.
 pub(in crate::web::page) fn review_line(
     game: &Variations,
     numbered: &Numbered,
@@ -244,7 +239,7 @@ pub(in crate::web::page) fn review_line(
     Some(view_review(&game.to_game(through), &judged, left, place))
 }
 
-/// Judges the move that led to a place. `None` where what belongs to it is not among the answers.
+/// Judges the move that led to a place; `None` if `found` lacks the searches that this needs.
 pub(super) fn judge(game: &Variations, id: NodeId, found: &[AnalysisView]) -> Option<JudgedMove> {
     let before = NumberedPosition::of(game, game.tree().parent(id)?)?;
     let played = game.ply(id)?.mv;
@@ -259,23 +254,22 @@ pub(super) fn judge(game: &Variations, id: NodeId, found: &[AnalysisView]) -> Op
     judgement.judge(played)
 }
 
-/// Which move of which game was an error, and what searches have found of the place before it.
+/// An error to retry, with the results of the searches of the place before it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RetryRequest {
-    /// The text of the game.
     pub bao: String,
-    /// The number of the place behind the move.
+    /// The number of the place after the move.
     pub at: usize,
     /// The answers of `api/analyse` by which it is judged.
     pub analysis: Vec<AnalysisView>,
-    /// By which the page is known again: its newer question ends its older one.
+    /// Identifies the page: a new request ends its previous search.
     #[serde(default)]
     pub page: String,
 }
 
 impl SearchQuestion for RetryRequest {
-    /// What is asked, and what there is to say to every answer; null where no chance was lost with the move.
+    /// The question, with a reply to every answer; null if the move lost no chance.
     type Found = Option<Value>;
 
     fn check(&self, _: &Limits) -> Result<&str, Refusal> {
@@ -314,12 +308,12 @@ pub struct SolveRequest {
     /// As a player writes it.
     #[serde(rename = "move")]
     pub text: String,
-    /// By which the page is known again: its newer question ends its older one.
+    /// Identifies the page: a new request ends its previous search.
     #[serde(default)]
     pub page: String,
 }
 
-/// The puzzle of a text that the page sends back.
+/// Reads the puzzle that the page sends back.
 ///
 /// # Errors
 /// [`Refusal`] if it is not exactly one puzzle.
@@ -336,17 +330,17 @@ pub fn read_puzzle(text: &str) -> Result<Puzzle, Refusal> {
         .map_err(|all| Refusal::unreadable(say!("puzzles-in-text", count = all.len())))
 }
 
-/// A puzzle as the page asks it.
+/// A puzzle as the page shows it.
 ///
 /// # Errors
-/// [`Refusal`] where it is too large to be shown.
+/// [`Refusal`] if it is too large to show.
 pub fn show_puzzle(puzzle: &Puzzle) -> Result<Value, Refusal> {
     let game = of_variations(&puzzle.to_variations(), &[])?;
     Ok(view_puzzle(puzzle, &write_puzzles(std::slice::from_ref(puzzle)), &game))
 }
 
 impl SearchQuestion for SolveRequest {
-    /// Whether the answer solves the puzzle, which is proved, the reason, and the line that proves it, the answer first.
+    /// Whether the answer solves the puzzle, which is proved; the reason; and the line that proves it, the answer first.
     type Found = Value;
 
     fn check(&self, _: &Limits) -> Result<&str, Refusal> {

@@ -1,4 +1,4 @@
-//! A game is changed.
+//! Edits a game.
 
 use std::time::Duration;
 
@@ -10,35 +10,32 @@ use bao_notation::tree::{Headers, Mark, NodeId};
 use bao_rules::{Position, Side};
 use serde::{Deserialize, Serialize};
 
-use super::open::{Refusal, at, find, fits};
+use super::open::{Refusal, at, check_size, find};
 use crate::web::page::Numbered;
 use crate::web::page::views::{GameView, PlaceView};
 
-/// The most moves of a line that is played at once; no search sees farther.
+/// The most moves of a line that is added at once; no search sees farther.
 const MOST_MOVES: usize = 250;
 
 /// A change of a game.
 #[derive(Clone, Debug, Deserialize)]
 pub struct EditRequest {
-    /// The text of the game.
     pub bao: String,
     /// The number of the place that is changed.
     pub at: usize,
-    /// How.
     pub edit: Edit,
 }
 
-/// What is changed.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Edit {
-    /// A move is played after the place.
+    /// Plays a move after the place.
     Play {
         /// As a player writes it.
         #[serde(rename = "move")]
         text: String,
     },
-    /// A move is played by the clock after the place.
+    /// Plays a move after the place in a timed game.
     Timed {
         /// As a player writes it.
         #[serde(rename = "move")]
@@ -46,118 +43,107 @@ pub enum Edit {
         /// How many milliseconds it took.
         spent: u64,
     },
-    /// A player's time is over, and the other has won.
+    /// A player lost on time.
     Timeout {
         /// `south` or `north`.
         side: String,
     },
-    /// A player gives the game up, and the other has won; the line through the place is the game.
+    /// A player resigns; the line through the place becomes the main line.
     Resign {
         /// `south` or `north`.
         side: String,
-        /// How many milliseconds of the time of the player whose turn it is are spent, in a game by the clock.
+        /// In a timed game, the milliseconds that the player to move has spent on this move.
         #[serde(default)]
         spent: u64,
     },
-    /// A player's last move in the main line is taken back with all behind it, or that somebody has given the game up.
+    /// Takes back a player's last move in the main line with everything after it, or a resignation.
     Back {
         /// `south` or `north`.
         side: String,
     },
-    /// Another move is played in its place, and what followed is tried after it.
+    /// Plays another move in place of this one and tries the following moves after it.
     Change {
         /// As a player writes it.
         #[serde(rename = "move")]
         text: String,
     },
-    /// A line is played after the place, move after move.
+    /// Adds a line after the place.
     Line {
-        /// Which.
         #[serde(flatten)]
         line: NewLine,
-        /// Whether its end is looked at afterwards, and not its first new move.
+        /// Whether to show its end afterwards instead of its first new move.
         #[serde(default)]
         enter: bool,
     },
-    /// Lines are played after several places, as one change; the place stays.
-    Lines {
-        /// Each with its place.
-        lines: Vec<LineAt>,
-    },
-    /// What follows another place is tried behind this one.
-    Follow {
-        /// The number of that place.
-        from: usize,
-    },
-    /// It is commented on.
+    /// Adds lines after several places in one edit; the current place stays.
+    Lines { lines: Vec<LineAt> },
+    /// Tries the moves that follow another place after this one.
+    Follow { from: usize },
+    /// Sets the comment of the place.
     Comment {
-        /// Free text; nothing takes the comment away.
+        /// Free text; empty text removes the comment.
         text: String,
     },
-    /// It is judged.
+    /// Sets the mark of the place.
     Mark {
-        /// A sign; null takes it away.
+        /// A sign; null removes it.
         mark: Option<String>,
     },
-    /// It is taken out with all behind it.
+    /// Deletes the move and everything after it.
     Delete,
-    /// It becomes the main continuation of the place before it.
+    /// Makes it the main continuation of the place before it.
     Promote,
-    /// It becomes a part of the main line with all before it.
+    /// Makes it and all moves before it part of the main line.
     Main,
-    /// Something is said about the game.
+    /// Sets a header of the game.
     Header {
-        /// What.
         name: String,
-        /// Nothing takes it away.
+        /// An empty value removes the header.
         value: String,
     },
 }
 
-/// A line to be played.
+/// A line to add.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct NewLine {
     /// As a player writes them.
     pub moves: Vec<String>,
-    /// What is said of it, after its first move that was not there.
+    /// The comment on its first new move.
     #[serde(default)]
     pub comment: String,
-    /// The mark of the move that it stands beside, if that has none.
+    /// A mark for the move that it is a variation of, if that has none.
     #[serde(default)]
     pub mark: Option<String>,
 }
 
-/// A line that is played after a place.
+/// A line to add after a place.
 #[derive(Clone, Debug, Deserialize)]
 pub struct LineAt {
-    /// The number of the place.
     at: usize,
     #[serde(flatten)]
     line: NewLine,
 }
 
-/// What a change has come to.
+/// The game after an edit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EditReply {
-    /// The game after it.
     pub game: GameView,
-    /// The place to look at.
+    /// The place to show.
     pub at: usize,
-    /// The first ply that is not legal behind the change.
+    /// The first illegal ply after the edit.
     pub broken: Option<usize>,
-    /// The place to look at.
     pub place: PlaceView,
 }
 
-/// Changes a game.
+/// Edits a game.
 ///
 /// # Errors
-/// [`Refusal`]; with the legal moves if the move is not legal.
+/// [`Refusal`], with the legal moves if the move is illegal.
 pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
     let (mut game, numbered, id) = at(&request.bao, request.at)?;
     let (at, broken) = change(&mut game, &numbered, id, &request.edit)?;
-    // It must be possible to send it again.
-    fits(game.tree().len())?;
+    // The page must be able to send the game again.
+    check_size(game.tree().len())?;
     let numbered = Numbered::of(game.tree());
     Ok(EditReply {
         game: GameView::of(&game, &[], None),
@@ -167,7 +153,7 @@ pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
     })
 }
 
-/// Changes a place. Gives the place to look at, and the first ply that is not legal behind the change.
+/// Edits a place. Returns the place to show and the first illegal ply after the edit.
 fn change(
     game: &mut Variations,
     numbered: &Numbered,
@@ -176,11 +162,11 @@ fn change(
 ) -> Result<(NodeId, Option<NodeId>), Refusal> {
     let at = match edit {
         Edit::Play { text: typed } => {
-            game.play_text(id, typed).map_err(|why| unplayable(game, id, why))?
+            game.play_text(id, typed).map_err(|why| refuse_move(game, id, why))?
         }
         Edit::Timed { text: typed, spent } => {
             let mut clock = read_clock(game)?;
-            let played = game.play_text(id, typed).map_err(|why| unplayable(game, id, why))?;
+            let played = game.play_text(id, typed).map_err(|why| refuse_move(game, id, why))?;
             if let Some(mover) = game.ply(played).map(|ply| ply.side()) {
                 let after = clock.after_move(mover, Duration::from_millis(*spent));
                 clock = after.unwrap_or_else(|| clock.timed_out(mover));
@@ -194,7 +180,7 @@ fn change(
         Edit::Timeout { side } => {
             let clock = read_clock(game)?;
             let out = read_side(side)?;
-            refuse_over(game)?;
+            check_not_over(game)?;
             clock.timed_out(out).write(game);
             game.set_forfeit(out, Forfeit::OnTime);
             id
@@ -204,7 +190,7 @@ fn change(
             if game.tree().nesting(id) > 0 {
                 game.make_main(id).map_err(|why| Refusal::from(why).at(game.address(id)))?;
             }
-            let last = refuse_over(game)?;
+            let last = check_not_over(game)?;
             let to_move = game.position(last).map(Position::to_move);
             if let Some((clock, to_move)) = GameClock::of(game).zip(to_move) {
                 clock.stop(to_move, Duration::from_millis(*spent)).write(game);
@@ -219,7 +205,7 @@ fn change(
             return game
                 .read_typed(parent, typed)
                 .and_then(|read| game.change(id, &read))
-                .map_err(|why| unplayable(game, parent, why));
+                .map_err(|why| refuse_move(game, parent, why));
         }
         Edit::Line { line, enter } => {
             let added = add_line(game, id, line)?;
@@ -284,8 +270,8 @@ fn add_line(
     added.map_err(|why| Refusal::from(why).at(game.address(from)))
 }
 
-/// The end of the main line of a game that goes on.
-fn refuse_over(game: &Variations) -> Result<NodeId, Refusal> {
+/// The end of the main line; refuses a game that is over.
+fn check_not_over(game: &Variations) -> Result<NodeId, Refusal> {
     let last = game.tree().main_line().last().copied().unwrap_or(NodeId::START);
     if game.is_over(last) || game.tree().headers.get(Headers::WINNER).is_some() {
         return Err(Refusal::impossible(text("play-is-over")));
@@ -293,7 +279,7 @@ fn refuse_over(game: &Variations) -> Result<NodeId, Refusal> {
     Ok(last)
 }
 
-/// The clock of a game that is played by one.
+/// The clock of a timed game.
 fn read_clock(game: &Variations) -> Result<GameClock, Refusal> {
     GameClock::of(game).ok_or_else(|| Refusal::impossible(text("game-without-clock")))
 }
@@ -306,8 +292,8 @@ fn read_mark(sign: &str) -> Result<Mark, Refusal> {
     })
 }
 
-/// A move that cannot be played, with those that can.
-fn unplayable(game: &Variations, before: NodeId, why: PlayError) -> Refusal {
+/// Refuses a move, with the legal moves.
+fn refuse_move(game: &Variations, before: NodeId, why: PlayError) -> Refusal {
     let wrong_move = !matches!(why, PlayError::NoPosition | PlayError::Edit(_));
     let choices = game.choices(before).into_iter().map(|choice| choice.name).collect();
     let refusal = Refusal::from(why).at(game.tree().next_turn(before));
@@ -332,7 +318,7 @@ fn header(game: &mut Variations, name: &str, value: &str) -> Result<(), Refusal>
         value.trim().parse::<TimeControl>().map_err(Refusal::unreadable)?;
     }
     game.set_header(name, value);
-    // How another has lost says nothing of this winner.
+    // A winner set by hand replaces a recorded resignation or loss on time.
     if name == Headers::WINNER {
         game.set_header(Headers::ENDED_BY, "");
     }

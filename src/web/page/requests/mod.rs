@@ -1,5 +1,5 @@
-//! What the page asks for: a request goes in, a reply or a refusal comes out. Nothing is kept between
-//! two requests; the text of the game goes to and fro.
+//! The requests of the page. Each returns a reply or a refusal; nothing is kept between two requests, so the page sends
+//! the text of the game each time.
 
 mod analyse;
 mod edit;

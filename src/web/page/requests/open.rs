@@ -1,4 +1,4 @@
-//! A game is opened: out of a pasted text, a game file, or a position; a position that was set up is checked.
+//! Opens a game from a pasted text, a game file or a position, and checks a position that was set up.
 
 use bao_game::replay::{Declared, RepairMode, replay_with};
 use bao_game::variations::{
@@ -21,38 +21,37 @@ use crate::web::page::views::{
     view_findings,
 };
 
-/// The highest number of a first turn, that of the command line.
+/// The highest number of a first turn, as on the command line.
 const MOST_TURNS: u32 = 9_999;
 
-/// What is opened: exactly one of its first five fields.
+/// A game to open: one of `game`, `file`, `text`, `bao` and `position`, or `game` in a `file`, `text` or `bao`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct OpenRequest {
-    /// A number in the archive; of several games of a file or text the one of this name, else the first.
+    /// A number in the archive; with a file or text of several games, the name of one of them (by default the first).
     pub game: Option<String>,
     /// A file of the folder of games.
     pub file: Option<String>,
-    /// A transcript or game file that somebody has pasted, as it was pasted.
+    /// A pasted transcript or game file.
     pub text: Option<String>,
     /// The text of a game file.
     pub bao: Option<String>,
-    /// The text of a position that a game begins at.
+    /// The position at which the game begins.
     pub position: Option<String>,
-    /// What a pasted game is called.
+    /// The name of a pasted game.
     pub name: Option<String>,
     /// By default kibao.
     pub ruleset: Option<String>,
-    /// Whether to change a token where one change alone makes a pasted game playable; what a pasted game file
-    /// says is not touched.
+    /// Whether to repair a token if only one change makes a pasted transcript playable; game files are never changed.
     pub repair: bool,
-    /// The number of the first turn behind a position; 1 where nobody says.
+    /// The number of the first turn after a position; by default 1.
     pub number: Option<u32>,
 }
 
-/// Opens what stands in the request itself: a text, a game file or a position.
+/// Opens the text, game file or position in the request itself.
 ///
 /// # Errors
-/// [`Refusal`] where there is no such game in it, where there are no such rules, or where it is too large to be shown.
+/// [`Refusal`] if the game or the rules do not exist, or the game is too large to show.
 pub fn open(request: &OpenRequest) -> Result<GameView, Refusal> {
     let OpenRequest { game, file, text, bao, position, .. } = request;
     match (game, file, text, bao, position) {
@@ -65,27 +64,27 @@ pub fn open(request: &OpenRequest) -> Result<GameView, Refusal> {
     }
 }
 
-/// A game that is known already; `findings` are about the text it was read from.
+/// Views a game; `findings` are about the text it was read from.
 ///
 /// # Errors
-/// [`Refusal`] where it is too large to be shown.
+/// [`Refusal`] if it is too large to show.
 pub fn of_variations(game: &Variations, findings: &[Finding]) -> Result<GameView, Refusal> {
-    fits(game.tree().len())?;
+    check_size(game.tree().len())?;
     Ok(GameView::of(game, findings, None))
 }
 
-/// Whether there is nothing in a tree that anybody could look at.
-fn is_nothing(tree: &GameTree) -> bool {
+/// Whether a tree has neither moves nor headers.
+fn is_blank(tree: &GameTree) -> bool {
     tree.is_empty() && tree.headers.is_empty()
 }
 
-/// There is no game to open, and what was found instead.
-fn no_moves(text: &str, findings: &[Finding]) -> Refusal {
+/// Refuses a text without a game, with its findings.
+fn refuse_no_moves(text: &str, findings: &[Finding]) -> Refusal {
     let error = bao_languages::text("no-moves-in-text");
     Refusal { findings: view_findings(findings, Some(text)), ..Refusal::impossible(error) }
 }
 
-/// A game of a text of games, with the names of all where there are several.
+/// Views a game of a text, with the names of all games if there are several.
 fn view_of_found(found: GameOfText, text: &str, rules: &Ruleset) -> Result<GameView, Refusal> {
     let GameOfText { tree, findings, games } = found;
     let game = play_tree_by(tree, rules)?;
@@ -93,15 +92,14 @@ fn view_of_found(found: GameOfText, text: &str, rules: &Ruleset) -> Result<GameV
     Ok(GameView { games: if games.len() > 1 { games } else { Vec::new() }, ..view })
 }
 
-/// Opens a pasted transcript; what there is to say about it says where in it. A pasted game file is
-/// opened as one, by the rules of its header, else by those that were asked for.
+/// Opens a pasted transcript or game file. The rules in the header of a game file have priority over the requested ones.
 fn open_text(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
     let name = request.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
     if is_game_file(text) {
         let mut found = read_tree(text, request.game.as_deref())?;
-        if is_nothing(&found.tree) {
-            return Err(no_moves(text, &found.findings));
+        if is_blank(&found.tree) {
+            return Err(refuse_no_moves(text, &found.findings));
         }
         if let Some(name) = name {
             found.tree.headers.set(Headers::GAME, name);
@@ -111,12 +109,12 @@ fn open_text(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     let source = Source { game: name.map(str::to_owned), ..Source::default() };
     let reading = read(text, &source);
     if reading.transcript.plies.is_empty() {
-        return Err(no_moves(text, &reading.findings));
+        return Err(refuse_no_moves(text, &reading.findings));
     }
-    // Before it is played: the state of each ply takes far more memory than its text.
-    fits(reading.transcript.plies.len())?;
+    // Checked before replaying, because the state of a ply takes far more memory than its text.
+    check_size(reading.transcript.plies.len())?;
     let repairing = if request.repair { RepairMode::Apply } else { RepairMode::Report };
-    // Without a name it has no header, so that two pasted games are not taken for one.
+    // A game without a name gets no header, so that two pasted games are not taken for one.
     let id = name.unwrap_or_default();
     let replayed = replay_with(id, &reading, &Declared::default(), &rules, repairing);
     let game = build_variations(&replayed, &reading.transcript, &GameDetails::default());
@@ -124,25 +122,23 @@ fn open_text(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     Ok(GameView::of(&game, &replayed.findings, Some(text)))
 }
 
-/// Opens the text of a game file.
 fn open_bao(bao: &str, game: Option<&str>) -> Result<GameView, Refusal> {
     let found = read_tree(bao, game)?;
-    // A game of which every move was deleted is one still.
-    if is_nothing(&found.tree) && write_game(&found.tree) != bao {
-        return Err(no_moves(bao, &found.findings));
+    // A game whose moves were all deleted is still a game.
+    if is_blank(&found.tree) && write_game(&found.tree) != bao {
+        return Err(refuse_no_moves(bao, &found.findings));
     }
     view_of_found(found, bao, &Ruleset::KIBAO)
 }
 
-/// Opens a tree; `findings` are about the file it was read from.
+/// Plays and views a tree; `findings` are about the file it was read from.
 ///
 /// # Errors
-/// [`Refusal`] where its headers and moves contradict each other, or it is too large to be shown.
+/// [`Refusal`] if its headers are invalid or it is too large to show.
 pub fn of_tree(tree: GameTree, findings: &[Finding]) -> Result<GameView, Refusal> {
     of_variations(&play_tree(tree)?, findings)
 }
 
-/// Begins a game at a position.
 fn open_position(position: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
     let position = match position.trim() {
@@ -156,49 +152,47 @@ fn open_position(position: &str, request: &OpenRequest) -> Result<GameView, Refu
     of_variations(&Variations::from_position(position, number, &rules), &[])
 }
 
-/// The rules of a name, by default those of kibao.org.
+/// The ruleset with a name, by default that of kibao.org.
 fn ruleset(name: Option<&str>) -> Result<Ruleset, Refusal> {
     let name = name.map(str::trim).filter(|name| !name.is_empty());
     Ok(name.map_or(Ok(Ruleset::KIBAO), str::parse)?)
 }
 
-/// Whether a text is a position, and what can be played there by the rules of this name.
+/// Checks the text of a position, and lists the moves there by the named rules.
 ///
 /// # Errors
-/// [`Refusal`] with what is wrong.
+/// [`Refusal`] if it is not a position.
 pub fn check_position(position: &str, named: Option<&str>) -> Result<Value, Refusal> {
     let rules = ruleset(named)?;
     let position = Position::read(position, &rules)?;
     let game = Variations::from_position(position, 1, &rules);
     let numbered = Numbered::of(game.tree());
     Ok(json!({
-        // With one blank between its parts.
+        // In normal form.
         "position": position.to_string(),
         "board": BoardView::of(&position, &position),
         "choices": ChoiceView::all(&game, &numbered, NodeId::START),
-        // How the game has ended there.
+        // Null if the game goes on.
         "end": position.end(&rules).as_ref().map(view_end),
     }))
 }
 
-/// Which place of which game.
+/// A place of a game.
 #[derive(Clone, Debug, Deserialize)]
 pub struct PlaceRequest {
-    /// The text of the game.
     pub bao: String,
-    /// The number of the place.
     pub at: usize,
 }
 
-/// A game of a text, and what there is to say about the text.
+/// A game of a text, and the findings about the text.
 pub(super) struct GameOfText {
     pub tree: GameTree,
     pub findings: Vec<Finding>,
-    /// What the games of the text are called.
+    /// The names of all games of the text.
     pub games: Vec<String>,
 }
 
-/// The first game of a text, or the one of that name.
+/// Reads the game with a name, by default the first.
 pub(super) fn read_tree(bao: &str, game: Option<&str>) -> Result<GameOfText, Refusal> {
     let mut read = read_games(bao, &Source::default());
     let games = name_games(&read.games);
@@ -206,7 +200,7 @@ pub(super) fn read_tree(bao: &str, game: Option<&str>) -> Result<GameOfText, Ref
     Ok(GameOfText { tree: read.games.swap_remove(place), findings: read.findings, games })
 }
 
-/// The place of the game of that name among those of a text, else of the first.
+/// The index of the game with a name, by default 0.
 pub(super) fn choose_game(names: &[String], asked: Option<&str>) -> Result<usize, Refusal> {
     if names.is_empty() {
         return Err(Refusal::unreadable(bao_languages::text("no-game-in-text")));
@@ -218,34 +212,34 @@ pub(super) fn choose_game(names: &[String], asked: Option<&str>) -> Result<usize
     })
 }
 
-/// The game of a text that the page sends back.
+/// Reads and plays the game that the page sends.
 ///
 /// # Errors
-/// [`Refusal`] where it is no game, or one of more places than are shown.
+/// [`Refusal`] if it is not a game or too large to show.
 pub fn read_bao(bao: &str) -> Result<Variations, Refusal> {
     play_tree(read_tree(bao, None)?.tree)
 }
 
-/// Refuses a game of too many plies to be shown.
-pub(super) fn fits(plies: usize) -> Result<(), Refusal> {
+/// Refuses a game of too many plies to show.
+pub(super) fn check_size(plies: usize) -> Result<(), Refusal> {
     if plies < MOST_PLACES {
         return Ok(());
     }
     Err(Refusal::impossible(say!("too-many-places", plies, most = MOST_PLACES)))
 }
 
-/// Plays a tree that is not too large to be shown.
+/// Plays a tree.
 pub(super) fn play_tree(tree: GameTree) -> Result<Variations, Refusal> {
     play_tree_by(tree, &Ruleset::KIBAO)
 }
 
-/// The same by these rules, where its header names none.
+/// Plays a tree by its ruleset header, or by `rules` if it has none.
 pub(super) fn play_tree_by(tree: GameTree, rules: &Ruleset) -> Result<Variations, Refusal> {
-    fits(tree.len())?;
+    check_size(tree.len())?;
     Ok(Variations::from_tree(tree, rules)?)
 }
 
-/// A game, its places by their numbers, and the place of a number.
+/// Reads a game and finds the place with a number.
 pub(in crate::web::page) fn at(
     bao: &str,
     number: usize,
@@ -263,100 +257,88 @@ pub(super) fn find(numbered: &Numbered, number: usize) -> Result<NodeId, Refusal
     })
 }
 
-/// How a place came about, and what can be played there.
-///
-/// # Errors
-/// [`Refusal`].
+/// The move that led to a place, and the choices there.
 pub fn place(request: &PlaceRequest) -> Result<PlaceView, Refusal> {
     let (game, numbered, id) = at(&request.bao, request.at)?;
     Ok(PlaceView::to_play(&game, &numbered, id))
 }
 
-/// The lines through two places of a game.
+/// Two lines of a game to compare.
 #[derive(Clone, Debug, Deserialize)]
 pub struct CompareRequest {
-    /// The text of the game.
     pub bao: String,
-    /// A place of the one line.
+    /// A place in one line.
     pub left: usize,
-    /// A place of the other.
+    /// A place in the other.
     pub right: usize,
 }
 
-/// Both lines side by side.
-///
-/// # Errors
-/// [`Refusal`].
 pub fn compare(request: &CompareRequest) -> Result<Value, Refusal> {
     let (game, numbered, left) = at(&request.bao, request.left)?;
     let right = find(&numbered, request.right)?;
     Ok(view_comparison(&game, &numbered, [left, right]))
 }
 
-/// What kind of trouble it is.
+/// Why a request is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Why {
-    /// What was sent is not what belongs there.
+    /// The request is malformed.
     Malformed,
-    /// There is no such thing.
+    /// The requested thing does not exist.
     NotThere,
-    /// It is well formed, and the rules or the game do not allow it.
+    /// The request is well formed, but the rules or the game do not allow it.
     Impossible,
-    /// Something else stands in the way, as another game of that name.
+    /// Something else is in the way, such as another game with that name.
     Conflict,
-    /// Another program stands in the way, and may be gone soon.
+    /// Another program holds a lock; retrying may help.
     Busy,
-    /// It is the program's or the machine's fault.
+    /// The program or the machine failed.
     Failed,
 }
 
-/// Why a request is not met, in a sentence for the user.
+/// Why a request is refused, as a sentence for the user.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Refusal {
-    /// The kind.
     #[serde(skip)]
     pub why: Why,
     /// What is wrong, and what to do next.
     pub error: String,
-    /// Where, as `22n`.
+    /// The place: `22n`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
-    /// What could be played instead.
+    /// The legal moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choices: Option<Vec<String>>,
-    /// What there is to say about the text that was sent.
+    /// The findings about the text that was sent.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub findings: Vec<Value>,
 }
 
 impl Refusal {
-    /// A refusal of a kind.
     pub fn new(why: Why, error: impl ToString) -> Refusal {
         Refusal { why, error: error.to_string(), place: None, choices: None, findings: Vec::new() }
     }
 
-    /// What was sent is not what belongs there.
     pub fn unreadable(error: impl ToString) -> Refusal {
         Refusal::new(Why::Malformed, error)
     }
 
-    /// A newer question of the same page stands in the way.
+    /// The search was stopped, usually by a newer request of the same page.
     pub fn given_up() -> Refusal {
         Refusal::new(Why::Conflict, bao_languages::text("search-given-up"))
     }
 
-    /// The game does not allow it.
     pub fn impossible(error: impl ToString) -> Refusal {
         Refusal::new(Why::Impossible, error)
     }
 
-    /// The same with the place that it is about.
+    /// Adds the place that the refusal is about.
     pub fn at(self, place: impl ToString) -> Refusal {
         Refusal { place: Some(place.to_string()), ..self }
     }
 }
 
-/// What other errors are as refusals.
+/// Converts other errors to refusals.
 macro_rules! refusals {
     ($($error:ty => $refuse:expr;)+) => {
         $(impl From<$error> for Refusal {

@@ -1,4 +1,4 @@
-//! What a search says of a place, in words and numbers; the page lays out and judges nothing.
+//! The results of a search in words and numbers; the page only lays them out.
 
 use bao_game::analysis::interactive::{
     HouseOutlook, NumberedPosition, SearchedPosition, best_line_comment, better_line_comment,
@@ -22,13 +22,12 @@ use serde_json::{Value, json};
 use super::game::GameView;
 use super::place::RefusedView;
 
-/// A place as a search sees it. An exported page carries those that the page had, so they are read too.
+/// A place as a search sees it. Deserialized too, because the page sends its results back for exports and reviews.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnalysisView {
-    /// The turn that is due, as `23s`; with the position it says which place this is, whatever its number.
+    /// The turn to be played, `23s`; turn and position identify the place, whatever its number.
     pub turn: String,
-    /// Position text.
     pub position: String,
     /// The nodes that the search was allowed.
     pub asked: u64,
@@ -36,66 +35,64 @@ pub struct AnalysisView {
     pub south: u16,
     /// South's and North's chance in words.
     pub chances: [String; 2],
-    /// Whether that is proved, or the game is over.
+    /// Whether the chance is proved or the game is over.
     pub proved: bool,
     /// Who stands better, in words.
     pub words: String,
-    /// How sure that is, in words.
+    /// How reliable the result is, in words.
     pub how: String,
-    /// Whether more search would find nothing more.
+    /// Whether more search would change nothing.
     pub settled: bool,
-    /// Whether moves are judged by this search first, as `bao analyse` judges them.
+    /// Whether this is the search by which `bao analyse` first judges moves.
     pub judges: bool,
-    /// Whether this is the search that has to agree with the first where that finds an error.
+    /// Whether this is the search that has to confirm the errors of the first.
     pub checks: bool,
-    /// The best line; none where the game is over.
+    /// The best line; null if the game is over.
     pub best: Option<LineView>,
-    /// All choices, those that are worth most first.
+    /// All choices, the best first.
     pub choices: Vec<ChoiceValueView>,
     /// What can be done for the house of the side to move, near turn 23.
     pub house: Option<String>,
-    /// The values by which moves of the place are judged again; none where the game is over.
+    /// The values by which moves of the place are judged again; null if the game is over.
     #[serde(default)]
     pub values: Option<StoredValuation>,
 }
 
-/// A line that can be put into the game.
+/// A line that can be added to the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LineView {
-    /// Its moves with their turns.
+    /// The moves with their turn numbers.
     pub text: String,
-    /// Its moves.
     pub moves: Vec<String>,
-    /// What is written behind it.
+    /// The comment that it gets in the game.
     pub comment: String,
 }
 
-/// A choice with its value to the player to move, and what it would be as a move.
+/// A choice with its value for the player to move, and its judgement as a move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChoiceValueView {
-    /// In normal form, by which a move of the game is known to be this.
+    /// In normal form, which the page compares with the moves of the game.
     pub text: String,
-    /// `62.4 %`, or `won in 3` and `lost in 2` moves of the winner.
+    /// `62.4 %`, `won in 3` or `lost in 2`, in moves of the winner.
     pub worth: String,
-    /// The choice and the best line behind it.
+    /// The choice and the best line after it.
     pub moves: Vec<String>,
     /// The class, as `mistake`.
     pub class: String,
-    /// Its sign, where it has one: behind `·` what is certain, behind `≈` what is estimated.
+    /// The sign of the class, if any, after `·` if certain or `≈` if estimated.
     pub sign: Option<String>,
-    /// Whether its value and that of the best choice are proofs.
+    /// Whether its value and the value of the best choice are proved.
     pub proved: bool,
-    /// Whether it is called an error and a deeper search has to agree.
+    /// Whether it seems an error that a deeper search has to confirm.
     pub unsure: bool,
-    /// The mark of a game file that says the same.
+    /// The mark for a game file that corresponds to the class.
     pub mark: Option<String>,
-    /// Whether it is an error.
     pub error: bool,
-    /// What is said of it.
+    /// The judgement in words.
     pub verdict: String,
-    /// What is written behind the best line where that is put beside it.
+    /// The comment on the best line if that is added beside it.
     pub comment: String,
 }
 
@@ -126,7 +123,6 @@ impl ChoiceValueView {
 }
 
 impl AnalysisView {
-    /// What a search has found.
     pub fn of(
         place: &NumberedPosition,
         searched: &SearchedPosition,
@@ -162,7 +158,7 @@ impl AnalysisView {
         }
     }
 
-    /// A place behind the end of a game.
+    /// A place in which the game is over.
     pub fn of_end(turn: String, position: String, end: &End) -> AnalysisView {
         let south = if end.winner == Side::South { Chance::WON } else { Chance::LOST };
         AnalysisView {
@@ -180,12 +176,11 @@ impl AnalysisView {
     }
 }
 
-/// A sentence, the place that it is about, null where it is about more than one, and whether it is about a turning point.
+/// A sentence, the place that it is about (null if several), and whether that is a turning point.
 fn view_sentence(at: Option<usize>, turning: bool, text: String) -> Value {
     json!({ "at": at, "turning": turning, "text": text })
 }
 
-/// How well a player has chosen.
 fn view_player(
     player: &PlayerReview,
     moves: &[JudgedMove],
@@ -195,17 +190,17 @@ fn view_player(
         let (name, is_error) = (class.in_words(), class.is_error());
         json!({ "class": name, "error": is_error, "count": player.count(class) })
     };
-    // From the best to the worst, then those that do not count.
+    // From the best to the worst, then the classes that do not count.
     let (uncounted, counted) = MoveClass::ALL.split_at(2);
     let classes = counted.iter().rev().chain(uncounted).map(|&one| class(one));
     let best_at = player.best.and_then(|index| place(moves[index].at()));
     let best = player.describe_best(moves).map(|text| view_sentence(best_at, false, text));
     json!({
-        // 0 to 100; null where no move of his counts.
+        // 0 to 100; null if no move counts.
         "accuracy": player.accuracy.percent().map(|percent| format!("{percent:.1}")),
         "words": words::capitalise(&player.accuracy.in_words()),
         "counted": player.accuracy.moves,
-        // What he lost with the moves that count and could have lost, in hundredths of a percentage point.
+        // The points that the counted moves lost and could have lost, in hundredths of a percentage point.
         "points": [player.accuracy.lost, player.accuracy.most],
         "classes": classes.collect::<Vec<_>>(),
         "best": best,
@@ -231,9 +226,9 @@ pub fn view_review(
         "players": review.players.each_ref().map(|player| view_player(player, &moves, &place)),
         "definition": Accuracy::definition(),
         "story": story.collect::<Vec<_>>(),
-        // In words; null where nobody is known to have won.
+        // In words; null if the winner is unknown.
         "lostBy": game.forfeit.map(Forfeit::in_words).or(loss.map(LossKind::in_words)),
-        // The same as a name, `front-row`.
+        // The name of the reason: `front-row`.
         "loss": loss.map(LossKind::name),
         "judged": judged.len(),
         "left": left,
@@ -258,12 +253,12 @@ pub fn view_task(task: &Task, done: bool, game: &GameView) -> Value {
         "question": task.question(),
         "asks": if asks_move { "move" } else { "pit" },
         "game": game,
-        // To each legal move, or to each pit where a pit is asked for.
+        // A reply to each legal move, or to each pit if a pit is asked for.
         "answers": if asks_move { answer_moves(task) } else { answer_pits(task) },
         "refused": refused.collect::<Vec<_>>(),
         "hint": task.hint(),
         "solution": say!("lesson-solution", answer = solution),
-        // The same as a line of one move; none where a pit is asked for.
+        // The solution as a line of one move; empty if a pit is asked for.
         "line": if asks_move { vec![solution] } else { Vec::new() },
         "about": about.join(" "),
     })
@@ -272,17 +267,17 @@ pub fn view_task(task: &Task, done: bool, game: &GameView) -> Value {
 fn answer_moves(task: &Task) -> Vec<Value> {
     let answer = |mv| {
         let text = write_move(&task.write_move(mv), task.turn.side);
-        view(text, task.check_move(mv))
+        view_answer(text, task.check_move(mv))
     };
     task.moves().into_iter().map(|(_, facts)| answer(facts.mv)).collect()
 }
 
 fn answer_pits(task: &Task) -> Vec<Value> {
     let pits = Side::BOTH.into_iter().flat_map(|side| Pit::all().map(move |pit| (side, pit)));
-    pits.map(|(side, pit)| view(words::pit(side, pit), task.check_pit(side, pit))).collect()
+    pits.map(|(side, pit)| view_answer(words::pit(side, pit), task.check_pit(side, pit))).collect()
 }
 
-fn view(text: String, answer: Answer) -> Value {
+fn view_answer(text: String, answer: Answer) -> Value {
     let reason = words::capitalise(&answer.text);
     json!({ "text": text, "right": answer.is_right, "reason": reason })
 }
@@ -295,7 +290,7 @@ pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
     if !source.game.is_empty() {
         let game = source.game.as_str();
         about.push(match source.archive.as_deref() {
-            // How it was made says nothing to a player.
+            // The command says nothing to a player.
             Some(archive) if archive.starts_with("bao generate") => {
                 text("puzzle-from-engine").to_owned()
             }
@@ -314,30 +309,29 @@ pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
         "grade": puzzle.grade(),
         "game": game,
         "hint": puzzle.hint(),
-        // Null where it is not proved: whether it is one is told when it is sent as an answer. Of a proved one this takes no
-        // search.
+        // Null if not proved; sending it as an answer then tells whether it is right. A proved one needs no search here.
         "solution": puzzle.is_proved.then(|| check_answer(puzzle, puzzle.solution()).text),
         // The line of the file, the solving move first.
         "line": puzzle.list_line(&puzzle.line),
         "themes": themes,
-        // What is told when it is solved: where it is from, its themes, how many found it.
+        // Shown after the solution: themes, source, and how many players found it.
         "about": about.join(" "),
     })
 }
 
-/// A lost chance, with what there is to say to every answer; `game` begins at its position.
+/// A lost chance, with a reply to every answer; `game` begins at its position.
 pub fn view_retry(retry: &Retry, game: &GameView) -> Value {
     let valuation = retry.played.valuation();
     let answers = valuation.choices.iter().filter_map(|choice| {
         let answer = retry.check(choice.mv)?;
         Some(json!({
-            // In normal form, by which a choice is known to be this.
+            // In normal form, which the page compares with its choices.
             "text": write_move(choice.moves.first()?, valuation.at.side),
             "right": answer.is_right,
-            // Else the search says so.
+            // If false, the search judged it.
             "proved": answer.is_proved,
             "reason": answer.text,
-            // The answer and what may come.
+            // The answer and its best line.
             "line": list_moves(valuation.at.side, &choice.moves),
         }))
     });
@@ -354,7 +348,7 @@ pub fn view_retry(retry: &Retry, game: &GameView) -> Value {
         "answers": answers.collect::<Vec<_>>(),
         "hint": retry.hint(),
         "solution": retry.solution(),
-        // The same as moves, the choice first.
+        // The solution as moves, the choice first.
         "line": list_moves(valuation.at.side, &valuation.best().moves),
     })
 }

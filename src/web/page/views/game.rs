@@ -1,4 +1,4 @@
-//! A whole game, with every place in its list of turns; and two lines of a game side by side.
+//! A whole game with all its places, and two lines of a game side by side.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use super::place::{BoardView, houses, view_end, view_events};
 use crate::web::page::{Numbered, proposed_name};
 
-/// The most places of a game that is shown; each is told with its board, at every change anew.
+/// The most places of a game that is shown; every edit sends all of them with their boards.
 pub const MOST_PLACES: usize = 5_000;
 
 fn view_named(name: &str, value: &str) -> Value {
@@ -30,52 +30,48 @@ fn view_clock(clock: &GameClock) -> Value {
     json!({
         // As `10+5`.
         "control": clock.control().to_string(),
-        // What is added after each move.
+        // Added after each move.
         "increment": millis(clock.control().increment()),
-        // What is left of South's and of North's time as the move begins that is due.
+        // South's and North's time left before the next move.
         "left": Side::BOTH.map(|side| millis(clock.time_left(side))),
     })
 }
 
-/// A game with everything but the motions and choices of its places.
+/// A game without the motions and choices of its places.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GameView {
-    /// Its number or name.
     pub id: String,
-    /// What is known of it, each with name and value.
+    /// Its headers, each with name and value.
     pub headers: Vec<Value>,
-    /// The rules it is played by.
     pub ruleset: String,
-    /// Its clock; null where it has none.
+    /// Its clock; null if it has none.
     pub clock: Option<Value>,
     /// The text of the game, which the page keeps and sends with each request.
     pub bao: String,
-    /// By which the game is known again in its file.
+    /// Identifies the version of the game in its file.
     pub stamp: Option<String>,
     /// The file that it was opened from.
     pub file: Option<String>,
-    /// What it and a file of its own would be called.
+    /// The proposed name for the game and its file.
     pub proposed: String,
-    /// The names of all games of the text it was read from, where there are several.
+    /// The names of all games of the text it was read from, if several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub games: Vec<String>,
-    /// Its places; numbers of places are those of this list.
+    /// Its places; the number of a place is its index here.
     pub nodes: Vec<NodeView>,
-    /// What there is to say about the text it was read from.
+    /// The findings about the text it was read from.
     pub findings: Vec<Value>,
-    /// How it ended, as a sentence.
     pub result: String,
-    /// Whether a player has resigned or lost on time, where the headers tell; the board does not show the end.
+    /// Whether the headers record a resignation or a loss on time, which the board does not show.
     pub forfeit: bool,
-    /// The classes of the study, where the main line has any.
+    /// The classes of the main line in the study, if any.
     pub classes: Vec<Value>,
-    /// What becomes of South's and North's house in the main line.
+    /// The fates of South's and North's house in the main line.
     pub fates: [String; 2],
 }
 
-/// The classes of a line of the study (S2 to S6); none where it is not part of its population, or does
-/// not begin at the set-up.
-fn classes(game: &Variations, line: &Game) -> Vec<Value> {
+/// The classes of a line in the study (S2 to S6); empty if the study excludes the line.
+fn view_classes(game: &Variations, line: &Game) -> Vec<Value> {
     if !game.begins_at_the_set_up() {
         return Vec::new();
     }
@@ -92,7 +88,7 @@ fn classes(game: &Variations, line: &Game) -> Vec<Value> {
 }
 
 impl GameView {
-    /// A game as it is; `findings` are about `text`, if the page has that.
+    /// `findings` are about `text`, if the page has it.
     pub fn of(game: &Variations, findings: &[Finding], text: Option<&str>) -> GameView {
         let tree = game.tree();
         let numbered = Numbered::of(tree);
@@ -108,11 +104,11 @@ impl GameView {
             file: None,
             proposed: proposed_name(game),
             games: Vec::new(),
-            nodes: nodes(game, &numbered),
+            nodes: view_nodes(game, &numbered),
             findings: view_findings(findings, text),
             result: game.describe_result(&line),
             forfeit: line.forfeit.is_some(),
-            classes: classes(game, &line),
+            classes: view_classes(game, &line),
             fates: Side::BOTH.map(|side| game.describe_house_fate(NodeId::START, side)),
         }
     }
@@ -125,21 +121,20 @@ pub struct NodeView {
     pub i: usize,
     /// The place before it.
     pub parent: Option<usize>,
-    /// What goes on from it, the main continuation first.
+    /// The continuations, the main one first.
     pub children: Vec<usize>,
     /// `22n`; null at the start.
     pub turn: Option<String>,
-    /// Whose move that was, `s` or `n`; null at the start.
+    /// The player of the move, `s` or `n`; null at the start.
     pub side: Option<char>,
-    /// The move in normal form, or the text that is kept.
+    /// The move in normal form, or the text that is kept instead.
     pub text: String,
-    /// `!`, `?` and so on.
     pub mark: Option<&'static str>,
-    /// Paragraphs parted by line breaks.
+    /// Paragraphs separated by line breaks.
     pub comment: String,
-    /// `start`, `played`, `broken` (not legal), `kept` (behind one that is not).
+    /// `start`, `played`, `broken` (illegal) or `kept` (after an illegal move).
     pub state: &'static str,
-    /// What belongs there, of a broken one.
+    /// What was expected instead of a broken move.
     pub why: Option<String>,
     /// `capture` or `takata`.
     pub kind: Option<&'static str>,
@@ -147,24 +142,23 @@ pub struct NodeView {
     pub choices: Option<u8>,
     /// What happened to the houses.
     pub events: Vec<Value>,
-    /// How the game has ended with it.
+    /// How the game ended with it.
     pub end: Option<Value>,
-    /// That nobody plays on here, at the end of a line that does not end on the board.
+    /// A sentence if the line ends here because the game is too long.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<String>,
-    /// The turn that is due behind it, as `23s`.
+    /// The next turn: `23s`.
     pub due: String,
-    /// By which it is found, as `22n:a3>/24s`.
+    /// Its address: `22n:a3>/24s`.
     pub address: String,
-    /// The position after it; null where the line is kept as text.
+    /// The position after it; null if the line is kept as text.
     pub board: Option<BoardView>,
-    /// Whether it is in the main line.
     pub main: bool,
 }
 
-/// All places of a game in their order. A place takes its variation's address from the place before it, so that a long
-/// variation is not walked again for each of its places.
-fn nodes(game: &Variations, numbered: &Numbered) -> Vec<NodeView> {
+/// All places of a game in order. A place inherits the address of its variation, so that a long variation is not walked
+/// again for each place.
+fn view_nodes(game: &Variations, numbered: &Numbered) -> Vec<NodeView> {
     let tree = game.tree();
     let mut variations: Vec<Option<String>> = Vec::with_capacity(numbered.ids().len());
     let view = |&id: &NodeId| {
@@ -180,12 +174,12 @@ fn nodes(game: &Variations, numbered: &Numbered) -> Vec<NodeView> {
             (None, _) => game.address(id),
         };
         variations.push(variation);
-        node(game, numbered, id, address)
+        view_node(game, numbered, id, address)
     };
     numbered.ids().iter().map(view).collect()
 }
 
-fn node(game: &Variations, numbered: &Numbered, id: NodeId, address: String) -> NodeView {
+fn view_node(game: &Variations, numbered: &Numbered, id: NodeId, address: String) -> NodeView {
     let tree = game.tree();
     let before = tree.parent(id).and_then(|parent| game.position(parent));
     let ply = game.ply(id);
@@ -221,8 +215,8 @@ fn node(game: &Variations, numbered: &Numbered, id: NodeId, address: String) -> 
 
 // Two lines of a game side by side.
 
-/// A ply of one of the lines; what is known of it alone where it is legal.
-fn side(game: &Variations, numbered: &Numbered, id: NodeId) -> Option<Value> {
+/// A ply of one of the lines; the figures of an illegal ply are null.
+fn view_ply(game: &Variations, numbered: &Numbered, id: NodeId) -> Option<Value> {
     let PlyFacts { text, played, .. } = PlyFacts::of(game, id)?;
     Some(json!({
         "node": numbered.number(id),
@@ -243,11 +237,11 @@ pub fn view_comparison(
     [left, right]: [NodeId; 2],
 ) -> Value {
     let compared = compare_lines(game, left, right);
-    let view = |id: Option<NodeId>| id.and_then(|id| side(game, numbered, id));
+    let view = |id: Option<NodeId>| id.and_then(|id| view_ply(game, numbered, id));
     let row = |turn: String, [left, right]: [Option<NodeId>; 2]| json!({ "turn": turn, "left": view(left), "right": view(right) });
     let rows = compared.turns.iter().map(|(turn, plies)| row(turn.to_string(), *plies));
     let fates = |id| Side::BOTH.map(|side| game.describe_house_fate(id, side));
-    let classes = |id| classes(game, &game.to_game(id));
+    let classes = |id| view_classes(game, &game.to_game(id));
     json!({
         // The last place that both share.
         "parting": numbered.number(compared.parting),
@@ -257,7 +251,7 @@ pub fn view_comparison(
     })
 }
 
-/// How many UTF-16 units, by which a browser counts, stand before each byte of a text, and before its end.
+/// The number of UTF-16 units, which browsers count, before each byte of a text and before its end.
 fn count_units(text: &str) -> Vec<u32> {
     let (mut before, mut units) = (Vec::with_capacity(text.len() + 1), 0);
     for sign in text.chars() {
@@ -268,19 +262,18 @@ fn count_units(text: &str) -> Vec<u32> {
     before
 }
 
-/// A range of bytes in units; cut to the text if need be.
+/// Converts a range of bytes to UTF-16 units, clamped to the text.
 fn to_units(before: &[u32], span: &Range<usize>) -> Range<u32> {
     let at = |byte: usize| before[byte.min(before.len() - 1)];
     at(span.start)..at(span.end.max(span.start))
 }
 
-/// Findings about a text, if the page has it.
 pub fn view_findings(findings: &[Finding], text: Option<&str>) -> Vec<Value> {
     let units = text.map(count_units);
-    findings.iter().map(|finding| view(finding, units.as_deref())).collect()
+    findings.iter().map(|finding| view_finding(finding, units.as_deref())).collect()
 }
 
-fn view(finding: &Finding, units: Option<&[u32]>) -> Value {
+fn view_finding(finding: &Finding, units: Option<&[u32]>) -> Value {
     let place = &finding.place;
     let span = units.map(|units| to_units(units, &place.span));
     let mut plain = finding.clone();
@@ -291,14 +284,14 @@ fn view(finding: &Finding, units: Option<&[u32]>) -> Value {
         // From 1, in characters.
         "line": place.line,
         "source_column": place.column,
-        // In UTF-16 units of the text that was sent; null where none was.
+        // In UTF-16 units of the text that was sent; null if none was.
         "start": span.as_ref().map(|span| span.start),
         "end": span.as_ref().map(|span| span.end),
         "turn": place.turn.map(|turn| turn.to_string()),
         "read": finding.read,
         "expected": finding.expected.to_string(),
         "repair": finding.repair,
-        // All of it in one line.
+        // The whole finding in one line.
         "message": plain.to_string(),
     })
 }
@@ -308,7 +301,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_counted_as_a_browser_counts() {
+    fn spans_are_converted_to_utf_16_units() {
         let utf_16 = |text, span: &Range<usize>| to_units(&count_units(text), span);
         let text = "1:A7‹* 𝄞 a5>";
         let at = text.find("a5").expect("it is there");

@@ -1,4 +1,4 @@
-//! What the page is told, as it stands in the JSON; `docs/serve.md` lists the requests.
+//! The replies to the page, as they appear in JSON; `docs/serve.md` lists the requests.
 
 mod analysis;
 mod game;

@@ -1,4 +1,4 @@
-//! A place of a game: its board, how it came about step by step, and what can be played there.
+//! A place of a game: its board, the move that led there step by step, and the choices.
 
 use bao_game::replay::{Ending, Motion, PlyEvent, Step, lap_path};
 use bao_game::variations::{Choice, Variations};
@@ -11,22 +11,21 @@ use serde_json::{Value, json};
 
 use crate::web::page::Numbered;
 
-/// What is asked for when a place is looked at.
+/// A place as the page shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlaceView {
     /// Its number.
     pub at: usize,
-    /// The move that led here; null at the start and where the line is kept as text.
+    /// The move that led here; null at the start and if the line is kept as text.
     pub motion: Option<MotionView>,
-    /// The legal moves; none after the end and where the line is kept as text.
+    /// The legal moves; empty after the end and if the line is kept as text.
     pub choices: Vec<ChoiceView>,
-    /// Why no choice begins with the other pits; not there where nothing is to be played, as on an exported page.
+    /// Why no choice begins with the other pits; left out if the reader cannot play, as on an exported page.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub refused: Vec<RefusedView>,
 }
 
 impl PlaceView {
-    /// A place of a game.
     pub fn of(game: &Variations, numbered: &Numbered, id: NodeId) -> PlaceView {
         PlaceView {
             at: numbered.number(id),
@@ -42,17 +41,17 @@ impl PlaceView {
     }
 }
 
-/// Why something cannot be played.
+/// A pit or move that cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RefusedView {
-    /// A pit, as `A4`, or in a lesson a move, as `A4<`.
+    /// A pit, `A4`, or in a lesson a move, `A4<`.
     pub text: String,
-    /// The reason with the number of the rule, a sentence.
+    /// A sentence with the number of the rule.
     pub reason: String,
 }
 
 impl RefusedView {
-    /// The pits that no choice of a place begins with; none where nothing can be played any more.
+    /// The pits that no choice of a place begins with; empty if the game is over.
     pub fn pits(game: &Variations, id: NodeId) -> Vec<RefusedView> {
         let Some(position) = game.position(id).filter(|_| game.end(id).is_none()) else {
             return Vec::new();
@@ -62,7 +61,7 @@ impl RefusedView {
     }
 }
 
-/// What happened to the houses, or in a game without houses what was captured.
+/// What happened to the houses, or the captures in a game without houses.
 pub(super) fn view_events(events: &[PlyEvent]) -> Vec<Value> {
     let view = |event: &PlyEvent| {
         json!({
@@ -81,22 +80,19 @@ pub fn view_end(end: &End) -> Value {
     json!({ "winner": end.winner.letter(), "cause": cause, "words": words::end(end) })
 }
 
-/// The state of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BoardView {
-    /// South's A1…A8, B8…B1, then North's; of a game with other columns so many.
+    /// South's A1…A8, B8…B1, then North's; fewer on a board with fewer columns.
     pub seeds: Vec<u8>,
-    /// South's and North's; empty where the game has none.
+    /// South's and North's; empty if the game has none.
     pub stores: Vec<u8>,
-    /// South's and North's: `owned`, `asleep`, `lost`, or `none` where there was none at the start; empty where the game
-    /// has none.
+    /// South's and North's: `owned`, `asleep`, `lost`, or `none` if not owned at the start; empty if the game has none.
     pub houses: Vec<&'static str>,
     /// `s` or `n`.
     pub to_move: char,
-    /// How the move before went: `t`, `c` or `-`, as in position text; always `-` where nothing depends on it.
+    /// The previous move: `t` (takata), `c` (capture) or `-` (no effect on the next move), as in position text.
     pub previous: char,
-    /// Position text.
     pub position: String,
 }
 
@@ -145,40 +141,39 @@ impl BoardView {
     }
 }
 
-/// A legal move, played.
+/// A legal move and its result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ChoiceView {
-    /// As a player names it, without stars: `a3>`.
+    /// As a player writes it, without stars: `a3>`.
     pub name: String,
     /// In normal form: `a3>*`.
     pub text: String,
-    /// The pit it begins with, from 0.
+    /// The number of the first pit, from 0.
     pub pit: usize,
-    /// `clockwise` or `counterclockwise`, seen from the owner.
+    /// `clockwise` or `counterclockwise`, as the owner sees it.
     pub direction: &'static str,
-    /// `stop` or `play` where the move comes to the choice, else null.
+    /// `stop` or `play` if the move involves this choice, else null.
     pub house: Option<&'static str>,
     /// `<` or `>`, as the notation writes it.
     pub arrow: Option<char>,
     /// `capture` or `takata`.
     pub kind: &'static str,
-    /// What it begins with.
+    /// Its first sowing.
     pub first: Value,
     /// What happens to the houses.
     pub events: Vec<Value>,
     /// How the game ends with it.
     pub end: Option<Value>,
-    /// The continuation of the game that plays it.
+    /// The number of the continuation that plays it, if the game has it.
     pub node: Option<usize>,
     /// The board after it.
     pub board: BoardView,
 }
 
-/// The first sowing of a move: the pit that is captured before anything is sown, and the pits that get a seed each, in
-/// order.
+/// The first sowing of a move: the pit that is captured before it, and the pits that get a seed each, in order.
 fn view_first(before: &Position, choice: &Choice, rules: &Ruleset) -> Value {
     let mut events = Vec::new();
-    // A choice is legal.
+    // Cannot fail: a choice is legal.
     let _ = before.play(rules, choice.played.ply.mv, &mut events);
     let (mover, mut takes, mut path) = (before.to_move(), None, Vec::new());
     for event in events {
@@ -196,7 +191,6 @@ fn view_first(before: &Position, choice: &Choice, rules: &Ruleset) -> Value {
 }
 
 impl ChoiceView {
-    /// The choices of a place.
     pub fn all(game: &Variations, numbered: &Numbered, id: NodeId) -> Vec<ChoiceView> {
         let Some(before) = game.position(id) else { return Vec::new() };
         let choices = game.choices(id);
@@ -239,19 +233,18 @@ pub struct StepView {
     /// `placed`, `lap`, `captured`, `added`, `house-emptied`, `house-captured`, `tax`, `house-stop` or
     /// `takasia-stop`.
     pub event: &'static str,
-    /// The pit it is about; of a lap the last one, of a stop null.
+    /// The pit; for a lap its last pit, for `takasia-stop` null.
     pub pit: Option<usize>,
-    /// Where the hand of a lap was taken up; null for captured seeds, which enter at a kichwa.
+    /// The pit whose seeds a lap sows; null for captured seeds, which enter at a kichwa.
     pub from: Option<usize>,
     /// The pits that get a seed each, in order.
     pub path: Vec<usize>,
-    /// How many seeds are placed, sown or taken.
+    /// The seeds placed, sown or taken.
     pub seeds: u8,
-    /// How many the mover holds after it.
+    /// The seeds in the mover's hand afterwards.
     pub hand: u8,
     /// The seeds of all pits after it.
     pub board: Vec<u8>,
-    /// As a sentence.
     pub words: String,
 }
 
@@ -261,18 +254,16 @@ pub struct StepView {
 pub struct MotionView {
     /// `s` or `n`.
     pub mover: char,
-    /// The board before it.
     pub before: BoardView,
-    /// From the first seed on.
     pub steps: Vec<StepView>,
-    /// How many steps are left out before the end of the move.
+    /// The number of omitted steps before the end of the move.
     pub left_out: u64,
     /// The board after it.
     pub after: BoardView,
 }
 
-/// What an event is called, its pit with whose it is, and its seeds.
-fn name(event: Event, mover: Side) -> (&'static str, Option<(Side, Pit)>, u8) {
+/// The name of an event, its pit with the owner, and its seeds.
+fn describe_event(event: Event, mover: Side) -> (&'static str, Option<(Side, Pit)>, u8) {
     match event {
         Event::Placed { pit } => ("placed", Some((mover, pit)), 1),
         Event::Lap { seeds, last, .. } => ("lap", Some((mover, last)), seeds),
@@ -290,7 +281,7 @@ fn name(event: Event, mover: Side) -> (&'static str, Option<(Side, Pit)>, u8) {
 
 impl StepView {
     fn of(before: &Position, step: &Step, mover: Side) -> StepView {
-        let (event, pit, count) = name(step.event, mover);
+        let (event, pit, count) = describe_event(step.event, mover);
         let from = match step.event {
             Event::Lap { from, .. } => from.map(|pit| pit_number(before, mover, pit)),
             _ => None,
@@ -309,7 +300,7 @@ impl StepView {
 }
 
 impl MotionView {
-    /// The move that led to a place; `None` at the start and where the line is kept as text.
+    /// The move that led to a place; `None` at the start and if the line is kept as text.
     pub fn of(game: &Variations, id: NodeId) -> Option<MotionView> {
         let before = game.position(game.tree().parent(id)?)?;
         let motion = Motion::of(before, game.ply(id)?.mv, game.rules())?;
