@@ -28,8 +28,8 @@ pub enum Kind {
 impl Kind {
     pub const ALL: [Kind; 3] = [Kind::Png, Kind::Gif, Kind::Svg];
 
-    /// File extension, content type, and usual and largest width in pixels. Animations are smaller because they have up to
-    /// 150 frames and are meant to be sent.
+    /// File extension, content type, and usual and largest width in pixels. Animations are smaller because they have up
+    /// to 150 frames and are meant to be sent.
     const fn facts(self) -> (&'static str, &'static str, u32, u32) {
         match self {
             Kind::Svg => ("svg", "image/svg+xml", 1_000, 2_400),

@@ -1,6 +1,6 @@
-//! Accepts connections and serves one request on each: only HTTP/1, whatever features other crates enable. If there are too
-//! many, the connection that has kept the server waiting longest is closed. One without the token never displaces one with
-//! it.
+//! Accepts connections and serves one request on each: only HTTP/1, whatever features other crates enable. If there are
+//! too many, the connection that has kept the server waiting longest is closed. One without the token never displaces
+//! one with it.
 
 use std::collections::HashMap;
 use std::pin::pin;
@@ -110,8 +110,8 @@ impl Connections {
         let _ = timeout(self.limits.grace, all_answered).await;
     }
 
-    /// Waits until another connection without the token may come. If there are too many, closes the oldest once it has had
-    /// time to send the head of a request.
+    /// Waits until another connection without the token may come. If there are too many, closes the oldest once it has
+    /// had time to send the head of a request.
     async fn make_room(&self) {
         loop {
             let heard = {

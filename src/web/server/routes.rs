@@ -153,8 +153,8 @@ where
     })
 }
 
-/// Saves a game. Saves wait for each other without occupying a thread, because another program may hold up the first; this
-/// wait counts towards the deadline of each.
+/// Saves a game. Saves wait for each other without occupying a thread, because another program may hold up the first;
+/// this wait counts towards the deadline of each.
 async fn save(State(app): State<Shared>, body: JsonBody) -> Response {
     let deadline = Instant::now() + app.limits.lock;
     let save = Arc::clone(&app.saves).acquire_owned().await;

@@ -24,8 +24,8 @@ use crate::web::page::export::{Download, ExportRequest, picture};
 use crate::web::page::picture::Kind;
 use crate::web::page::requests::{Refusal, SearchQuestion, Why};
 
-/// Computes a reply on a separate thread when a permit of `turns` is free. A panic fails only this request. If the client
-/// goes away, the work continues, and keeps its permit and the room of its body until it is done.
+/// Computes a reply on a separate thread when a permit of `turns` is free. A panic fails only this request. If the
+/// client goes away, the work continues, and keeps its permit and the room of its body until it is done.
 async fn work_out<R: IntoResponse>(
     turns: &Arc<Semaphore>,
     room: Option<Room>,

@@ -92,7 +92,8 @@ fn view_of_found(found: GameOfText, text: &str, rules: &Ruleset) -> Result<GameV
     Ok(GameView { games: if games.len() > 1 { games } else { Vec::new() }, ..view })
 }
 
-/// Opens a pasted transcript or game file. The rules in the header of a game file have priority over the requested ones.
+/// Opens a pasted transcript or game file. The rules in the header of a game file have priority over the requested
+/// ones.
 fn open_text(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
     let name = request.name.as_deref().map(str::trim).filter(|name| !name.is_empty());

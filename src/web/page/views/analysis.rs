@@ -207,7 +207,8 @@ fn view_player(
     })
 }
 
-/// The review of a line of a game and its judged moves; `left` moves are not judged, and `place` finds the place of a turn.
+/// The review of a line of a game and its judged moves; `left` moves are not judged, and `place` finds the place of a
+/// turn.
 pub fn view_review(
     game: &Game,
     judged: &[JudgedPly],
@@ -309,7 +310,8 @@ pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
         "grade": puzzle.grade(),
         "game": game,
         "hint": puzzle.hint(),
-        // Null if not proved; sending it as an answer then tells whether it is right. A proved one needs no search here.
+        // Null if not proved; sending it as an answer then tells whether it is right. A proved one needs no search
+        // here.
         "solution": puzzle.is_proved.then(|| check_answer(puzzle, puzzle.solution()).text),
         // The line of the file, the solving move first.
         "line": puzzle.list_line(&puzzle.line),
