@@ -15,7 +15,7 @@ pub fn count(number: u64, noun: &str) -> String {
     say!(&format!("count-{noun}"), number)
 }
 
-/// Who is to move, and the legal moves.
+/// The side to move and the legal moves.
 pub fn to_move(position: &Position, rules: &Ruleset) -> String {
     let moves = name_legal_moves(position, rules).join(" ");
     let kind = kind(position.move_starts(rules).kind);

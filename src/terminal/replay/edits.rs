@@ -207,7 +207,7 @@ fn due_move(model: &Model) -> Option<MoveRequest> {
     let place = NumberedPosition::of(game, at)?;
     let is_due = place.position.to_move() == opponent.side
         && game.tree().next(at).is_none()
-        // Variations are only looked at, not played.
+        // The opponent does not play in variations.
         && game.tree().nesting(at) == 0
         && !is_over(game, at);
     is_due.then_some(MoveRequest { place, level: opponent.level })

@@ -49,7 +49,7 @@ macro_rules! actions {
 }
 
 actions! {
-    /// While a game is looked at.
+    /// While a game is shown.
     Action BROWSE {
         Next "key-next": Key::Plain(KeyCode::Right), ch('l'), Key::Plain(KeyCode::Enter);
         Back "key-back": Key::Plain(KeyCode::Left), ch('h'), Key::Plain(KeyCode::Backspace);

@@ -26,7 +26,7 @@ const INDENT: usize = 3;
 /// The deepest indented level.
 const MOST_INDENT: usize = 10;
 
-/// What is printed beside the moves.
+/// What to print besides the moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Plain {
     /// The board after every move.

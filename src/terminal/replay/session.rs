@@ -496,7 +496,7 @@ mod tests {
         };
         let mut model = Model::new(game, setup, (80, 24));
         start_analysis(&mut model);
-        next_search(&model).expect("the game is on")
+        next_search(&model).expect("a search is due")
     }
 
     /// The first two searches never end by themselves. So the test passes only if neither `set_request` nor the last

@@ -17,7 +17,7 @@ use xxhash_rust::xxh3::xxh3_64;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Numbered {
     ids: Vec<NodeId>,
-    /// By [`NodeId::index`].
+    /// Indexed by [`NodeId::index`].
     numbers: Vec<usize>,
 }
 

@@ -51,7 +51,7 @@ pub struct AnalysisView {
     pub best: Option<LineView>,
     /// All choices, the best first.
     pub choices: Vec<ChoiceValueView>,
-    /// What can be done for the house of the side to move, near turn 23.
+    /// What the side to move can do for the house, near turn 23.
     pub house: Option<String>,
     /// The values by which moves of the place are judged again; null if the game is over.
     #[serde(default)]
@@ -79,7 +79,7 @@ pub struct ChoiceValueView {
     pub worth: String,
     /// The choice and the best line after it.
     pub moves: Vec<String>,
-    /// The class, as `mistake`.
+    /// The class, such as `mistake`.
     pub class: String,
     /// The sign of the class, if any, after `·` if certain or `≈` if estimated.
     pub sign: Option<String>,
@@ -254,12 +254,12 @@ pub fn view_task(task: &Task, done: bool, game: &GameView) -> Value {
         "question": task.question(),
         "asks": if asks_move { "move" } else { "pit" },
         "game": game,
-        // A reply to each legal move, or to each pit if a pit is asked for.
+        // A reply to each legal move, or to each pit if the question wants a pit.
         "answers": if asks_move { answer_moves(task) } else { answer_pits(task) },
         "refused": refused.collect::<Vec<_>>(),
         "hint": task.hint(),
         "solution": say!("lesson-solution", answer = solution),
-        // The solution as a line of one move; empty if a pit is asked for.
+        // The solution as a line of one move; empty if the question wants a pit.
         "line": if asks_move { vec![solution] } else { Vec::new() },
         "about": about.join(" "),
     })
