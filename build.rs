@@ -9,7 +9,8 @@ fn git(args: &[&str]) -> Option<String> {
     output.status.success().then(|| text.trim().to_owned())
 }
 
-/// The commit, with `-modified` if files differ from it, and its day; `None` if the repository is not the program's own.
+/// The commit, with `-modified` if files differ from it, and its day; `None` if the repository is not the program's
+/// own.
 fn find_commit() -> Option<(String, String)> {
     let here = Path::new(".").canonicalize().ok()?;
     let top = Path::new(&git(&["rev-parse", "--show-toplevel"])?).canonicalize().ok()?;

@@ -51,7 +51,7 @@ fn room() -> &'static Room {
 }
 
 fn path(path: &Path) -> &str {
-    path.to_str().expect("a plain name")
+    path.to_str().expect("the path is UTF-8")
 }
 
 fn archive() -> Games {
@@ -83,10 +83,10 @@ fn import_into(name: &str, tables: Vec<Table>) -> PathBuf {
     let room = room();
     let place = room.folder.path().join(name);
     let inputs =
-        bao_formats::list_sources(&[path(&room.table).to_owned()]).expect("the file is there");
+        bao_formats::list_sources(&[path(&room.table).to_owned()]).expect("the file exists");
     let inputs = inputs.into_iter().map(ImportInput::File).collect();
     let options = ImportOptions { tables, renew: true, ..ImportOptions::default() };
-    import_games(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
+    import_games(inputs, &place, &options, &mut |_, _| ()).expect("the games can be imported");
     place
 }
 
@@ -98,10 +98,9 @@ fn import_to(bencher: Bencher, tables: &Tables) {
     let place = room.folder.path().join("archive");
     bencher.counter(games()).bench_local(|| {
         let sources = bao_formats::list_sources(&[path(&room.table).to_owned()]);
-        let inputs =
-            sources.expect("the file is there").into_iter().map(ImportInput::File).collect();
-        let summary =
-            import_games(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
+        let inputs = sources.expect("the file exists").into_iter().map(ImportInput::File).collect();
+        let summary = import_games(inputs, &place, &options, &mut |_, _| ())
+            .expect("the games can be imported");
         assert_eq!(summary.counts.accepted as usize, GAMES);
     });
 }
@@ -111,10 +110,10 @@ fn import_to(bencher: Bencher, tables: &Tables) {
 fn open_one_game(bencher: Bencher) {
     let folder = import_into("opened", Table::ALWAYS.to_vec());
     let number =
-        Archive::open(&folder).expect("the archive is there").manifest().counts.games.to_string();
+        Archive::open(&folder).expect("the archive exists").manifest().counts.games.to_string();
     bencher.bench_local(|| {
-        let folder = Archive::open(&folder).expect("the archive is there");
-        let found = find_records(&folder, &number, 1).expect("it can be read");
+        let folder = Archive::open(&folder).expect("the archive exists");
+        let found = find_records(&folder, &number, 1).expect("the archive can be read");
         assert_eq!(found.len(), 1, "it has the game");
     });
 }
@@ -130,8 +129,9 @@ fn report_of_all_tables(bencher: Bencher) {
     let place = import_into("reported", ImportOptions::default().tables);
     let words = Messages::new(Language::English);
     bencher.counter(games()).bench_local(|| {
-        let folder = Archive::open(&place).expect("the archive is there");
-        let survey = Survey::of(&Selection::all(folder), "games.csv").expect("it can be counted");
+        let folder = Archive::open(&place).expect("the archive exists");
+        let survey =
+            Survey::of(&Selection::all(folder), "games.csv").expect("the archive can be read");
         write(&write_report(&survey, &words, &MADE_BY), &survey.to_tables())
     });
 }
@@ -140,8 +140,12 @@ fn report_of_all_tables(bencher: Bencher) {
 fn study_of_the_tables(bencher: Bencher) {
     let place = import_into("studied", vec![Table::Games, Table::Events]);
     bencher.counter(games()).bench_local(|| {
-        let folder = Archive::open(&place).expect("the archive is there");
-        Study::of(Selection::all(folder), "games.csv").expect("it can be counted").parity.rows.len()
+        let folder = Archive::open(&place).expect("the archive exists");
+        Study::of(Selection::all(folder), "games.csv")
+            .expect("the archive can be read")
+            .parity
+            .rows
+            .len()
     });
 }
 
@@ -151,8 +155,9 @@ fn study_with_report(bencher: Bencher) {
     let place = import_into("studied-in-full", ImportOptions::default().tables);
     let words = Messages::new(Language::English);
     bencher.counter(games()).bench_local(|| {
-        let folder = Archive::open(&place).expect("the archive is there");
-        let study = Study::of(Selection::all(folder), "games.csv").expect("it can be counted");
+        let folder = Archive::open(&place).expect("the archive exists");
+        let study =
+            Study::of(Selection::all(folder), "games.csv").expect("the archive can be read");
         write(&bao_study::report::write_report(&study, &words, &MADE_BY), &study.to_tables())
     });
 }

@@ -38,7 +38,7 @@ fn hard_games() -> &'static [String] {
         let game = |position: &String| {
             let position = Some(position.clone());
             let start = OpenRequest { position, number: Some(30), ..OpenRequest::default() };
-            open(&start).expect("it is a position").bao
+            open(&start).expect("the position is valid").bao
         };
         hard_positions().iter().map(game).collect()
     })
@@ -72,7 +72,8 @@ mod any_position {
         let request = move || {
             loop {
                 let bao = next();
-                let view = place(&PlaceRequest { bao: bao.clone(), at: 0 }).expect("it is a place");
+                let view =
+                    place(&PlaceRequest { bao: bao.clone(), at: 0 }).expect("the place exists");
                 if let Some(choice) = view.choices.last() {
                     let text = choice.name.clone();
                     return EditRequest { bao, at: 0, edit: Edit::Play { text } };
@@ -92,20 +93,21 @@ mod many_variations {
         GAME.get_or_init(|| {
             let table = include_str!("../datasets/games.csv");
             let row = table.lines().find(|row| row.starts_with("16530,"));
-            let transcript = row.and_then(|row| row.split(',').nth(2)).expect("it is published");
+            let transcript =
+                row.and_then(|row| row.split(',').nth(2)).expect("game 16530 is in the table");
             let text = Some(transcript.to_owned());
             let request = OpenRequest { text, ..OpenRequest::default() };
-            let mut game = open(&request).expect("it can be played");
+            let mut game = open(&request).expect("the game is legal");
             for at in 1.. {
                 if game.nodes.len() >= 400 {
                     break;
                 }
                 let bao = game.bao.clone();
-                let view = place(&PlaceRequest { bao: bao.clone(), at }).expect("it is a place");
+                let view = place(&PlaceRequest { bao: bao.clone(), at }).expect("the place exists");
                 if let Some(choice) = view.choices.iter().find(|choice| choice.node.is_none()) {
                     let change = Edit::Change { text: choice.name.clone() };
                     let request = EditRequest { bao, at: at + 1, edit: change };
-                    game = edit(&request).expect("it is a choice").game;
+                    game = edit(&request).expect("the move is a choice").game;
                 }
             }
             game.bao
@@ -133,12 +135,12 @@ fn print_as_text(bencher: Bencher, plies: usize) {
     let words = |place: usize| Written::Unreadable(format!("zz{place}"));
     let mut at = NodeId::START;
     for place in 0..plies {
-        at = tree.add(at, words(place)).expect("there is room");
+        at = tree.add(at, words(place)).expect("the tree accepts the ply");
     }
     for place in 0..plies {
-        tree.add(NodeId::START, words(plies + place)).expect("there is room");
+        tree.add(NodeId::START, words(plies + place)).expect("the tree accepts the ply");
     }
-    let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("it has no headers");
+    let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("the tree has no headers");
     bencher.counter(ItemsCount::new(2 * plies)).bench_local(|| {
         let mut printed = Vec::new();
         plain::print(&game, Plain::default(), &[], &mut printed).expect("memory accepts all text");

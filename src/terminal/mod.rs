@@ -1,4 +1,4 @@
-//! What a person sees in a terminal.
+//! The text user interface.
 
 pub mod progress;
 pub mod questions;

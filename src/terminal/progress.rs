@@ -1,4 +1,4 @@
-//! Progress of long work: a bar on a terminal, a line now and then elsewhere.
+//! Progress of long work: a bar on a terminal, otherwise an occasional line.
 
 use std::time::{Duration, Instant};
 
@@ -8,50 +8,49 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::words::{count, thousands};
 use crate::Io;
 
-/// A bar of this template to so many steps, if that is known, on standard error; silent where that is no terminal.
+/// Shows a progress bar on standard error; hidden if that is not a terminal. `length` is the number of steps, if known.
 fn show_bar(length: Option<u64>, template: &str, io: &Io) -> ProgressBar {
     if !io.error.is_terminal {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template(template).expect("the template is right");
+    let style = ProgressStyle::with_template(template).expect("the template is valid");
     let bar = length.map_or_else(ProgressBar::no_length, ProgressBar::new).with_style(style);
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
 
-/// A counter of games with its rate.
+/// Counts games and shows their rate.
 pub fn games(io: &Io) -> ProgressBar {
     let made = say!("progress-made", done = "{human_pos}");
     show_bar(None, &format!("{{spinner}} {made}, {{per_sec}}"), io)
 }
 
-/// Progress through so many moves that are judged, if that is known.
-pub fn show_moves(turns: Option<u64>, io: &Io) -> ProgressBar {
-    if turns.is_none() {
+/// Shows the progress of judging moves; `moves` is their number, if known.
+pub fn show_moves(moves: Option<u64>, io: &Io) -> ProgressBar {
+    if moves.is_none() {
         let done = say!("progress-turns", done = "{pos}");
         return show_bar(None, &format!("{{spinner}} {done}"), io);
     }
     let done = say!("progress-turns-of", done = "{pos}", all = "{len}");
     let said = say!("progress-left", done, left = "{eta}");
-    show_bar(turns, &format!("{{bar:30}} {said}"), io)
+    show_bar(moves, &format!("{{bar:30}} {said}"), io)
 }
 
-/// Progress through so many games.
 pub fn show_games(games: u64, io: &Io) -> ProgressBar {
     let done = say!("progress-of", done = "{pos}", all = "{len}");
     let said = say!("progress-left", done, left = "{eta}");
     show_bar(Some(games), &format!("{{bar:30}} {said}{{msg}}"), io)
 }
 
-/// A line that changes.
+/// Shows one changing line.
 pub fn show_proof(io: &Io) -> ProgressBar {
     show_bar(None, "{spinner} {msg}", io)
 }
 
-/// What is told of long work: a line that changes on a terminal, a line now and then elsewhere.
+/// Reports long work: a changing line on a terminal, otherwise an occasional plain line.
 struct Ticker<'a> {
     bar: ProgressBar,
-    /// Where plain lines go, and how often.
+    /// The output for plain lines and their interval.
     plain: Option<(&'a Io, Duration)>,
     begin: Instant,
     said: Instant,
@@ -63,7 +62,7 @@ impl<'a> Ticker<'a> {
         Ticker { bar, plain, begin: now, said: now }
     }
 
-    /// Tells what `describe` makes of the time since the beginning, where it is due.
+    /// Shows `describe(elapsed)`, if a message is due.
     fn tick(&mut self, describe: impl FnOnce(Duration) -> String) {
         if !self.bar.is_hidden() {
             self.bar.set_message(describe(self.begin.elapsed()));
@@ -76,8 +75,8 @@ impl<'a> Ticker<'a> {
     }
 }
 
-/// `… , about 4 minutes left`, by how much of all was done in so much time.
-fn with_time_left(said: String, elapsed: Duration, done: u64, all: Option<u64>) -> String {
+/// Appends the estimated time left: `… , about 4 minutes left`.
+fn append_time_left(said: String, elapsed: Duration, done: u64, all: Option<u64>) -> String {
     match all.filter(|_| done > 0) {
         Some(all) => {
             let left = elapsed.mul_f64(all.saturating_sub(done) as f64 / done as f64);
@@ -87,20 +86,20 @@ fn with_time_left(said: String, elapsed: Duration, done: u64, all: Option<u64>) 
     }
 }
 
-/// Progress through games that are made.
+/// The progress of generating games.
 pub struct MadeGames<'a> {
     ticker: Ticker<'a>,
-    /// How many are made, and how many of them qualify.
+    /// The number of generated games, and how many of them qualify.
     made: [u64; 2],
-    /// How many of each are wanted.
+    /// The wanted number of each.
     wanted: [Option<u64>; 2],
 }
 
 impl<'a> MadeGames<'a> {
-    /// How often a line is printed where there is no terminal.
+    /// The interval of plain lines.
     const EVERY: Duration = Duration::from_secs(30);
 
-    /// Progress to so many games, or so many qualifying ones. Says nothing where `quiet`.
+    /// Shows progress towards `games`, or `until_qualifying`, games; nothing if `quiet`.
     pub fn new(
         quiet: bool,
         games: Option<u64>,
@@ -112,7 +111,7 @@ impl<'a> MadeGames<'a> {
         MadeGames { ticker, made: [0; 2], wanted: [games, until_qualifying] }
     }
 
-    /// One more game has been made.
+    /// Counts another generated game.
     pub fn add(&mut self, qualifies: bool) {
         self.made[0] += 1;
         self.made[1] += u64::from(qualifies);
@@ -120,32 +119,31 @@ impl<'a> MadeGames<'a> {
         self.ticker.tick(|elapsed| describe_made(made, wanted, elapsed));
     }
 
-    /// The work is done.
     pub fn finish(self) {
         self.ticker.bar.finish_and_clear();
     }
 }
 
-/// The games that are made, all and the qualifying ones, and how many of each are wanted.
+/// The message about generated games: all and qualifying ones, and the wanted number of each.
 fn describe_made(
     [made, qualifying]: [u64; 2],
     [games, until]: [Option<u64>; 2],
     elapsed: Duration,
 ) -> String {
-    let told = thousands(made);
+    let made_text = thousands(made);
     let said = match (until, games) {
         (Some(until), _) => {
             let (done, all) = (thousands(qualifying), thousands(until));
-            say!("progress-qualifying", done, all, made = told)
+            say!("progress-qualifying", done, all, made = made_text)
         }
-        (None, Some(games)) => say!("progress-of", done = told, all = thousands(games)),
-        (None, None) => say!("progress-made", done = told),
+        (None, Some(games)) => say!("progress-of", done = made_text, all = thousands(games)),
+        (None, None) => say!("progress-made", done = made_text),
     };
     let (done, all) = if until.is_some() { (qualifying, until) } else { (made, games) };
-    with_time_left(said, elapsed, done, all)
+    append_time_left(said, elapsed, done, all)
 }
 
-/// A duration in the largest unit that fits at least twice.
+/// A duration in the largest unit of which it has at least 1.5.
 fn describe_duration(duration: Duration) -> String {
     const UNITS: [(&str, u64); 3] = [("day", 86_400), ("hour", 3_600), ("minute", 60)];
     let seconds = duration.as_secs();
@@ -154,17 +152,17 @@ fn describe_duration(duration: Duration) -> String {
     count((seconds + length / 2) / length, unit)
 }
 
-/// Progress through files whose size is known.
+/// The progress of reading files.
 pub struct Progress<'a> {
     ticker: Ticker<'a>,
     bytes: Option<u64>,
 }
 
 impl<'a> Progress<'a> {
-    /// How often a plain line is printed; work that is done before says nothing.
+    /// The interval of plain lines; shorter work prints nothing.
     const EVERY: Duration = Duration::from_secs(5);
 
-    /// Progress through so many bytes, if that is known. Says nothing where `quiet`.
+    /// `bytes` is the size of the files, if known. Shows nothing if `quiet`.
     pub fn new(quiet: bool, bytes: Option<u64>, io: &'a Io) -> Progress<'a> {
         let left = say!("progress-left", done = "{msg}", left = "{eta}");
         let bar = match bytes {
@@ -177,7 +175,7 @@ impl<'a> Progress<'a> {
         Progress { ticker: Ticker::new(bar, plain), bytes }
     }
 
-    /// So many games and bytes have been read.
+    /// Updates the numbers of games and bytes that have been read.
     pub fn at(&mut self, games: u64, bytes: u64) {
         let Progress { ticker, bytes: all } = self;
         ticker.bar.set_position(bytes);
@@ -185,12 +183,11 @@ impl<'a> Progress<'a> {
         ticker.tick(|elapsed| {
             let speed = thousands((games as f64 / elapsed.as_secs_f64().max(1e-3)) as u64);
             let said = say!("progress-games", games = thousands(games), speed);
-            // The bar knows it too.
-            if has_bar { said } else { with_time_left(said, elapsed, bytes, *all) }
+            // The bar shows the time left itself.
+            if has_bar { said } else { append_time_left(said, elapsed, bytes, *all) }
         });
     }
 
-    /// The work is done.
     pub fn finish(self) {
         self.ticker.bar.finish_and_clear();
     }
@@ -201,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_left_is_estimated_from_the_games_so_far() {
+    fn the_time_left_is_estimated_from_the_games_so_far() {
         let minute = Duration::from_secs(60);
         let told = describe_made([200, 0], [Some(1_000), None], minute);
         assert_eq!(told, "200 of 1,000 games, about 4 minutes left");

@@ -1,5 +1,4 @@
-//! Questions in plain text, a line each answer, for pipes and for those who do not see a board: the tasks of lessons, and
-//! puzzles.
+//! Questions in plain text, one line per answer, for pipes and screen readers: tasks of lessons, and puzzles.
 
 use std::io::{self, BufRead, Write};
 
@@ -15,34 +14,33 @@ use bao_rules::{Move, Ruleset};
 
 use super::words::draw_with_legend;
 
-/// A session that asks one question after the other.
+/// A session that asks questions one by one.
 pub trait Questions {
-    /// Prints the question.
-    ///
     /// # Errors
-    /// What the output says.
+    /// Errors of writing.
     fn ask(&self, out: &mut dyn Write) -> io::Result<()>;
 
     /// Checks a typed answer.
     ///
     /// # Errors
-    /// Why the text is no answer at all, in words for the user.
+    /// Why the text is not an answer, as a message for the user.
     fn check(&mut self, typed: &str) -> Result<Answer, String>;
 
-    /// Says less than the solution.
+    /// Returns a hint.
     fn hint(&mut self) -> String;
 
-    /// Says the solution.
+    /// Returns the solution.
     fn give_up(&mut self) -> String;
 
     /// Goes on to the next question; `false` after the last.
     fn go_on(&mut self) -> bool;
 }
 
-/// Asks until the questions or the lines end, or the user leaves. After each line `note` writes down what was answered.
+/// Asks until the questions or the lines end, or the user leaves. `note` is called after each line to record the
+/// answer.
 ///
 /// # Errors
-/// What input and output say.
+/// Errors of reading and writing.
 pub fn ask_all<Q: Questions>(
     session: &mut Q,
     lines: impl BufRead,
@@ -155,7 +153,7 @@ impl Questions for TrainingSession {
     }
 }
 
-/// The position that a question is about, with its rules where they are not the usual ones.
+/// Prints the position of a question, and its rules if they are not the default.
 fn print_position(game: &Variations, has_choices: bool, out: &mut dyn Write) -> io::Result<()> {
     if *game.rules() != Ruleset::KIBAO {
         writeln!(out, "{}", say!("train-rules", rules = game.rules().to_string()))?;
@@ -170,7 +168,7 @@ fn print_position(game: &Variations, has_choices: bool, out: &mut dyn Write) -> 
     Ok(())
 }
 
-/// The move that a typed text names; why it is not a move.
+/// Reads a typed move, or says why it is not one.
 fn read_move(mut game: Variations, typed: &str) -> Result<Move, String> {
     let played = game.play_text(NodeId::START, typed).map_err(|error| error.to_string())?;
     let illegal = || say!("train-illegal", typed = mask_controls(typed));

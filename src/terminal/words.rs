@@ -1,4 +1,4 @@
-//! Turns, events and ends in words, and the board drawn with letters.
+//! Events and ends in words, and the board drawn in text.
 
 use bao_game::replay::name_legal_moves;
 pub use bao_game::words::{
@@ -10,12 +10,12 @@ use bao_reports::language::Messages;
 use bao_reports::{LastMove, build_board, render_text_board};
 use bao_rules::{Pit, Position, Ruleset, Side};
 
-/// `1 game`, `2 games`: a count with its noun, which is that of a message `count-…`.
+/// `1 game`, `2 games`: a count with a noun; the message is `count-{noun}`.
 pub fn count(number: u64, noun: &str) -> String {
     say!(&format!("count-{noun}"), number)
 }
 
-/// Who is to move, and the legal moves.
+/// The side to move and the legal moves.
 pub fn to_move(position: &Position, rules: &Ruleset) -> String {
     let moves = name_legal_moves(position, rules).join(" ");
     let kind = kind(position.move_starts(rules).kind);
@@ -30,7 +30,7 @@ pub fn draw_board(position: &Position, last: Option<(Side, Pit)>) -> String {
     render_text_board(&board, &words) + "\n"
 }
 
-/// The same, and what the signs of the board mean.
+/// The board with a legend of its signs.
 pub fn draw_with_legend(position: &Position, last: Option<(Side, Pit)>) -> String {
     format!("{}    {}\n", draw_board(position, last), say!("board-legend"))
 }

@@ -1,4 +1,4 @@
-//! What a search has found of the game that is looked at, and what it is to look at next.
+//! The search results for the game on the screen, and what to search next.
 
 use std::sync::Arc;
 
@@ -16,9 +16,8 @@ use super::facts;
 use super::model::Model;
 use super::model::{JudgedLine, LineSummary, Request, SearchRequest, SearchResult};
 
-/// What is to be searched next: the place that is looked at, then the one before it, by which its move
-/// is judged, then the line, if that is asked for, then the first two further. `None` where nothing is
-/// asked for or all of it is known.
+/// The next search: the current place, then the place before it, by which the move is judged, then the line, if
+/// requested, then the first two places deeper. `None` if analysis is off or everything is known.
 pub fn next_search(model: &Model) -> Option<SearchRequest> {
     if !model.analysis.on {
         return None;
@@ -36,7 +35,7 @@ pub fn next_search(model: &Model) -> Option<SearchRequest> {
         .or_else(|| further.into_iter().flat_map(looked_at).find_map(find))
 }
 
-/// The next search of each place of the line whose move is not judged so far.
+/// The next search of each place of the line whose move is not yet judged.
 fn line_searches(model: &Model) -> impl Iterator<Item = SearchRequest> {
     let line = list_line(model.game(), model.at());
     let moves = line[1..].iter().map(|&id| model.game().ply(id).map(|ply| ply.mv));
@@ -49,18 +48,18 @@ fn line_searches(model: &Model) -> impl Iterator<Item = SearchRequest> {
     })
 }
 
-/// A search of a place, if that has not been searched so far. Where the move that was played next is judged no deeper
-/// one is asked for, since the place keeps the value by which it was judged.
+/// The search of a place, if not done yet. Once the next move is judged, no deeper search follows, because the place
+/// keeps the value by which the move was judged.
 fn search_of(model: &Model, id: NodeId, next: Option<NodeId>, nodes: u64) -> Option<SearchRequest> {
     let place = NumberedPosition::of(model.game(), id)?;
-    let enough =
+    let is_enough =
         |found: &SearchResult| found.searched.node_limit >= nodes || found.searched.is_settled();
-    let is_met = model.analysis.known.get(&place).is_some_and(enough)
+    let is_met = model.analysis.known.get(&place).is_some_and(is_enough)
         || judging_search(model, &place, next).is_some();
     (!is_met).then_some(SearchRequest { place, nodes })
 }
 
-/// The search by which the move that was played next in a place is judged.
+/// The search by which the next move of the line is judged.
 fn judging_search<'a>(
     model: &'a Model,
     place: &NumberedPosition,
@@ -70,7 +69,6 @@ fn judging_search<'a>(
     model.analysis.judged.get(place)?.judging_search(mv)
 }
 
-/// A search has found something.
 pub fn add_search_result(model: &mut Model, found: SearchResult) {
     let was_whole = count_analysed(model).is_none_or(|(done, of)| done == of);
     model.analysis.judged.entry(found.place).or_default().add(&found.searched);
@@ -83,7 +81,7 @@ pub fn add_search_result(model: &mut Model, found: SearchResult) {
     }
 }
 
-/// Says how many errors the line has, and asks for its summary.
+/// Reports the number of errors in the line, and requests its summary.
 fn report_line(model: &mut Model) {
     let line = model.game().tree().line(model.at()).into_iter();
     let moves: Vec<JudgedMove> = line.filter_map(|id| judge_move(model, id)).collect();
@@ -99,13 +97,13 @@ fn report_line(model: &mut Model) {
     }
 }
 
-/// The summary that is asked for and not there.
+/// The request for a missing summary.
 pub(super) fn next_summary(model: &Model) -> Option<Request> {
     let summary = model.analysis.summary.as_ref().filter(|_| model.analysis.on)?;
     summary.told.is_empty().then(|| Request::Summary(Arc::clone(&summary.line)))
 }
 
-/// A line has been summed up.
+/// Adds the summary of a line, if it is still wanted.
 pub(super) fn add_summary(model: &mut Model, line: &JudgedLine, told: Vec<String>) {
     let asked = model.analysis.summary.as_mut().filter(|summary| summary.line == *line);
     if let Some(summary) = asked {
@@ -113,7 +111,7 @@ pub(super) fn add_summary(model: &mut Model, line: &JudgedLine, told: Vec<String
     }
 }
 
-/// The summary of the line that ends in the place that is looked at, or begins there.
+/// The summary, shown at the end of its line, and for the main line also at the start.
 pub(super) fn summary_here(model: &Model) -> &[String] {
     let at = model.at();
     let is_main = |end| model.game().tree().main_line().last() == Some(&end);
@@ -122,23 +120,22 @@ pub(super) fn summary_here(model: &Model) -> &[String] {
     of.map_or(&[], |summary| &summary.told)
 }
 
-/// A search has failed: none is asked for any more, until the user does.
+/// Reports a failed search, and switches the analysis off.
 pub fn report_failed_search(model: &mut Model) {
     model.analysis.on = false;
     model.analysis.game = false;
     model.complain(text("analysis-failed"));
 }
 
-/// What is known of a place: by the search that has judged the move played next, else by the deepest one.
+/// The result for a place: from the search that judged the next move, else from the deepest search.
 #[derive(Clone, Copy)]
 pub(super) struct KnownPlace<'a> {
-    /// What its choices are worth.
     pub searched: &'a SearchedPosition,
-    /// What can be done for the house there.
+    /// What the player to move can do for the house.
     pub house: Option<&'a HouseOutlook>,
 }
 
-/// What is known of a place, if that is to be shown; `next` is the place after it in the line.
+/// The result for a place, if analysis is on; `next` is the place after it in the line.
 pub(super) fn known_place(
     model: &Model,
     id: NodeId,
@@ -153,19 +150,19 @@ pub(super) fn known_place(
     Some(KnownPlace { searched, house: deepest.house.as_ref() })
 }
 
-/// What is known of the place that is looked at.
+/// The result for the current place.
 pub(super) fn known_here(model: &Model) -> Option<KnownPlace<'_>> {
     known_place(model, model.at(), model.game().tree().next(model.at()))
 }
 
-/// The judgement of a move that was played, if the searches for it are done and shown.
+/// The judgement of a played move, if its searches are done and analysis is on.
 pub fn judge_move(model: &Model, id: NodeId) -> Option<JudgedMove> {
     let turn = model.game().ply(id)?.mv;
     let before = model.game().tree().parent(id).filter(|_| model.analysis.on)?;
     model.analysis.judged.get(&NumberedPosition::of(model.game(), before)?)?.judge(turn)
 }
 
-/// How many places of the line are known, and how many there are; `None` where nobody has asked.
+/// How many places of the line are searched, of how many; `None` if the line is not analysed.
 pub(super) fn count_analysed(model: &Model) -> Option<(usize, usize)> {
     if !model.analysis.on || !model.analysis.game {
         return None;
@@ -175,12 +172,10 @@ pub(super) fn count_analysed(model: &Model) -> Option<(usize, usize)> {
     Some((open - line_searches(model).count(), open))
 }
 
-/// Begins with the analysis switched on.
 pub fn start_analysis(model: &mut Model) {
     model.analysis.on = true;
 }
 
-/// Switches the analysis on or off.
 pub(super) fn toggle_analysis(model: &mut Model) {
     let analysis = &mut model.analysis;
     analysis.on = !analysis.on;
@@ -189,7 +184,7 @@ pub(super) fn toggle_analysis(model: &mut Model) {
     model.say(text(id));
 }
 
-/// Has every move of the line searched, or stops that; where all of them are judged, says how many were errors.
+/// Starts or stops the analysis of the line; if it is complete, reports the errors.
 pub(super) fn toggle_line_analysis(model: &mut Model) {
     let was_on = model.analysis.game;
     let is_whole = line_searches(model).next().is_none();
@@ -202,20 +197,20 @@ pub(super) fn toggle_line_analysis(model: &mut Model) {
     }
 }
 
-/// Adds the best line from the place that is looked at.
+/// Adds the best line from the current place.
 pub(super) fn add_best_line(model: &mut Model) {
     let (at, next) = (model.at(), model.game().tree().next(model.at()));
     let remark = known_here(model).map(|found| best_line_comment(found.searched));
     add_line(model, at, next, remark);
 }
 
-/// Adds the best line in place of the move that is looked at.
+/// Adds the best line as a variation of the current move.
 pub(super) fn add_better_line(model: &mut Model) {
     let (at, tree) = (model.at(), model.game().tree());
     let Some(before) = tree.parent(at) else {
         return model.say(text("no-turn-to-better"));
     };
-    // Of a move that needed no second search too, what was better is told by the deepest one.
+    // The better line is always taken from the deepest search, also if a shallower one judged the move.
     let remark = match (known_place(model, before, None), judge_move(model, at)) {
         (Some(found), Some(turn)) => Some(better_line_comment(found.searched, &turn)),
         _ => None,
@@ -223,8 +218,7 @@ pub(super) fn add_better_line(model: &mut Model) {
     add_line(model, before, None, remark);
 }
 
-/// Adds the best line from a place with a remark, if there is any, and marks the move that it stands
-/// beside where that was an error.
+/// Adds the best line from a place with a remark, and marks the move that it replaces if that was an error.
 fn add_line(model: &mut Model, from: NodeId, next: Option<NodeId>, remark: Option<String>) {
     let Some((found, comment)) = known_place(model, from, next).zip(remark) else {
         let place = NumberedPosition::of(model.game(), from);

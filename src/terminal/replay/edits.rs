@@ -1,4 +1,4 @@
-//! Changes of the game: variations, comments, marks, and moves against the engine or a second player.
+//! Edits of the game: variations, comments, marks, and moves against the engine or a second player.
 
 use bao_game::analysis::interactive::NumberedPosition;
 use bao_game::replay::Forfeit;
@@ -14,22 +14,25 @@ use super::model::{Mode, Model, MoveRequest, Request};
 use super::sowing::Sowing;
 use super::{analysis, facts};
 
-/// What a move can be marked with; the last takes the mark away.
+/// The marks of a move; the last entry removes the mark.
 pub(super) const MARKS: [Option<Mark>; 7] = {
     let [a, b, c, d, e, f] = Mark::ALL;
     [Some(a), Some(b), Some(c), Some(d), Some(e), Some(f), None]
 };
 
-/// A move that is played where the line is not legal goes before what is kept there as text.
-fn before_texts(game: &mut Variations, from: NodeId, id: NodeId) -> Result<NodeId, PlayError> {
+/// Promotes a new move before a main continuation that is only kept as text.
+fn promote_before_text(
+    game: &mut Variations,
+    from: NodeId,
+    id: NodeId,
+) -> Result<NodeId, PlayError> {
     if game.tree().next(from).is_some_and(|main| game.tree().is_kept(main)) {
         game.promote(id)?;
     }
     Ok(id)
 }
 
-/// Plays a move in a place. Shows the sowing of one that was played against the engine, which answers behind it; says what
-/// has become of another.
+/// Plays a move in a place. In a game against the engine, shows its sowing; otherwise reports where the move was added.
 pub(super) fn play_move(
     model: &mut Model,
     from: NodeId,
@@ -38,8 +41,8 @@ pub(super) fn play_move(
     let is_played = model.opponent.is_some();
     model.change(|game| {
         let id = play(game)?;
-        let id = before_texts(game, from, id)?;
-        // What is played against an opponent is the game; what was played there before stays as a variation.
+        let id = promote_before_text(game, from, id)?;
+        // A move against an opponent becomes the main line; earlier moves stay as a variation.
         if is_played && game.tree().nesting(id) > 0 {
             game.make_main(id)?;
         }
@@ -52,12 +55,12 @@ pub(super) fn play_move(
     Ok(())
 }
 
-/// Says what has become of a move that was played.
+/// Reports where a played move was added.
 fn report_move(model: &mut Model) {
     let name = facts::name(model.game(), model.at());
     let tree = model.game().tree();
-    let beside = tree.parent(model.at()).map_or(0, |parent| tree.children(parent).len());
-    let id = match (tree.begins_variation(model.at()), beside) {
+    let siblings = tree.parent(model.at()).map_or(0, |parent| tree.children(parent).len());
+    let id = match (tree.begins_variation(model.at()), siblings) {
         (true, _) => "played-variation",
         (false, 0 | 1) => "played-on",
         (false, _) => "played-main",
@@ -65,7 +68,7 @@ fn report_move(model: &mut Model) {
     model.say(say!(id, turn = name));
 }
 
-/// Plays a move in the place of a ply, and lets what followed follow it.
+/// Plays a move in place of a ply, followed by the moves that followed that ply.
 pub(super) fn replace_move(
     model: &mut Model,
     id: NodeId,
@@ -76,23 +79,23 @@ pub(super) fn replace_move(
     model.change(|game| {
         let (other, first) = game.change(id, written)?;
         broken = first;
-        before_texts(game, parent, other)
+        promote_before_text(game, parent, other)
     })?;
     let name = facts::name(model.game(), model.at());
     let tree = model.game().tree();
-    let stands = text(match (tree.begins_variation(model.at()), tree.begins_variation(id)) {
+    let order = text(match (tree.begins_variation(model.at()), tree.begins_variation(id)) {
         (true, false) => "stands-beside-game",
         (true, true) => "stands-beside-variation",
         (false, _) => "stands-first",
     });
     model.say(match broken.map(|broken| facts::name(model.game(), broken)) {
-        Some(broken) => say!("replaced-until", turn = name, broken, stands),
-        None => say!("replaced", turn = name, stands),
+        Some(broken) => say!("replaced-until", turn = name, broken, stands = order),
+        None => say!("replaced", turn = name, stands = order),
     });
     Ok(())
 }
 
-/// The same with a move that is typed.
+/// Replaces a ply by a typed move.
 pub(super) fn replace_by_text(model: &mut Model, id: NodeId, text: &str) -> Result<(), PlayError> {
     let parent = model.game().tree().parent(id).ok_or(EditError::Start)?;
     let written = model.game().read_typed(parent, text)?;
@@ -110,7 +113,6 @@ fn edit_game(
     done.is_ok()
 }
 
-/// Writes a comment.
 pub(super) fn write_comment(model: &mut Model, id: NodeId, text: &str) {
     let at = model.at();
     edit_game(model, |game| {
@@ -119,7 +121,6 @@ pub(super) fn write_comment(model: &mut Model, id: NodeId, text: &str) {
     });
 }
 
-/// Judges the move.
 pub(super) fn set_mark(model: &mut Model, mark: Option<Mark>) {
     let at = model.at();
     edit_game(model, |game| {
@@ -128,7 +129,6 @@ pub(super) fn set_mark(model: &mut Model, mark: Option<Mark>) {
     });
 }
 
-/// Takes the move out with all after it.
 pub(super) fn delete_move(model: &mut Model) {
     let at = model.at();
     let name = facts::name(model.game(), at);
@@ -137,7 +137,6 @@ pub(super) fn delete_move(model: &mut Model) {
     }
 }
 
-/// Puts the move before its variations.
 pub(super) fn promote_move(model: &mut Model) {
     let at = model.at();
     let name = facts::name(model.game(), at);
@@ -152,7 +151,6 @@ pub(super) fn promote_move(model: &mut Model) {
     }
 }
 
-/// Makes the line the main line.
 pub(super) fn make_main_line(model: &mut Model) {
     let at = model.at();
     if model.game().tree().nesting(at) == 0 {
@@ -162,7 +160,7 @@ pub(super) fn make_main_line(model: &mut Model) {
     }
 }
 
-/// Takes the last change back, or changes again what was taken back.
+/// Undoes the last change, or redoes it if `again`.
 pub(super) fn undo_or_redo(model: &mut Model, again: bool) {
     let done = if again { model.history.redo() } else { model.history.undo() };
     model.refresh_after_edit();
@@ -174,7 +172,7 @@ pub(super) fn undo_or_redo(model: &mut Model, again: bool) {
     }));
 }
 
-/// Asks whether the move shall go.
+/// Asks whether to delete the move.
 pub(super) fn ask_to_delete(model: &mut Model) {
     if model.game().tree().parent(model.at()).is_some() {
         model.mode = Mode::Deleting;
@@ -183,49 +181,48 @@ pub(super) fn ask_to_delete(model: &mut Model) {
     }
 }
 
-/// The question before a deletion.
 pub(super) fn deletion_question(model: &Model) -> String {
     let tree = model.game().tree();
-    let behind = tree.below(model.at()).len() as u64;
+    let following = tree.below(model.at()).len() as u64;
     let name = facts::name(model.game(), model.at());
-    let id = match (behind, tree.nesting(model.at())) {
+    let id = match (following, tree.nesting(model.at())) {
         (0, 0) => "delete-one-main",
         (0, _) => "delete-one",
         (_, 0) => "delete-more-main",
         (_, _) => "delete-more",
     };
-    say!(id, turn = name, plies = behind)
+    say!(id, turn = name, plies = following)
 }
 
-/// Whether a game is over, on the board or because the headers name a winner of the main line, in which a place stands.
+/// Whether a game is over in a place: on the board, or in the main line if the headers name a winner.
 fn is_over(game: &Variations, at: NodeId) -> bool {
     let is_won = || game.tree().headers.get(Headers::WINNER).is_some();
     game.is_over(at) || game.tree().nesting(at) == 0 && is_won()
 }
 
-/// The move that the opponent owes.
+/// The request for the opponent's move, if it is their turn.
 fn due_move(model: &Model) -> Option<MoveRequest> {
     let opponent = model.opponent?;
     let (game, at) = (model.game(), model.at());
     let place = NumberedPosition::of(game, at)?;
     let is_due = place.position.to_move() == opponent.side
         && game.tree().next(at).is_none()
-        // A line beside the game is looked at, and not played.
+        // The opponent does not play in variations.
         && game.tree().nesting(at) == 0
         && !is_over(game, at);
     is_due.then_some(MoveRequest { place, level: opponent.level })
 }
 
-/// What is to be worked out next: the opponent's move, or what is to be analysed.
+/// What to compute next: the opponent's move, or a search.
 pub fn next_request(model: &Model) -> Option<Request> {
     let due = || due_move(model).map(Request::Move);
-    // Nobody plays while the other looks at something else.
+    // The opponent does not move while the user is doing something else.
     let free = matches!(model.mode, Mode::Browse) && model.sowing.is_none();
     let search = || analysis::next_search(model).map(Request::Search);
     free.then(due).flatten().or_else(search).or_else(|| analysis::next_summary(model))
 }
 
-/// The opponent has found a move. One that is not asked for any more is not played.
+/// Plays the move of the opponent, unless it is out of date.
 pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
     let at = model.at();
     if next_request(model) != Some(Request::Move(request)) {
@@ -244,7 +241,7 @@ pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
     }
 }
 
-/// Takes back the user's last move, and what the opponent has answered; also what was played before the program began.
+/// Takes back the user's last move and the reply, also if they were played before this session.
 pub(super) fn take_back(model: &mut Model) {
     if model.game().forfeit() == Some(Forfeit::OnTime) {
         return model.say(text("clock-no-undo"));
@@ -256,7 +253,7 @@ pub(super) fn take_back(model: &mut Model) {
         let back = |game: &mut Variations| game.take_back(opponent.side.opponent());
         match model.history.undo_beyond(back) {
             Ok(true) => done = true,
-            // Of an opponent who begins the first move stays.
+            // The first move of an opponent who begins stays.
             Ok(false) => done = done && !model.history.redo(),
             Err(error) => return model.complain(error.to_string()),
         }
@@ -265,7 +262,7 @@ pub(super) fn take_back(model: &mut Model) {
     model.say(text(if done { "play-undone" } else { "play-nothing-to-undo" }));
 }
 
-/// Plays again what was taken back: the user's move, and the answer that it had.
+/// Replays what was taken back: the user's move and the reply to it.
 pub(super) fn play_again(model: &mut Model) {
     let done = model.history.redo();
     while done && due_move(model).is_some() && model.history.redo() {}
@@ -273,17 +270,16 @@ pub(super) fn play_again(model: &mut Model) {
     model.say(text(if done { "play-redone" } else { "nothing-undone" }));
 }
 
-/// Lets two people play the game.
 pub fn begin_two(model: &mut Model) {
     model.is_of_two = true;
 }
 
-/// Who would give the game up: the user, or of two people who is to move.
+/// The side that would resign: the user, or the side to move if two people play.
 fn resigning_side(model: &Model) -> Option<Side> {
     match model.opponent {
         Some(opponent) => Some(opponent.side.opponent()),
         None if model.is_of_two => {
-            // After a move that is not legal there is no position.
+            // There is no position after an illegal move.
             let mut line =
                 model.game().tree().backwards(model.end_of_line()).chain([NodeId::START]);
             line.find_map(|id| model.game().position(id)).map(|position| position.to_move())
@@ -292,7 +288,7 @@ fn resigning_side(model: &Model) -> Option<Side> {
     }
 }
 
-/// Why nobody can give the game up; `None` where somebody can.
+/// Why nobody can resign; `None` if somebody can.
 pub(super) fn why_not_resign(model: &Model) -> Option<&'static str> {
     match resigning_side(model) {
         None => Some(text("play-nobody")),
@@ -301,7 +297,7 @@ pub(super) fn why_not_resign(model: &Model) -> Option<&'static str> {
     }
 }
 
-/// Asks whether the game is really given up.
+/// The question before resigning.
 pub(super) fn ask_to_resign(model: &Model) -> String {
     match resigning_side(model).filter(|_| model.is_of_two) {
         Some(side) => say!("ask-resign-side", side = words::side(side)),
@@ -309,7 +305,7 @@ pub(super) fn ask_to_resign(model: &Model) -> String {
     }
 }
 
-/// The user gives the game up, or of two people who is to move; the line that is looked at is the game.
+/// Resigns for [`resigning_side`]; the current line becomes the main line.
 pub(super) fn resign(model: &mut Model) {
     let Some(loser) = resigning_side(model) else { return };
     let end = model.end_of_line();
@@ -330,7 +326,7 @@ pub(super) fn resign(model: &mut Model) {
     }
 }
 
-/// What the title says of a turn that is due.
+/// The title's words about whose turn it is.
 pub(super) fn whose_turn(model: &Model) -> Option<String> {
     let opponent = model.opponent?;
     if model.game().is_drawn(model.at()) {
@@ -341,13 +337,13 @@ pub(super) fn whose_turn(model: &Model) -> Option<String> {
     }
     match due_move(model) {
         Some(_) => Some(say!("play-thinking", player = opponent.name())),
-        // Nobody is to move before the answer has been shown.
+        // The user's turn begins after the reply has been shown.
         None if model.sowing.is_some() => None,
         None => Some(text("play-your-turn").to_owned()),
     }
 }
 
-/// Shows the sowing of a move in a place, if it can be played there.
+/// Starts to show the sowing of a move; `None` if it is illegal in that place.
 fn begin_sowing(model: &mut Model, name: String, from: NodeId, mv: Move) -> Option<()> {
     let before = *model.game().position(from)?;
     let motion = Motion::of(&before, mv, model.game().rules())?;
@@ -361,7 +357,7 @@ pub(super) fn show_sowing_of(model: &mut Model, from: NodeId, choice: &Choice) {
     begin_sowing(model, name, from, choice.played.ply.mv);
 }
 
-/// Shows the sowing of the move that is looked at.
+/// Shows the sowing of the current move.
 pub(super) fn show_sowing(model: &mut Model) {
     let (at, game) = (model.at(), model.game());
     let name = facts::name(game, at);

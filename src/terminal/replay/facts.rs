@@ -1,4 +1,4 @@
-//! What is said of a move and of a choice, in words; the same on the screen and in plain text.
+//! Moves and choices in words, for the screen and for plain text.
 
 use bao_languages::{say, text};
 use bao_notation::mask_controls;
@@ -19,7 +19,7 @@ pub(super) fn title(game: &Variations) -> String {
     };
     let names = [Headers::SOUTH, Headers::NORTH].map(get);
     if names.iter().any(Option::is_some) {
-        // Who plays against the engine and has no name is the user; of two people he is called by his seat.
+        // An unnamed player against the engine is the user.
         let you = Opponent::of(game).map(|_| text("title-you"));
         title = match names.each_ref().map(|name| name.as_deref().or(you)) {
             [Some(south), None] => say!("title-south", game = title, south),
@@ -46,12 +46,12 @@ pub(super) fn of_choices(game: &Variations, id: NodeId) -> String {
     }
 }
 
-/// The move of a ply, or the text that is kept; no sign of it is one that a terminal would obey.
+/// The move of a ply, or the text that is kept, with control characters masked.
 pub(super) fn written(game: &Variations, id: NodeId) -> String {
     mask_controls(&game.text(id))
 }
 
-/// `23s A5<*`: a ply by its turn and move.
+/// The turn and move of a ply: `23s A5<*`.
 pub(super) fn name(game: &Variations, id: NodeId) -> String {
     match game.tree().turn(id) {
         Some(turn) => format!("{turn} {}", written(game, id)),
@@ -59,7 +59,7 @@ pub(super) fn name(game: &Variations, id: NodeId) -> String {
     }
 }
 
-/// The pits that a move captures, as `12 seeds from a3 and a5`; `None` where it takes nothing.
+/// The captures of a move: `12 seeds from a3 and a5`; `None` if it captures nothing.
 pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
     let mut pits: Vec<String> = Vec::new();
     let mut all = 0;
@@ -77,13 +77,13 @@ pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
     Some(say!("captured-from", seeds = all, pits))
 }
 
-/// Why a ply is kept as text; `None` where it is legal.
+/// Why a ply is kept as text; `None` if it is legal.
 pub(super) fn describe_break(game: &Variations, id: NodeId) -> Option<String> {
     let is_first = |&at: &NodeId| matches!(game.state(at), Some(PlyState::Broken(_)));
     explain_unplayed(game, id, game.tree().backwards(id).find(is_first))
 }
 
-/// The same, where the first ply of its line that is not legal is known.
+/// Why a ply is kept as text, if the first illegal ply of its line is known.
 pub(super) fn explain_unplayed(
     game: &Variations,
     id: NodeId,
@@ -99,7 +99,7 @@ pub(super) fn explain_unplayed(
     }
 }
 
-/// How a line ends, where this is its end: by the board, else as the headers say of the game.
+/// How a line ends in a place: on the board, or at the end of the main line by the headers.
 pub(super) fn end(game: &Variations, id: NodeId) -> Option<String> {
     if let Some(end) = game.end(id) {
         return Some(words::end(&end));
@@ -111,36 +111,36 @@ pub(super) fn end(game: &Variations, id: NodeId) -> Option<String> {
     if let Some(forfeit) = game.forfeit() {
         return Some(words::forfeit(forfeit, winner));
     }
-    // The main line may be another one than that which was played.
+    // The main line may not be the line that was played.
     let winner = words::side(winner);
     Some(say!("end-in-header", winner))
 }
 
-/// Whether a player has given the game up or lost it on time in a place, the end of the main line.
+/// Whether the game ended here by resignation or on time.
 pub(super) fn is_forfeit(game: &Variations, id: NodeId) -> bool {
     let tree = game.tree();
     game.forfeit().is_some() && tree.next(id).is_none() && tree.nesting(id) == 0
 }
 
-/// Why nothing is played in a place where a player has given the game up or lost it on time.
+/// Why no move can be played after a resignation or a loss on time.
 pub(super) fn why_closed(game: &Variations, id: NodeId) -> Option<String> {
     let end = end(game, id).filter(|_| is_forfeit(game, id))?;
     Some(say!("choices-over", end))
 }
 
-/// What a choice does, a line each.
+/// The effects of a choice, one per line.
 pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<String> {
     let ply = &choice.played.ply;
     let mover = ply.side();
     let mut lines = Vec::new();
     let motion = game.position(from).and_then(|before| Motion::of(before, ply.mv, game.rules()));
-    let taken = motion.and_then(|motion| captures(mover, &motion));
+    let captured = motion.and_then(|motion| captures(mover, &motion));
     lines.push(say!(
-        if taken.is_some() { "preview-captures" } else { "preview" },
+        if captured.is_some() { "preview-captures" } else { "preview" },
         turn = ply.at.to_string(),
         move = choice.name,
         kind = words::kind(ply.kind),
-        captures = taken.unwrap_or_default(),
+        captures = captured.unwrap_or_default(),
     ));
     lines.extend(
         ply.events.iter().map(|event| format!("{}.", words::capitalise(&words::event(event)))),
@@ -164,7 +164,7 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
     lines
 }
 
-/// The pit that takasia blocks for the move that is due in a place.
+/// The pit that takasia blocks for the next move.
 pub(super) fn describe_block(game: &Variations, id: NodeId) -> Option<String> {
     let position =
         game.position(id).filter(|position| position.board_end(game.rules()).is_none())?;
@@ -179,12 +179,11 @@ pub(super) fn seeds(game: &Variations, id: NodeId) -> Option<String> {
     Some(say!("seeds-of-both", south, north))
 }
 
-/// The paragraphs of what is said of a place.
+/// The paragraphs of the comment on a place.
 pub(super) fn comment(game: &Variations, id: NodeId) -> impl Iterator<Item = String> + '_ {
     game.tree().comment(id).paragraphs().map(mask_controls)
 }
 
-/// The player whose ply this is.
 pub(super) fn side(game: &Variations, id: NodeId) -> Option<Side> {
     game.tree().turn(id).map(|turn| turn.side)
 }

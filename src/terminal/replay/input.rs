@@ -1,4 +1,4 @@
-//! Keys, pasted text and sizes change the model.
+//! Applies keys, pasted text and size changes to the model.
 
 use std::path::PathBuf;
 
@@ -17,13 +17,12 @@ use super::view::is_too_small;
 use super::{analysis, edits, facts, keys};
 use crate::terminal::words;
 
-/// A key has been pressed.
 pub fn handle_key(model: &mut Model, key: &KeyEvent) -> Effect {
     if key.kind == KeyEventKind::Release {
         return Effect::None;
     }
     let is_text = matches!(model.mode, Mode::Typing(_));
-    let key = &if is_text { *key } else { keys::on_latin_keyboard(key) };
+    let key = &if is_text { *key } else { keys::to_latin_keyboard(key) };
     if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') {
         return interrupt(model);
     }
@@ -50,12 +49,11 @@ pub fn handle_key(model: &mut Model, key: &KeyEvent) -> Effect {
     Effect::None
 }
 
-/// The terminal has another size.
 pub fn resize(model: &mut Model, columns: u16, lines: u16) {
     model.size = (columns, lines);
 }
 
-/// The next moment of the sowing that is shown.
+/// Shows the next step of the sowing, or ends it.
 pub fn advance_sowing(model: &mut Model) {
     let Some(sowing) = &mut model.sowing else { return };
     if !sowing.advance(model.speed.seed_by_seed()) {
@@ -67,7 +65,7 @@ pub fn advance_sowing(model: &mut Model) {
     }
 }
 
-/// Ctrl-C: the question before leaving; the second time the answer to it.
+/// Ctrl-C: asks before leaving; the second time leaves.
 fn interrupt(model: &mut Model) -> Effect {
     model.sowing = None;
     model.message = None;
@@ -80,7 +78,7 @@ fn interrupt(model: &mut Model) -> Effect {
     }
 }
 
-/// Nobody changes what he does not see.
+/// While the screen is too small, a key can only quit an unchanged game.
 fn handle_unseen_key(model: &mut Model, key: &KeyEvent) -> Effect {
     match keys::find(keys::BROWSE, key) {
         Some(Action::Quit) if !model.is_changed() => Effect::Quit,
@@ -88,7 +86,7 @@ fn handle_unseen_key(model: &mut Model, key: &KeyEvent) -> Effect {
     }
 }
 
-/// Any key stops a sowing; says whether it has done with that.
+/// Changes the speed of a sowing or stops it. Returns whether the key needs no further handling.
 fn handle_sowing_key(model: &mut Model, key: &KeyEvent) -> bool {
     match (keys::find(keys::BROWSE, key), key.code) {
         (Some(Action::Faster), _) => set_speed(model, model.speed.faster()),
@@ -127,7 +125,7 @@ fn handle_mark_key(model: &mut Model, key: &KeyEvent) {
     edits::set_mark(model, MARKS[taken]);
 }
 
-/// Does what a question asks about, or says that it is not done.
+/// Acts if the user confirms a question, else shows a message.
 fn handle_answer_key(model: &mut Model, key: &KeyEvent, act: fn(&mut Model), otherwise: &str) {
     model.mode = Mode::Browse;
     match key.code {
@@ -184,7 +182,6 @@ fn handle_browse_key(model: &mut Model, key: &KeyEvent) -> Effect {
     }
 }
 
-/// Does what a key asks for.
 fn perform(model: &mut Model, action: Action) -> Effect {
     let at = model.at();
     let tree = model.game().tree();
@@ -263,14 +260,14 @@ fn far_from_here(model: &Model, step: impl Fn(NodeId) -> Option<NodeId>) -> Node
         .unwrap_or(NodeId::START)
 }
 
-/// To another ply of the same place.
+/// Goes to another continuation of the same place.
 fn step_beside(model: &mut Model, down: bool) {
     let (tree, at) = (model.game().tree(), model.at());
-    let beside = tree.parent(at).map(|parent| tree.children(parent)).unwrap_or_default();
-    let place = beside.iter().position(|&id| id == at).unwrap_or(0);
+    let siblings = tree.parent(at).map(|parent| tree.children(parent)).unwrap_or_default();
+    let place = siblings.iter().position(|&id| id == at).unwrap_or(0);
     let to = if down { Some(place + 1) } else { place.checked_sub(1) };
-    let to = to.and_then(|to| beside.get(to).copied());
-    let otherwise = match (beside.len(), down) {
+    let to = to.and_then(|to| siblings.get(to).copied());
+    let otherwise = match (siblings.len(), down) {
         (0, _) => text("no-turn-here").to_owned(),
         (1, _) => say!("no-variations", turn = facts::name(model.game(), at)),
         (_, true) => text("last-variation").to_owned(),
@@ -285,7 +282,7 @@ fn set_speed(model: &mut Model, speed: Speed) {
 }
 
 fn ask_for_move(model: &mut Model, at: NodeId) {
-    // Asking for them says why there are no choices.
+    // This reports why there are no choices.
     if model.choices.is_empty() {
         open_choices(model, at, None);
     } else {
@@ -293,10 +290,10 @@ fn ask_for_move(model: &mut Model, at: NodeId) {
     }
 }
 
-/// Games of more plies are not tried out for every choice that is looked at.
+/// The consequences of a choice are computed only in games of at most this many plies.
 const MOST_TRIED: usize = 5_000;
 
-/// Shows the choices of a place, or in place of a ply.
+/// Opens the list of choices of a place, or of replacements for a ply.
 fn open_choices(model: &mut Model, from: NodeId, replaced: Option<NodeId>) {
     if let Some(why) = facts::why_closed(model.game(), from) {
         return model.complain(why);
@@ -317,7 +314,7 @@ fn open_choices(model: &mut Model, from: NodeId, replaced: Option<NodeId>) {
     describe_choice(model);
 }
 
-/// Puts what the picked choice does into words.
+/// Describes the selected choice.
 fn describe_choice(model: &mut Model) {
     let Mode::Choosing(choosing) = &model.mode else { return };
     let Some(choice) = choosing.picked_choice() else { return };
@@ -338,7 +335,7 @@ fn describe_choice(model: &mut Model) {
     }
 }
 
-/// What would become of the game, were a choice played in place of a ply.
+/// What would happen to the following moves and the houses if a choice replaced a ply.
 fn describe_consequences(model: &Model, replaced: NodeId, choice: &Choice) -> Vec<String> {
     let game = model.game();
     if game.tree().capacity() > MOST_TRIED || game.tree().next(replaced).is_none() {
@@ -362,7 +359,6 @@ fn describe_consequences(model: &Model, replaced: NodeId, choice: &Choice) -> Ve
     std::iter::once(legal).chain(houses).collect()
 }
 
-/// A key while one is picked.
 fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
     let Some(action) = keys::find(keys::LIST, key) else { return };
     let Mode::Choosing(choosing) = &mut model.mode else { return };
@@ -397,11 +393,10 @@ fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
     }
 }
 
-/// The most signs that are pasted at once.
+/// The most characters that are pasted at once.
 const MOST_PASTED: usize = 20_000;
 
-/// Keys of the line.
-fn request(key: &KeyEvent) -> Option<InputRequest> {
+fn line_request(key: &KeyEvent) -> Option<InputRequest> {
     let ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
     let alt = key.modifiers.contains(KeyModifiers::ALT);
     Some(match (key.code, ctrl || alt) {
@@ -423,12 +418,10 @@ fn request(key: &KeyEvent) -> Option<InputRequest> {
     })
 }
 
-/// Begins a line.
 fn open_line(model: &mut Model, purpose: Purpose, text: String) {
     model.mode = Mode::Typing(Typing { purpose, input: Input::new(text), wrong: None });
 }
 
-/// A key while a line is typed.
 fn handle_line_key(model: &mut Model, key: &KeyEvent) -> Effect {
     let Mode::Typing(typing) = &mut model.mode else { return Effect::None };
     let comments = matches!(typing.purpose, Purpose::Comment(_));
@@ -440,7 +433,7 @@ fn handle_line_key(model: &mut Model, key: &KeyEvent) -> Effect {
         }
         KeyCode::Enter => return submit_line(model),
         _ => {
-            if let Some(request) = request(key) {
+            if let Some(request) = line_request(key) {
                 typing.input.handle(request);
                 typing.wrong = None;
             }
@@ -449,7 +442,7 @@ fn handle_line_key(model: &mut Model, key: &KeyEvent) -> Effect {
     Effect::None
 }
 
-/// Text that is pasted goes into the line, and nowhere else.
+/// Inserts pasted text into the input line; elsewhere it is refused.
 pub fn handle_paste(model: &mut Model, text: &str) {
     if is_too_small(model.size) {
         return;
@@ -458,13 +451,13 @@ pub fn handle_paste(model: &mut Model, text: &str) {
         return model.say(bao_languages::text("paste-into-line"));
     };
     let comments = matches!(typing.purpose, Purpose::Comment(_));
-    let sign = |letter: char| match letter {
+    let clean = |letter: char| match letter {
         '\n' | '\r' if comments => PARAGRAPH,
         letter if letter.is_control() => ' ',
         letter => letter,
     };
     let text = text.replace("\r\n", "\n");
-    let text: Vec<char> = text.trim_end().chars().take(MOST_PASTED).map(sign).collect();
+    let text: Vec<char> = text.trim_end().chars().take(MOST_PASTED).map(clean).collect();
     let (line, cursor) = (typing.input.value(), typing.input.cursor());
     let before = line.chars().take(cursor);
     let all = before.chain(text.iter().copied()).chain(line.chars().skip(cursor)).collect();
@@ -472,7 +465,6 @@ pub fn handle_paste(model: &mut Model, text: &str) {
     typing.wrong = None;
 }
 
-/// The line is done.
 fn submit_line(model: &mut Model) -> Effect {
     let Mode::Typing(typing) = &model.mode else { return Effect::None };
     let (purpose, text) = (typing.purpose, typing.input.value().to_owned());
@@ -503,8 +495,7 @@ fn submit_line(model: &mut Model) -> Effect {
     Effect::None
 }
 
-/// Goes to a turn of the line that is looked at, else to what an address names. A number alone is the
-/// first move with that number.
+/// Goes to a turn of the current line, else to an address. A number alone means the first move with that number.
 fn jump_to(model: &mut Model, text: &str) -> Result<(), AddressError> {
     let number = text.trim_end_matches(['s', 'n', 'S', 'N']);
     let sides = match &text[number.len()..] {

@@ -1,4 +1,4 @@
-//! What keys ask for: the tables by which they are handled and which the help shows.
+//! The tables of key bindings, used by the input and the help.
 
 use bao_languages::text;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -6,25 +6,22 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 /// A key, with Ctrl or without.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Key {
-    /// Alone.
     Plain(KeyCode),
-    /// A letter with Ctrl.
     Ctrl(char),
 }
 
-/// What some keys do.
+/// Keys with the action that they trigger.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding<A: 'static> {
     /// The keys, the most usual first.
     pub keys: &'static [Key],
-    /// What they ask for.
     pub action: A,
-    /// The message that says the same in words.
+    /// The message id of the description.
     pub help: &'static str,
 }
 
 impl<A> Binding<A> {
-    /// What the keys do, in words of the current language.
+    /// The description in the current language.
     pub fn words(&self) -> &'static str {
         text(self.help)
     }
@@ -34,7 +31,7 @@ const fn ch(letter: char) -> Key {
     Key::Plain(KeyCode::Char(letter))
 }
 
-/// The actions of a table, and the table with the keys that ask for each.
+/// Defines an enum of actions and the table of their keys.
 macro_rules! actions {
     ($(#[$about:meta])* $name:ident $table:ident {
         $($action:ident $help:literal: $($key:expr),+;)+
@@ -52,7 +49,7 @@ macro_rules! actions {
 }
 
 actions! {
-    /// While a game is looked at.
+    /// While a game is shown.
     Action BROWSE {
         Next "key-next": Key::Plain(KeyCode::Right), ch('l'), Key::Plain(KeyCode::Enter);
         Back "key-back": Key::Plain(KeyCode::Left), ch('h'), Key::Plain(KeyCode::Backspace);
@@ -95,7 +92,7 @@ actions! {
 }
 
 actions! {
-    /// While something is picked from a list: a choice or a mark.
+    /// While a choice or a mark is selected from a list.
     ListAction LIST {
         Up "key-list-up": Key::Plain(KeyCode::Up), ch('k');
         Down "key-list-down": Key::Plain(KeyCode::Down), ch('j');
@@ -111,7 +108,7 @@ actions! {
 }
 
 impl ListAction {
-    /// The place in a list of `length` after the action.
+    /// The index in a list of `length` after the action.
     pub(super) fn move_cursor(self, at: usize, length: usize) -> usize {
         let last = length.saturating_sub(1);
         let to = match self {
@@ -127,7 +124,7 @@ impl ListAction {
     }
 }
 
-/// What a key asks for in a table.
+/// The action of a key in a table.
 pub fn find<A: Copy>(table: &[Binding<A>], event: &KeyEvent) -> Option<A> {
     let pressed = key(event)?;
     table.iter().find(|binding| binding.keys.contains(&pressed)).map(|binding| binding.action)
@@ -136,8 +133,8 @@ pub fn find<A: Copy>(table: &[Binding<A>], event: &KeyEvent) -> Option<A> {
 /// The letters of a Russian keyboard, and those of an English one on the same keys.
 const CYRILLIC: [&str; 2] = ["йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm"];
 
-/// A key with the Latin letter in place of a Cyrillic one on the same key.
-pub(super) fn on_latin_keyboard(event: &KeyEvent) -> KeyEvent {
+/// Replaces a Cyrillic letter by the Latin letter on the same key.
+pub(super) fn to_latin_keyboard(event: &KeyEvent) -> KeyEvent {
     let latin = |letter: char| {
         let small = letter.to_lowercase().next()?;
         let [cyrillic, latin] = CYRILLIC.map(str::chars);
@@ -165,7 +162,7 @@ fn key(event: &KeyEvent) -> Option<Key> {
 }
 
 impl Key {
-    /// The key as a reader knows it, in words of the current language.
+    /// The name of the key in the current language.
     pub fn name(self, ascii: bool) -> String {
         let named = |id: &str| text(id).to_owned();
         let pick = |sign: &str, id: &str| if ascii { named(id) } else { sign.to_owned() };
@@ -197,22 +194,22 @@ mod tests {
 
     use super::*;
 
-    fn all_once<A: Copy>(table: &[Binding<A>]) {
+    fn assert_bound_once<A: Copy>(table: &[Binding<A>]) {
         let keys: Vec<Key> = table.iter().flat_map(|binding| binding.keys).copied().collect();
         let once: HashSet<Key> = keys.iter().copied().collect();
-        assert_eq!(once.len(), keys.len(), "a key stands twice in {keys:?}");
+        assert_eq!(once.len(), keys.len(), "a key is bound twice in {keys:?}");
     }
 
     #[test]
-    fn a_key_does_the_same_with_cyrillic_letters() {
-        let find = |letter| find(BROWSE, &on_latin_keyboard(&KeyCode::Char(letter).into()));
+    fn cyrillic_letters_act_as_the_latin_ones_on_their_keys() {
+        let find = |letter| find(BROWSE, &to_latin_keyboard(&KeyCode::Char(letter).into()));
         assert_eq!([find('ы'), find('К'), find('ж')], [find('s'), find('R'), None]);
         assert_eq!(find('ы'), Some(Action::Save));
     }
 
     #[test]
-    fn no_key_stands_twice() {
-        all_once(BROWSE);
-        all_once(LIST);
+    fn no_key_is_bound_twice() {
+        assert_bound_once(BROWSE);
+        assert_bound_once(LIST);
     }
 }

@@ -1,4 +1,5 @@
-//! Colours and signs of the screen, and text in lines of a width. No colour and no style says anything alone.
+//! Colours and characters of the screen, and text wrapped to a width. Colours and styles only repeat what the text
+//! says.
 
 use std::borrow::Cow;
 
@@ -15,7 +16,7 @@ pub struct ScreenStyle {
     pub ascii: bool,
 }
 
-/// A sign for a terminal that shows ASCII only: one like it, else `?`.
+/// A similar ASCII character, or `?`.
 pub const fn in_ascii(sign: char) -> char {
     match sign {
         sign if sign.is_ascii() => sign,
@@ -45,7 +46,7 @@ impl ScreenStyle {
         if self.colour { Style::new().fg(colour) } else { Style::new() }
     }
 
-    /// Whatever is a player's; seen on black and on white.
+    /// The style of a player; legible on black and on white.
     pub(super) fn of(self, side: Side) -> Style {
         self.coloured(match side {
             Side::South => Color::Cyan,
@@ -53,48 +54,48 @@ impl ScreenStyle {
         })
     }
 
-    /// What does not fit.
+    /// For errors.
     pub(super) fn wrong(self) -> Style {
         self.coloured(Color::Red)
     }
 
-    /// What has happened.
+    /// For events.
     pub(super) fn event(self) -> Style {
         self.coloured(Color::Green)
     }
 
-    /// What is beside the matter.
+    /// For minor details.
     pub(super) const fn quiet(self) -> Style {
         if self.colour { Style::new().add_modifier(Modifier::DIM) } else { Style::new() }
     }
 
-    /// What is picked.
+    /// For the selected item.
     pub(super) const fn picked_style(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
-    /// What stands out.
+    /// For emphasis.
     pub(super) const fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// The sign before what is picked.
+    /// The character before the selected item.
     pub(super) const fn pointer(self) -> char {
         if self.ascii { '>' } else { '▸' }
     }
 
-    /// After a move in which a house is lost.
+    /// The sign after a move in which a house is lost.
     pub(super) const fn house_lost(self) -> &'static str {
         if self.ascii { "^" } else { "⌂" }
     }
 
-    /// Says that something is cut.
+    /// The sign that text is cut.
     pub(super) const fn more(self) -> &'static str {
         if self.ascii { "..." } else { "…" }
     }
 
-    /// So many seeds drawn in `lines` lines of `width` signs each, from the top. Where they do not all fit, the
-    /// last sign is a `+`.
+    /// Draws seeds in `lines` lines of `width` characters, from the top. If they do not all fit, the last character is
+    /// a `+`.
     pub(super) fn seeds(self, seeds: u8, width: usize, lines: usize) -> Vec<String> {
         let in_sign = if self.ascii { 2 } else { 8 };
         let room = width * lines * in_sign;
@@ -105,7 +106,7 @@ impl ScreenStyle {
             left -= here;
             let mut line: Vec<char> =
                 (0..width).map(|sign| self.sign(here.saturating_sub(sign * in_sign))).collect();
-            // Seeds lie in the middle of their pit.
+            // Centres the seeds in their pit.
             let empty = line.iter().rev().take_while(|&&sign| sign == ' ').count();
             line.rotate_right(empty.div_ceil(2));
             drawn.push(line.into_iter().collect::<String>());
@@ -119,10 +120,10 @@ impl ScreenStyle {
         drawn
     }
 
-    /// One sign of up to eight seeds, or two in ASCII.
+    /// One character for up to eight seeds, or two in ASCII.
     fn sign(self, seeds: usize) -> char {
-        // The dots of a braille sign are numbered down the left column, then down the right one, the
-        // lowest of both last; seeds fill it row by row.
+        // Braille dots are numbered down the left column, then down the right one, with the bottom row last; seeds fill
+        // the character row by row.
         const ORDER: [u32; 8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
         match (self.ascii, seeds) {
             (_, 0) => ' ',
@@ -130,15 +131,13 @@ impl ScreenStyle {
             (true, _) => ':',
             (false, seeds) => {
                 let dots: u32 = ORDER.iter().take(seeds).sum();
-                char::from_u32(0x2800 + dots).expect("braille has 256 signs")
+                char::from_u32(0x2800 + dots).expect("braille has 256 characters")
             }
         }
     }
 }
 
-// Text in lines of a width.
-
-/// The lines of a text, parted at blanks; a word that is wider than a line is cut.
+/// Wraps a text at spaces; a word wider than a line is split.
 pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
     let options = textwrap::Options::new(usize::from(width.max(1)))
         .word_splitter(textwrap::WordSplitter::NoHyphenation);
@@ -146,7 +145,7 @@ pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
     wrapped.map(Cow::into_owned).collect()
 }
 
-/// A text cut to a width, with `more` at its end if it is.
+/// Cuts a text to a width; a cut text ends in `more`.
 pub(super) fn cut(text: &str, width: usize, more: &str) -> String {
     if text.width() <= width {
         return text.to_owned();
@@ -162,7 +161,7 @@ pub(super) fn cut(text: &str, width: usize, more: &str) -> String {
     cut + more
 }
 
-/// A text in so many columns, cut or filled with blanks.
+/// Cuts a text to `width` columns, or pads it with spaces.
 pub(super) fn cell(text: &str, width: usize, more: &str) -> String {
     let cut = cut(text, width, more);
     let blanks = width.saturating_sub(cut.width());
@@ -173,15 +172,15 @@ pub(super) fn cell(text: &str, width: usize, more: &str) -> String {
 mod tests {
     use super::*;
 
-    fn counted(text: &str) -> u32 {
+    fn count_dots(text: &str) -> u32 {
         text.chars().filter(|c| *c != ' ').map(|c| (c as u32 - 0x2800).count_ones()).sum()
     }
 
     #[test]
-    fn every_seed_is_drawn_where_there_is_room() {
+    fn every_seed_is_drawn_if_there_is_room() {
         let look = ScreenStyle { colour: false, ascii: false };
         for seeds in 0..=64 {
-            assert_eq!(counted(&look.seeds(seeds, 4, 2).concat()), u32::from(seeds));
+            assert_eq!(count_dots(&look.seeds(seeds, 4, 2).concat()), u32::from(seeds));
         }
         assert_eq!(look.seeds(33, 4, 1), ["⣿⣿⣿+"]);
         let plain = ScreenStyle { ascii: true, ..look };
@@ -190,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn no_line_is_wider_than_it_may_be_and_no_word_is_lost() {
+    fn wrapped_lines_fit_the_width_and_keep_all_letters() {
         let text = "North to move, capture: b1< b3< ａａａａａａａａ and-a-very-long-word-of-thirty\n\nend";
         for width in 2..40 {
             let lines = wrap(text, width);

@@ -1,4 +1,4 @@
-//! One game on a whole screen, to be looked at and changed; and the same as plain text.
+//! Shows and edits one game on a full screen, or prints it as plain text.
 //!
 //! A key becomes an action (`keys`), an action changes the model (`input`, `edits`), the model is drawn (`view`).
 //! Only `session` touches the terminal and files.

@@ -1,4 +1,4 @@
-//! What is on the screen and what is known about the game, and nothing of the terminal.
+//! The state of the screen and the game, independent of the terminal.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -21,60 +21,56 @@ use super::look::ScreenStyle;
 use super::sowing::Sowing;
 use crate::game_files::Saved;
 
-/// How a game is shown at first.
+/// The initial settings of the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// Where the game is saved.
+    /// The file in which the game is saved.
     pub file: PathBuf,
     /// What the terminal can show.
     pub look: ScreenStyle,
     /// How fast sowings are shown.
     pub speed: Speed,
-    /// Whether North sits below.
+    /// Whether North sits at the bottom.
     pub flipped: bool,
-    /// Where it is looked at first.
+    /// The first place that is shown.
     pub at: NodeId,
-    /// Who plays against the user.
     pub opponent: Option<Opponent>,
 }
 
-/// What is to be done outside the model after a key.
+/// What the session must do after a key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// Nothing; the screen is drawn.
+    /// Only draw the screen.
     None,
-    /// The game is written to a file, and the tool left if that works and is asked for.
+    /// Save the game, and if that succeeds and `quit` is set, leave.
     Save {
-        /// The file.
         to: PathBuf,
-        /// Whether to leave then.
         quit: bool,
     },
-    /// The tool is left.
     Quit,
-    /// The shell comes to the front.
+    /// Suspend the process, as Ctrl-Z does.
     Suspend,
-    /// All of the screen is drawn anew.
+    /// Redraw the whole screen.
     Redraw,
 }
 
-/// One line to the user, until the next key.
+/// A message to the user, shown until the next key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Message {
     pub text: String,
     pub wrong: bool,
 }
 
-/// A game that is looked at and changed.
+/// A game that is shown and edited.
 #[derive(Clone, Debug)]
 pub struct Model {
     pub(super) history: History,
     pub(super) mode: Mode,
     pub(super) message: Option<Message>,
     pub(super) sowing: Option<Sowing>,
-    /// The choices of the place that is looked at.
+    /// The choices of the current place.
     pub(super) choices: Vec<Choice>,
-    /// How often more of what is said of the move was asked for.
+    /// How often the user has asked for more of the text below the board.
     pub(super) more: usize,
     pub(super) look: ScreenStyle,
     pub(super) speed: Speed,
@@ -83,15 +79,15 @@ pub struct Model {
     pub(super) file: PathBuf,
     pub(super) analysis: Analysis,
     pub(super) opponent: Option<Opponent>,
-    /// Whether two people play, and nobody answers.
+    /// Whether two people play, without the engine.
     pub(super) is_of_two: bool,
     /// The game as it was opened or last saved.
     saved: GameTree,
     changed: bool,
 }
 
-/// The place of another tree to which the same moves lead, as far as it has them.
-fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
+/// Follows the moves to `place` in another tree as far as possible.
+fn find_same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
     let moves = tree.path(place).into_iter().map_while(|id| tree.move_at(id));
     let same = moves.scan(NodeId::START, |at, written| {
         *at = other.child(*at, written)?;
@@ -101,7 +97,7 @@ fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
 }
 
 impl Model {
-    /// A game on a screen of so many columns and lines.
+    /// `size` is the columns and lines of the screen.
     pub fn new(game: Variations, setup: Setup, size: (u16, u16)) -> Model {
         let saved = game.tree().clone();
         let mut history = History::new(game);
@@ -128,22 +124,21 @@ impl Model {
         model
     }
 
-    /// The game as it is.
     pub const fn game(&self) -> &Variations {
         self.history.game()
     }
 
-    /// The place that is looked at.
+    /// The current place.
     pub const fn at(&self) -> NodeId {
         self.history.at()
     }
 
-    /// Whether something would be lost by leaving, a comment that is being typed too.
+    /// Whether there are unsaved changes, including a comment that is being typed.
     pub fn is_changed(&self) -> bool {
         self.changed || self.half_typed().is_some()
     }
 
-    /// The game as it would be with the comment that is being typed.
+    /// The game including the comment that is being typed.
     pub fn whole_tree(&self) -> GameTree {
         let mut tree = self.game().tree().clone();
         if let Some((id, comment)) = self.half_typed() {
@@ -152,12 +147,12 @@ impl Model {
         tree
     }
 
-    /// How long the screen stays as it is while a sowing is shown; `None` while nothing moves.
+    /// The time between two steps of a sowing; `None` if none is shown.
     pub fn pause(&self) -> Option<Duration> {
         self.sowing.as_ref().map(|_| self.speed.pause())
     }
 
-    /// The game has been written to a file, which may have had more of it.
+    /// Records that the game was saved, and takes over what was merged from the file.
     pub fn mark_saved(&mut self, file: PathBuf, saved: Saved) {
         self.message = None;
         let mut said = vec![say!("saved-in", file = file.display())];
@@ -175,17 +170,16 @@ impl Model {
         self.file = file;
     }
 
-    /// The game could not be written to a file.
     pub fn not_saved(&mut self, why: &str) {
         self.complain(say!("not-saved", why = why.trim_end_matches('.')));
     }
 
-    /// Goes on with the game of a file, at the same place. What was before is not gone back to: the next save
-    /// would take what another wrote for something that was deleted here.
+    /// Continues with the game of a file, at the same place. This clears the history: after an undo, the next save
+    /// would treat what was merged as deleted here.
     fn take_over(&mut self, tree: GameTree) {
         match Variations::from_tree(tree, self.game().rules()) {
             Ok(other) => {
-                let at = same_place(self.game().tree(), self.at(), other.tree());
+                let at = find_same_place(self.game().tree(), self.at(), other.tree());
                 self.history = History::new(other);
                 self.go(at);
             }
@@ -193,28 +187,28 @@ impl Model {
         }
     }
 
-    /// Says something until the next key.
+    /// Shows a message until the next key.
     pub fn say(&mut self, text: impl Into<String>) {
         self.message = Some(Message { text: text.into(), wrong: false });
     }
 
-    /// Says what went wrong.
+    /// Shows an error until the next key.
     pub fn complain(&mut self, text: impl Into<String>) {
         self.message = Some(Message { text: text.into(), wrong: true });
     }
 
-    /// Looks at another place.
+    /// Goes to another place.
     pub(super) fn go(&mut self, id: NodeId) {
         self.history.go(id);
         self.refresh_choices();
     }
 
-    /// The last place of the line that is looked at.
+    /// The last place of the current line.
     pub(super) fn end_of_line(&self) -> NodeId {
         self.game().tree().line(self.at()).last().copied().unwrap_or(NodeId::START)
     }
 
-    /// Changes the game, and looks at the place that the change gives.
+    /// Edits the game, and goes to the place that `change` returns.
     pub(super) fn change<E>(
         &mut self,
         change: impl FnOnce(&mut Variations) -> Result<NodeId, E>,
@@ -224,20 +218,20 @@ impl Model {
         Ok(())
     }
 
-    /// The place that is looked at is another one, or the game is.
+    /// Called when the current place or the game has changed.
     fn refresh_choices(&mut self) {
         self.choices = self.game().choices(self.at());
         self.more = 0;
     }
 
-    /// The game may be another one.
+    /// Called when the game may have changed.
     pub(super) fn refresh_after_edit(&mut self) {
         self.changed = !self.game().tree().says_the_same(&self.saved);
         self.analysis.summary = None;
         self.refresh_choices();
     }
 
-    /// The comment that is being typed, where it says something else than the one that is there.
+    /// The comment that is being typed, if it differs from the existing one.
     pub(super) fn half_typed(&self) -> Option<(NodeId, Comment)> {
         let mode = match &self.mode {
             Mode::Leaving(back) => back,
@@ -251,37 +245,36 @@ impl Model {
     }
 }
 
-/// Stands for the end of a paragraph in a comment that is typed.
+/// The end of a paragraph in a comment that is being typed.
 pub(super) const PARAGRAPH: char = '¶';
 
-/// What the keys mean at the moment.
+/// What keys do at the moment.
 #[derive(Clone, Debug)]
 pub(super) enum Mode {
     Browse,
     Choosing(Choosing),
     Typing(Typing),
-    /// The mark that is picked of `edits::MARKS`.
+    /// The selected index of `edits::MARKS`.
     Marking(usize),
-    /// Whether the move shall really go.
+    /// Asks whether to delete the move.
     Deleting,
-    /// Whether the user really gives up.
+    /// Asks whether to resign.
     Resigning,
-    /// Whether to leave, and where to go on if not.
+    /// Asks whether to leave; holds the mode to return to.
     Leaving(Box<Mode>),
-    /// The first line that is shown.
+    /// Holds the first visible line.
     Help(usize),
 }
 
-/// The choices of a place, one of them picked.
+/// The choices of a place, with one selected.
 #[derive(Clone, Debug)]
 pub(super) struct Choosing {
-    /// Whose choices.
     pub from: NodeId,
-    /// The ply in whose place one is played, with what followed behind it.
+    /// The ply that the selected choice replaces.
     pub replaced: Option<NodeId>,
     pub list: Vec<Choice>,
     pub at: usize,
-    /// What the picked one does.
+    /// The effects of the selected choice.
     pub words: Vec<String>,
 }
 
@@ -291,7 +284,7 @@ impl Choosing {
     }
 }
 
-/// What the line is for.
+/// The purpose of the input line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
     /// A move in a place.
@@ -300,40 +293,38 @@ pub(super) enum Purpose {
     Replace(NodeId),
     /// A turn to go to.
     Jump,
-    /// What is said about a ply.
+    /// A comment on a ply.
     Comment(NodeId),
     /// A file to save in.
     File,
 }
 
-/// A line that is typed.
+/// The input line.
 #[derive(Clone, Debug)]
 pub(super) struct Typing {
     pub purpose: Purpose,
     pub input: Input,
-    /// Why what was typed last will not do.
+    /// Why the submitted line was refused.
     pub wrong: Option<String>,
 }
 
-/// Who plays against the user.
+/// The engine as the user's opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Opponent {
-    /// How well.
     pub level: Level,
-    /// Where he sits.
     pub side: Side,
 }
 
 impl Opponent {
-    /// Before the name of a level in the headers of a game.
+    /// The prefix of a level in the headers of a game.
     pub const NAME: &str = "bao ";
 
-    /// His name in the headers of a game: `bao casual`.
+    /// The name in the headers of a game: `bao casual`.
     pub fn name(self) -> String {
         format!("{}{}", Self::NAME, self.level)
     }
 
-    /// Who played against the user in a game that goes on, as its headers say.
+    /// The opponent that the headers of a game name.
     pub fn of(game: &Variations) -> Option<Opponent> {
         [(Headers::SOUTH, Side::South), (Headers::NORTH, Side::North)].into_iter().find_map(
             |(header, side)| {
@@ -344,7 +335,7 @@ impl Opponent {
     }
 }
 
-/// From 1, seed by seed and slow, to 5, lap by lap and quick.
+/// From 1 (slow, seed by seed) to 5 (fast, lap by lap).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Speed(u8);
 
@@ -358,89 +349,77 @@ impl Speed {
     /// The slowest and the fastest.
     pub const RANGE: std::ops::RangeInclusive<u8> = 1..=5;
 
-    /// A speed; what is out of range becomes the nearest.
+    /// Clamps the speed to the range.
     pub fn new(speed: u8) -> Speed {
         Speed(speed.clamp(*Speed::RANGE.start(), *Speed::RANGE.end()))
     }
 
-    /// The number.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// One faster, if there is one.
     pub fn faster(self) -> Speed {
         Speed::new(self.0 + 1)
     }
 
-    /// One slower, if there is one.
     pub fn slower(self) -> Speed {
         Speed::new(self.0 - 1)
     }
 
-    /// Whether every seed is shown, or only every lap.
+    /// Whether each seed is shown, not only each lap.
     pub const fn seed_by_seed(self) -> bool {
         self.0 <= 3
     }
 
-    /// How long a seed or a lap is looked at.
+    /// How long a seed or a lap is shown.
     pub const fn pause(self) -> Duration {
         Duration::from_millis([600, 280, 120, 900, 300][self.0 as usize - 1])
     }
 
-    /// The same in words.
     pub fn words(self) -> &'static str {
         text(&format!("speed-{}", self.0))
     }
 }
 
-/// A place that is to be searched, and how far.
+/// A place to search, and the nodes of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchRequest {
-    /// Where.
     pub place: NumberedPosition,
-    /// How many nodes.
     pub nodes: u64,
 }
 
-/// What a search has found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchResult {
-    /// Where.
     pub place: NumberedPosition,
-    /// What its choices are worth.
     pub searched: SearchedPosition,
-    /// What can be done for the house there.
+    /// What the player to move can do for the house.
     pub house: Option<HouseOutlook>,
 }
 
-/// A move that an opponent owes.
+/// A request for the opponent's move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveRequest {
-    /// Where.
     pub place: NumberedPosition,
-    /// How well he plays.
     pub level: Level,
 }
 
-/// A line with all of its moves judged, whose summary is asked for.
+/// A line with its judged moves.
 pub type JudgedLine = Arc<(Game, Vec<JudgedMove>)>;
 
 /// The summary of a line.
 #[derive(Clone, Debug)]
 pub(super) struct LineSummary {
-    /// Of what.
     pub line: JudgedLine,
     /// The last place of the line.
     pub end: NodeId,
-    /// Its sentences; none while they are worked out.
+    /// The sentences; empty while they are computed.
     pub told: Vec<String>,
 }
 
-/// What is to be worked out.
+/// Work for the search thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Request {
-    /// What the choices of a place are worth.
+    /// The values of the choices of a place.
     Search(SearchRequest),
     /// An opponent's move.
     Move(MoveRequest),
@@ -448,10 +427,10 @@ pub enum Request {
     Summary(JudgedLine),
 }
 
-/// What is known by search, and what is asked for.
+/// Search results and settings.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Analysis {
-    /// Whether anything is searched and shown.
+    /// Whether places are searched and results are shown.
     pub on: bool,
     /// Whether all places of the line are searched.
     pub game: bool,

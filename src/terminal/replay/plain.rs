@@ -1,4 +1,4 @@
-//! The whole game as text, for pipes and for those who do not see a board.
+//! The whole game as text, for pipes and screen readers.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -21,24 +21,24 @@ use bao_rules::Side;
 use super::facts;
 use crate::terminal::words;
 
-/// Blanks before a line, for each variation that it stands in.
+/// Spaces before a line for each level of variation.
 const INDENT: usize = 3;
-/// The most of them.
+/// The deepest indented level.
 const MOST_INDENT: usize = 10;
 
-/// What is printed beside the moves.
+/// What to print besides the moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Plain {
     /// The board after every move.
     pub boards: bool,
-    /// What a search says of every move.
+    /// The judgement of every move by a search.
     pub analysis: bool,
 }
 
-/// Prints a game with its variations, a line each move.
+/// Prints a game with its variations, one line per move.
 ///
 /// # Errors
-/// What the output says.
+/// Errors of writing.
 pub fn print(
     game: &Variations,
     plain: Plain,
@@ -46,7 +46,7 @@ pub fn print(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let boards = plain.boards;
-    let mut opinion = Remarks::new(game, plain.analysis);
+    let mut remarks = Remarks::new(game, plain.analysis);
     let tree = game.tree();
     writeln!(out, "{}", facts::title(game))?;
     const IN_TITLE: [&str; 5] =
@@ -58,7 +58,7 @@ pub fn print(
     for paragraph in facts::comment(game, NodeId::START) {
         writeln!(out, "{}", say!("plain-comment", text = paragraph))?;
     }
-    opinion.of_place(NodeId::START).map_or(Ok(()), |said| writeln!(out, "{said}."))?;
+    remarks.of_place(NodeId::START).map_or(Ok(()), |said| writeln!(out, "{said}."))?;
     if boards {
         write!(out, "{}", words::draw_with_legend(game.start(), None))?;
     }
@@ -66,7 +66,7 @@ pub fn print(
     if tree.is_empty() {
         writeln!(out, "{}", text("plain-empty"))?;
     }
-    // What is still to be printed, the next ply last, each with what is known of the line before it.
+    // The plies to print, the next one last, each with the state of its line.
     let first = tree.next(NodeId::START).map(|first| (first, Line::default()));
     let mut waiting: Vec<(NodeId, Line)> = first.into_iter().collect();
     while let Some((id, mut line)) = waiting.pop() {
@@ -74,13 +74,13 @@ pub fn print(
         let indent = " ".repeat(INDENT * depth.min(MOST_INDENT));
         let beside = list_variations(game, id, &line);
         if let Some(address) = line.variation.as_deref().filter(|_| tree.begins_variation(id)) {
-            let said = say!("plain-variation", address, move = instead(game, id));
+            let said = say!("plain-variation", address, move = replaced_move(game, id));
             writeln!(out, "{indent}{said}")?;
         }
         if matches!(game.state(id), Some(PlyState::Broken(_))) {
             line.broken = Some(id);
         }
-        ply(game, id, line.broken, &indent, boards, &mut opinion, out)?;
+        print_ply(game, id, line.broken, &indent, boards, &mut remarks, out)?;
         let next = tree.next(id);
         if next.is_none() && depth > 0 {
             let end = facts::end(game, id).map(|end| say!("plain-variation-end", end));
@@ -101,16 +101,16 @@ pub fn print(
     })
 }
 
-/// What is known of a line where it goes on, so that nothing is looked for once more at every ply.
+/// The state of a line, carried from ply to ply so that it is not searched for again.
 #[derive(Clone, Default)]
 struct Line {
     /// The address of the variation that it belongs to.
     variation: Option<Rc<str>>,
-    /// The first ply before that is not legal.
+    /// The first illegal ply so far.
     broken: Option<NodeId>,
 }
 
-/// The variations beside a ply in a line; those beside a variation are listed with the main continuation.
+/// The variations of a ply; empty if the ply itself begins a variation, whose siblings the main continuation lists.
 fn list_variations(game: &Variations, id: NodeId, line: &Line) -> Vec<(NodeId, Line)> {
     let tree = game.tree();
     let parent = tree.parent(id).filter(|&parent| tree.children(parent).len() > 1);
@@ -125,19 +125,19 @@ fn list_variations(game: &Variations, id: NodeId, line: &Line) -> Vec<(NodeId, L
         .collect()
 }
 
-/// The main continuation that a variation stands beside.
-fn instead(game: &Variations, id: NodeId) -> String {
+/// The move that a variation replaces.
+fn replaced_move(game: &Variations, id: NodeId) -> String {
     let main = game.tree().parent(id).and_then(|parent| game.tree().next(parent));
     main.map(|main| facts::name(game, main)).unwrap_or_default()
 }
 
-fn ply(
+fn print_ply(
     game: &Variations,
     id: NodeId,
     broken: Option<NodeId>,
     indent: &str,
     boards: bool,
-    opinion: &mut Remarks<'_>,
+    remarks: &mut Remarks<'_>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let tree = game.tree();
@@ -163,8 +163,8 @@ fn ply(
     );
     sentences.extend(game.events(id).iter().map(|event| words::capitalise(&words::event(event))));
     sentences.extend(facts::seeds(game, id).map(|seeds| say!("plain-seeds", seeds)));
-    sentences.extend(opinion.of_turn(id));
-    sentences.extend(opinion.of_place(id));
+    sentences.extend(remarks.of_turn(id));
+    sentences.extend(remarks.of_place(id));
     sentences.extend(facts::comment(game, id).map(|text| say!("plain-comment", text)));
     writeln!(out, "{indent}{}.", sentences.join(". ").trim_end_matches('.'))?;
     if boards && let Some(ply) = game.ply(id) {
@@ -176,7 +176,7 @@ fn ply(
     Ok(())
 }
 
-/// A search that is asked about the places of a game, each once; or none.
+/// Search results about the places of a game, each searched once; empty without a search.
 struct Remarks<'g> {
     game: &'g Variations,
     searcher: Option<Judge>,
@@ -184,7 +184,6 @@ struct Remarks<'g> {
 }
 
 impl<'g> Remarks<'g> {
-    /// A search, if it is asked for.
     fn new(game: &'g Variations, searches: bool) -> Remarks<'g> {
         let searcher = searches.then(|| Judge::new(game.rules(), Judge::NODES));
         Remarks { game, searcher, known: HashMap::new() }
@@ -205,7 +204,7 @@ impl<'g> Remarks<'g> {
         Some(searched)
     }
 
-    /// What a move was, as a sentence without its end.
+    /// The judgement of a move, as a sentence without its full stop.
     fn of_turn(&mut self, id: NodeId) -> Option<String> {
         let turn = self.game.ply(id)?.mv;
         let before = self.game.tree().parent(id)?;
@@ -217,7 +216,7 @@ impl<'g> Remarks<'g> {
         Some(say!("by-search", words = describe_move(&judgement.judge(turn)?)))
     }
 
-    /// Who stands better in a place and what he can do for his house, as a sentence without its end.
+    /// The standing in a place and the outlook for the house, as sentences without the last full stop.
     fn of_place(&mut self, id: NodeId) -> Option<String> {
         let searched = &self.at(id)?;
         let said = format!(

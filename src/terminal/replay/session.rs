@@ -1,4 +1,4 @@
-//! The conversation: what comes from outside changes the model, the model is drawn. Only this file touches the terminal.
+//! The event loop: events change the model, and the model is drawn. Only this file touches the terminal.
 
 use std::io::{self, Stdout, Write as _, stdout};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -35,25 +35,24 @@ use crate::game_files::Saved;
 /// Why a game cannot be shown on a screen.
 #[derive(Debug, thiserror::Error)]
 pub enum SessionError {
-    /// There is no screen.
+    /// Input or output is not a terminal.
     #[error("{}", bao_languages::format(&format!("screen-no-terminal-{}", .0), &[]))]
     NoTerminal(&'static str),
-    /// The terminal says no.
     #[error("{}", say!("screen-failed", error = .0.to_string()))]
     Terminal(#[from] io::Error),
 }
 
-/// Writes a game to a file; says why not in words for the user.
+/// Writes a game to a file; an error is a message for the user.
 pub type SaveGame<'a> = dyn FnMut(&Path, &GameTree) -> Result<Saved, String> + 'a;
 
-/// How a conversation came to its end.
+/// How a session ended.
 enum Exit {
     Quit,
     Signal(i32),
 }
 
-/// Shows a game until the user leaves. Whatever ends it, the terminal is as it was before, and what had not been
-/// saved when it was not the user who ended it is kept in a file beside.
+/// Shows a game until the user leaves. Always restores the terminal. If anything but the user ends the session, unsaved
+/// changes are written to a file beside the game's file.
 ///
 /// # Errors
 /// [`SessionError`].
@@ -64,8 +63,8 @@ pub fn run(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> Result<(), Se
     if !io.output.is_terminal {
         return Err(SessionError::NoTerminal("output"));
     }
-    // The model may be in the middle of a change after a panic; its game is whole at any time.
-    let exit = catch_unwind(AssertUnwindSafe(|| converse(model, keep, io)));
+    // A panic may interrupt a change of the model, but its game is always consistent.
+    let exit = catch_unwind(AssertUnwindSafe(|| run_loop(model, keep, io)));
     if !matches!(exit, Ok(Ok(Exit::Quit))) {
         rescue(model, keep, io);
     }
@@ -77,7 +76,7 @@ pub fn run(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> Result<(), Se
     }
 }
 
-/// `6405-unsaved.bao`, `6405-unsaved-2.bao` and so on: where changes are kept that nobody could be asked about.
+/// The files for unsaved changes: `6405-unsaved.bao`, `6405-unsaved-2.bao` and so on.
 pub fn unsaved_files(file: &Path) -> impl Iterator<Item = PathBuf> {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let ending = file.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
@@ -86,7 +85,7 @@ pub fn unsaved_files(file: &Path) -> impl Iterator<Item = PathBuf> {
     numbers.map(move |number| file.with_file_name(format!("{stem}-unsaved{number}{ending}")))
 }
 
-/// The first of them that is not there yet; what a session before has left is never replaced.
+/// The first of [`unsaved_files`] that does not exist, so that an earlier session's file is not replaced.
 pub fn unsaved_file(file: &Path) -> PathBuf {
     unsaved_files(file).find(|path| !path.exists()).unwrap_or_else(|| file.to_owned())
 }
@@ -107,7 +106,7 @@ fn rescue(model: &Model, keep: &mut SaveGame<'_>, io: &Io) {
     io.tell(said);
 }
 
-/// The same in a folder of its own among the system's temporary files, where nobody else can have put anything.
+/// Writes the unsaved game to a new folder among the system's temporary files.
 fn rescue_elsewhere(
     file: &Path,
     tree: &GameTree,
@@ -116,13 +115,13 @@ fn rescue_elsewhere(
     let folder = tempfile::Builder::new().prefix("bao-").tempdir().map_err(|e| e.to_string())?;
     let other = folder.path().join(file.file_name().unwrap_or_default());
     keep(&other, tree)?;
-    // Only what holds something is to stay.
+    // Keeps the folder only if the file was written.
     let _ = folder.keep();
     Ok(other)
 }
 
-fn converse(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<Exit> {
-    // The model has decided about colours; the library below it would ask the environment once more.
+fn run_loop(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<Exit> {
+    // The model has decided about colours; without this, crossterm would consult the environment again.
     ratatui::crossterm::style::force_color_output(model.look.colour);
     let mut screen = Screen::take()?;
     io.signals.leave();
@@ -130,7 +129,7 @@ fn converse(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<E
     let mut searching = Searching::new(*model.game().rules(), sender);
     let size = screen.terminal.size()?;
     input::resize(model, size.width, size.height);
-    // When the next moment of a sowing is due.
+    // When the next step of a sowing is due.
     let mut due: Option<Instant> = None;
     loop {
         screen.terminal.draw(|frame| draw(model, frame))?;
@@ -141,7 +140,7 @@ fn converse(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<E
             Some(due) => events.recv_timeout(due.saturating_duration_since(Instant::now())),
         };
         match first {
-            // All that has happened meanwhile is drawn once.
+            // Handles all waiting events before drawing once.
             Ok(first) => {
                 for event in std::iter::once(first).chain(events.try_iter()) {
                     if let Some(exit) = react(model, keep, &mut screen, event)? {
@@ -184,9 +183,9 @@ fn react(
     match effect {
         Effect::None => {}
         Effect::Quit => return Ok(Some(Exit::Quit)),
-        Effect::Redraw => screen.draw_anew()?,
+        Effect::Redraw => screen.redraw_all()?,
         Effect::Suspend => {
-            give_back();
+            restore_terminal();
             stop()?;
             screen.take_again()?;
         }
@@ -207,14 +206,13 @@ fn react(
 static OURS: AtomicBool = AtomicBool::new(false);
 static HOOK: Once = Once::new();
 
-/// A whole screen. When it goes, by a panic too, the terminal is as it was before.
+/// The full screen. Dropping it, also in a panic, restores the terminal.
 pub struct Screen {
-    /// What is drawn on.
     pub terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
-/// Gives the terminal back, if it is ours. A terminal that is gone takes nothing back.
-fn give_back() {
+/// Restores the terminal if we have taken it. Errors are ignored: the terminal may be gone.
+fn restore_terminal() {
     if OURS.swap(false, Ordering::SeqCst) {
         let _ = disable_raw_mode();
         let _ = execute!(stdout(), DisableBracketedPaste, LeaveAlternateScreen, Show);
@@ -229,16 +227,16 @@ fn take() -> io::Result<()> {
 }
 
 impl Screen {
-    /// Takes the terminal.
+    /// Switches the terminal to the full screen.
     ///
     /// # Errors
-    /// What the terminal says; it is as it was.
+    /// Errors of the terminal, which is then restored.
     pub fn take() -> io::Result<Screen> {
-        // A message of a panic belongs on the terminal that was there before.
+        // The message of a panic belongs on the restored terminal.
         HOOK.call_once(|| {
             let next = std::panic::take_hook();
             std::panic::set_hook(Box::new(move |panic| {
-                give_back();
+                restore_terminal();
                 next(panic);
             }));
         });
@@ -246,22 +244,22 @@ impl Screen {
         match taken {
             Ok(terminal) => Ok(Screen { terminal }),
             Err(error) => {
-                give_back();
+                restore_terminal();
                 Err(error)
             }
         }
     }
 
-    /// Gives the terminal back and takes it again; all of the screen is drawn anew.
+    /// Restores the terminal, takes it again, and redraws the whole screen.
     fn take_again(&mut self) -> io::Result<()> {
-        give_back();
+        restore_terminal();
         take()?;
-        self.draw_anew()
+        self.redraw_all()
     }
 
-    /// Lets the next drawing draw everything.
-    fn draw_anew(&mut self) -> io::Result<()> {
-        // `Terminal::clear` asks the terminal where its cursor is, and the answer would be read as keys.
+    /// Makes the next drawing draw the whole screen.
+    fn redraw_all(&mut self) -> io::Result<()> {
+        // `Terminal::clear` queries the cursor position, and the reply would be read as keys.
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))
     }
@@ -269,34 +267,34 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        give_back();
+        restore_terminal();
     }
 }
 
-/// Something from outside.
+/// An event for the loop.
 pub enum SessionEvent {
     /// A key, a paste, a size.
     Input(Event),
-    /// The terminal gives no more.
+    /// Reading from the terminal failed.
     Failed(io::Error),
-    /// The process shall end, by this signal.
+    /// A signal ends the process.
     End(i32),
-    /// The process goes on after it was stopped.
+    /// The process continues after it was stopped.
     GoesOn,
-    /// A request has been met: this adds what was found to the model.
+    /// A request is done; the change adds its result to the model.
     Found(ModelChange),
-    /// A search has failed, and has left its message on the screen.
+    /// A search has panicked, and its message has spoilt the screen.
     SearchFailed,
 }
 
 type ModelChange = Box<dyn FnOnce(&mut Model) + Send>;
 
-/// Waits for everything from outside from now on; other senders send there too.
+/// Starts to send keys and signals to a channel; the sender is for other events.
 pub fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
     let (sender, receiver) = channel();
     send_signals(sender.clone())?;
-    // The first look for keys is what makes the library hear of another size. The thread below may look for the first
-    // time long after the first screen was drawn, and a size that changed meanwhile would never be heard of.
+    // The first poll makes crossterm notice size changes. The thread below may poll long after the first drawing, and
+    // would miss a change in between.
     event::poll(Duration::ZERO)?;
     let keys = sender.clone();
     thread::spawn(move || {
@@ -333,8 +331,7 @@ fn send_signals(_: Sender<SessionEvent>) -> io::Result<()> {
     Ok(())
 }
 
-/// Stops the process as Ctrl-Z does elsewhere, until somebody lets it go on. Where nobody could, the system
-/// does not stop it.
+/// Suspends the process as Ctrl-Z does. The system ignores this if no shell could continue the process.
 pub fn stop() -> io::Result<()> {
     #[cfg(unix)]
     signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)?;
@@ -348,10 +345,10 @@ pub fn end(signal: i32) -> ! {
     std::process::exit(128 + signal)
 }
 
-/// A request, and what makes the work on it end.
+/// A request and its stop flag.
 type QueuedRequest = (Request, Arc<AtomicBool>);
 
-/// A thread that searches one place at a time; it begins with the first request.
+/// A thread that works on one request at a time; it starts with the first request.
 pub(super) struct Searching {
     rules: Ruleset,
     out: Sender<SessionEvent>,
@@ -360,12 +357,12 @@ pub(super) struct Searching {
 }
 
 impl Searching {
-    /// What is found is sent out.
+    /// Results are sent to `out`.
     pub(super) const fn new(rules: Ruleset, out: Sender<SessionEvent>) -> Searching {
         Searching { rules, out, tasks: None, now: None }
     }
 
-    /// Searches what is asked for now, and gives up at once what was asked for before.
+    /// Starts a request and stops the previous one.
     pub(super) fn set_request(&mut self, request: Option<Request>) {
         if self.now.as_ref().map(|(now, _)| now) == request.as_ref() {
             return;
@@ -380,7 +377,7 @@ impl Searching {
             thread::spawn(carry(move || search(&rules, &receiver, &out)));
             sender
         });
-        // Where the thread is gone nothing is found any more, and all else goes on.
+        // If the thread is gone, searches find nothing, but everything else works.
         let task = (request, stop);
         let _ = tasks.send(task.clone());
         self.now = Some(task);
@@ -399,7 +396,7 @@ impl Drop for Searching {
     }
 }
 
-/// What works on requests; each part is made when it is needed first.
+/// The searchers that work on requests.
 struct Workers {
     rules: Ruleset,
     searcher: Judge,
@@ -411,7 +408,7 @@ impl Workers {
         Workers { rules: *rules, searcher: Judge::new(rules, Judge::NODES), opponent: None }
     }
 
-    /// What a request comes to; `None` where it is given up.
+    /// Works on a request; `None` if it is stopped.
     fn work(&mut self, request: Request, stop: &AtomicBool) -> Option<ModelChange> {
         match request {
             Request::Search(SearchRequest { place, nodes }) => {
@@ -440,12 +437,12 @@ impl Workers {
     }
 }
 
-/// Another game every time.
+/// A random seed, so that games differ.
 fn draw_seed() -> u64 {
     getrandom::u64().unwrap_or_default()
 }
 
-/// Runs requests until the sender is gone. A panic costs the request and nothing else.
+/// Works on requests until the sender is gone. A panic fails only its own request.
 fn search(rules: &Ruleset, tasks: &Receiver<QueuedRequest>, out: &Sender<SessionEvent>) {
     let mut workers = Workers::new(rules);
     for (request, stop) in tasks {
@@ -454,7 +451,7 @@ fn search(rules: &Ruleset, tasks: &Receiver<QueuedRequest>, out: &Sender<Session
             Ok(None) => continue,
             Ok(Some(found)) => SessionEvent::Found(found),
             Err(_) => {
-                // Whatever it was in the middle of is not looked at again.
+                // The state after a panic may be inconsistent.
                 workers = Workers::new(rules);
                 SessionEvent::SearchFailed
             }
@@ -480,12 +477,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_saved_goes_beside_the_file() {
+    fn unsaved_changes_go_beside_the_file() {
         assert_eq!(unsaved_file(Path::new("a/6405.bao")), Path::new("a/6405-unsaved.bao"));
         assert_eq!(unsaved_file(Path::new("game")), Path::new("game-unsaved"));
     }
 
-    /// The start of a game, where nothing is proved however long one searches.
+    /// A search of the start of a game, which never ends by a proof.
     fn start() -> SearchRequest {
         let rules = Ruleset::KIBAO;
         let game = Variations::from_position(Position::start(&rules), 1, &rules);
@@ -499,13 +496,13 @@ mod tests {
         };
         let mut model = Model::new(game, setup, (80, 24));
         start_analysis(&mut model);
-        next_search(&model).expect("the game is on")
+        next_search(&model).expect("a search is due")
     }
 
-    /// A key is handled between two requests, so that it waits as long as a request takes. The first search does not end
-    /// by itself: that a request returns, and that the next search finds something, proves that neither waits for it.
+    /// The first two searches never end by themselves. So the test passes only if neither `set_request` nor the last
+    /// search waits for them.
     #[test]
-    fn a_request_waits_for_no_search_and_gives_up_the_one_before() {
+    fn a_request_stops_the_previous_search_without_waiting() {
         let (out, events) = channel();
         let mut searching = Searching::new(Ruleset::KIBAO, out);
         let request = start();
@@ -519,12 +516,12 @@ mod tests {
     }
 
     #[test]
-    fn the_thread_ends_with_its_owner_in_the_middle_of_a_search() {
+    fn dropping_the_owner_ends_the_thread_during_a_search() {
         let (out, events) = channel();
         let mut searching = Searching::new(Ruleset::KIBAO, out);
         searching.set_request(Some(Request::Search(SearchRequest { nodes: u64::MAX, ..start() })));
         drop(searching);
-        // Nobody sends any more.
+        // The sender is gone.
         assert!(events.recv().is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! The board as it is drawn, and a move shown step by step.
+//! The board as drawn, and a move shown step by step.
 
 use bao_game::replay::{Motion, Step};
 use bao_languages::text;
@@ -10,23 +10,22 @@ use crate::terminal::words;
 /// A move, and how much of it has been shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Sowing {
-    /// The move by its name, as `23s A5<*`.
+    /// The turn and move: `23s A5<*`.
     pub name: String,
     before: Position,
     motion: Motion,
-    /// So many steps are done.
+    /// The number of finished steps.
     done: usize,
-    /// Of the lap after them so many seeds have been dropped, once it has been taken up.
+    /// The seeds dropped so far in the current lap; `None` between steps.
     dropped: Option<usize>,
 }
 
 impl Sowing {
-    /// A move of which nothing has been shown.
     pub(super) const fn new(name: String, before: Position, motion: Motion) -> Sowing {
         Sowing { name, before, motion, done: 0, dropped: None }
     }
 
-    /// Shows the next seed, or all of the next lap; says whether there was any.
+    /// Shows the next seed or the whole next step. Returns whether there was one.
     pub(super) fn advance(&mut self, seed_by_seed: bool) -> bool {
         let Some(step) = self.motion.steps.get(self.done) else { return false };
         let dropped = match (self.dropped, step.event) {
@@ -43,13 +42,13 @@ impl Sowing {
         true
     }
 
-    /// The step that is being shown, or has been last.
+    /// The current step, or the last finished one.
     fn current_step(&self) -> Option<&Step> {
         let at = if self.dropped.is_some() { self.done } else { self.done.checked_sub(1)? };
         self.motion.steps.get(at)
     }
 
-    /// Pits and hand at this moment.
+    /// The seeds in the pits and in the hand at this moment.
     fn rings(&self) -> ([[u8; 16]; 2], u8) {
         let Some(step) = self.current_step() else {
             return (Side::BOTH.map(|side| self.before.half(side).ring.seeds()), 0);
@@ -61,7 +60,7 @@ impl Sowing {
         (rings, in_hand.len() as u8)
     }
 
-    /// The steps that have been begun.
+    /// The finished steps and the current one.
     fn begun_steps(&self) -> &[Step] {
         let end = self.done + usize::from(self.dropped.is_some());
         &self.motion.steps[..end.min(self.motion.steps.len())]
@@ -112,24 +111,24 @@ impl Sowing {
         picture
     }
 
-    /// What happens at this moment.
+    /// The current step in words.
     pub(super) fn words(&self) -> String {
         let Some(step) = self.current_step() else { return text("step-before").to_owned() };
         words::step(step.event, self.motion.mover)
     }
 
-    /// Which lap it is, from 1; 0 before the first.
+    /// The number of the current lap, from 1; 0 before the first.
     pub(super) fn lap(&self) -> usize {
         self.begun_steps().iter().filter(|step| matches!(step.event, Event::Lap { .. })).count()
     }
 
-    /// How many steps nobody is shown.
+    /// How many steps are not shown.
     pub(super) const fn left_out(&self) -> u64 {
         self.motion.left_out
     }
 }
 
-/// What is said of a pit beside its seeds.
+/// The sign beside the seeds of a pit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Sign {
     #[default]
@@ -159,7 +158,7 @@ impl Sign {
 /// One player's half.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PlayerPits {
-    /// The seeds of his pits, by lane.
+    /// The seeds of the pits, by lane.
     pub pits: [u8; 16],
     /// By lane.
     pub signs: [Sign; 16],
@@ -183,7 +182,7 @@ impl PlayerPits {
         PlayerPits { pits, signs, columns, store, house, to_move: false, hand: 0 }
     }
 
-    /// All seeds that are his, those in the hand too.
+    /// All seeds of the player, including the hand.
     pub(super) fn seeds(&self) -> u32 {
         self.pits.iter().chain([&self.store, &self.hand]).map(|&seeds| u32::from(seeds)).sum()
     }
@@ -194,7 +193,7 @@ impl PlayerPits {
 pub(super) struct Picture(pub [PlayerPits; 2]);
 
 impl Picture {
-    /// A position, with the marks of the move that led to it.
+    /// A position with the signs of the last move.
     pub(super) fn of(position: &Position, last: Option<&LastMove>, rules: &Ruleset) -> Picture {
         let mut picture = Picture(Side::BOTH.map(|side| {
             let half = position.half(side);

@@ -12,12 +12,12 @@ use bao_languages::text;
 use bao_notation::tree::{GameTree, Headers, NodeId};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// The places of a tree, numbered in the order of the game's text, the start first. A [`NodeId`] depends on how the tree
-/// was built; these numbers survive writing and reading.
+/// The places of a tree, numbered in the order of the game's text, the start first. A [`NodeId`] depends on how the
+/// tree was built; these numbers survive writing and reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Numbered {
     ids: Vec<NodeId>,
-    /// By [`NodeId::index`].
+    /// Indexed by [`NodeId::index`].
     numbers: Vec<usize>,
 }
 

@@ -28,8 +28,8 @@ pub enum Kind {
 impl Kind {
     pub const ALL: [Kind; 3] = [Kind::Png, Kind::Gif, Kind::Svg];
 
-    /// File extension, content type, and usual and largest width in pixels. Animations are smaller because they have up to
-    /// 150 frames and are meant to be sent.
+    /// File extension, content type, and usual and largest width in pixels. Animations are smaller because they have up
+    /// to 150 frames and are meant to be sent.
     const fn facts(self) -> (&'static str, &'static str, u32, u32) {
         match self {
             Kind::Svg => ("svg", "image/svg+xml", 1_000, 2_400),
@@ -105,7 +105,6 @@ pub struct Scene {
     place: String,
     words: String,
     board: BoardView,
-    /// How the move that led there was sown; `None` at the start.
     motion: Option<MotionView>,
 }
 
@@ -429,9 +428,9 @@ mod tests {
         let mut game = Variations::from_position(start, 1, &Ruleset::KIBAO);
         let mut at = NodeId::START;
         for played in moves {
-            at = game.play_text(at, played).expect("it is legal");
+            at = game.play_text(at, played).expect("the move is legal");
         }
-        Scene::of(&game, at).expect("it has a board")
+        Scene::of(&game, at).expect("the last move is legal")
     }
 
     #[test]
@@ -452,13 +451,14 @@ mod tests {
     fn every_frame_has_all_seeds() {
         // The longest known sowing that ends.
         let longest = "5,4,3,2,3,2,2,3/2,5,6,2,4,3,2,4/0- 0,0,0,0,0,0,0,1/11,0,0,0,0,0,0,0/0- s t";
-        let position: Position = longest.parse().expect("it is a position");
+        let position: Position = longest.parse().expect("the position is valid");
         let mut game = Variations::from_position(position, 22, &Ruleset::KIBAO);
-        let id = game.play_text(NodeId::START, "A6>*").expect("it is legal");
-        let longest = Scene::of(&game, id).expect("it has a board");
+        let id = game.play_text(NodeId::START, "A6>*").expect("the move is legal");
+        let longest = Scene::of(&game, id).expect("the last move is legal");
         let scenes = [scene(&["A6<*"]), scene(&["A6<*", "a5>"]), scene(&["A6<*", "a5<"]), longest];
         for scene in scenes {
-            for frame in frames(scene.motion.as_ref().expect("it was sown"), MOST_FRAMES) {
+            for frame in frames(scene.motion.as_ref().expect("the last move was sown"), MOST_FRAMES)
+            {
                 let lying = frame.board.seeds.iter().chain(&frame.board.stores);
                 let all: u32 = lying.map(|&seeds| u32::from(seeds)).sum();
                 assert_eq!(all + u32::from(frame.hand), 64, "{}", frame.words);

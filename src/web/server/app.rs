@@ -68,8 +68,9 @@ impl App {
 /// The limits of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The most open connections that have shown the token, which bounds the memory of bodies and replies. One more closes
-    /// the connection that has kept the server waiting longest, or if all wait for the server, is itself refused.
+    /// The most open connections that have shown the token, which bounds the memory of bodies and replies. One more
+    /// closes the connection that has kept the server waiting longest, or if all wait for the server, is itself
+    /// refused.
     pub connections: usize,
     /// The most open connections without the token. One more closes the oldest, but only after `hearing`.
     pub strangers: usize,
@@ -129,8 +130,8 @@ impl Searches {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Registers a search of a page and stops the page's older searches; `None` if other searches occupy all slots. A search
-    /// without a page stops no other.
+    /// Registers a search of a page and stops the page's older searches; `None` if other searches occupy all slots. A
+    /// search without a page stops no other.
     pub(super) fn begin(&self, page: &str, stop: &Arc<AtomicBool>) -> Option<RunningSearch<'_>> {
         let mut running = self.lock();
         let is_own = |other: &str| !page.is_empty() && other == page;

@@ -1,6 +1,6 @@
-//! Accepts connections and serves one request on each: only HTTP/1, whatever features other crates enable. If there are too
-//! many, the connection that has kept the server waiting longest is closed. One without the token never displaces one with
-//! it.
+//! Accepts connections and serves one request on each: only HTTP/1, whatever features other crates enable. If there are
+//! too many, the connection that has kept the server waiting longest is closed. One without the token never displaces
+//! one with it.
 
 use std::collections::HashMap;
 use std::pin::pin;
@@ -35,7 +35,7 @@ struct Connection {
 #[derive(Default)]
 struct OpenConnections {
     last: u64,
-    /// By number.
+    /// Keys are the connections' numbers.
     all: HashMap<u64, Connection>,
 }
 
@@ -44,8 +44,8 @@ impl OpenConnections {
     fn oldest(&self, has_token: bool) -> Option<(u64, Instant)> {
         let awaited =
             |connection: &Connection| connection.is_awaited && connection.has_token == has_token;
-        let since = |(&number, one): (&u64, &Connection)| {
-            Some((number, one.since.filter(|_| awaited(one))?))
+        let since = |(&number, connection): (&u64, &Connection)| {
+            Some((number, connection.since.filter(|_| awaited(connection))?))
         };
         self.all.iter().filter_map(since).min_by_key(|&(number, since)| (since, number))
     }
@@ -104,14 +104,14 @@ impl Connections {
         self.lock()
             .all
             .values()
-            .filter(|one| !one.has_token)
+            .filter(|connection| !connection.has_token)
             .for_each(|connection| connection.task.abort());
         let all_answered = async { while tasks.join_next().await.is_some() {} };
         let _ = timeout(self.limits.grace, all_answered).await;
     }
 
-    /// Waits until another connection without the token may come. If there are too many, closes the oldest once it has had
-    /// time to send the head of a request.
+    /// Waits until another connection without the token may come. If there are too many, closes the oldest once it has
+    /// had time to send the head of a request.
     async fn make_room(&self) {
         loop {
             let heard = {
@@ -255,7 +255,7 @@ mod tests {
     fn run<F: Future<Output = ()>>(test: impl FnOnce(TestConnections) -> F) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
         let connections = TestConnections { connections: Connections::new(FEW), slots: Vec::new() };
-        runtime.expect("there is a thread").block_on(test(connections));
+        runtime.expect("a thread can be started").block_on(test(connections));
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! GET requests: the list of games and its filters, positions, the games of a player, and the description of the server that
-//! the page requests once.
+//! GET requests: the list of games and its filters, positions, the games of a player, and the description of the server
+//! that the page requests once.
 
 use std::collections::BTreeMap;
 
@@ -368,8 +368,8 @@ pub(super) struct SummaryRequest {
     lost: u64,
     /// The number of games lost in each way, by name.
     losses: BTreeMap<String, u64>,
-    /// In analysed games: the number of counted moves, and the points that they lost and could have lost, in hundredths of a
-    /// percentage point.
+    /// In analysed games: the number of counted moves, and the points that they lost and could have lost, in hundredths
+    /// of a percentage point.
     accuracy: (u32, u64, u64),
     /// The number of games with a counted move.
     analysed: u64,

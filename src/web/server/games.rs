@@ -1,5 +1,5 @@
-//! Opens games, and keeps drafts: games with unsaved changes. Each draft is a game file in a separate folder, written after
-//! every change so that closing a page loses nothing. A file beside it records the origin of the game.
+//! Opens games, and keeps drafts: games with unsaved changes. Each draft is a game file in a separate folder, written
+//! after every change so that closing a page loses nothing. A file beside it records the origin of the game.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -61,7 +61,8 @@ pub(super) struct KeepDraftRequest {
     stamp: Option<String>,
 }
 
-/// Writes a draft. If its file has changed since the stamp, another draft or page owns the name, and a new name is chosen.
+/// Writes a draft. If its file has changed since the stamp, another draft or page owns the name, and a new name is
+/// chosen.
 pub(super) fn keep_draft(app: &App, request: KeepDraftRequest) -> Result<Value, Refusal> {
     let drafts = drafts(app);
     let mut draft = request.draft;

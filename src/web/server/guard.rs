@@ -150,10 +150,10 @@ mod tests {
     ) -> Result<(), AdmissionError> {
         let mut map = HeaderMap::new();
         for (name, value) in headers {
-            let value = HeaderValue::from_str(value).expect("the tests write headers");
+            let value = HeaderValue::from_str(value).expect("the header is valid");
             map.append(HeaderName::from_static(name), value);
         }
-        guard.admit(&path.parse().expect("the tests write addresses"), &map)
+        guard.admit(&path.parse().expect("the address is valid"), &map)
     }
 
     #[test]

@@ -153,8 +153,8 @@ where
     })
 }
 
-/// Saves a game. Saves wait for each other without occupying a thread, because another program may hold up the first; this
-/// wait counts towards the deadline of each.
+/// Saves a game. Saves wait for each other without occupying a thread, because another program may hold up the first;
+/// this wait counts towards the deadline of each.
 async fn save(State(app): State<Shared>, body: JsonBody) -> Response {
     let deadline = Instant::now() + app.limits.lock;
     let save = Arc::clone(&app.saves).acquire_owned().await;
@@ -222,7 +222,7 @@ mod tests {
             if !header.is_empty() {
                 request = request.header(ACCEPT_LANGUAGE, header);
             }
-            let request = request.body(axum::body::Body::empty()).expect("it is a request");
+            let request = request.body(axum::body::Body::empty()).expect("the request is valid");
             of_request(&request, English)
         };
         assert_eq!(asked("/t/api/place?lang=sw", "it"), Swahili);
@@ -236,7 +236,7 @@ mod tests {
     #[test]
     fn the_language_follows_the_work_to_another_thread() {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).build();
-        let runtime = runtime.expect("there are threads");
+        let runtime = runtime.expect("threads can be started");
         let said = runtime.block_on(speak_while(Language::Italian, async {
             let before = current();
             tokio::task::yield_now().await;

@@ -68,8 +68,8 @@ impl Shelf {
         Ok(Shelf { name: name.to_owned(), state, update: Mutex::default(), io: io.clone() })
     }
 
-    /// The current state. The first request after an import reopens the archive. Meanwhile, or if that fails, requests get
-    /// the state before.
+    /// The current state. The first request after an import reopens the archive. Meanwhile, or if that fails, requests
+    /// get the state before.
     pub fn state(&self) -> Arc<ShelfState> {
         if let Ok(mut reported) = self.update.try_lock() {
             let before = Arc::clone(&lock(&self.state));
@@ -124,8 +124,8 @@ impl ShelfState {
         Ok((build_variations(&game, &reading.transcript, &about), game.findings))
     }
 
-    /// Replays the first `most` games of a query on all cores. Returns what `map` makes of each, in archive order, and how
-    /// many games the query chooses.
+    /// Replays the first `most` games of a query on all cores. Returns what `map` makes of each, in archive order, and
+    /// how many games the query chooses.
     ///
     /// # Errors
     /// [`Refusal`] if a table cannot be read.

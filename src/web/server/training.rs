@@ -150,7 +150,8 @@ pub(super) struct NoteAnswerRequest {
     response: Response,
 }
 
-/// Records an answer. Returns how often the puzzle was asked and solved without help, and the days until it is due again.
+/// Records an answer. Returns how often the puzzle was asked and solved without help, and the days until it is due
+/// again.
 pub(super) fn note_answer(app: &App, request: NoteAnswerRequest) -> Result<Value, Refusal> {
     let id = read_puzzle(&request.puzzle)?.id();
     let file = app.site.record.as_ref().ok_or(RecordError::NoFolder)?;

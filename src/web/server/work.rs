@@ -24,8 +24,8 @@ use crate::web::page::export::{Download, ExportRequest, picture};
 use crate::web::page::picture::Kind;
 use crate::web::page::requests::{Refusal, SearchQuestion, Why};
 
-/// Computes a reply on a separate thread when a permit of `turns` is free. A panic fails only this request. If the client
-/// goes away, the work continues, and keeps its permit and the room of its body until it is done.
+/// Computes a reply on a separate thread when a permit of `turns` is free. A panic fails only this request. If the
+/// client goes away, the work continues, and keeps its permit and the room of its body until it is done.
 async fn work_out<R: IntoResponse>(
     turns: &Arc<Semaphore>,
     room: Option<Room>,
@@ -153,11 +153,10 @@ async fn wait_for_slot(slots: &Arc<Semaphore>, patience: Duration) -> Option<Own
     timeout(patience, Arc::clone(slots).acquire_owned()).await.ok()?.ok()
 }
 
-/// The animation that is asked for.
 pub(super) async fn animate(State(app): State<Shared>, body: JsonBody) -> Response {
     let stop = Arc::new(AtomicBool::new(false));
     let _stop_on_drop = StopOnDrop(Arc::clone(&stop));
-    // A request that waits here occupies no thread.
+    // A request that waits here holds no permit of `turns`.
     let Some(slot) = wait_for_slot(&app.animations, ANIMATION_PATIENCE).await else {
         return later(text("animations-wait"));
     };
@@ -280,7 +279,7 @@ mod tests {
     #[test]
     fn a_panic_fails_only_its_own_request() {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build();
-        let runtime = runtime.expect("there is a thread");
+        let runtime = runtime.expect("a thread can be started");
         let turns = Arc::new(Semaphore::new(1));
         let failed =
             runtime.block_on(work_out::<Response>(&turns, None, || panic!("this is a test")));
@@ -292,7 +291,7 @@ mod tests {
     #[test]
     fn work_after_the_end_of_the_server_is_reported_as_unavailable() {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build();
-        let runtime = runtime.expect("there is a thread");
+        let runtime = runtime.expect("a thread can be started");
         let ended = runtime.handle().clone();
         runtime.shutdown_background();
         let _entered = ended.enter();
@@ -308,7 +307,7 @@ mod tests {
     #[test]
     fn abandoned_work_keeps_its_permits_until_done() {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build();
-        let runtime = runtime.expect("there is a thread");
+        let runtime = runtime.expect("a thread can be started");
         let (turns, rooms) = (Arc::new(Semaphore::new(1)), Arc::new(Semaphore::new(1)));
         let (begun, begins) = std::sync::mpsc::channel();
         let (end, ends) = std::sync::mpsc::channel::<()>();
@@ -318,7 +317,7 @@ mod tests {
         let held = Arc::clone(&turns);
         let asked = runtime.spawn(async move {
             let answer = move || {
-                begun.send(()).expect("the test waits for it");
+                begun.send(()).expect("the test is waiting");
                 let _ = ends.recv();
                 Json(1)
             };
@@ -329,7 +328,7 @@ mod tests {
         asked.abort();
         assert!(runtime.block_on(asked).is_err_and(|ended| ended.is_cancelled()));
         assert_eq!((turns.available_permits(), rooms.available_permits()), (0, 0));
-        end.send(()).expect("the work waits for it");
+        end.send(()).expect("the work is waiting");
         let free = runtime
             .block_on(async { (turns.acquire().await.is_ok(), rooms.acquire().await.is_ok()) });
         assert_eq!(free, (true, true));
@@ -345,7 +344,7 @@ mod tests {
     #[test]
     fn a_second_animation_waits_for_the_first() {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
-        runtime.expect("there is a thread").block_on(async {
+        runtime.expect("a thread can be started").block_on(async {
             let slots = Arc::new(Semaphore::new(1));
             let first = wait_for_slot(&slots, Duration::ZERO).await;
             assert!(first.is_some());

@@ -1,4 +1,4 @@
-//! What is said around the board: the title, the move below the board, messages, what is typed, and the keys.
+//! The text around the board: the title, the move below the board, messages, the input line, and the keys.
 
 use bao_languages::{say, text};
 use bao_notation::mask_controls;
@@ -19,19 +19,19 @@ use crate::terminal::replay::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
 use crate::terminal::replay::{analysis, edits, facts};
 use crate::terminal::words;
 
-/// Something said, with its style.
-type Said = (String, Style);
+/// A text with its style.
+type StyledText = (String, Style);
 
 pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let said = match (&model.sowing, &model.mode) {
-        (Some(_), _) => sowing(model),
+        (Some(_), _) => describe_sowing(model),
         (None, Mode::Choosing(choosing)) => {
             let first = std::iter::once(model.look.strong());
             let styles = first.chain(std::iter::repeat(Style::new()));
             choosing.words.iter().cloned().zip(styles).collect()
         }
-        (None, Mode::Typing(typing)) => typed(model, typing),
-        _ => place(model),
+        (None, Mode::Typing(typing)) => describe_input(model, typing),
+        _ => describe_place(model),
     };
     let width = area.width.saturating_sub(1);
     let wrapped = said.into_iter().flat_map(|(text, style)| {
@@ -45,7 +45,7 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         && model.sowing.is_none()
         && matches!(model.mode, Mode::Browse)
     {
-        // The last line says that there is more.
+        // The last line shows that there is more.
         let page = room - 1;
         let pages = lines.len().div_ceil(page);
         let shown = model.more % pages;
@@ -67,7 +67,7 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-fn sowing(model: &Model) -> Vec<Said> {
+fn describe_sowing(model: &Model) -> Vec<StyledText> {
     let Some(sowing) = &model.sowing else { return Vec::new() };
     let name = sowing.name.as_str();
     let heading = match sowing.lap() {
@@ -81,8 +81,8 @@ fn sowing(model: &Model) -> Vec<Said> {
     ]
 }
 
-fn typed(model: &Model, typing: &Typing) -> Vec<Said> {
-    let mut said: Vec<Said> = Vec::new();
+fn describe_input(model: &Model, typing: &Typing) -> Vec<StyledText> {
+    let mut said: Vec<StyledText> = Vec::new();
     said.extend(typing.wrong.iter().map(|wrong| (format!("! {wrong}"), model.look.wrong())));
     match typing.purpose {
         Purpose::Play(_) | Purpose::Replace(_) if said.is_empty() => {
@@ -111,11 +111,10 @@ fn typed(model: &Model, typing: &Typing) -> Vec<Said> {
     said
 }
 
-/// The place that is looked at.
-fn place(model: &Model) -> Vec<Said> {
+fn describe_place(model: &Model) -> Vec<StyledText> {
     let (game, look, at) = (model.game(), model.look, model.at());
     let tree = game.tree();
-    let mut said: Vec<Said> = Vec::new();
+    let mut said: Vec<StyledText> = Vec::new();
     match game.ply(at) {
         Some(ply) => {
             let (turn, side) = (ply.at.to_string(), words::side(ply.side()));
@@ -184,10 +183,10 @@ fn place(model: &Model) -> Vec<Said> {
 
 /// The most lines of a message.
 const MOST: usize = 3;
-/// The most lines of one that says what went wrong: its end says what to do.
+/// The most lines of an error, whose end says what to do.
 const MOST_WRONG: usize = 6;
 
-/// The game at the left, the place at the right.
+/// The title bar: the game on the left, the place on the right.
 pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
     let (game, look) = (model.game(), model.look);
     let width = usize::from(width);
@@ -213,7 +212,7 @@ pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
     Paragraph::new(Line::styled(text, look.picked_style()))
 }
 
-/// What is asked before a line that is typed.
+/// The prompt of the input line.
 fn prompt(model: &Model, typing: &Typing) -> String {
     let game = model.game();
     let asked = match typing.purpose {
@@ -235,13 +234,13 @@ fn prompt(model: &Model, typing: &Typing) -> String {
     asked + " "
 }
 
-/// How many columns are left for the line, and how many of it are not shown at its left.
+/// The columns of the input line, and how many of its columns are scrolled out on the left.
 fn window(model: &Model, typing: &Typing, width: u16) -> (usize, usize) {
     let room = usize::from(width).saturating_sub(prompt(model, typing).width() + 1).max(1);
     (room, typing.input.visual_scroll(room))
 }
 
-/// Where the cursor stands in the line that is typed.
+/// The column of the cursor in the input line.
 pub(super) fn cursor(model: &Model, width: u16) -> Option<u16> {
     let Mode::Typing(typing) = &model.mode else { return None };
     let (_, scroll) = window(model, typing, width);
@@ -250,7 +249,7 @@ pub(super) fn cursor(model: &Model, width: u16) -> Option<u16> {
     u16::try_from(column).ok().map(|column| column.min(width.saturating_sub(1)))
 }
 
-/// The message, question or line above the keys.
+/// The message, question or input line above the keys.
 pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
     let look = model.look;
     let text = match &model.mode {
@@ -298,8 +297,7 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
     lines.into_iter().map(|line| Line::styled(format!(" {line}"), style)).collect()
 }
 
-/// The most important keys of the moment, by name or by the message that names them, each before the message of what it
-/// does.
+/// The most important keys of the moment: pairs of a key (its name or message id) and the message id of its action.
 fn list_hints(model: &Model) -> &'static str {
     match &model.mode {
         _ if model.sowing.is_some() => {
@@ -309,7 +307,7 @@ fn list_hints(model: &Model) -> &'static str {
             "a do-choices, m do-move, u do-take-back, R do-resign, i do-analyse, I do-analyse-line, \
              s do-save, ← do-back, → do-next, ? do-keys, q do-quit"
         }
-        // A game that was played here and is over.
+        // A game played here that is over.
         Mode::Browse if model.opponent.is_some() || model.is_of_two => {
             "← do-back, → do-next, u do-take-back, i do-analyse, I do-analyse-line, s do-save, \
              c do-comment, ? do-keys, q do-quit"
@@ -349,12 +347,12 @@ fn name_key(key: &str, ascii: bool) -> String {
     }
 }
 
-/// The most important keys of the moment.
+/// The line of key hints.
 pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
     let hints = list_hints(model).split(", ").filter_map(|hint| hint.rsplit_once(' '));
     let mut pairs: Vec<(String, &str)> =
         hints.map(|(key, does)| (name_key(key, model.look.ascii), text(does))).collect();
-    // Where they do not all fit, the first and the last stay.
+    // If they do not all fit, the first and the last stay.
     let long = |(key, what): &(String, &str)| key.width() + what.width() + 3;
     while pairs.len() > 3 && pairs.iter().map(long).sum::<usize>() > usize::from(width) + 1 {
         pairs.remove(pairs.len() - 3);

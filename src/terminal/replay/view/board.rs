@@ -1,4 +1,4 @@
-//! The board: seeds drawn and counted, houses, stores, the hand.
+//! Draws the board: seeds, houses, stores and the hand.
 
 use bao_languages::{say, text};
 use bao_reports::House;
@@ -11,19 +11,19 @@ use super::super::model::Model;
 use super::super::sowing::{Picture, PlayerPits, Sign};
 use crate::terminal::words;
 
-/// The columns of a board.
+/// The width of a board in columns.
 pub(super) const WIDTH: u16 = 52;
-/// The columns of a pit.
+/// The width of a pit in columns.
 const PIT: usize = 6;
-/// The columns in which its seeds are drawn.
+/// The columns of the seeds in a pit.
 const DRAWN: usize = 4;
 
-/// The lines of a board whose pits have so many lines of seeds.
+/// The height of a board whose pits have `seed_lines` lines of seeds.
 pub(super) const fn height(seed_lines: u16) -> u16 {
     4 * (1 + seed_lines) + 5
 }
 
-/// The board, from the seat of South or, turned round, of North.
+/// The board with South at the bottom, or North if flipped.
 pub(super) fn lines(model: &Model, picture: &Picture, seed_lines: u16) -> Vec<Line<'static>> {
     let look = model.look;
     let (near, far) =
@@ -60,7 +60,7 @@ fn label(look: ScreenStyle, side: Side, seat: &PlayerPits) -> Line<'static> {
     Line::styled(text, style)
 }
 
-/// From the left of the picture: the player across has pit 1 at the right.
+/// The pit numbers from left to right: the player across has pit 1 on the right.
 fn order(columns: u8, across: bool) -> impl Iterator<Item = u8> {
     (1..=columns).map(move |number| if across { columns + 1 - number } else { number })
 }
@@ -71,7 +71,7 @@ fn numbers(look: ScreenStyle, seat: &PlayerPits, across: bool) -> Line<'static> 
     Line::styled(format!("   {numbers}"), look.quiet())
 }
 
-/// The line between the players, with what is in a hand.
+/// The line between the players, with the seeds in the hand.
 fn middle(look: ScreenStyle, picture: &Picture) -> Line<'static> {
     let rule = if look.ascii { "-" } else { "─" };
     let hand = Side::BOTH.into_iter().find(|&side| picture.seat(side).hand > 0);
@@ -101,7 +101,7 @@ fn style(look: ScreenStyle, side: Side, seeds: u8, sign: Sign) -> Style {
     }
 }
 
-/// `>[18]`: the sign of a pit, and its seeds, in brackets while it is an owned house.
+/// The sign and the seeds of a pit, in brackets if it is an owned house: `>[18]`.
 fn count(seeds: u8, house: House, sign: Sign) -> String {
     let seeds = if seeds == 0 { ".".to_owned() } else { seeds.to_string() };
     let seeds = match house {
@@ -113,7 +113,7 @@ fn count(seeds: u8, house: House, sign: Sign) -> String {
     format!("{text:>5} ")
 }
 
-/// A row: its counts, and under them its seeds.
+/// The lines of a row: the counts, and the drawn seeds below them.
 fn pits(
     look: ScreenStyle,
     side: Side,
@@ -123,7 +123,7 @@ fn pits(
     seed_lines: u16,
 ) -> Vec<Line<'static>> {
     let pits: Vec<Pit> = order(seat.columns, across)
-        .map(|number| Pit::new(row, number).expect("a row has pits 1 to 8"))
+        .map(|number| Pit::new(row, number).expect("the number is from 1 to 8"))
         .collect();
     let letter: String = words::pit(side, pits[0]).chars().take(1).collect();
     let mut counts = vec![Span::styled(format!(" {letter} "), look.quiet())];

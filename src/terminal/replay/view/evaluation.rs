@@ -1,4 +1,4 @@
-//! What the search says: a bar of the chances, the best line, and the curve of the whole line.
+//! Draws search results: a bar of the chances, the best line, and the curve of the whole line.
 
 use bao_game::analysis::interactive::{
     describe_move, describe_search, describe_standing, format_chances, list_line, sign_move,
@@ -22,15 +22,15 @@ use crate::terminal::words;
 
 /// The most moves of the best line that are shown.
 const MOST_MOVES: usize = 6;
-/// The lines of a curve between its heading and the turns, and how many where there is much room.
+/// The lines of a curve between its heading and the turns; more on a large screen.
 const CURVE: u16 = 4;
 const HIGH_CURVE: u16 = 8;
-/// The columns of its scale.
+/// The columns of the curve's scale.
 const SCALE: u16 = 6;
 /// The most dots between two places of a curve.
 const MOST_DOTS: usize = 8;
 
-/// South's chance in a place, where that is known or the game is over; `next` is the place after it in the line.
+/// South's chance in a place, if it is known or the game is over; `next` is the place after it in the line.
 fn chance(model: &Model, id: NodeId, next: Option<NodeId>) -> Option<Chance> {
     let over = |end: End| if end.winner == Side::South { Chance::WON } else { Chance::LOST };
     let known = || {
@@ -40,7 +40,7 @@ fn chance(model: &Model, id: NodeId, next: Option<NodeId>) -> Option<Chance> {
     model.game().end(id).map(over).or_else(known)
 }
 
-/// The bar: both names with their chances, and between them so much of each.
+/// Draws both names with their chances, and between them a bar divided in proportion.
 pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let look = model.look;
     let next = model.game().tree().next(model.at());
@@ -72,14 +72,14 @@ pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(line), area);
 }
 
-/// What the search says of the move that is looked at.
+/// The judgement of the current move.
 pub(super) fn of_turn(model: &Model) -> Option<(String, Style)> {
     let turn = analysis::judge_move(model, model.at())?;
     let style = if turn.class().is_error() { model.look.wrong() } else { Style::new() };
     Some((format!("{}.", say!("by-search", words = describe_move(&turn))), style))
 }
 
-/// What it says of the place: the best line, how sure that is, and the house.
+/// The result for the current place: the best line, its reliability, and the house.
 pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
     let look = model.look;
     let Some(found) = analysis::known_here(model) else { return Vec::new() };
@@ -89,28 +89,28 @@ pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
     let more = if moves.len() > MOST_MOVES { format!(" {}", look.more()) } else { String::new() };
     let searching = if analysis::next_search(model).is_some() { look.more() } else { "." };
     let proved = valuation.best().is_proved();
-    let (sure, style) = match proved {
+    let (reliability, style) = match proved {
         true => (describe_standing(found.searched), look.strong()),
         false => (describe_search(found.searched), look.quiet()),
     };
     let best = say!("best-line", line = format!("{}{more}", write_line(valuation.at, shown)));
-    let sure = format!("{}{searching}", words::capitalise(&sure));
+    let reliability = format!("{}{searching}", words::capitalise(&reliability));
     let house = found.house.map(|house| (house.in_words(), look.event()));
-    [(best, look.event()), (sure, style)].into_iter().chain(house).collect()
+    [(best, look.event()), (reliability, style)].into_iter().chain(house).collect()
 }
 
-/// The sign of a judged move, which a search has put there, and not a reader.
+/// The sign by which a search has judged a move.
 pub(super) fn mark(model: &Model, id: NodeId) -> String {
     analysis::judge_move(model, id).and_then(|turn| sign_move(&turn)).unwrap_or_default()
 }
 
-/// The place after one in the line that is looked at.
+/// The place after `from` in the current line.
 fn next_of(model: &Model, from: NodeId) -> Option<NodeId> {
     let (at, tree) = (model.at(), model.game().tree());
     if tree.parent(at) == Some(from) { Some(at) } else { tree.next(from) }
 }
 
-/// The value of a choice and the line behind it, each if it is known.
+/// The value of a choice and its best line, if known.
 pub(super) fn value_of_choice(
     model: &Model,
     from: NodeId,
@@ -122,8 +122,8 @@ pub(super) fn value_of_choice(
     Some([choice.value_in_words(), format!("  {}", write_line(valuation.at, shown))])
 }
 
-/// The room of the curve at the foot of a list, where it is asked for and there is room for both.
-pub(super) fn part(model: &Model, area: Rect) -> (Rect, Option<Rect>) {
+/// Splits off the area of the curve below a list, if it is wanted and there is room for both.
+pub(super) fn split_curve(model: &Model, area: Rect) -> (Rect, Option<Rect>) {
     let is_large = area.width >= 60 && area.height >= 30;
     let height = 2 + if is_large { HIGH_CURVE } else { CURVE };
     if analysis::count_analysed(model).is_none() || area.height < 2 * height {
@@ -133,7 +133,7 @@ pub(super) fn part(model: &Model, area: Rect) -> (Rect, Option<Rect>) {
     (list, Some(Rect { y: list.bottom(), height, ..area }))
 }
 
-/// South's chances along the line, as a curve with its scale.
+/// Draws South's chances along the line as a curve with a scale.
 pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let look = model.look;
     let line = list_line(model.game(), model.at());
@@ -182,7 +182,7 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
             for (place, chance) in known.iter().enumerate() {
                 let Some((x1, y1)) = chance.map(|chance| point(place, chance)) else { continue };
                 context.draw(&Points { coords: &[(x1, y1)], color });
-                // Joined, so that a fall is seen as one.
+                // Joins the points, so that a drop is visible.
                 let next = known.get(place + 1).copied().flatten();
                 if let Some((x2, y2)) = next.map(|next| point(place + 1, next)) {
                     context.draw(&canvas::Line { x1, y1, x2, y2, color });
@@ -196,7 +196,7 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     frame.buffer_mut().set_style(here.intersection(plot), look.picked_style());
 }
 
-/// Every fifth turn below the place after South's move, where there is room for its number.
+/// The number of every fifth turn below the place after South's move, if there is room.
 fn turn_numbers(model: &Model, line: &[NodeId], width: usize) -> String {
     let mut text = String::new();
     for (place, &id) in line.iter().enumerate() {
@@ -212,7 +212,7 @@ fn turn_numbers(model: &Model, line: &[NodeId], width: usize) -> String {
     text
 }
 
-/// Where of so many dots a place of so many stands. Short lines are not stretched to the end.
+/// The column of a place, in dots. Short lines are not stretched to the full width.
 const fn column(place: usize, places: usize, dots: usize) -> usize {
     if places <= 1 || dots == 0 {
         return 0;

@@ -1,4 +1,4 @@
-//! The screen, drawn.
+//! Draws the screen.
 
 use bao_game::variations::Choice;
 use bao_languages::{say, text};
@@ -24,36 +24,34 @@ mod about;
 mod board;
 mod evaluation;
 
-/// The fewest columns in which a board and something beside it can be drawn.
+/// The fewest columns and lines in which a board and its text can be drawn.
 const LEAST_WIDTH: u16 = 56;
-/// The fewest lines.
 const LEAST_HEIGHT: u16 = 20;
 
-/// From this width on the turns stand beside the board.
+/// From this width, the turns are beside the board.
 const BESIDE: u16 = 78;
-/// From this width on the choices stand there too.
+/// From this width, the choices are there too.
 const WIDE: u16 = 116;
 
-/// Whether a screen is too small to draw the game.
 pub(super) const fn is_too_small((columns, lines): (u16, u16)) -> bool {
     columns < LEAST_WIDTH || lines < LEAST_HEIGHT
 }
 
-/// Where everything stands.
-struct Places {
+/// The areas of the screen.
+struct Areas {
     title: Rect,
     board: Rect,
     about: Rect,
     side: Rect,
     choices: Option<Rect>,
-    /// All between title and message.
+    /// Everything between title and message.
     body: Rect,
     message: Rect,
     keys: Rect,
 }
 
-impl Places {
-    fn of(area: Rect, message_lines: u16, board_lines: u16) -> Places {
+impl Areas {
+    fn of(area: Rect, message_lines: u16, board_lines: u16) -> Areas {
         let rows = [Length(1), Fill(1), Length(message_lines), Length(1)];
         let [title, body, message, keys] = Layout::vertical(rows).areas(area);
         let below_board = |column| {
@@ -62,7 +60,7 @@ impl Places {
         };
         let left = Length(board::WIDTH);
         let (board, about, side, choices) = if area.width >= WIDE {
-            // What is more is shared between turns and choices.
+            // Turns and choices share the additional width.
             let side = Length(30 + (area.width - WIDE) / 4);
             let columns = Layout::horizontal([left, side, Fill(1)]).spacing(1);
             let [left, side, choices] = columns.areas(body);
@@ -77,15 +75,15 @@ impl Places {
             let [side, about] = Layout::horizontal([Length(24), Fill(1)]).spacing(1).areas(below);
             (board, about, side, None)
         };
-        Places { title, board, about, side, choices, body, message, keys }
+        Areas { title, board, about, side, choices, body, message, keys }
     }
 }
 
-/// Draws the game.
+/// Draws the whole screen.
 pub fn draw(model: &Model, frame: &mut Frame<'_>) {
     draw_signs(model, frame);
     if model.look.ascii {
-        // What a player has written may have any sign, wherever it stands.
+        // Names and comments may contain any character.
         for cell in &mut frame.buffer_mut().content {
             if let Some(sign) = cell.symbol().chars().next().filter(|_| !cell.symbol().is_ascii()) {
                 cell.set_char(in_ascii(sign));
@@ -97,30 +95,30 @@ pub fn draw(model: &Model, frame: &mut Frame<'_>) {
 fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
     let area = frame.area();
     if is_too_small((area.width, area.height)) {
-        return too_small(model, frame, area);
+        return draw_too_small(model, frame, area);
     }
     let message = about::message(model, area.width);
     let message_lines = u16::try_from(message.len()).unwrap_or(1).max(1);
     let room = area.height - 2 - message_lines;
     let seed_lines = if room >= board::height(2) + 6 { 2 } else { 1 };
-    let places = Places::of(area, message_lines, board::height(seed_lines));
-    frame.render_widget(about::title(model, area.width), places.title);
+    let areas = Areas::of(area, message_lines, board::height(seed_lines));
+    frame.render_widget(about::title(model, area.width), areas.title);
     match &model.mode {
-        Mode::Help(first) => draw_help(model.look, *first, frame, places.body),
+        Mode::Help(first) => draw_help(model.look, *first, frame, areas.body),
         _ => {
-            let lines = board::lines(model, &picture(model), seed_lines);
-            frame.render_widget(Paragraph::new(lines), places.board);
-            let about = with_bar(model, frame, places.about);
+            let lines = board::lines(model, &build_picture(model), seed_lines);
+            frame.render_widget(Paragraph::new(lines), areas.board);
+            let about = draw_bar(model, frame, areas.about);
             about::draw(model, frame, about);
             let shares = |area| match model.mode {
-                Mode::Browse => evaluation::part(model, area),
+                Mode::Browse => evaluation::split_curve(model, area),
                 _ => (area, None),
             };
-            // The widest column has the curve.
-            let (list, choices, curve) = match places.choices.map(shares) {
-                Some((choices, curve)) => (places.side, Some(choices), curve),
+            // The curve is in the widest column.
+            let (list, choices, curve) = match areas.choices.map(shares) {
+                Some((choices, curve)) => (areas.side, Some(choices), curve),
                 None => {
-                    let (list, curve) = shares(places.side);
+                    let (list, curve) = shares(areas.side);
                     (list, None, curve)
                 }
             };
@@ -133,15 +131,15 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
             }
         }
     }
-    frame.render_widget(Paragraph::new(message), places.message);
-    frame.render_widget(Paragraph::new(about::keys(model, area.width)), places.keys);
+    frame.render_widget(Paragraph::new(message), areas.message);
+    frame.render_widget(Paragraph::new(about::keys(model, area.width)), areas.keys);
     if let Some(column) = about::cursor(model, area.width) {
-        frame.set_cursor_position((places.message.x + column, places.message.y));
+        frame.set_cursor_position((areas.message.x + column, areas.message.y));
     }
 }
 
-/// Draws the bar at the top of what is said, if there is one, and gives the room that is left.
-fn with_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) -> Rect {
+/// Draws the bar of chances above the text, if it is shown, and returns the remaining area.
+fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) -> Rect {
     let shown = model.sowing.is_none() && matches!(model.mode, Mode::Browse);
     if !model.analysis.on || !shown || area.height < 2 {
         return area;
@@ -150,7 +148,7 @@ fn with_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) -> Rect {
     Rect { y: area.y + 1, height: area.height - 1, ..area }
 }
 
-fn too_small(model: &Model, frame: &mut Frame<'_>, area: Rect) {
+fn draw_too_small(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let is_changed = model.is_changed() || matches!(model.mode, Mode::Leaving(_));
     let text = say!(
         if is_changed { "too-small-changed" } else { "too-small" },
@@ -164,11 +162,11 @@ fn too_small(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// The board as it is to be drawn.
-fn picture(model: &Model) -> Picture {
-    let mut picture = moment(model);
+/// The board to draw.
+fn build_picture(model: &Model) -> Picture {
+    let mut picture = current_picture(model);
     for side in Side::BOTH {
-        // Who never had a house has not lost it.
+        // A player who never had a house has not lost it.
         if !model.game().start().half(side).owns_house {
             picture.0[side as usize].house = House::None;
         }
@@ -176,8 +174,8 @@ fn picture(model: &Model) -> Picture {
     picture
 }
 
-/// A step of a sowing, what a choice would come to, or the place that is looked at.
-fn moment(model: &Model) -> Picture {
+/// A step of a sowing, the position after the selected choice, or the current place.
+fn current_picture(model: &Model) -> Picture {
     if let Some(sowing) = &model.sowing {
         return sowing.picture();
     }
@@ -200,7 +198,7 @@ fn moment(model: &Model) -> Picture {
     picture
 }
 
-/// What the signs mean, `bao show`'s and some more, by messages.
+/// Signs of the board and the list, with the message id of their meaning.
 const SIGNS: &[(&str, &str)] = &[
     ("[n]", "sign-house"),
     ("(n)", "sign-asleep"),
@@ -217,7 +215,7 @@ const SIGNS: &[(&str, &str)] = &[
     ("=", "sign-known"),
 ];
 
-/// All keys and signs, each with the message that says what it means; before headings stands nothing.
+/// All keys and signs with the message id of their meaning; the key of a heading is empty.
 fn help_rows(look: ScreenStyle) -> Vec<(String, &'static str)> {
     fn of<A>(
         table: &[Binding<A>],
@@ -236,7 +234,6 @@ fn help_rows(look: ScreenStyle) -> Vec<(String, &'static str)> {
     rows
 }
 
-/// How many lines the help has.
 pub(super) fn help_length(look: ScreenStyle) -> usize {
     help_rows(look).len()
 }
@@ -260,19 +257,19 @@ fn draw_help(look: ScreenStyle, first: usize, frame: &mut Frame<'_>, area: Rect)
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// From this width on a list of choices has their best lines.
+/// Lists of choices at least this wide show best lines.
 const ROOM_FOR_LINES: usize = 60;
 
 fn draw_side(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     match &model.mode {
-        Mode::Choosing(choosing) => choices(model, choosing, frame, area),
-        Mode::Marking(at) => marks(model, *at, frame, area),
-        _ => turns(model, frame, area),
+        Mode::Choosing(choosing) => draw_choosing(model, choosing, frame, area),
+        Mode::Marking(at) => draw_marks(model, *at, frame, area),
+        _ => draw_turns(model, frame, area),
     }
 }
 
-/// A list under a heading, so far down that one of its lines is seen.
-fn list(
+/// Draws a list under a heading, scrolled so that the line `seen` is visible.
+fn draw_list(
     model: &Model,
     heading: &str,
     length: usize,
@@ -306,8 +303,8 @@ fn list(
     frame.render_widget(Paragraph::new(lines), inner);
 }
 
-/// The move with what is said of it: `▸~A5<*!"⌂`.
-fn ply(model: &Model, id: NodeId, width: usize) -> Span<'static> {
+/// A move with its signs: `▸~A5<*!"⌂`.
+fn ply_span(model: &Model, id: NodeId, width: usize) -> Span<'static> {
     let (game, look) = (model.game(), model.look);
     let tree = game.tree();
     let here = id == model.at();
@@ -329,7 +326,7 @@ fn ply(model: &Model, id: NodeId, width: usize) -> Span<'static> {
     Span::styled(cell(&text, width, look.more()), style)
 }
 
-fn turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
+fn draw_turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let tree = model.game().tree();
     let lines = list_turns(tree, model.at());
     let seen = lines.iter().position(|line| line.holds(model.at())).unwrap_or(0);
@@ -337,19 +334,19 @@ fn turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let line = |at: usize, width: usize| {
         let indent = |depth: usize| " ".repeat(depth.min(6));
         match &lines[at] {
-            Turn::Turn { plies: [south, north], number, depth } => {
+            TurnListLine::Plies { plies: [south, north], number, depth } => {
                 let head = format!("{}{number:>3}", indent(*depth));
                 let room = width.saturating_sub(head.len()) / 2;
                 let mut spans = vec![Span::styled(head, look.quiet())];
                 let missing = || cell(&format!(" {}", look.more()), room, "");
                 spans.push(match south {
-                    Some(id) => ply(model, *id, room),
+                    Some(id) => ply_span(model, *id, room),
                     None => Span::styled(missing(), look.quiet()),
                 });
-                spans.extend(north.map(|id| ply(model, id, room)));
+                spans.extend(north.map(|id| ply_span(model, id, room)));
                 Line::from(spans)
             }
-            Turn::Folded { first, depth } => {
+            TurnListLine::Folded { first, depth } => {
                 let sign = if look.ascii { "`" } else { "└" };
                 let turn = tree.turn(*first).map(|turn| turn.to_string()).unwrap_or_default();
                 let head = format!("{}{sign} {turn}", indent(*depth));
@@ -358,7 +355,7 @@ fn turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
                     more => format!(" +{more}"),
                 };
                 let room = width.saturating_sub(head.chars().count() + more.len()).min(11);
-                let ply = ply(model, *first, room);
+                let ply = ply_span(model, *first, room);
                 Line::from(vec![
                     Span::styled(head, look.quiet()),
                     ply,
@@ -368,12 +365,11 @@ fn turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         }
     };
     let heading = if lines.is_empty() { text("list-no-turns") } else { text("list-turns") };
-    list(model, heading, lines.len(), seen, line, frame, area);
+    draw_list(model, heading, lines.len(), seen, line, frame, area);
 }
 
-/// `b1<  capture 19 ⌂ #`: a choice in a line, with the seeds that it takes, whether it costs a house and
-/// whether it ends the game.
-fn choice(
+/// A choice as one line: the seeds that it takes, and whether it costs a house or ends the game: `b1<  capture 19 ⌂ #`.
+fn choice_line(
     model: &Model,
     from: NodeId,
     choice: &Choice,
@@ -402,21 +398,22 @@ fn choice(
     Line::styled(cell(&text, width, look.more()), style)
 }
 
-fn choices(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area: Rect) {
+fn draw_choosing(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area: Rect) {
     let turn = model.game().tree().next_turn(choosing.from).to_string();
     let heading = match choosing.replaced {
         Some(id) => say!("list-in-place", turn, move = facts::written(model.game(), id)),
         None => say!("list-choices", turn),
     };
     let (all, at) = (&choosing.list, choosing.at);
-    let line = |place: usize, width| choice(model, choosing.from, &all[place], place == at, width);
-    list(model, &heading, all.len(), at, line, frame, area);
+    let line =
+        |place: usize, width| choice_line(model, choosing.from, &all[place], place == at, width);
+    draw_list(model, &heading, all.len(), at, line, frame, area);
 }
 
-/// The choices of the place that is looked at, in a column of their own.
+/// Draws the choices of the current place in their own column.
 fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     if matches!(model.mode, Mode::Choosing(_)) {
-        return turns(model, frame, area);
+        return draw_turns(model, frame, area);
     }
     let all = &model.choices;
     let turn = model.game().tree().next_turn(model.at()).to_string();
@@ -424,11 +421,11 @@ fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         true => text("list-no-choices").to_owned(),
         false => say!("list-choices", turn),
     };
-    let line = |place: usize, width| choice(model, model.at(), &all[place], false, width);
-    list(model, &heading, all.len(), 0, line, frame, area);
+    let line = |place: usize, width| choice_line(model, model.at(), &all[place], false, width);
+    draw_list(model, &heading, all.len(), 0, line, frame, area);
 }
 
-fn marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {
+fn draw_marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {
     let line = |place: usize, width: usize| {
         let pointer = if place == at { model.look.pointer() } else { ' ' };
         let text = match MARKS[place] {
@@ -439,40 +436,40 @@ fn marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {
         Line::styled(cell(&text, width, model.look.more()), style)
     };
     let heading = say!("list-mark", turn = facts::name(model.game(), model.at()));
-    list(model, &heading, MARKS.len(), at, line, frame, area);
+    draw_list(model, &heading, MARKS.len(), at, line, frame, area);
 }
 
-/// One line of the list.
+/// One line of the list of turns.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Turn {
+enum TurnListLine {
     /// Up to two plies of one turn.
-    Turn { plies: [Option<NodeId>; 2], number: u32, depth: usize },
+    Plies { plies: [Option<NodeId>; 2], number: u32, depth: usize },
     /// A variation, by its first ply.
     Folded { first: NodeId, depth: usize },
 }
 
-impl Turn {
+impl TurnListLine {
     fn holds(&self, id: NodeId) -> bool {
         match self {
-            Turn::Turn { plies, .. } => plies.contains(&Some(id)),
-            Turn::Folded { first, .. } => *first == id,
+            TurnListLine::Plies { plies, .. } => plies.contains(&Some(id)),
+            TurnListLine::Folded { first, .. } => *first == id,
         }
     }
 }
 
-/// The lines of a tree that is looked at from a place.
-fn list_turns(tree: &GameTree, at: NodeId) -> Vec<Turn> {
+/// The lines of the list, opened along the way to `at`.
+fn list_turns(tree: &GameTree, at: NodeId) -> Vec<TurnListLine> {
     let mut lines = Vec::new();
     let mut open = vec![false; tree.capacity()];
     for id in tree.backwards(at) {
         open[id.index()] = true;
     }
-    // What is still to be listed, the next one last: the variations beside a ply come before what follows it.
+    // The plies to list, the next one last: the variations of a ply come before its continuation.
     let mut waiting: Vec<NodeId> = tree.next(NodeId::START).into_iter().collect();
     while let Some(id) = waiting.pop() {
         let (depth, is_variation) = (tree.nesting(id) as usize, tree.begins_variation(id));
         if is_variation && !open[id.index()] {
-            lines.push(Turn::Folded { first: id, depth });
+            lines.push(TurnListLine::Folded { first: id, depth });
             continue;
         }
         add_ply(tree, id, depth, &mut lines);
@@ -484,13 +481,14 @@ fn list_turns(tree: &GameTree, at: NodeId) -> Vec<Turn> {
     lines
 }
 
-/// Adds a ply, beside South's of the same turn where that is the last of its line.
-fn add_ply(tree: &GameTree, id: NodeId, depth: usize, lines: &mut Vec<Turn>) {
+/// Adds a ply; North's goes beside South's move if that is the last line.
+fn add_ply(tree: &GameTree, id: NodeId, depth: usize, lines: &mut Vec<TurnListLine>) {
     let Some(turn) = tree.turn(id) else { return };
     let plies = match turn.side {
         Side::South => [Some(id), None],
         Side::North => {
-            if let Some(Turn::Turn { plies: [Some(south), north @ None], .. }) = lines.last_mut()
+            if let Some(TurnListLine::Plies { plies: [Some(south), north @ None], .. }) =
+                lines.last_mut()
                 && tree.parent(id) == Some(*south)
             {
                 *north = Some(id);
@@ -499,5 +497,5 @@ fn add_ply(tree: &GameTree, id: NodeId, depth: usize, lines: &mut Vec<Turn>) {
             [None, Some(id)]
         }
     };
-    lines.push(Turn::Turn { plies, number: turn.number, depth });
+    lines.push(TurnListLine::Plies { plies, number: turn.number, depth });
 }

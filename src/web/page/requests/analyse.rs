@@ -340,7 +340,8 @@ pub fn show_puzzle(puzzle: &Puzzle) -> Result<Value, Refusal> {
 }
 
 impl SearchQuestion for SolveRequest {
-    /// Whether the answer solves the puzzle, which is proved; the reason; and the line that proves it, the answer first.
+    /// Whether the answer solves the puzzle, which is proved; the reason; and the line that proves it, the answer
+    /// first.
     type Found = Value;
 
     fn check(&self, _: &Limits) -> Result<&str, Refusal> {

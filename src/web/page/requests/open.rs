@@ -40,7 +40,7 @@ pub struct OpenRequest {
     pub position: Option<String>,
     /// The name of a pasted game.
     pub name: Option<String>,
-    /// By default kibao.
+    /// By default `kibao`.
     pub ruleset: Option<String>,
     /// Whether to repair a token if only one change makes a pasted transcript playable; game files are never changed.
     pub repair: bool,
@@ -92,7 +92,8 @@ fn view_of_found(found: GameOfText, text: &str, rules: &Ruleset) -> Result<GameV
     Ok(GameView { games: if games.len() > 1 { games } else { Vec::new() }, ..view })
 }
 
-/// Opens a pasted transcript or game file. The rules in the header of a game file have priority over the requested ones.
+/// Opens a pasted transcript or game file. The rules in the header of a game file have priority over the requested
+/// ones.
 fn open_text(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
     let name = request.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
@@ -152,7 +153,7 @@ fn open_position(position: &str, request: &OpenRequest) -> Result<GameView, Refu
     of_variations(&Variations::from_position(position, number, &rules), &[])
 }
 
-/// The ruleset with a name, by default that of kibao.org.
+/// The ruleset with a name, by default kibao.
 fn ruleset(name: Option<&str>) -> Result<Ruleset, Refusal> {
     let name = name.map(str::trim).filter(|name| !name.is_empty());
     Ok(name.map_or(Ok(Ruleset::KIBAO), str::parse)?)

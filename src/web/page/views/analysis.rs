@@ -51,7 +51,7 @@ pub struct AnalysisView {
     pub best: Option<LineView>,
     /// All choices, the best first.
     pub choices: Vec<ChoiceValueView>,
-    /// What can be done for the house of the side to move, near turn 23.
+    /// What the side to move can do for the house, near turn 23.
     pub house: Option<String>,
     /// The values by which moves of the place are judged again; null if the game is over.
     #[serde(default)]
@@ -79,7 +79,7 @@ pub struct ChoiceValueView {
     pub worth: String,
     /// The choice and the best line after it.
     pub moves: Vec<String>,
-    /// The class, as `mistake`.
+    /// The class, such as `mistake`.
     pub class: String,
     /// The sign of the class, if any, after `·` if certain or `≈` if estimated.
     pub sign: Option<String>,
@@ -207,7 +207,8 @@ fn view_player(
     })
 }
 
-/// The review of a line of a game and its judged moves; `left` moves are not judged, and `place` finds the place of a turn.
+/// The review of a line of a game and its judged moves; `left` moves are not judged, and `place` finds the place of a
+/// turn.
 pub fn view_review(
     game: &Game,
     judged: &[JudgedPly],
@@ -253,12 +254,12 @@ pub fn view_task(task: &Task, done: bool, game: &GameView) -> Value {
         "question": task.question(),
         "asks": if asks_move { "move" } else { "pit" },
         "game": game,
-        // A reply to each legal move, or to each pit if a pit is asked for.
+        // A reply to each legal move, or to each pit if the question wants a pit.
         "answers": if asks_move { answer_moves(task) } else { answer_pits(task) },
         "refused": refused.collect::<Vec<_>>(),
         "hint": task.hint(),
         "solution": say!("lesson-solution", answer = solution),
-        // The solution as a line of one move; empty if a pit is asked for.
+        // The solution as a line of one move; empty if the question wants a pit.
         "line": if asks_move { vec![solution] } else { Vec::new() },
         "about": about.join(" "),
     })
@@ -309,7 +310,8 @@ pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
         "grade": puzzle.grade(),
         "game": game,
         "hint": puzzle.hint(),
-        // Null if not proved; sending it as an answer then tells whether it is right. A proved one needs no search here.
+        // Null if not proved; sending it as an answer then tells whether it is right. A proved one needs no search
+        // here.
         "solution": puzzle.is_proved.then(|| check_answer(puzzle, puzzle.solution()).text),
         // The line of the file, the solving move first.
         "line": puzzle.list_line(&puzzle.line),

@@ -28,7 +28,7 @@ fn view_named(name: &str, value: &str) -> Value {
 fn view_clock(clock: &GameClock) -> Value {
     let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     json!({
-        // As `10+5`.
+        // `10+5`.
         "control": clock.control().to_string(),
         // Added after each move.
         "increment": millis(clock.control().increment()),
@@ -304,7 +304,7 @@ mod tests {
     fn spans_are_converted_to_utf_16_units() {
         let utf_16 = |text, span: &Range<usize>| to_units(&count_units(text), span);
         let text = "1:A7‹* 𝄞 a5>";
-        let at = text.find("a5").expect("it is there");
+        let at = text.find("a5").expect("the text contains it");
         assert_eq!(utf_16(text, &(at..at + 3)), 10..13);
         assert_eq!(utf_16(text, &(0..999)), 0..13);
         assert_eq!(utf_16("è", &(1..1)), 0..0);
