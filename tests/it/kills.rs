@@ -156,7 +156,7 @@ impl Writer<'_> {
             let said = sources.run(next, &killed);
             if self.leaves == Leaves::Kept && kept > 0 {
                 assert!(
-                    said.contains(&format!("({kept} of them judged before)")),
+                    said.contains(&format!("({kept} of them judged earlier)")),
                     "{told}: {said}"
                 );
             }

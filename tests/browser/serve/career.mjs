@@ -18,7 +18,7 @@ async function passedOver(t) {
   await page.locator(".figures", { hasText: /^Amina: 1 game, .* 1 game cannot be replayed and is not counted: \S+\.$/ }).waitFor();
   await page.locator(".career td .wrong", { hasText: "rejected" }).waitFor();
   await page.getByRole("button", { name: "Analyse these games" }).click();
-  await page.getByText(/^Game 2 of 2: [1-9]\d* of \d+ places$/).waitFor(SEARCHED);
+  await page.getByText(/^Game 2 of 2: [1-9]\d* of \d+ positions$/).waitFor(SEARCHED);
 }
 
 async function looked(t, width, height, scheme) {
@@ -30,7 +30,7 @@ async function looked(t, width, height, scheme) {
   t.expect((await page.locator(".career tbody tr").count()) === 3, "a game is missing");
   if (width !== 820) {
     await page.getByRole("button", { name: "Analyse these games" }).click();
-    await page.getByText(/^Game 1 of 3: \d+ of \d+ places$/).waitFor();
+    await page.getByText(/^Game 1 of 3: \d+ of \d+ positions$/).waitFor();
     await page.locator(".figures", { hasText: /; accuracy \d.*, over 1 game\./ }).waitFor(SEARCHED);
     t.expect(/^\d\d\.\d$/.test(await page.locator('.career tbody tr [data-name="accuracy"]').first().textContent()), "the game has no accuracy");
     await page.getByRole("button", { name: "Stop", exact: true }).click();

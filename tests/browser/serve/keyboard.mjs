@@ -124,7 +124,7 @@ const KEYS = [
   ["22n", ["o"], { shows: ".turns .comment" }],
   ["22n", ["u"], { hides: ".turns .comment" }],
   ["22n", ["U"], { shows: ".turns .comment" }],
-  ["22n", ["I"], { says: [".analysis", "of 48 places"] }, "I", { lacks: [".analysis", "of 48 places"] }],
+  ["22n", ["I"], { says: [".analysis", "of 48 positions"] }, "I", { lacks: [".analysis", "of 48 positions"] }],
   ["22n", ["i"], { hides: "#view-board .analysis" }],
   ["23s A5>", ["p", "P"], { shows: ".turns .row > .ply[aria-current]", stands: "23s A5>" }, "u", { shows: ".turns .variation .ply[aria-current]" }],
   ["23s A5>", ["v"], { shows: "#view-compare svg.board" }],

@@ -123,7 +123,7 @@ async function interrupted(t) {
   await ready(page);
   await isAsked(page, "learn", 1);
   await pit(page, known.tasks[0].answers.find(({ right }) => right).text).click();
-  await page.locator("#view-learn .quiz .trouble", { hasText: "The record is in use. 1 answer not recorded yet" }).waitFor();
+  await page.locator("#view-learn .quiz .trouble", { hasText: "The record is in use. 1 answer not saved yet" }).waitFor();
   await page.keyboard.press("n");
   await isAsked(page, "learn", 2);
   // Another view, and back.

@@ -34,7 +34,7 @@ async function mended(t) {
 async function broken(t) {
   const page = await t.open("?view=paste");
   await write(page, "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A1< a1<");
-  await page.locator(".verdict.bad", { hasText: "Turn 4s is not legal" }).waitFor();
+  await page.locator(".verdict.bad", { hasText: "Turn 4s is illegal" }).waitFor();
   await page.locator(".findings .finding.error").waitFor();
   await t.inspect(page, "paste-broken-desk-light");
   await page.getByRole("button", { name: "Open on the board" }).click();

@@ -84,7 +84,7 @@ async function whole(t) {
   await placed(page, "12s");
   await press(page, "Analyse");
   await press(page, "Analyse the whole line");
-  await page.locator(".analysis .soft", { hasText: /^\d+ of 48 places$/ }).waitFor();
+  await page.locator(".analysis .soft", { hasText: /^\d+ of 48 positions$/ }).waitFor();
   await press(page, "Stop");
   await page.getByRole("button", { name: "Stop", exact: true }).waitFor({ state: "detached" });
   await press(page, "Analyse the whole line");

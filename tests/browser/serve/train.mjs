@@ -103,7 +103,7 @@ async function notedLater(t) {
   });
   await beginPuzzles(page);
   await miss(page, known[0]);
-  await troubled(page, "The record is in use. 1 answer not recorded yet");
+  await troubled(page, "The record is in use. 1 answer not saved yet");
   t.expect(await page.locator(".reply", { hasText: /^Wrong\. / }).isVisible(), "what is wrong with the record hides the reply");
   await next(page, 2, "Skip");
   for (const number of [3, 4, 5]) await next(page, number, "Skip");
