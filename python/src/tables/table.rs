@@ -32,7 +32,7 @@ type DescribedColumn = (String, String, String, String);
 /// >>> table = bao.read_published().games
 /// >>> table.name, len(table), table.column_names[:2]
 /// ('games', 59, ['record', 'game'])
-#[pyclass(module = "bao", frozen)]
+#[pyclass(module = "bao", name = "Table", frozen)]
 pub struct ArrowTable {
     name: String,
     columns: Vec<DescribedColumn>,
