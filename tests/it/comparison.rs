@@ -115,7 +115,7 @@ fn only_other_games_are_tested() {
         let found = p_values(against);
         assert!(!found.is_empty() && found.iter().all(|p| (0.0..=1.0).contains(p)), "{against}");
     }
-    // The sizes are those of the archive and of the baseline.
+    // An archive compared with itself is not tested, and every sample is listed.
     let samples = table("samples");
     let same = samples.iter().find(|row| row["counts"] == games).expect("its row");
     assert_eq!(same["untested"], "same-games");

@@ -6,7 +6,7 @@ use bao_notation::Code;
 use bao_study::review::{GAMES, TURNS};
 
 use crate::scripts::split_words;
-use crate::support::{file, path, transcript, transcript_in};
+use crate::support::{file, folder, path, transcript, transcript_in};
 
 pub fn codes() -> Vec<Code> {
     let mut codes = bao_notation::codes::ALL.to_vec();
@@ -38,7 +38,7 @@ fn every_code_is_described_with_its_severity() {
 fn assert_examples(document: &str, least: usize) {
     let text = file(document);
     // The commands must not leave files in the project.
-    let folder = tempfile::tempdir().expect("the folder can be created");
+    let folder = folder();
     let games = folder.path().join("datasets");
     std::fs::create_dir(&games).expect("the folder can be created");
     std::fs::write(games.join("games.csv"), file("datasets/games.csv"))
@@ -106,7 +106,7 @@ fn the_game_file_in_the_notation_page_is_valid() {
 /// The examples of `bao COMMAND --help` run in one folder, with the published games as `games.csv` and `archive`.
 #[test]
 fn the_examples_in_the_help_run() {
-    let folder = tempfile::tempdir().expect("the folder can be created");
+    let folder = folder();
     let run = |args: &[&str]| transcript_in(folder.path(), args, "");
     std::fs::write(folder.path().join("games.csv"), file("datasets/games.csv"))
         .expect("the file can be written");

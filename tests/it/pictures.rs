@@ -13,7 +13,7 @@ use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Event, Position, Ruleset, Side};
 
 use crate::fail_points::{abort_at, trace};
-use crate::support::{bao, games};
+use crate::support::{bao, folder, games};
 
 /// The width at which a unit of the drawing is a pixel.
 const WIDTH: u32 = 440;
@@ -274,7 +274,7 @@ fn hostile_names_and_sizes_give_a_picture_or_an_error() {
 
 #[test]
 fn show_writes_whole_pictures_or_none() {
-    let folder = tempfile::tempdir().expect("the folder can be created");
+    let folder = folder();
     let place = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
     let (png, gif, svg) = (place("a.png"), place("a.gif"), place("a.SVG"));
     for (out, begin) in [(&png, &b"\x89PNG"[..]), (&gif, b"GIF89a"), (&svg, b"<svg ")] {

@@ -17,7 +17,7 @@ pub struct Place {
 
 impl Place {
     pub fn new() -> Place {
-        Place { folder: tempfile::tempdir().expect("the folder can be created") }
+        Place { folder: crate::support::folder() }
     }
 
     pub fn path(&self, name: &str) -> String {

@@ -100,7 +100,7 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 
 /// A folder with games of each kind.
 fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("the folder can be created");
+    let folder = crate::support::folder();
     let write = |name: &str, bytes: &[u8]| {
         let place = folder.path().join(name);
         std::fs::create_dir_all(place.parent().expect("a folder"))

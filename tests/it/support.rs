@@ -287,7 +287,7 @@ pub fn games() -> Vec<Game> {
 
 /// The CSV text of generated games, with further arguments of `bao generate`.
 pub fn generate_csv(games: usize, seed: u64, more: &[&str]) -> String {
-    let folder = tempfile::tempdir().expect("the folder can be created");
+    let folder = folder();
     let path = folder.path().join("games.csv");
     let out = path.to_str().expect("a plain name");
     let (games, seed) = (games.to_string(), seed.to_string());

@@ -6,7 +6,7 @@ use bao_notation::tree::{GameTree, NodeId, read_games};
 use bao_notation::{Source, Written};
 use bao_rules::Ruleset;
 
-use crate::support::{process, transcript, transcript_in};
+use crate::support::{folder, process, transcript, transcript_in};
 
 #[test]
 fn the_whole_game() {
@@ -32,7 +32,7 @@ fn game(text: &str) -> Variations {
 
 #[test]
 fn variations_stand_under_their_turn_with_their_address() {
-    let folder = tempfile::tempdir().expect("the folder can be created");
+    let folder = folder();
     std::fs::write(folder.path().join("mine.bao"), TREE).expect("the file can be written");
     let plain = transcript_in(folder.path(), &["replay", "mine.bao", "--plain"], "");
     let boards = transcript_in(folder.path(), &["replay", "mine.bao", "--plain", "--boards"], "");
@@ -62,7 +62,7 @@ fn plain_text_never_has_escapes() {
 
 #[test]
 fn control_characters_in_files_do_not_reach_the_terminal() {
-    let folder = tempfile::tempdir().expect("the folder can be created");
+    let folder = folder();
     let text = "[game \"7\"]\n[south \"\u{1b}[31mA\u{202e}\"]\n[event \"\u{2068}x é\"]\n\n1:A7<* {\u{1b}[2J c \u{202e}d \u{2067}e} \u{1b}]0;x\u{7}zz\u{202d}; 2:A1<\u{9b}5m\n";
     std::fs::write(folder.path().join("7.bao"), text).expect("the file can be written");
     let printed = transcript_in(folder.path(), &["replay", "7.bao", "--plain", "--boards"], "");

@@ -26,7 +26,7 @@ fn wrong_move(puzzle: &Puzzle) -> String {
 
 /// A folder with two puzzles in a file.
 fn folder() -> (tempfile::TempDir, [&'static Puzzle; 2]) {
-    let folder = tempfile::tempdir().expect("the folder can be created");
+    let folder = crate::support::folder();
     let mut puzzles = [puzzle(Theme::ForcedCapture), puzzle(Theme::Win)];
     puzzles.sort_by_key(|puzzle| (puzzle.grade(), puzzle.id()));
     let text = write_puzzles(&puzzles.map(Puzzle::clone));
@@ -79,7 +79,7 @@ fn make_puzzles(folder: &Path, threads: &str, args: &[&str]) -> String {
 
 #[test]
 fn puzzles_from_games_are_the_same_with_one_core() {
-    let folder = tempfile::tempdir().expect("the folder can be created");
+    let folder = crate::support::folder();
     let make = |threads: &str, output: &str, more: &[&str]| {
         let args = ["puzzles", "--nodes", "2k", "-o", output];
         make_puzzles(folder.path(), threads, &[&args, more].concat())

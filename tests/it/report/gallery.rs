@@ -6,13 +6,13 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use super::languages::digits;
-use crate::support::{bao, file, path, tree, write_tree};
+use crate::support::{bao, file, folder, path, tree, write_tree};
 
 pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// The files that a command writes to the folder `--out`, without the version, whose commit changes.
 pub fn make_report(command: &str) -> Files {
-    let folder = tempfile::tempdir().expect("the folder can be created");
+    let folder = folder();
     let out = folder.path().join("out");
     bao(&[command, "--out", out.to_str().expect("a plain name")]).assert().success();
     let plain = |bytes| match String::from_utf8(bytes) {

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::support::{LANGUAGE, bao, path, transcript, tree};
+use crate::support::{LANGUAGE, bao, folder, path, transcript, tree};
 
 /// A file of one game, whose report is quick to make.
 const FEW: &str = "tests/findings/cut-off.csv";
@@ -11,7 +11,7 @@ const FEW: &str = "tests/findings/cut-off.csv";
 #[test]
 #[cfg(unix)]
 fn a_full_disk_leaves_the_old_report() {
-    let folder = tempfile::tempdir().expect("the folder can be created");
+    let folder = folder();
     let out = folder.path().join("study");
     let out_name = out.to_str().expect("a plain name");
     let program = assert_cmd::cargo::cargo_bin!("bao");
@@ -38,7 +38,7 @@ fn a_full_disk_leaves_the_old_report() {
 #[test]
 #[cfg(unix)]
 fn a_closed_output_pipe_does_not_stop_the_report() {
-    let folder = tempfile::tempdir().expect("the folder can be created");
+    let folder = folder();
     let out = folder.path().join("study");
     let program = assert_cmd::cargo::cargo_bin!("bao");
     let line = "exec 3>&1; (\"$0\" report --out \"$1\"; echo $? >&3) | true";
@@ -50,7 +50,7 @@ fn a_closed_output_pipe_does_not_stop_the_report() {
 #[test]
 #[cfg(unix)]
 fn figures_that_cannot_be_written_leave_the_old_report() {
-    let folder = tempfile::tempdir().expect("the folder can be created");
+    let folder = folder();
     let out = folder.path().join("study");
     std::fs::create_dir(&out).expect("the folder can be created");
     std::os::unix::fs::symlink("/proc", out.join("figures")).expect("a link can be made");

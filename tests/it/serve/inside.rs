@@ -83,7 +83,7 @@ impl Inside {
     }
 
     fn serve(archive: Arc<TemporaryArchive>, name: &str, limits: Limits) -> Inside {
-        let folder = tempfile::tempdir().expect("the folder can be created");
+        let folder = crate::support::folder();
         let shelf = Shelf::of(archive.archive().clone(), name, &Io::detached())
             .expect("its rules are known");
         let record = Some(RecordFile::new(folder.path().join("training.jsonl")));

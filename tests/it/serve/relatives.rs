@@ -75,7 +75,7 @@ fn a_repeating_game_is_reported_as_drawn() {
         assert_eq!(nodes.last().expect("a place")["drawn"].is_string(), game.is_drawn(at));
         drawn += said;
         // The game cannot be continued either.
-        let folder = tempfile::tempdir().expect("the folder can be created");
+        let folder = crate::support::folder();
         std::fs::write(folder.path().join("a.bao"), write_game(game.tree())).expect("it is made");
         let listed = json!(bao::game_files::list(folder.path()));
         assert_eq!(listed[0]["games"][0]["over"], true, "{rules}");
