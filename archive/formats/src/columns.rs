@@ -61,15 +61,12 @@ pub(crate) fn find_source_text(names: &[&str], named: &NamedColumns) -> Option<u
 /// that the source declares.
 pub(crate) fn find_column(names: &[&str], column: Field, named: &NamedColumns) -> Option<usize> {
     if let Some((_, header)) = named.iter().find(|(of, _)| *of == column) {
-        let header = header.trim().to_lowercase();
-        return names.iter().position(|name| name.trim().to_lowercase() == header);
+        return names.iter().position(|name| is_same_header(name, header));
     }
     if let (Field::Winner, Some([_, _, declared])) = (column, find_archive_columns(names)) {
         return Some(declared);
     }
-    let taken = |name: &str| {
-        named.iter().any(|(_, header)| header.trim().eq_ignore_ascii_case(name.trim()))
-    };
+    let taken = |name: &str| is_assigned(name, named);
     let exact = names.iter().position(|name| name.trim() == column.name() && !taken(name));
     let by_meaning = |name: &&str| Field::from_header(name) == Some(column) && !taken(name);
     // Beside `Data`, `Giocata il` may be a day of the week.
@@ -82,6 +79,15 @@ pub(crate) fn find_column(names: &[&str], column: Field, named: &NamedColumns) -
         .or_else(dated)
         .or_else(|| names.iter().position(by_meaning))
         .or_else(|| names.iter().position(by_sign))
+}
+
+fn is_same_header(name: &str, header: &str) -> bool {
+    name.trim().to_lowercase() == header.trim().to_lowercase()
+}
+
+/// Whether the user assigned this header to a column.
+fn is_assigned(name: &str, named: &NamedColumns) -> bool {
+    named.iter().any(|(_, header)| is_same_header(name, header))
 }
 
 /// The unknown columns among names, which are kept, with their places.
@@ -125,10 +131,8 @@ impl Columns {
         let turns = if has_moves { Arc::default() } else { turns };
         // `1 South` has moves of South, not the player, unless the user says so.
         let mut names = names.to_vec();
-        let is_named =
-            |name: &str| named.iter().any(|(_, of)| of.trim().eq_ignore_ascii_case(name.trim()));
         for (turn, _) in turns.iter() {
-            if !is_named(names[*turn]) {
+            if !is_assigned(names[*turn], named) {
                 names[*turn] = "";
             }
         }
@@ -432,6 +436,10 @@ mod tests {
         assert_eq!(find(&["Game", "1 South", "1 North"]), [None, None]);
         let with_players = find(&["Game", "1 South", "1 North", "South", "North"]);
         assert_eq!(with_players, [Some(3), Some(4)]);
+        // The user's word counts.
+        let named = [(Field::South, "1 SOUTH".to_owned())];
+        let columns = Columns::find(&["Game", "1 South", "1 North"], &named, turns.clone());
+        assert_eq!(columns.expect("all are there").find_place(Field::South), Some(1));
     }
 
     #[test]
