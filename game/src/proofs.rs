@@ -251,7 +251,6 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
             return Err(CheckError::Expected("the number of the line"));
         }
         let mut answers: HashMap<&str, &str> = HashMap::new();
-        let replies = || CheckError::Replies(Box::new(*position));
         for word in words.clone() {
             let (reply, answer) = match word.split_once(':') {
                 Some(answered) => answered,
@@ -263,11 +262,11 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         if words.count() != moves.len()
             || moves.iter().any(|(name, _)| !answers.contains_key(&**name))
         {
-            return Err(replies());
+            return Err(CheckError::Replies(Box::new(*position)));
         }
         let mut steps = Vec::new();
         for (name, after) in &moves {
-            match *answers.get(&**name).ok_or_else(replies)? {
+            match answers[&**name] {
                 "#" => self.is_won(after)?,
                 answer => steps.extend(self.play_answer(after, answer, node)?),
             }
@@ -281,8 +280,9 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         for node in 1..=first {
             let defence = |line: usize| plies.get(line).copied();
             let of = |word: &str| match word.rsplit_once(':') {
-                // A reply that is answered by a winning move, or one that loses at once.
+                // The winner answers the reply and has won, or a line goes on from there.
                 Some((_, last)) => 2 + last.parse().ok().and_then(defence).unwrap_or(0),
+                // The reply itself ends the game.
                 None => 1,
             };
             plies[node] = self.nodes[node - 1].split(' ').skip(1).map(of).max().unwrap_or(0);

@@ -327,7 +327,7 @@ struct FixedFile {
 impl FixedFile {
     /// Opens the new file; by default `games.fixed.csv` beside `games.csv`. It never replaces one of `sources`, the
     /// files that are read.
-    pub fn open(
+    fn open(
         file: &str,
         named: Option<&Path>,
         sources: &[String],

@@ -243,7 +243,7 @@ fn run_perft(args: PerftArgs, io: &Io) -> Result<Outcome> {
 /// --save writes the proof as text, with an answer to every move of the loser; --check replays a saved proof by the
 /// rules alone. Exit code 1: nothing is proved, or a proof is wrong. docs/theorems.md describes the format.
 #[derive(clap::Args)]
-pub(crate) struct ProveArgs {
+struct ProveArgs {
     /// Position text, `start` for the set-up of the ruleset, or the name of a ruleset for its own set-up.
     #[arg(value_name = "POSITION|RULESET", required_unless_present = "check")]
     position: Option<String>,
@@ -283,7 +283,7 @@ pub(crate) struct ProveArgs {
 /// The nodes between two updates of the progress line.
 const STEP: u64 = 2_000_000;
 
-pub(crate) fn run_prove(args: ProveArgs, io: &Io) -> Result<Outcome> {
+fn run_prove(args: ProveArgs, io: &Io) -> Result<Outcome> {
     if let Some(file) = &args.check {
         return check(file, &args.rules, io);
     }

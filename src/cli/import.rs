@@ -303,7 +303,12 @@ fn show(out: &mut impl std::io::Write, record: &Record, records: &Records) -> Re
     let cut = if written.chars().nth(MOVES).is_some() { "…" } else { "" };
     let moves: String = written.chars().take(MOVES).collect::<String>() + cut;
     let place = describe_place(Field::Transcript, record, records);
-    writeln!(out, "    {:<11} {:<44} {place}", text("explain-field-moves"), mask_controls(&moves))?;
+    writeln!(
+        out,
+        "    {:<11} {:<44} {place}",
+        name_field(Field::Transcript),
+        mask_controls(&moves)
+    )?;
     for finding in &record.findings {
         writeln!(out, "    {}:{}: {finding}", finding.place.line, finding.place.column)?;
     }

@@ -16,7 +16,7 @@ use bao_rules::Ruleset;
 use bao_tables::pipeline::describe_record;
 
 use super::Outcome;
-use super::answers::{ExcelArgs, Source};
+use super::answers::{ExcelArgs, rules_at};
 use super::args::{QueryArgs, ReplayArgs, formats};
 use super::games::{self, ChosenGames, row, split_file};
 use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file};
@@ -298,8 +298,7 @@ impl GamesArgs {
     }
 
     pub(crate) fn rules(&self) -> Result<Ruleset> {
-        let source = Source::open_tables(self.named().1, &[])?;
-        Ok(source.rules(&self.replay.rules, self.replay.repair)?.0)
+        rules_at(self.named().1, &self.replay.rules)
     }
 
     /// Opens the named game, or the games that the filters choose.
@@ -428,7 +427,7 @@ pub(crate) struct Rows {
 }
 
 /// The columns of an answer about games with their meanings, for the help.
-pub(crate) fn describe_columns<T>(columns: &[AnswerColumn<T>]) -> String {
+fn describe_columns<T>(columns: &[AnswerColumn<T>]) -> String {
     let mut said = format!("Columns:\n  {:<10}the number of the game\n", "game");
     for column in columns {
         said += &format!("  {:<10}{}\n", column.name(), column.meaning);

@@ -26,7 +26,7 @@ use bao_tables::pipeline::build_record_tree;
 use bao_tables::schema::Table;
 use polars::prelude::{ChunkFullNull as _, IntoColumn as _, PolarsResult, StringChunked, col};
 
-use super::answers::{AnswerArgs, Source, Tables};
+use super::answers::{AnswerArgs, Source, Tables, rules_at};
 use super::args::{QueryArgs, ReplayArgs, formats, nodes, position};
 use super::{Outcome, games};
 use crate::Io;
@@ -84,7 +84,7 @@ const SHOWN: [&str; 11] = [
 ];
 
 impl Args {
-    /// The source and the query. The query is parsed before files are read, which may take long.
+    /// The source and the query, which is parsed before any games are read.
     fn open(&self) -> Result<(Source<'_>, Query)> {
         let source = Source::open(self.archive.as_deref())?;
         let ReplayArgs { rules, repair, .. } = &self.answer.replay;
@@ -334,8 +334,7 @@ pub(crate) struct ExploreArgs {
 
 pub(crate) fn explore(args: ExploreArgs, io: &Io) -> Result<Outcome> {
     let archive = args.archive.as_deref();
-    let source = Source::open_tables(archive, &[])?;
-    let (rules, _) = source.rules(&args.replay.rules, args.replay.repair)?;
+    let rules = rules_at(archive, &args.replay.rules)?;
     let mut query = args.filters.query(&rules)?;
     if !args.conditions.is_empty() {
         let source = Source::open(archive)?;

@@ -135,14 +135,14 @@ const ARGUMENT: &str = "answer-sql";
 /// The request to that process: one line of JSON on its standard input.
 #[derive(Serialize, Deserialize)]
 struct SqlRequest {
-    pub archive: PathBuf,
-    pub question: String,
-    pub format: String,
-    pub width: Option<u16>,
-    pub memory: u64,
-    pub time: Duration,
+    archive: PathBuf,
+    question: String,
+    format: String,
+    width: Option<u16>,
+    memory: u64,
+    time: Duration,
     /// The code of the language of errors.
-    pub language: String,
+    language: String,
 }
 
 impl SqlRequest {

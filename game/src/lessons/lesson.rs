@@ -258,17 +258,15 @@ impl Task {
     /// The illegal moves whose pit can be sown the other way, each with the reason.
     pub fn refused_moves(&self) -> Vec<(String, String)> {
         let refused = Refused { position: &self.position, rules: &self.rules };
-        let pits = Pit::all().flat_map(|pit| Direction::BOTH.map(|direction| (pit, direction)));
-        let moves = pits.filter_map(|(pit, direction)| {
-            let reason = refused.refuse(pit, direction)?;
+        let moves = Pit::all().flat_map(|pit| {
+            let ways = Direction::BOTH.map(|direction| (direction, refused.refuse(pit, direction)));
             // If neither direction is legal, the pit itself is refused.
-            let is_refused = |way: &Direction| refused.refuse(pit, *way).is_some();
-            if Direction::BOTH.iter().all(is_refused) {
-                return None;
-            }
-            let name = self.name_move(Move { pit, direction, house: HouseChoice::Stop });
-            let said = say!("refused-pit", pit = name, reason);
-            Some((name, said))
+            let is_playable = ways.iter().any(|(_, reason)| reason.is_none());
+            ways.into_iter().filter(move |_| is_playable).filter_map(move |(direction, reason)| {
+                let name = self.name_move(Move { pit, direction, house: HouseChoice::Stop });
+                let said = say!("refused-pit", pit = name, reason = reason?);
+                Some((name, said))
+            })
         });
         moves.collect()
     }

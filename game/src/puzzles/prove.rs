@@ -229,7 +229,7 @@ const MOST_PLIES: usize = 12;
 /// assert!(answer.is_right);
 /// ```
 pub fn check_answer(puzzle: &Puzzle, mv: Move) -> Answer {
-    judge(puzzle, mv, &AtomicBool::new(false))
+    judge(puzzle, mv, &NEVER)
 }
 
 /// Checks an answer like [`check_answer`]; `None` if `stop` was set before it was decided.

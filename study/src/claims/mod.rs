@@ -99,9 +99,9 @@ pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> R
 
 /// `winner,statistic`, the share with its interval, and the percentage in print as `printed`.
 pub(crate) fn list_printed_shares() -> ReportTable {
-    let rows = PrintedTables::load().percentages.into_iter().map(|row| {
+    let rows = PrintedTables::load().percentages.iter().map(|row| {
         let share = Share::new(row.count, row.of.unwrap_or_default());
-        cells![row.winner, row.statistic, share, row.printed_percent]
+        cells![&row.winner, &row.statistic, share, &row.printed_percent]
     });
     table_of("winner statistic #count #of #percent #low #high #printed", rows)
 }

@@ -324,7 +324,7 @@ impl NamedGame {
 
 /// The numbers of the games whose moves are compared.
 pub fn list_named_games() -> BTreeSet<String> {
-    let printed = PrintedTables::load().type_games.into_iter().map(|row| row.game);
+    let printed = PrintedTables::load().type_games.iter().map(|row| row.game.clone());
     printed.chain(PUBLISHED.keys().cloned()).collect()
 }
 

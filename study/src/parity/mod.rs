@@ -48,8 +48,8 @@ impl Parity {
         judgements: &Judgements,
     ) -> Result<Parity, QueryError> {
         let printed = PrintedTables::load();
-        let matching = Matching::of(selection, tables, &printed)?;
-        let mut rows = by_game::compare_all(&printed, tables, &matching, judgements);
+        let matching = Matching::of(selection, tables, printed)?;
+        let mut rows = by_game::compare_all(printed, tables, &matching, judgements);
         rows.extend(printed.faults.iter().filter_map(Fault::to_row));
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();
@@ -58,7 +58,7 @@ impl Parity {
         Ok(Parity {
             finished,
             rows,
-            printed: printed.counts,
+            printed: printed.counts.clone(),
             records: matching.records().collect(),
             matching,
         })

@@ -1,5 +1,7 @@
 //! The compiled-in printed tables in the form that the comparison needs.
 
+use std::sync::LazyLock;
+
 use serde::Deserialize;
 
 use super::row::Fault;
@@ -102,7 +104,13 @@ pub(crate) struct PrintedTables {
 }
 
 impl PrintedTables {
-    pub fn load() -> PrintedTables {
+    /// The tables, which are read once.
+    pub fn load() -> &'static PrintedTables {
+        static TABLES: LazyLock<PrintedTables> = LazyLock::new(PrintedTables::read);
+        &TABLES
+    }
+
+    fn read() -> PrintedTables {
         let mut printed = PrintedTables {
             population: read_csv(dataset!("population")),
             classes: read_csv(dataset!("classes")),

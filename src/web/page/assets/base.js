@@ -26,7 +26,7 @@ bao.svg = (tag, gifts, ...children) => make(document.createElementNS("http://www
 /** A link to another view of this page; main.js handles its click. */
 bao.link = (query, words, gifts = {}) => bao.el("a", { href: `?${new URLSearchParams(query)}`, ...gifts }, words);
 
-const unknown = () => bao.el("span", { class: "soft" }, "–");
+bao.unknown = () => bao.el("span", { class: "soft" }, "–");
 const isKnown = (value) => ![null, undefined, ""].includes(value);
 
 /**
@@ -34,7 +34,7 @@ const isKnown = (value) => ![null, undefined, ""].includes(value);
  * name before each cell; the explicit roles keep it a table for screen readers.
  */
 bao.row = (first, cells) => {
-  const cell = ([name, value]) => bao.el("td", { role: "cell", "data-name": name, "data-words": name === "study" ? null : bao.word("card", name) }, !isKnown(value) ? unknown() : typeof value === "object" ? value : String(value));
+  const cell = ([name, value]) => bao.el("td", { role: "cell", "data-name": name, "data-words": name === "study" ? null : bao.word("card", name) }, !isKnown(value) ? bao.unknown() : typeof value === "object" ? value : String(value));
   return bao.el("tr", { role: "row" }, bao.el("th", { scope: "row", role: "rowheader" }, first), Object.entries(cells).map(cell));
 };
 

@@ -210,7 +210,7 @@ bao.List = class List {
       ended_by: game.ended_by && bao.word("ended_by", game.ended_by),
       turns: game.turns,
       study: [
-        ...(tags.length > 0 ? tags : [el("span", { class: "soft" }, "–")]),
+        ...(tags.length > 0 ? tags : [bao.unknown()]),
         status && status !== "accepted" ? el("span", { class: "tag wrong" }, bao.word("status", status)) : null,
       ],
     });

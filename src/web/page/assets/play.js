@@ -240,8 +240,9 @@ bao.Opponent = class Opponent {
   #due() {
     const { game, at } = this.desk;
     const opponent = bao.opponentOf(game);
-    const { board, main, state } = game.node(at);
-    const open = main && board && state !== "broken" && state !== "kept" && game.next(at) === null && !bao.isOver(this.desk.game);
+    const node = game.node(at);
+    const { board, main } = node;
+    const open = main && board && !bao.isUnplayed(node) && game.next(at) === null && !bao.isOver(game);
     return opponent !== null && open && bao.sideOf(board.toMove) === opponent.side ? opponent : null;
   }
 

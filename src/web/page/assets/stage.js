@@ -69,7 +69,7 @@ bao.Stage = class Stage {
     this.halt.replaceChildren(bao.icon(halted ? "play" : "pause"), el("span", {}, halted ? t("stage-go-on") : t("stage-halt")));
     if (busy) return;
     this.#resting.splice(0).forEach((resolve) => resolve());
-    if (this.game) this.onidle?.();
+    if (this.game) this.onidle();
   }
 
   /** Shows a game, or its changed version, at a place, after animating `motion` if given. */

@@ -39,7 +39,7 @@ function listed({ at: here, choices: given = [] }) {
 
 /** The choices of a pit. */
 function ways(pit) {
-  if (stage.player.busy) stage.finish();
+  stage.finish();
   const given = places[stage.at]?.choices.filter((choice) => choice.pit === pit) ?? [];
   stage.board.layers.trail.replaceChildren(...given.map((choice) => stage.board.arrow(choice)));
 }
