@@ -128,7 +128,7 @@ const EXACT: u64 = 1 << 53;
 ///
 /// # Errors
 /// Errors of `out`, and one if the rows do not fit into a sheet.
-pub(super) fn write_workbook(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
+fn write_workbook(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
     if answer.rows() >= ROWS {
         let (rows, most) = (answer.rows(), ROWS - 1);
         return Err(io::Error::other(say!("answer-too-many-rows", most, rows)));

@@ -24,5 +24,5 @@ pub use look::{ScreenStyle, in_ascii};
 pub use model::{
     Effect, Model, MoveRequest, Opponent, Request, SearchRequest, SearchResult, Setup, Speed,
 };
-pub use session::{SaveGame, Screen, SessionError, run, unsaved_file, unsaved_files};
+pub use session::{SaveGame, Screen, SessionError, run, unsaved_files};
 pub use view::draw;

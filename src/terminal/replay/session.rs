@@ -86,7 +86,7 @@ pub fn unsaved_files(file: &Path) -> impl Iterator<Item = PathBuf> {
 }
 
 /// The first of [`unsaved_files`] that does not exist, so that an earlier session's file is not replaced.
-pub fn unsaved_file(file: &Path) -> PathBuf {
+fn unsaved_file(file: &Path) -> PathBuf {
     unsaved_files(file).find(|path| !path.exists()).unwrap_or_else(|| file.to_owned())
 }
 
@@ -272,7 +272,7 @@ impl Drop for Screen {
 }
 
 /// An event for the loop.
-pub enum SessionEvent {
+enum SessionEvent {
     /// A key, a paste, a size.
     Input(Event),
     /// Reading from the terminal failed.
@@ -290,7 +290,7 @@ pub enum SessionEvent {
 type ModelChange = Box<dyn FnOnce(&mut Model) + Send>;
 
 /// Starts to send keys and signals to a channel; the sender is for other events.
-pub fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
+fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
     let (sender, receiver) = channel();
     send_signals(sender.clone())?;
     // The first poll makes crossterm notice size changes. The thread below may poll long after the first drawing, and
@@ -332,14 +332,14 @@ fn send_signals(_: Sender<SessionEvent>) -> io::Result<()> {
 }
 
 /// Suspends the process as Ctrl-Z does. The system ignores this if no shell could continue the process.
-pub fn stop() -> io::Result<()> {
+fn stop() -> io::Result<()> {
     #[cfg(unix)]
     signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)?;
     Ok(())
 }
 
 /// Ends the process by a signal, as the sender expects.
-pub fn end(signal: i32) -> ! {
+fn end(signal: i32) -> ! {
     #[cfg(unix)]
     let _ = signal_hook::low_level::emulate_default_handler(signal);
     std::process::exit(128 + signal)
@@ -349,7 +349,7 @@ pub fn end(signal: i32) -> ! {
 type QueuedRequest = (Request, Arc<AtomicBool>);
 
 /// A thread that works on one request at a time; it starts with the first request.
-pub(super) struct Searching {
+struct Searching {
     rules: Ruleset,
     out: Sender<SessionEvent>,
     tasks: Option<Sender<QueuedRequest>>,
@@ -358,12 +358,12 @@ pub(super) struct Searching {
 
 impl Searching {
     /// Results are sent to `out`.
-    pub(super) const fn new(rules: Ruleset, out: Sender<SessionEvent>) -> Searching {
+    const fn new(rules: Ruleset, out: Sender<SessionEvent>) -> Searching {
         Searching { rules, out, tasks: None, now: None }
     }
 
     /// Starts a request and stops the previous one.
-    pub(super) fn set_request(&mut self, request: Option<Request>) {
+    fn set_request(&mut self, request: Option<Request>) {
         if self.now.as_ref().map(|(now, _)| now) == request.as_ref() {
             return;
         }

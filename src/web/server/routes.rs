@@ -178,7 +178,7 @@ fn post_for_file(answer: fn(&ExportRequest) -> Result<Download, Refusal>) -> Met
 }
 
 /// The language of a request, by default the language of the program.
-pub(super) fn of_request(request: &Request, program: Language) -> Language {
+fn of_request(request: &Request, program: Language) -> Language {
     let named = request.uri().query().and_then(named_in_query);
     named.or_else(|| accepted(request.headers())).unwrap_or(program)
 }
@@ -203,7 +203,7 @@ fn accepted(headers: &HeaderMap) -> Option<Language> {
 }
 
 /// Runs a future in a language, whichever thread polls it.
-pub(super) async fn speak_while<F: Future>(language: Language, work: F) -> F::Output {
+async fn speak_while<F: Future>(language: Language, work: F) -> F::Output {
     let mut work = pin!(work);
     poll_fn(move |context| speak(language, || work.as_mut().poll(context))).await
 }

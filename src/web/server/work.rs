@@ -120,7 +120,7 @@ impl IntoResponse for Refusal {
 }
 
 /// Stops a search or an animation when its client goes away.
-pub(super) struct StopOnDrop(pub Arc<AtomicBool>);
+struct StopOnDrop(Arc<AtomicBool>);
 
 impl Drop for StopOnDrop {
     fn drop(&mut self) {
@@ -178,15 +178,15 @@ const DISCARDED: (usize, Duration) = (24 << 20, Duration::from_secs(5));
 
 /// The permit of a long body until its reply is sent, and the thread that works on it: always the same, so that the
 /// allocator reuses its memory.
-pub(super) struct Room {
-    pub _permit: OwnedSemaphorePermit,
-    pub thread: Handle,
+struct Room {
+    _permit: OwnedSemaphorePermit,
+    thread: Handle,
 }
 
 /// The JSON body of a POST, and its room if it is long.
 pub(super) struct JsonBody {
-    pub bytes: Vec<u8>,
-    pub room: Option<Room>,
+    bytes: Vec<u8>,
+    room: Option<Room>,
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

@@ -186,15 +186,15 @@ pub struct PlaceRequest {
 }
 
 /// A game of a text, and the findings about the text.
-pub(super) struct GameOfText {
-    pub tree: GameTree,
-    pub findings: Vec<Finding>,
+struct GameOfText {
+    tree: GameTree,
+    findings: Vec<Finding>,
     /// The names of all games of the text.
-    pub games: Vec<String>,
+    games: Vec<String>,
 }
 
 /// Reads the game with a name, by default the first.
-pub(super) fn read_tree(bao: &str, game: Option<&str>) -> Result<GameOfText, Refusal> {
+fn read_tree(bao: &str, game: Option<&str>) -> Result<GameOfText, Refusal> {
     let mut read = read_games(bao, &Source::default());
     let games = name_games(&read.games);
     let place = choose_game(&games, game)?;
@@ -202,7 +202,7 @@ pub(super) fn read_tree(bao: &str, game: Option<&str>) -> Result<GameOfText, Ref
 }
 
 /// The index of the game with a name, by default 0.
-pub(super) fn choose_game(names: &[String], asked: Option<&str>) -> Result<usize, Refusal> {
+fn choose_game(names: &[String], asked: Option<&str>) -> Result<usize, Refusal> {
     if names.is_empty() {
         return Err(Refusal::unreadable(bao_languages::text("no-game-in-text")));
     }
@@ -230,12 +230,12 @@ pub(super) fn check_size(plies: usize) -> Result<(), Refusal> {
 }
 
 /// Plays a tree.
-pub(super) fn play_tree(tree: GameTree) -> Result<Variations, Refusal> {
+fn play_tree(tree: GameTree) -> Result<Variations, Refusal> {
     play_tree_by(tree, &Ruleset::KIBAO)
 }
 
 /// Plays a tree by its ruleset header, or by `rules` if it has none.
-pub(super) fn play_tree_by(tree: GameTree, rules: &Ruleset) -> Result<Variations, Refusal> {
+fn play_tree_by(tree: GameTree, rules: &Ruleset) -> Result<Variations, Refusal> {
     check_size(tree.len())?;
     Ok(Variations::from_tree(tree, rules)?)
 }
