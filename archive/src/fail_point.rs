@@ -24,7 +24,9 @@ enum Action {
 
 static FAIL_POINT: LazyLock<Option<FailPoint>> = LazyLock::new(|| {
     let text = std::env::var("BAO_FAIL_POINT").ok()?;
-    Some(parse(&text).unwrap_or_else(|| panic!("BAO_FAIL_POINT={text} is not STEP:ACTION")))
+    Some(parse(&text).unwrap_or_else(|| {
+        panic!("BAO_FAIL_POINT={text} must be trace, STEP:ACTION or STEP#N:ACTION")
+    }))
 });
 
 fn parse(text: &str) -> Option<FailPoint> {

@@ -1,5 +1,5 @@
 //! The positions from which the published games were lost (`datasets/proofs/lost.csv`, made by `bao analyse --table
-//! lost`): each proof is made again and checked by the slow rules.
+//! lost`): proofs are made again and checked by the slow rules, a sample of the quick ones every day.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -13,7 +13,7 @@ use bao_rules::Side;
 use crate::proofs::check_slowly;
 use crate::support::{games, path, rows};
 
-/// A proof with at most this many nodes is made again in every run of the tests.
+/// Daily tests make again only proofs with at most this many nodes.
 const QUICK: u64 = 50_000;
 
 /// The nodes for each position when the table was made.
@@ -102,7 +102,7 @@ fn the_search_finds_a_sample_of_the_table() {
 
 #[test]
 #[ignore = "extended: searches three times as many games"]
-fn the_search_finds_the_whole_table() {
+fn the_search_finds_every_quick_proof_of_the_table() {
     assert!(find_places(1) >= 30);
 }
 

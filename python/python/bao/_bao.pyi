@@ -179,6 +179,7 @@ class Event:
         "placed",
         "lap",
         "capture",
+        "added",
         "emptied",
         "captured",
         "tax",

@@ -37,7 +37,8 @@ fn read_games(
 }
 
 impl Import<'_> {
-    /// Removes corrected games from the counts and returns the rows of the table `history`, if there are any.
+    /// Removes the old versions of corrected games from the content id and returns the rows of the table `history`, or
+    /// `None` if nothing was corrected.
     pub(super) fn correct(&mut self) -> PolarsResult<Option<DataFrame>> {
         let corrections = &self.selection.corrections;
         let Some(old) = self.old.as_ref().filter(|_| !corrections.is_empty()) else {
