@@ -43,8 +43,7 @@ impl<'a> Input<'a> {
         end.zip(self.declared.winner).is_some_and(|(end, declared)| end.winner != declared)
     }
 
-    /// The number of the reader's findings about order and about unreadable or missing moves, which a replay does not
-    /// fix.
+    /// The number of findings about order and about unreadable or missing moves, which a replay does not fix.
     pub fn count_unmended_faults(&self) -> u32 {
         let unmended = |finding: &&Finding| {
             is_order_fault(finding) || [UNREADABLE_MOVE, MISSING_MOVE].contains(&finding.code)

@@ -1,4 +1,4 @@
-//! Tests of one game: its replay, repairs, variations and classes. They do not link polars.
+//! Tests of the crate `bao-game`. They are here and not in `tests/it` because they do not need to link polars.
 
 #[path = "../../rules/tests/both.rs"]
 mod both;
