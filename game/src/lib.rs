@@ -4,7 +4,7 @@
 //! [`replay`] plays a transcript and reports its errors; [`variations`] edits a game tree; [`classify`] finds the
 //! classes of the study; [`analysis`] values choices, judges moves and proves the fate of houses; [`protocol`] is the
 //! engine's text protocol, and [`proofs`] writes and checks proofs. [`mod@matches`] plays matches between engines and
-//! other programs. The crate does not read files or know tables.
+//! other programs. The crate does not read files or archives.
 //!
 //! Replay a transcript and list how each house was lost:
 //!

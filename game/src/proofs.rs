@@ -91,7 +91,7 @@ pub enum CheckError {
 /// Checks a proof under the rules that it names.
 ///
 /// # Errors
-/// The first error in the text.
+/// Returns the first error in the text.
 pub fn check_proof(text: &str) -> Result<Theorem, WrongProof> {
     check_proof_by(text, |position, rules| match position.end(rules) {
         Some(end) => Err(end.winner),
@@ -105,7 +105,7 @@ pub fn check_proof(text: &str) -> Result<Theorem, WrongProof> {
 /// Checks a proof by rules that the caller implements.
 ///
 /// # Errors
-/// The first error in the text.
+/// Returns the first error in the text.
 pub fn check_proof_by(
     text: &str,
     look: impl Fn(&Position, &Ruleset) -> Around,

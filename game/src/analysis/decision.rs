@@ -37,14 +37,14 @@ pub enum Decision {
         /// Nodes searched.
         nodes: u64,
     },
-    /// The player asked about cannot force a win: the opponent wins, or can repeat positions for ever.
+    /// The `side` of [`Decision::search`] cannot force a win: the opponent wins, or can repeat positions for ever.
     Endless {
         /// Nodes searched.
         nodes: u64,
     },
     /// No proof was found within the limits.
     Estimated {
-        /// The winning chance of the player asked about, 0 to 1.
+        /// The winning chance of the `side` of [`Decision::search`], 0 to 1.
         chance: f64,
         /// The depth in plies to which every line was searched.
         depth: u16,

@@ -128,7 +128,7 @@ pub(in crate::analysis) fn name_choices(
     named.collect()
 }
 
-/// A move of the owner, with the proved fate for each choice up to a horizon.
+/// A move of the owner, with the proved fate of the house after each choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseMove {
     /// Turn number and side.
@@ -168,8 +168,8 @@ impl HouseMove {
         ),
     ];
 
-    /// Searches every choice of ply `ply`, counted from 0, in which the owner of the house played `played`, to a
-    /// horizon of `plies` plies. `None` if the search reaches its limit.
+    /// Searches all choices of the owner at ply `ply`, counted from 0, to a horizon of `plies` plies. `played` is the
+    /// played move. `None` if the search reaches its limit.
     pub(in crate::analysis) fn search(
         before: &Position,
         ply: usize,

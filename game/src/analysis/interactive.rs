@@ -24,7 +24,7 @@ pub fn format_chances(south: Chance) -> [String; 2] {
     [south, south.opponents()].map(Chance::in_words)
 }
 
-/// Says who stands better: `South 62.4 %, North 37.6 %`, or `proved: South wins in 4 moves`.
+/// Describes who stands better: `South 62.4 %, North 37.6 %`, or `proved: South wins in 4 moves`.
 pub fn describe_standing(searched: &SearchedPosition) -> String {
     let valuation = &searched.valuation;
     let mover = valuation.side();
@@ -64,7 +64,7 @@ pub fn sign_move(mv: &JudgedMove) -> Option<String> {
     Some(format!("{}{sign}", if mv.is_proved() { '·' } else { '≈' }))
 }
 
-/// `a proved blunder` or `an estimated mistake`.
+/// Writes `a proved blunder` or `an estimated mistake`.
 fn describe_class(mv: &JudgedMove) -> String {
     let id = if mv.is_proved() { "error-proved" } else { "error-estimated" };
     say!(id, class = mv.class().name())

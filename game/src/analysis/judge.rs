@@ -1,4 +1,4 @@
-//! Moves judged by a search with a fixed number of nodes.
+//! Judges moves by searches with a fixed number of nodes.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -72,7 +72,7 @@ impl SearchedPosition {
         self.node_limit == NODE_STEPS[1] || self.is_settled()
     }
 
-    /// Whether this search decides whether an error is confirmed.
+    /// Whether this is the search that confirms or rejects errors.
     pub fn is_check(&self) -> bool {
         self.node_limit == NODE_STEPS[2]
     }

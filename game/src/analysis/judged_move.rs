@@ -189,7 +189,7 @@ bao_notation::named! {
     }
 }
 
-/// With this chance or more a game is as good as won; with the opponent's chance at this or more, as good as lost.
+/// A game is as good as won with this chance or more, and as good as lost if the opponent has it.
 const DECIDED: Chance = Chance(9_750);
 /// The smallest chance that is called a won game.
 const WON: Chance = Chance::from_percent(95);

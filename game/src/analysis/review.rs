@@ -20,8 +20,8 @@ pub struct PlayerReview {
     pub classes: [u32; 8],
     /// The accuracy over the moves that count.
     pub accuracy: Accuracy,
-    /// The index among the judged moves of the player's best move: the move of class `Best` whose alternatives lose
-    /// most, at least [`MoveClass::LEAST_ERROR`]; the first of equal ones.
+    /// The index of the player's best move in the list of judged moves: the first move of class `Best` whose
+    /// alternatives lose most. `None` if they lose less than [`MoveClass::LEAST_ERROR`].
     pub best: Option<usize>,
 }
 

@@ -24,9 +24,9 @@ pub enum TurnRangeError {
     /// The last turn comes before the first.
     #[error("{}", say!("turns-order", first, last))]
     Backwards {
-        /// The first.
+        /// The first turn.
         first: u32,
-        /// The last.
+        /// The last turn.
         last: u32,
     },
 }
@@ -95,15 +95,15 @@ bao_notation::named! {
     /// Whose moves are judged.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum JudgedSide {
-        /// South's.
+        /// South's moves.
         South = "south",
-        /// North's.
+        /// North's moves.
         North = "north",
-        /// The winner's.
+        /// The winner's moves.
         Winner = "winner",
-        /// The loser's.
+        /// The loser's moves.
         Loser = "loser",
-        /// Everybody's.
+        /// The moves of both players.
         Both = "both",
     }
 }

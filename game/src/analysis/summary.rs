@@ -105,7 +105,7 @@ impl GameSummary {
     }
 }
 
-/// `24s: North's house captured: 19 seeds.`
+/// Describes the loss of a house: `24s: North's house captured: 19 seeds.`
 pub(super) fn describe_house_loss(at: TurnRef, event: &PlyEvent) -> String {
     say!("story-house", at, event = words::event(event))
 }
@@ -200,7 +200,7 @@ fn pass_over_wavering(standings: &mut [Standing], moves: &[JudgedMove]) {
     }
 }
 
-/// Whether `moves` includes all moves of the player from its first move to the end of the game.
+/// Whether `moves` includes all the player's moves from the first of `moves` to the end of the game.
 fn is_judged_to_the_end(game: &Game, moves: &[JudgedMove], side: Side) -> bool {
     let Some(first) = moves.first().map(JudgedMove::at) else { return false };
     let played = game.plies.iter().skip_while(|ply| ply.at != first);

@@ -180,12 +180,12 @@ impl Chance {
         }
     }
 
-    /// Converts whole per cent, at most 100.
+    /// Makes a chance from whole per cent; more than 100 counts as 100.
     pub const fn from_percent(percent: u16) -> Chance {
         Chance(if percent < 100 { percent * 100 } else { ALL })
     }
 
-    /// In hundredths of a per cent.
+    /// The chance in hundredths of a per cent, 0 to 10,000.
     pub const fn hundredths(self) -> u16 {
         self.0
     }
@@ -198,7 +198,7 @@ impl Chance {
         }
     }
 
-    /// In per cent.
+    /// The chance in per cent, 0 to 100.
     pub fn percent(self) -> f64 {
         f64::from(self.0) / 100.0
     }
@@ -320,7 +320,7 @@ struct StoredChoice {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum StoredValue {
-    /// Hundredths of log-odds.
+    /// An estimate, in hundredths of log-odds.
     Points(i16),
     Won(u16),
     Lost(u16),

@@ -14,11 +14,11 @@ pub struct Classification {
     pub functional: u8,
     /// The turn of the first event.
     pub moment: Option<u32>,
-    /// S3.
+    /// How the game went (S3).
     pub progress: Progress,
-    /// S4.
+    /// What became of both houses (S4).
     pub final_colour: FinalColour,
-    /// S5.
+    /// The first event and the reply to it (S5).
     pub combination: Combination,
     /// Whether the game is a matrix game or a variant; `None` for neither.
     pub kind: Option<MatrixKind>,
@@ -219,7 +219,7 @@ impl MatrixKind {
     }
 }
 
-/// **Kn*: a takata that starts from the mover's own house.
+/// *Kn*: a takata that starts from the mover's own house.
 pub(super) fn takatas_from_house(ply: &Ply) -> bool {
     ply.kind == MoveKind::Takata && ply.mv.pit == Pit::HOUSE && ply.owned_house
 }
@@ -227,7 +227,7 @@ pub(super) fn takatas_from_house(ply: &Ply) -> bool {
 /// The number of matrix types.
 pub const MATRIX_TYPES: u8 = 28;
 
-/// The number of one of the 28 types.
+/// One of the 28 matrix types.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MatrixType(u8);
 
@@ -263,7 +263,7 @@ impl MatrixType {
 /// The loss of a house in the mtaji stage. A house has at most one such event (S2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LostHouse {
-    /// Whose house.
+    /// The owner of the house.
     pub owner: Side,
     /// How it was lost.
     pub how: HouseLoss,
@@ -324,7 +324,7 @@ impl Houses {
         Some(Houses { events, functional })
     }
 
-    /// The loss of a player's house.
+    /// The loss of a player's house, if it was lost.
     pub fn loss_of(&self, owner: Side) -> Option<&LostHouse> {
         self.events.iter().find(|house| house.owner == owner)
     }

@@ -168,7 +168,7 @@ pub struct MoveFacts {
     pub turns: bool,
     /// The pit into which the last seed falls.
     pub last: Pit,
-    /// All events.
+    /// The events of the move.
     pub events: Vec<Event>,
     /// The position after the move.
     pub after: Position,

@@ -315,13 +315,13 @@ impl LessonSession {
         self.done
     }
 
-    /// Answers with a legal move.
+    /// Checks and records a legal move as the answer.
     pub fn answer(&mut self, mv: Move) -> Answer {
         let answer = self.task().check_move(mv);
         self.note(answer)
     }
 
-    /// Answers with a pit.
+    /// Checks and records a pit as the answer.
     pub fn answer_pit(&mut self, owner: Side, pit: Pit) -> Answer {
         let answer = self.task().check_pit(owner, pit);
         self.note(answer)

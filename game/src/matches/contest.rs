@@ -18,7 +18,7 @@ use crate::variations::LONGEST_GAME;
 /// A match to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contest {
-    /// The players. The score is counted for the first.
+    /// The players. Scores are the first player's.
     pub players: [PlayerSpec; 2],
     /// The maximum number of pairs. The two games of a pair have the same opening.
     pub pairs: u64,
@@ -142,9 +142,9 @@ impl Pair {
 pub struct NumberedGame<'a> {
     /// The number of the game.
     pub game: u64,
-    /// The number of the pair that the game belongs to.
+    /// The number of the pair.
     pub number: u64,
-    /// That pair.
+    /// The pair that the game belongs to.
     pub pair: &'a Pair,
     /// The first player's side, which tells the two games of the pair apart.
     pub first: Side,
@@ -368,9 +368,9 @@ impl Balance {
 /// How a game was won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameEnd {
-    /// By the rules.
+    /// The game was won by the rules.
     Board(EndCause),
-    /// The other player is a program and failed.
+    /// The loser is a program, and failed.
     Fault(ProgramFault),
 }
 

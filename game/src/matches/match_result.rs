@@ -44,7 +44,7 @@ impl Points {
 pub struct MatchResult {
     /// The first player's games as South and as North.
     pub by_side: [Points; 2],
-    /// The pairs by the first player's points.
+    /// The number of pairs by the points that the first player scored in them.
     pub pairs: Pairs,
     /// The number of games that repeat an earlier game with the same seats. They are not counted anywhere else.
     pub repeated: u64,

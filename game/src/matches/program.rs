@@ -26,8 +26,7 @@ pub struct ProgramSpec {
 const USUAL_TIME: Duration = Duration::from_millis(100);
 
 impl ProgramSpec {
-    /// Reads a command, which limits may follow after commas; `None` if the command is empty or a quotation mark is not
-    /// closed.
+    /// Reads a command, optionally with limits after commas; `None` if it is empty or a quotation mark is not closed.
     pub(super) fn read(text: &str) -> Option<ProgramSpec> {
         let commas = text.match_indices(',').map(|(at, _)| at);
         // Limits are the longest tail that parses as limits.
@@ -76,7 +75,7 @@ pub enum ProgramFault {
     Answer {
         /// The last line sent to the program.
         sent: String,
-        /// What the program did, as the end of a sentence, and what was expected.
+        /// What the program did instead of answering, as the end of the message.
         answer: String,
     },
 }
@@ -395,7 +394,7 @@ pub enum PlayerSpec {
     Program(ProgramSpec),
 }
 
-/// Why a text is not a player.
+/// Why a text does not name a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParsePlayerError {
     /// There is no player of this name.

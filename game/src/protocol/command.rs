@@ -15,17 +15,17 @@ pub enum Command {
     Bao,
     /// `isready`: asks whether the engine is ready.
     IsReady,
-    /// `setoption name table value 64`
+    /// `setoption`: sets an option, as in `setoption name table value 64`.
     SetOption(EngineOption),
     /// `newgame`: the next position is from another game.
     NewGame,
-    /// `position start moves A7< a5>`
+    /// `position`: sets the position to search, as in `position start moves A7< a5>`.
     Position(SetUp),
-    /// `go nodes 100000`; `None` is `go infinite`.
+    /// `go`: starts a search within limits, as in `go nodes 100000`; `None` is `go infinite`.
     Go(Option<Limits>),
-    /// `stop`: end the search and report the best move.
+    /// `stop`: ends the search; the engine reports the best move.
     Stop,
-    /// `quit`: end the program.
+    /// `quit`: ends the program.
     Quit,
 }
 

@@ -162,7 +162,8 @@ impl GameMoves {
 }
 
 impl PuzzleCollection {
-    /// Adds the puzzles of a game. A known puzzle is counted instead, once per game. A known game adds nothing.
+    /// Adds the puzzles of a game. A puzzle that is already in the collection is counted, once per game. A game that
+    /// was added before adds nothing.
     pub fn add_game(&mut self, game: GameMoves, puzzles: impl IntoIterator<Item = Puzzle>) {
         if !self.games.insert(game) {
             return;
@@ -197,8 +198,8 @@ impl PuzzleCollection {
         self.puzzles.is_empty()
     }
 
-    /// Returns the puzzles in the order in which they were found. If there are more than `limit`, themes and grades
-    /// take turns to contribute their first remaining puzzle.
+    /// Returns the puzzles in the order in which they were found. If there are more than `limit`, the combinations of
+    /// theme and grade contribute one puzzle each in turn.
     pub fn into_puzzles(self, limit: Option<usize>) -> Vec<Puzzle> {
         let Some(limit) = limit.filter(|&limit| limit < self.puzzles.len()) else {
             return self.puzzles;

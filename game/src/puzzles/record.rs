@@ -1,7 +1,7 @@
 //! Records how often each puzzle was answered, and when it is due again.
 //!
 //! The method is Leitner's boxes: a right answer moves a puzzle into the next box, a wrong answer back into the first,
-//! and each box has a longer interval.
+//! and each box has a longer interval than the one before.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -29,7 +29,7 @@ bao_notation::codes! {
     AMBIGUOUS_HOUSE_CHOICE = "ambiguous-house-choice", Error;
     /// The game breaks, whatever the earlier house choices were.
     IMPOSSIBLE_HOUSE_CHOICE = "impossible-house-choice", Note;
-    /// A house choice without `+` is read as a stop, although the text would fit a safari too.
+    /// A choice without `+` is read as a stop, but a safari would fit too, or there are too many readings to try.
     OPEN_HOUSE_CHOICE = "open-house-choice", Note;
     /// The game breaks, and one change of a token would make it playable; the finding lists such changes.
     REPAIRABLE = "repairable", Note;

@@ -38,8 +38,8 @@ pub(super) struct Verdict {
     pub finding: Option<Finding>,
     /// Why another reading is used, if one is.
     pub reason: Reason,
-    /// Set if other readings let a broken game be played, but leave more contradictions than the text has before the
-    /// break, or the reader found faults: the number of those contradictions and faults.
+    /// The number of contradictions and faults that remain. Set only if the other readings avoid a break but leave more
+    /// contradictions than the text has before it, or if the reader found faults.
     pub doubtful: Option<u32>,
 }
 
@@ -112,14 +112,14 @@ pub(super) fn find_parting(readings: &[Safaris]) -> usize {
     plies.filter(parting).min().expect("different readings differ somewhere")
 }
 
-// Both readings of every open choice, followed in parallel.
+// Following both readings of every open choice in parallel.
 
 /// At most this many readings are kept at once.
 pub(super) const MOST_READINGS: usize = 4096;
 /// At most this many moves are tried for a game.
 const MOST_STEPS: usize = 1_000_000;
 
-/// The reached positions, each with the fewest contradictions on a way to it and the readings that have so few.
+/// For each reached position, the fewest contradictions of any reading, and the readings that have so few.
 type Branches = HashMap<Position, (u32, Vec<Safaris>)>;
 
 /// The result of following all readings except the strict one.
@@ -245,7 +245,7 @@ fn list_choices(strict: &Run<'_>) -> Message {
     }
 }
 
-/// Makes the findings for the plies of `run` at which the house is sown on without a `+`.
+/// Makes the findings for the plies of `run` at which the player sows on from the house without a `+`.
 pub(in crate::replay) fn report_resolved(
     run: &Run<'_>,
     safaris: Safaris,

@@ -62,7 +62,7 @@ impl Recorder<'_> {
                 self.hand += seeds;
             }
             Event::Lap { from, seeds, direction, last } => {
-                // `seeds` is less than the content of a taxed house, of which only the tax is sown.
+                // The pit is not always emptied: only the tax leaves a taxed house.
                 if let Some(from) = from {
                     self.rings[own][from.lane()] -= seeds;
                 }

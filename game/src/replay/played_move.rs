@@ -103,7 +103,7 @@ pub fn play_legal_moves(before: &Position, number: u32, rules: &Ruleset) -> Vec<
 pub struct Ply {
     /// Turn number and side.
     pub at: TurnRef,
-    /// The move as the rules know it.
+    /// Pit, direction and house choice of the move.
     pub mv: Move,
     /// Whether it is a capture or a takata.
     pub kind: MoveKind,
@@ -173,7 +173,7 @@ bao_notation::named! {
     }
 }
 
-/// An event of a move that is written to the tables, such as `emptied:s:13`. Laps of the sowing are not.
+/// An event of a move that is written to the tables, such as `emptied:s:13`. Laps are not written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PlyEvent {
     /// What happened.
@@ -301,7 +301,7 @@ pub(super) fn count_contradictions(read: &WrittenMove, normal: &WrittenMove, is_
         + u32::from(normal.ends_game && !read.ends_game && is_last)
 }
 
-// From a written move to a move of the rules.
+// Finding the move that a written move means.
 
 /// The rows that a written move can mean. Without a row letter, it is the front row in namua, and either row in the
 /// mtaji stage, although the letter is required there (N6).

@@ -16,16 +16,16 @@ use super::written_move::turn_ref;
 /// How far a game could be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
-    /// To the last move of the text.
+    /// The game could be played to the last move of the text.
     Accepted,
-    /// Up to and including this ply.
+    /// The game could be played up to and including this ply.
     Partial(TurnRef),
-    /// Not even the first move.
+    /// Not even the first move could be played.
     Rejected,
 }
 
 impl Status {
-    /// `accepted`, `partial` or `rejected`.
+    /// The name: `accepted`, `partial` or `rejected`.
     pub const fn name(self) -> &'static str {
         match self {
             Status::Accepted => "accepted",

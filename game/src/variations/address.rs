@@ -133,7 +133,7 @@ impl Variations {
             let found = line.iter().find(|&&id| self.tree.turn(id) == Some(turn));
             return found.copied().ok_or_else(|| self.no_turn_error(turn, &line));
         };
-        // Searches by the next turn, because the last node has no main continuation.
+        // Searches for the node before the turn, because the turn may come after the end of the line.
         let before = std::iter::once(&NodeId::START).chain(&line);
         let before = before.copied().find(|&id| self.tree.next_turn(id) == turn);
         let before = before.ok_or_else(|| self.no_turn_error(turn, &line))?;

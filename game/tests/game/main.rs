@@ -1,4 +1,4 @@
-//! Tests of the crate `bao-game`. They are here and not in `tests/it` because they do not need to link polars.
+//! Tests of the crate `bao-game`, which do not need polars.
 
 #[path = "../../rules/tests/both.rs"]
 mod both;

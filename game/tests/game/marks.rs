@@ -83,7 +83,6 @@ fn nineteen_of_twenty_marks_hold_at_ten_times_the_nodes() {
     });
     let plies: Vec<(&Game, usize)> = plies.collect();
     println!("{} plies of {} games", plies.len(), games.len());
-    // Small chunks are worked through roughly in order, so that the printed progress begins with the first games.
     plies.par_chunks(24).for_each_init(
         || {
             [Judge::NODES, 10 * Judge::NODES]

@@ -56,7 +56,7 @@ pub struct Repairs {
     pub total: usize,
     /// Whether the first candidate is so much likelier than all others together that it can be applied (R13).
     pub certain: bool,
-    /// Whether some changes were not tried because the text is too long.
+    /// Whether some changes were not tried, because the text is long or the limit of moves was reached.
     pub cut: bool,
 }
 

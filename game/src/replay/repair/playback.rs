@@ -20,7 +20,7 @@ impl ChangeSearch<'_> {
         self.count(before, new.chain(self.sequence.tail(splice.to)), limit)
     }
 
-    /// Counts the contradictions of moves. `None` if there are more than `limit`, or not all moves can or may be tried.
+    /// Counts the contradictions of moves. `None` if they exceed `limit`, a move is illegal, or `moves_left` runs out.
     pub fn count(
         &self,
         from: &Position,
@@ -49,8 +49,8 @@ impl ChangeSearch<'_> {
 
 // How surprising a game is in random play and in good play.
 
-/// Good players choose this share of their moves at random, and the others with probabilities in proportion to their
-/// odds of winning. This share makes the moves of the published games likeliest (`docs/findings.md`, R10).
+/// Good players choose this share of their moves at random. They choose the others with probabilities in proportion to
+/// the odds of winning. This share makes the moves of the published games likeliest (`docs/findings.md`, R10).
 const BY_CHANCE: f64 = 0.2;
 
 /// The negative natural logarithm of the probability of a sequence of moves, for two kinds of players.

@@ -32,7 +32,7 @@ impl<'a> MoveSequence<'a> {
         let plies = run.input.plies();
         let mut slots = Vec::with_capacity(plies.len() + 1);
         for (index, ply) in plies.iter().enumerate() {
-            // The limit matters only for faulty input: the reader leaves a gap of at most one move per ply.
+            // The reader leaves a gap of at most one move per ply, so the limit is not reached.
             while slots.len() < 2 * plies.len() && turn_ref(slots.len()) < ply.turn {
                 slots.push(Slot { written: None, ply: None });
             }

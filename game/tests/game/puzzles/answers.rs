@@ -30,7 +30,7 @@ fn any_move_proved_to_win_is_right() {
     assert!(answer.is_right && answer.text.contains("wins too"), "{}", answer.text);
 }
 
-/// Until a check that was stopped has decided an answer, there is none, whatever the goal.
+/// A check that is stopped before it decides returns `None`, whatever the goal.
 #[test]
 fn a_stopped_check_gives_no_answer() {
     let stop = AtomicBool::new(true);
