@@ -185,7 +185,7 @@ fn describe_loss(loss: &ProvedLoss, game: &Game, nodes: u64) -> String {
     }
 }
 
-/// Describes how the houses were lost, or that none was, in one line; `None` if the game started without houses.
+/// Describes in one line how the houses were lost, or that they were kept; `None` if the game started without houses.
 fn describe_houses(game: &Game) -> Option<String> {
     let mut losses = Vec::new();
     for (index, ply) in game.plies.iter().enumerate() {

@@ -175,7 +175,7 @@ impl Accuracy {
     }
 }
 
-/// Measures the accuracy of `side` over those of the given moves that `side` played.
+/// Measures the accuracy of `side` over its moves among the given moves.
 pub fn measure_accuracy<'a>(
     moves: impl IntoIterator<Item = &'a JudgedMove>,
     side: Side,

@@ -247,7 +247,7 @@ fn judge(puzzle: &Puzzle, mv: Move, stop: &AtomicBool) -> Answer {
         prover.judge(&puzzle.position, mv, puzzle.goal)
     };
     let text = describe(puzzle, mv, reach, &line);
-    // A puzzle in an edited file may have several solutions or a wrong one. If its solution cannot be decided, it
+    // A puzzle in an edited file may have several solutions or a wrong solution. A solution that cannot be decided
     // counts as right.
     let is_right = reach == Some(Reach::Reached) || is_solution && reach.is_none();
     Answer { is_right, is_proved: true, line, text }

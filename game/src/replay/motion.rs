@@ -8,7 +8,7 @@ pub const MOST_STEPS: usize = 400;
 /// One step of a move, and the pits after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// What happens.
+    /// The event.
     pub event: Event,
     /// For a lap, the pits that get a seed, in order; a large handful visits some pits more than once. Otherwise empty.
     pub path: Vec<Pit>,

@@ -63,7 +63,7 @@ pub(super) fn find_repairs(run: &Run<'_>) -> Repairs {
     if !broken {
         changes.retain(|change| explained(change) >= SUSPECT);
     }
-    // Two contradictions are not enough: a star that was written at the neighbouring move also makes two.
+    // Explaining two contradictions is not enough: a star written at the neighbouring move also makes two.
     let explains_order = |change: &Change| change.kind.changes_order() && faults.len() > 0;
     let is_enough =
         |change: &Change| broken || explains_order(change) || explained(change) > SUSPECT;
