@@ -1,4 +1,4 @@
-//! Results as rows. Each kind of row declares its columns once, for text, CSV, JSON and help.
+//! Results as table rows. Each kind of row declares its columns once, for text, CSV, JSON and help.
 
 use std::fmt;
 
@@ -12,15 +12,15 @@ pub enum Cell {
     Null,
     /// Text, the same in every language.
     Text(String),
-    /// A number of things.
+    /// A count.
     Number(u64),
-    /// A share or a chance in per cent; text shows two decimals.
+    /// A share or a chance in per cent; written with two decimals as text.
     Percent(f64),
     /// Yes or no.
     Truth(bool),
-    /// A list, in JSON only.
+    /// A list; shown in JSON only.
     List(Vec<Cell>),
-    /// An object, in JSON only.
+    /// An object; shown in JSON only.
     #[serde(serialize_with = "write_object")]
     Object(Vec<(&'static str, Cell)>),
 }
@@ -81,13 +81,13 @@ impl<T: Into<Cell>> From<Option<T>> for Cell {
     }
 }
 
-/// A column of an answer whose rows are made of `T`s.
+/// A column of a table in which each row shows a `T`.
 pub struct AnswerColumn<T> {
     /// The name, the same in every language; `#` marks a column of numbers.
     pub heading: &'static str,
     /// What the column means.
     pub meaning: &'static str,
-    /// The cell of a row.
+    /// Computes the cell for a row.
     pub cell: fn(&T) -> Cell,
 }
 
@@ -97,24 +97,24 @@ impl<T> AnswerColumn<T> {
         AnswerColumn { heading, meaning, cell }
     }
 
-    /// The name.
+    /// The name without `#`.
     pub fn name(&self) -> &'static str {
         self.heading.trim_start_matches('#')
     }
 }
 
-/// A row of a result about games: the game number, then the columns. Serialises as an object.
+/// A row of a table about games: the game number, then the columns. It serialises as an object.
 pub struct GameRow<'a, T: 'static> {
     /// The number of the game.
     pub game: &'a str,
     /// The other columns.
     pub columns: &'static [AnswerColumn<T>],
-    /// The value that the row shows.
+    /// The value from which the cells are computed.
     pub of: &'a T,
 }
 
 impl<T> GameRow<'_, T> {
-    /// The headings of these rows.
+    /// The headings of a table with these columns.
     pub fn headings(columns: &[AnswerColumn<T>]) -> Vec<&'static str> {
         std::iter::once("game").chain(columns.iter().map(|column| column.heading)).collect()
     }

@@ -1,7 +1,7 @@
 //! The clock of a game: minutes for each player plus seconds after each move.
 //!
-//! Nothing here measures time: the caller reports how long a move took. The remaining times are kept in the headers of
-//! the game (`clock`, `clock-south`, `clock-north`), so an interrupted game resumes with them.
+//! The caller measures how long a move took. The remaining times are kept in the headers of the game (`clock`,
+//! `clock-south`, `clock-north`), so an interrupted game can be resumed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,10 +11,10 @@ use bao_rules::Side;
 
 use crate::variations::Variations;
 
-/// The headers with South's and North's remaining time.
+/// The headers for South's and North's remaining time.
 const LEFT: [&str; 2] = ["clock-south", "clock-north"];
 
-/// The most minutes, and the most seconds per move.
+/// The maximum number of minutes, and of seconds per move.
 const MOST: u64 = 180;
 
 /// Minutes for each player, and seconds that are added after each of their moves: `10+5`.
@@ -83,7 +83,7 @@ pub struct GameClock {
 }
 
 impl GameClock {
-    /// The header with the time control.
+    /// The header for the time control.
     pub const CONTROL: &str = "clock";
 
     /// The clock at the start of a game.
@@ -91,8 +91,8 @@ impl GameClock {
         GameClock { control, left: [control.base(); 2] }
     }
 
-    /// The clock from the headers of a game; `None` if it is played without one. A player without a header has the full
-    /// time.
+    /// Reads the clock from the headers of a game; `None` if they have no valid time control. A player without a valid
+    /// header has the full time.
     pub fn of(game: &Variations) -> Option<GameClock> {
         let headers = &game.tree().headers;
         let control: TimeControl = headers.get(GameClock::CONTROL)?.parse().ok()?;
@@ -113,12 +113,12 @@ impl GameClock {
         self.control
     }
 
-    /// The player's remaining time at the start of the move.
+    /// The player's remaining time at the start of the current move.
     pub const fn time_left(&self, side: Side) -> Duration {
         self.left[side as usize]
     }
 
-    /// The clock after a move that took `spent`; `None` if the player's time had run out.
+    /// The clock after a move that took `spent`; `None` if the player's time ran out.
     #[must_use]
     pub fn after_move(mut self, side: Side, spent: Duration) -> Option<GameClock> {
         let left = self.time_left(side).checked_sub(spent).filter(|left| !left.is_zero())?;
@@ -126,15 +126,15 @@ impl GameClock {
         Some(self)
     }
 
-    /// The clock with the player's time run out.
+    /// The clock after the player's time has run out.
     #[must_use]
     pub const fn timed_out(mut self, side: Side) -> GameClock {
         self.left[side as usize] = Duration::ZERO;
         self
     }
 
-    /// The clock after a player resigns while it is running. At least a millisecond remains, since the player has not
-    /// lost on time.
+    /// The clock after a player resigns on the move. At least a millisecond remains, because the player did not lose on
+    /// time.
     #[must_use]
     pub fn stop(mut self, side: Side, spent: Duration) -> GameClock {
         let left = self.time_left(side).saturating_sub(spent).max(Duration::from_millis(1));
@@ -147,15 +147,15 @@ impl GameClock {
         Side::BOTH.into_iter().find(|&side| self.time_left(side).is_zero())
     }
 
-    /// The time for an engine's next move: a twenty-fifth of the remaining time plus most of the increment, at most a
-    /// third of the remaining time.
+    /// The time for an engine's next move: a twenty-fifth of the remaining time plus three quarters of the increment,
+    /// but at most a third of the remaining time.
     pub fn allot(&self, side: Side) -> Duration {
         let left = self.time_left(side);
         (left / 25 + self.control.increment() * 3 / 4).min(left / 3)
     }
 }
 
-/// Longer than any clock, so that no header makes a sum overflow.
+/// The maximum remaining time, so that a header cannot make a sum overflow.
 const LONGEST: Duration = Duration::from_secs(100 * 3600);
 
 /// Writes a time for a header, to the millisecond: `9:55.250`.

@@ -1,4 +1,4 @@
-//! Code shared by puzzles and lesson tasks. Both are games of a file, read one by one; every error has its line.
+//! Code shared by puzzles and lesson tasks. Both are games of a game file, which is read game by game.
 
 use std::fmt::Display;
 
@@ -7,20 +7,20 @@ use bao_notation::tree::{GamePlaces, GameTree, Headers, NodeId, read_games};
 use bao_notation::{Finding, Source};
 use bao_rules::Move;
 
-/// The reply to an answer.
+/// The verdict on a player's answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
     /// Whether it is right.
     pub is_right: bool,
-    /// Whether that is certain, by proof or by the rules; otherwise by a search.
+    /// Whether the verdict is certain, by proof or by the rules; if false, it is the result of a search.
     pub is_proved: bool,
     /// For a puzzle, the answer and its line: the longest defence if it is right, the refutation if it is wrong.
     pub line: Vec<Move>,
-    /// A sentence that says why; in a lesson with the number of the rule.
+    /// A sentence that gives the reason; in a lesson it includes the number of the rule.
     pub text: String,
 }
 
-/// An error in a file of puzzles or lessons, and its place.
+/// An error in a file of puzzles or lessons, with its place.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", say!("puzzle-file-fault", line, puzzle = name, fault = kind))]
 pub struct ExerciseFileError<K: Display> {
@@ -32,7 +32,7 @@ pub struct ExerciseFileError<K: Display> {
     pub kind: K,
 }
 
-/// The part of a game that an error is in.
+/// The part of a game that contains an error.
 pub(crate) enum Part {
     Game,
     Header(&'static str),
@@ -54,8 +54,8 @@ impl Part {
     }
 }
 
-/// Reads each game of a text under its name or number. Every error of the text is returned, in order: those from
-/// `read`, and findings, converted by `expected`.
+/// Passes each game of a text to `read`, with its name or number. Returns all errors in the order of the text: those of
+/// `read`, and findings converted by `expected`.
 pub(crate) fn read_exercises<T, K: Display>(
     text: &str,
     expected: impl Fn(&Finding) -> K,

@@ -1,12 +1,12 @@
-//! One game of Bao la Kiswahili: its transcript replayed under the rules, changed in variations, put into the
-//! classes of the study, and judged by search.
+//! Works on single games of Bao la Kiswahili: replays transcripts under the rules, edits variations, finds the classes
+//! of the study, and judges moves by search.
 //!
 //! [`replay`] plays a transcript and reports its errors; [`variations`] edits a game tree; [`classify`] finds the
 //! classes of the study; [`analysis`] values choices, judges moves and proves the fate of houses; [`protocol`] is the
 //! engine's text protocol, and [`proofs`] writes and checks proofs. [`mod@matches`] plays matches between engines and
-//! other programs. The crate reads no files and knows no tables.
+//! other programs. The crate does not read files or archives.
 //!
-//! A transcript is replayed, and its events say how each house was lost:
+//! Replay a transcript and list how each house was lost:
 //!
 //! ```
 //! use bao_game::classify::{Progress, classify};
@@ -36,7 +36,7 @@
 //! assert_eq!(classes.progress, Progress::Verde);
 //! ```
 //!
-//! A search values every choice of a position and judges a move by the winning chance that it loses:
+//! Value every choice of a position by search, and judge a move by the winning chance that it loses:
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;

@@ -1,4 +1,4 @@
-//! Proofs of wins as text that everybody can read and check.
+//! Proofs of wins as text that anybody can read and check.
 //!
 //! [`write_proof`] writes a proof that a search found. [`check_proof`] replays a written proof by the legal moves
 //! alone, without the search. `docs/theorems.md` describes the format.
@@ -28,9 +28,6 @@ use bao_rules::{Move, Position, Ruleset, Side};
 
 use crate::protocol::name_move;
 
-// Replays a written proof by the legal moves alone: every move of the loser must have an answer, and every line must
-// end with the winner's win. The search is not used.
-
 /// What a proof shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Theorem {
@@ -42,11 +39,11 @@ pub struct Theorem {
     pub winner: Side,
     /// The plies of the longest defence that the proof allows.
     pub plies: u32,
-    /// The number of positions with the loser to move, all of whose moves are answered.
+    /// The number of positions with the loser to move; every move in them is answered.
     pub positions: usize,
 }
 
-/// All legal moves of a position by name, with the positions after them; or the winner if the game is over.
+/// All legal moves of a position, by name, with the positions after them; `Err` with the winner if the game is over.
 pub type Around = Result<Vec<(String, Position)>, Side>;
 
 /// Where and why a text is not a proof.
@@ -62,13 +59,13 @@ pub struct WrongProof {
 /// What is wrong with a written proof.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CheckError {
-    /// Something else was expected.
+    /// The line does not have the expected form.
     #[error("{}", say!("proof-fault-expected", what = .0))]
     Expected(&'static str),
-    /// The answered moves are not the legal ones.
+    /// The answered moves are not exactly the loser's legal moves.
     #[error("{}", say!("proof-fault-replies", position = .0))]
     Replies(Box<Position>),
-    /// An answer is not legal.
+    /// A move of the winner is not legal.
     #[error("{}", say!("proof-fault-answer", position = .0, move = .1))]
     NotLegal(Box<Position>, String),
     /// The game is not over, but the proof says that it is won.
@@ -80,7 +77,7 @@ pub enum CheckError {
     /// The game is over, but the proof goes on.
     #[error("{}", say!("proof-fault-over", position = .0))]
     Over(Box<Position>),
-    /// A line refers to itself, to a later line, or to none, so the proof might be circular.
+    /// A line refers to itself, to a later line or to a missing line, so the proof might be circular.
     #[error("{}", say!("proof-fault-order", number = .0))]
     Order(usize),
     /// No other line refers to this line.
@@ -91,10 +88,10 @@ pub enum CheckError {
     Mover(Box<Position>),
 }
 
-/// Checks a proof by the rules that it names.
+/// Checks a proof under the rules that it names.
 ///
 /// # Errors
-/// The first error.
+/// Returns the first error in the text.
 pub fn check_proof(text: &str) -> Result<Theorem, WrongProof> {
     check_proof_by(text, |position, rules| match position.end(rules) {
         Some(end) => Err(end.winner),
@@ -108,7 +105,7 @@ pub fn check_proof(text: &str) -> Result<Theorem, WrongProof> {
 /// Checks a proof by rules that the caller implements.
 ///
 /// # Errors
-/// The first error.
+/// Returns the first error in the text.
 pub fn check_proof_by(
     text: &str,
     look: impl Fn(&Position, &Ruleset) -> Around,
@@ -142,7 +139,7 @@ pub fn check_proof_by(
     Ok(Theorem { rules, position, winner, plies, positions })
 }
 
-/// Heading, rules, position, winner.
+/// The number of lines before the positions: heading, rules, position, winner.
 const BEFORE: usize = 4;
 
 struct Checker<'t, L> {
@@ -151,7 +148,7 @@ struct Checker<'t, L> {
     rules: &'t Ruleset,
     winner: Side,
     look: L,
-    /// The positions already checked, each with its line.
+    /// The positions already checked, each with the number of its line.
     walked: HashSet<(Position, usize)>,
 }
 
@@ -159,7 +156,7 @@ struct Checker<'t, L> {
 type PathStep = (Position, usize);
 
 impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
-    /// Checks everything from the start and returns the plies of the longest defence.
+    /// Checks every position that is reached from the start, and returns the plies of the longest defence.
     fn check_all(&mut self, root: &Position, start: &str) -> Result<u32, WrongProof> {
         let line = BEFORE + self.nodes.len() + 1;
         let wrong = |error| WrongProof { line, error };
@@ -243,7 +240,7 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         }
     }
 
-    /// Checks that exactly the loser's legal moves are answered, and returns the steps still to be checked.
+    /// Checks that exactly the loser's legal moves are answered, and returns the positions still to be checked.
     fn check_node(&self, position: &Position, node: usize) -> Result<Vec<PathStep>, CheckError> {
         let moves = self.legal_moves(position, self.winner.opponent())?;
         let mut words = self.nodes[node - 1].split(' ');
@@ -258,7 +255,8 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
             };
             answers.insert(reply, answer);
         }
-        // As many words as moves, and an answer to each move: so no move is answered twice, and no other word is left.
+        // There are as many words as moves, and each move is answered; so no move is answered twice and no other word
+        // is left.
         if words.count() != moves.len()
             || moves.iter().any(|(name, _)| !answers.contains_key(&**name))
         {
@@ -274,15 +272,16 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         Ok(steps)
     }
 
-    /// The longest defence from a line on, once all lines are checked and refer to earlier ones only.
+    /// The plies of the longest defence from a line. All lines must have been checked, so that each refers to earlier
+    /// lines only.
     fn longest_defence(&self, first: usize) -> u32 {
         let mut plies = vec![0; first + 1];
         for node in 1..=first {
             let defence = |line: usize| plies.get(line).copied();
             let of = |word: &str| match word.rsplit_once(':') {
-                // The winner answers the reply and has won, or a line goes on from there.
+                // `REPLY:MOVE#` or `REPLY:MOVE:LINE`: the winner answers and wins at once, or another line goes on.
                 Some((_, last)) => 2 + last.parse().ok().and_then(defence).unwrap_or(0),
-                // The reply itself ends the game.
+                // `REPLY#`: the reply itself loses the game.
                 None => 1,
             };
             plies[node] = self.nodes[node - 1].split(' ').skip(1).map(of).max().unwrap_or(0);
@@ -300,7 +299,7 @@ pub const HEADING: &str = "bao proof 1";
 /// first move.
 ///
 /// # Panics
-/// If the proof is of other rules.
+/// If the proof was made under different rules.
 pub fn write_proof(proof: &Proof, rules: &Ruleset) -> String {
     let mut writer = Writer { proof, rules, numbers: HashMap::new(), lines: Vec::new() };
     let root = *proof.root();
@@ -327,7 +326,7 @@ struct Writer<'p> {
 }
 
 impl Writer<'_> {
-    /// Writes the line of a node after the lines that it needs, and returns its number.
+    /// Writes the lines that a node refers to, then its own line, and returns the number of that line.
     fn write_node(&mut self, position: &Position, node: DefenderNode) -> usize {
         if let Some(&number) = self.numbers.get(&node.number()) {
             return number;

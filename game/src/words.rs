@@ -1,4 +1,4 @@
-//! Players, pits, events, ends, marks and reasons in the current language, shared by terminal and page.
+//! Names and sentences about games in the current language, shared by the terminal and the page.
 
 use bao_languages::{say, text};
 use bao_notation::tree::{EditError, MOST_NESTING, MOST_PLIES, Mark};
@@ -105,12 +105,12 @@ pub fn kind(kind: MoveKind) -> &'static str {
     }
 }
 
-/// `brilliant`, `good`, … `blunder`: a reader's mark.
+/// The name of a mark: `brilliant`, `good`, … `blunder`.
 pub fn mark(mark: Mark) -> &'static str {
     text(&format!("mark-{}", mark.name()))
 }
 
-/// Why a move is illegal, with the rule; in English, the error's `Display` text.
+/// Why a move is illegal, with the number of the rule; in English, the error's `Display` text.
 pub fn illegal_move(error: IllegalMoveError) -> &'static str {
     text(error.name())
 }
@@ -125,7 +125,7 @@ pub fn edit_error(error: EditError) -> String {
     }
 }
 
-/// Why a name is not a rule; in English, the error's `Display` text.
+/// Why a text is not a ruleset; in English, the error's `Display` text.
 pub fn unknown_rule(error: &UnknownRuleError) -> String {
     match error {
         UnknownRuleError::Ruleset(name) => {
@@ -174,7 +174,7 @@ pub fn position_error(error: &ParsePositionError) -> String {
     }
 }
 
-// Why a pit cannot be played in a position, by the number of the rule.
+// Why a pit cannot be played in a position.
 
 /// Explains why moves are illegal in a position.
 #[derive(Clone, Copy, Debug)]
@@ -186,7 +186,7 @@ pub struct Refused<'p> {
 }
 
 impl Refused<'_> {
-    /// A sentence that says why no move starts from this pit; `None` if one does.
+    /// Why no move starts from a pit, as a sentence; `None` if a move does.
     pub fn refuse_pit(&self, owner: Side, pit: Pit) -> Option<String> {
         let name = self::pit(owner, pit);
         if owner != self.position.to_move() {
@@ -209,7 +209,7 @@ impl Refused<'_> {
         })
     }
 
-    /// The pits that no move starts from, each with the reason, South's first.
+    /// The pits from which no move starts, each with the reason; South's pits come first.
     pub fn pits(&self) -> Vec<(String, String)> {
         let pits = Side::BOTH
             .into_iter()

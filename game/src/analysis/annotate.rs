@@ -1,4 +1,4 @@
-//! Judgements written into a game with variations.
+//! Writes judgements into a game with variations.
 
 use bao_languages::{Language, say, speak};
 use bao_notation::tree::{Comment, NodeId};
@@ -8,14 +8,14 @@ use super::judged_move::{JudgedMove, MoveClass};
 use super::valuation::ValuedChoice;
 use crate::variations::{PlayError, Variations};
 
-/// The most plies of a best line that are written.
+/// At most this many plies of a best line are written.
 const MOST_PLIES: usize = 8;
 
 /// Adds the best line of every error as a variation, with a mark, a comment on the played move and a comment on the
-/// better one. Marks and comments of people stay. Comments of an earlier analysis on these moves are replaced, its
-/// lines stay. A second run changes nothing. Returns the first ply of each best line.
+/// better one. Marks and comments by people are kept. Comments that an earlier analysis wrote on these moves are
+/// replaced; its lines are kept. Repeating the call changes nothing. Returns the first ply of each best line.
 ///
-/// `line` holds the nodes of the judged line; `by` describes the search: `1,000,000 nodes`.
+/// `line` contains the nodes of the judged line; `by` describes the search, for example `1,000,000 nodes`.
 ///
 /// # Errors
 /// [`PlayError`] if the tree is full.
@@ -52,10 +52,10 @@ pub fn annotate_errors(
     Ok(written)
 }
 
-/// The prefix of every comment of an analysis.
+/// The prefix of every comment that an analysis writes.
 const OURS: &str = "bao analyse: ";
 
-/// Removes the comment of an earlier analysis from a ply, and the mark it set.
+/// Removes from a ply the comment and the mark that an earlier analysis added.
 fn remove_comment(game: &mut Variations, id: NodeId) {
     let comment = game.tree().comment(id).clone();
     let theirs: Vec<&str> = comment.paragraphs().filter(|text| !text.starts_with(OURS)).collect();

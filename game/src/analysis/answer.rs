@@ -81,8 +81,8 @@ fn answer_choice(choice: &ValuedChoice, valuation: &Valuation) -> Cell {
     ])
 }
 
-/// A game with every choice of the loser while their house was owned, its fate, and the lines that prove it. The
-/// horizon is turn `until`.
+/// A game with every choice the loser had while owning the house, the fate of the house after each, and the lines that
+/// show it. `until` is the last turn of the search.
 pub fn answer_house_moves(game: &Game, moves: &[HouseMove], until: u32) -> Cell {
     Cell::Object(vec![
         ("game", game.id.as_str().into()),
@@ -113,7 +113,7 @@ fn answer_house_move(game: &Game, mv: &HouseMove) -> Cell {
     ])
 }
 
-/// `lost_in` and `emptied_in` are the latest possible turns.
+/// `lost_in` and `emptied_in` are the latest turns in which this happens.
 fn answer_house_choice(choice: &HouseMoveChoice, ply: usize) -> Cell {
     let at = |plies: u8| turn_ref(ply + usize::from(plies) - 1).to_string();
     let lost_in = match choice.fate {
@@ -132,7 +132,7 @@ fn answer_line(line: &WrittenLine) -> Cell {
     Cell::Object(vec![("line", line.text.as_str().into()), ("end", line.ending().into())])
 }
 
-/// `winning` lists the directions that win the opponent's house by force.
+/// `winning` lists the directions that capture the opponent's house by force.
 fn answer_coin_toss(sides: &CoinSides) -> Cell {
     let winning = sides.sides.iter().filter(|side| side.captures() == Some(true));
     Cell::Object(vec![

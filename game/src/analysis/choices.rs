@@ -13,14 +13,14 @@ pub struct PlyChoices {
     pub at: TurnRef,
     /// The played move in normal form.
     pub played: String,
-    /// The legal moves and where they lead.
+    /// The legal moves, and the positions after them.
     pub choices: Choices,
-    /// Groups of choices that lead to the same position, by name.
+    /// The names of choices that lead to the same position, one group per position.
     pub same: Vec<Vec<String>>,
 }
 
 impl PlyChoices {
-    /// The columns of a row after the game.
+    /// The columns of a table row, except the first, which names the game.
     pub const COLUMNS: &[AnswerColumn<PlyChoices>] = &[
         AnswerColumn::new("#turn", "the turn", |ply| ply.at.number.into()),
         AnswerColumn::new("side", "`s` or `n`", |ply| ply.at.side.letter().into()),

@@ -1,4 +1,4 @@
-//! Who wins a position: by proof if one is found, otherwise by estimate.
+//! Decides who wins a position: by proof if one is found, otherwise by estimate.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,14 +9,14 @@ use bao_rules::{Position, Ruleset, Side};
 /// The limits of the search for a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// Nodes for a proof, and again for the shortest one.
+    /// The maximum number of nodes for a proof, and again for the search for the shortest proof.
     pub proof: u64,
-    /// Nodes for an estimate if there is no proof.
+    /// The maximum number of nodes for an estimate if no proof is found.
     pub search: u64,
 }
 
 impl Effort {
-    /// Enough for nearly every position after turn 22; most proofs take a thousandth of it.
+    /// Enough to prove nearly every position after turn 22; most proofs need a thousandth of it.
     pub const USUAL: Effort = Effort { proof: 1_000_000, search: 1_000_000 };
 }
 
@@ -28,23 +28,23 @@ const MEMORY: usize = 1 << 25;
 pub enum Decision {
     /// The game is over.
     Over(Side),
-    /// One player wins by force; every answer has been tried.
+    /// One player wins by force; the search tried every reply.
     Proved {
         /// The proof.
         proof: Proof,
-        /// Whether no forced win is shorter; if false, a shorter one may exist.
+        /// Whether this is known to be the shortest forced win.
         shortest: bool,
         /// Nodes searched.
         nodes: u64,
     },
-    /// The player in question cannot force a win, and the opponent can only repeat positions.
+    /// The `side` of [`Decision::search`] cannot force a win: the opponent wins, or can repeat positions for ever.
     Endless {
         /// Nodes searched.
         nodes: u64,
     },
     /// No proof was found within the limits.
     Estimated {
-        /// The winning chance of the player in question, 0 to 1.
+        /// The winning chance of the `side` of [`Decision::search`], 0 to 1.
         chance: f64,
         /// The depth in plies to which every line was searched.
         depth: u16,
@@ -61,7 +61,7 @@ impl Decision {
         }
     }
 
-    /// Decides whether `side` wins. The same arguments give the same decision.
+    /// Decides whether `side` wins. The same arguments always give the same decision.
     pub fn search(position: &Position, rules: &Ruleset, side: Side, effort: Effort) -> Decision {
         if let Some(end) = position.end(rules) {
             return Decision::Over(end.winner);
@@ -74,7 +74,7 @@ impl Decision {
             let (proof, shortest) =
                 match find_shortest_win(position, rules, found.winner(), most, limits, &stop) {
                     ShortestWin::Found(short) => (short, true),
-                    // A win within this many plies exists; only the limits can hide it.
+                    // A win within this many plies exists, so this search failed only because of its limits.
                     ShortestWin::None | ShortestWin::Unknown { .. } => (found.clone(), false),
                 };
             return Decision::Proved { proof, shortest, nodes: verdict.nodes() };

@@ -1,4 +1,4 @@
-//! The fate of the loser's house, move by move, as [`bao_engine::fate`] proves it.
+//! The fate of the loser's house at each move, proved by [`bao_engine::fate`].
 
 use std::fmt;
 
@@ -20,14 +20,14 @@ use crate::replay::{Game, PlayedMove, play_legal_moves, turn_ref};
 pub struct WrittenLine {
     /// The moves with their turns: `22n a3<, 23s A5<*, 23n b1<, 24s B1<#`.
     pub text: String,
-    /// The end of the line.
+    /// How the line ends.
     pub end: FateLineEnd,
-    /// Its last turn.
+    /// The turn of the last move.
     pub last: TurnRef,
 }
 
 impl WrittenLine {
-    /// Writes a line from a position whose next ply is number `ply` of the game, counted from 0.
+    /// Writes a line that begins with ply `ply` of the game, counted from 0.
     pub(super) fn of(
         before: &Position,
         ply: usize,
@@ -51,14 +51,14 @@ impl WrittenLine {
         say!(id, turn = self.last)
     }
 
-    /// How the line ends; see [`write_ending`].
+    /// How the line ends, as [`write_ending`] writes it.
     pub fn ending(&self) -> String {
         write_ending(self.end, self.last)
     }
 }
 
-/// How a line ends in its last turn: `captured in 24s`, `still owned after 24n`; as written to files, in every
-/// language.
+/// How a line ends in its last turn, such as `captured in 24s` or `still owned after 24n`. Used in files, so it is
+/// English in every language.
 pub fn write_ending(end: FateLineEnd, last: impl fmt::Display) -> String {
     match end {
         FateLineEnd::Kept => format!("still owned after {last}"),
@@ -66,7 +66,7 @@ pub fn write_ending(end: FateLineEnd, last: impl fmt::Display) -> String {
     }
 }
 
-/// The last ply before the horizon, counted from 0: turn `until` of `side`.
+/// The ply at the horizon, counted from 0: the move of `side` in turn `until`.
 pub fn horizon(until: u32, side: Side) -> usize {
     2 * (until.max(1) as usize - 1) + side as usize
 }
@@ -77,8 +77,8 @@ pub fn plies_until(ply: usize, end: usize) -> Option<u8> {
     Some(u8::try_from(plies).unwrap_or(u8::MAX))
 }
 
-/// Finds the fate of the house of the side to move `plies` before the horizon, with the line of best play: the owner
-/// delays a loss, or plays what saves the house. `None` if the side owns no house or the game is over.
+/// Finds the fate of the mover's house within `plies` plies, with a line of best play in which the owner saves the
+/// house or delays its loss. `None` if the mover owns no house or the game is over.
 pub fn find_best_line(
     position: &Position,
     ply: usize,
@@ -87,7 +87,7 @@ pub fn find_best_line(
 ) -> Option<(Fate, WrittenLine)> {
     let mut search = FateSearch::new(rules, position.to_move());
     let choices = search.choices(position, plies).ok()?;
-    // The first of equal choices.
+    // `max_by_key` returns the last of equal choices; `rev` makes it the first.
     let best = choices
         .iter()
         .rev()
@@ -96,18 +96,18 @@ pub fn find_best_line(
     Some((best.fate, WrittenLine::of(position, ply, &line, rules)))
 }
 
-// A move of a player who owns their house: what each choice meant for it.
+// A move of a player who owns the house, with the effect of each choice on the house.
 
-/// A choice of the owner and what it means for the house.
+/// A choice of the owner, and its effect on the house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseMoveChoice {
-    /// Normal form without stars and end.
+    /// The move in normal form, without stars and `#`.
     pub name: String,
     /// Pit, direction, and stop or play of the house.
     pub mv: Move,
     /// The fate of the house after the choice.
     pub fate: Fate,
-    /// The ply, 1 being this move, in which the house is emptied by force.
+    /// The ply in which the house is emptied by force, counted from 1 for this move; `None` if it cannot be forced.
     pub empties: Option<u8>,
 }
 
@@ -128,29 +128,29 @@ pub(in crate::analysis) fn name_choices(
     named.collect()
 }
 
-/// A move of the owner, with proofs to a horizon.
+/// A move of the owner, with the proved fate of the house after each choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseMove {
     /// Turn number and side.
     pub at: TurnRef,
-    /// The legal moves and where they lead.
+    /// The legal moves, and the positions after them.
     pub known: Choices,
-    /// The choices, front row first, by pit from the owner's left, `<` before `>`, stop before safari.
+    /// The choices: front row first, by pit from the owner's left, `<` before `>`, stop before safari.
     pub choices: Vec<HouseMoveChoice>,
     /// The index of the played choice.
     pub played: usize,
-    /// The plies to the horizon.
+    /// The number of plies to the horizon, including this move.
     pub plies: u8,
-    /// A line after the played choice; the shortest capture if that loses the house.
+    /// A line that begins with the played choice; if the house is lost, the opponent hurries and the owner delays.
     pub played_line: WrittenLine,
-    /// A choice that saves the house, with a line; a choice that empties the house at once is preferred.
+    /// A line that begins with a choice that saves the house, preferably one that empties it at once.
     pub saving_line: Option<WrittenLine>,
-    /// The choice that empties the house soonest, with a line.
+    /// A line that begins with the choice that empties the house soonest.
     pub emptying_line: Option<WrittenLine>,
 }
 
 impl HouseMove {
-    /// The columns of a row after the game.
+    /// The columns of a table row, except the first, which names the game.
     pub const COLUMNS: &[AnswerColumn<HouseMove>] = &[
         AnswerColumn::new("#turn", "the turn", |mv| mv.at.number.into()),
         AnswerColumn::new("side", "`s` or `n`", |mv| mv.at.side.letter().into()),
@@ -168,8 +168,8 @@ impl HouseMove {
         ),
     ];
 
-    /// Searches ply `ply`, counted from 0, of a player who owns their house and played `played`, `plies` before the
-    /// horizon. `None` if the search reaches its limit.
+    /// Searches all choices of the owner at ply `ply`, counted from 0, to a horizon of `plies` plies. `played` is the
+    /// played move. `None` if the search reaches its limit.
     pub(in crate::analysis) fn search(
         before: &Position,
         ply: usize,
@@ -184,7 +184,6 @@ impl HouseMove {
         let index = choices.iter().position(|choice| choice.mv == played)?;
         let write = |line| WrittenLine::of(before, ply, &line, rules);
         let played_line = write(search.line(before, played, plies)?);
-        // Prefer a choice that empties the house at once.
         let saving = choices.iter().filter(|choice| choice.fate.is_saved());
         let saving = saving.min_by_key(|choice| choice.empties != Some(1)).map(|choice| choice.mv);
         let saving_line = match saving {
@@ -234,12 +233,12 @@ impl HouseMove {
         self.can_empty() && self.played_choice().empties.is_none()
     }
 
-    /// Whether this is the losing move: the played choice loses the house by force, and another one saved it.
+    /// Whether this is the losing move: the played choice loses the house by force, and another would have saved it.
     pub fn is_losing(&self) -> bool {
         !self.played_saves() && self.saving_choices().next().is_some()
     }
 
-    /// Whether no choice saves the house any more.
+    /// Whether no choice saves the house.
     pub fn is_lost_already(&self) -> bool {
         self.saving_choices().next().is_none()
     }
@@ -264,11 +263,11 @@ pub struct FateSettings {
     pub from: u32,
     /// The horizon: the search ends after the winner's move of this turn.
     pub until: u32,
-    /// The most nodes of the search of one move.
+    /// The maximum number of nodes for each move.
     pub nodes: u64,
 }
 
-/// The default of [`FateSettings::nodes`]: some seconds of search; turns 21 to 24 of a game usually take a thousandth
+/// The default of [`FateSettings::nodes`]: some seconds of search. Turns 21 to 24 of a game usually need a thousandth
 /// of it.
 pub const NODES: u64 = 20_000_000;
 
@@ -281,13 +280,13 @@ impl Default for FateSettings {
 /// The loser's moves that were searched.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct HouseMoves {
-    /// What the loser's choices meant for their house.
+    /// The moves for which the search finished.
     pub moves: Vec<HouseMove>,
     /// The moves for which the search reached its limit.
     pub undecided: Vec<TurnRef>,
 }
 
-/// Searches what the loser's choices meant for their house, in each move at which they owned it.
+/// Searches the effect of each choice on the loser's house, for every move at which the loser owned it.
 ///
 /// ```
 /// use bao_game::analysis::fate::{FateSettings, search_house_moves};
@@ -307,8 +306,8 @@ pub fn search_house_moves(game: &Game, settings: FateSettings) -> Result<HouseMo
     search_house_moves_while(game, settings, u64::MAX, || true)
 }
 
-/// Like [`search_house_moves`], but calls `go_on` after every `portion` of nodes; once it returns false, undecided
-/// moves are left out.
+/// Like [`search_house_moves`], but calls `go_on` after every `portion` nodes. Once it returns false, each further move
+/// gets one portion; unfinished moves are listed in [`HouseMoves::undecided`].
 ///
 /// # Errors
 /// [`NoLoserError`].
@@ -347,15 +346,15 @@ pub fn search_house_moves_while(
     Ok(found)
 }
 
-// What a move meant for the mover's own house, in a few figures.
+// The effect of a move on the mover's own house, as a few numbers.
 
-/// The plies to the horizon before turn 21: up to the opponent's second move.
+/// The number of plies to the horizon outside turns 21 to 24: up to the opponent's second move.
 const SHORT_HORIZON: u8 = 4;
 
 /// The fate of the mover's house, by exhaustive search to a horizon (`docs/analyse.md`).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseNote {
-    /// The plies to the horizon, this move being the first.
+    /// The number of plies to the horizon, including this move.
     pub plies: u8,
     /// The number of choices.
     pub choices: u32,
@@ -365,14 +364,14 @@ pub struct HouseNote {
     pub played_saves: bool,
     /// Whether some choice empties the house, at once or by force.
     pub can_empty: bool,
-    /// Whether some choice empties the house, but the played one does not. Never before turn 21, when it is better to
-    /// keep the house.
+    /// Whether some choice empties the house, but the played one does not. Always false before turn 21, when keeping
+    /// the house is better.
     pub missed_emptying: bool,
 }
 
 impl HouseNote {
-    /// The note on a played move, within the search's node limit; `None` if the mover does not own the searched house
-    /// or the nodes do not suffice.
+    /// Makes the note on a played move; `None` if the mover does not own the searched house or the search reaches its
+    /// node limit.
     pub fn of(
         before: &Position,
         at: TurnRef,
@@ -394,12 +393,12 @@ impl HouseNote {
         })
     }
 
-    /// Whether the played choice loses the house by force, and another one saved it.
+    /// Whether the played choice loses the house by force, and another would have saved it.
     pub const fn loses_it(&self) -> bool {
         !self.played_saves && self.saving > 0
     }
 
-    /// `saved (3 of 5)`, `lost (2 of 5 save it)`, `lost anyway`; with `, missed emptying`.
+    /// The note for readers, such as `saved (3 of 5)`, `lost (2 of 5 save it)` or `lost anyway, missed emptying`.
     pub fn in_words(&self) -> String {
         let (choices, saving) = (self.choices, self.saving);
         let note = match (self.played_saves, saving) {
@@ -412,8 +411,8 @@ impl HouseNote {
     }
 }
 
-/// What each choice of the owner means for the house, and the plies to the horizon; `None` if the mover owns no house
-/// or the nodes do not suffice.
+/// Returns the number of plies to the horizon, and the fate of the house after each choice of the owner. `None` if the
+/// mover owns no house or the search reaches its node limit.
 pub(in crate::analysis) fn search_choices(
     before: &Position,
     at: TurnRef,
@@ -423,7 +422,8 @@ pub(in crate::analysis) fn search_choices(
     search.choices(before, plies).ok().map(|fates| (plies, fates))
 }
 
-/// The plies to the horizon: in turns 21 to 24 to the opponent's turn 24, as in `bao analyse --table house`.
+/// The number of plies to the horizon. In turns 21 to 24 the horizon is the opponent's turn 24, as in `bao analyse
+/// --table house`.
 pub(in crate::analysis) fn plies_to_horizon(at: TurnRef) -> u8 {
     let side = at.side;
     let to_horizon = plies_until(horizon(at.number, side), horizon(UNTIL, side.opponent()));

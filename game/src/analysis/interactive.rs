@@ -1,4 +1,4 @@
-//! Positions searched interactively, and the results in words that terminal and page share.
+//! Results of interactive searches in words, for the terminal and the page.
 
 use bao_engine::ProvedResult;
 use bao_engine::fate::FateSearch;
@@ -16,7 +16,7 @@ pub use crate::analysis::judge::{
     NODE_STEPS, NumberedPosition, PositionJudgement, SearchedPosition, list_line,
 };
 
-/// The most moves of a best line shown next to a move.
+/// At most this many moves of a best line are shown next to a move.
 const MOST_MOVES: usize = 3;
 
 /// Formats South's and North's chances, which add up to 100 %.
@@ -24,7 +24,7 @@ pub fn format_chances(south: Chance) -> [String; 2] {
     [south, south.opponents()].map(Chance::in_words)
 }
 
-/// Says who stands better: `South 62.4 %, North 37.6 %`, or `proved: South wins in 4 moves`.
+/// Describes who stands better: `South 62.4 %, North 37.6 %`, or `proved: South wins in 4 moves`.
 pub fn describe_standing(searched: &SearchedPosition) -> String {
     let valuation = &searched.valuation;
     let mover = valuation.side();
@@ -44,7 +44,7 @@ pub fn describe_end(end: &End) -> String {
     say!("end-over", winner = words::side(end.winner))
 }
 
-/// Says how far the search went: `an estimate, 9 plies deep, 50,000 nodes`.
+/// Describes the search: `an estimate, 9 plies deep, 50,000 nodes`.
 pub fn describe_search(searched: &SearchedPosition) -> String {
     if searched.valuation.best().is_proved() {
         return text("search-proof").to_owned();
@@ -53,8 +53,8 @@ pub fn describe_search(searched: &SearchedPosition) -> String {
     say!("search-estimate", depth = searched.valuation.depth, nodes)
 }
 
-/// The sign of a search next to a judged move: `·` (certain) or `≈` (estimated), followed by the mark, `??W` for a
-/// missed win or `□` for a forced move.
+/// The sign next to a judged move: `·` (certain) or `≈` (estimated), followed by the mark, by `??W` for a missed win,
+/// or by `□` for a forced move. `None` for other moves without a mark.
 pub fn sign_move(mv: &JudgedMove) -> Option<String> {
     let sign = match mv.class() {
         MoveClass::Forced => return Some("·□".to_owned()),
@@ -64,14 +64,14 @@ pub fn sign_move(mv: &JudgedMove) -> Option<String> {
     Some(format!("{}{sign}", if mv.is_proved() { '·' } else { '≈' }))
 }
 
-/// `a proved blunder` or `an estimated mistake`.
+/// Writes `a proved blunder` or `an estimated mistake`.
 fn describe_class(mv: &JudgedMove) -> String {
     let id = if mv.is_proved() { "error-proved" } else { "error-estimated" };
     say!(id, class = mv.class().name())
 }
 
-/// Describes a judged move as a part of a sentence: `an estimated mistake (≈?): 14.3 points lost; better was 22n a5>,
-/// 23s A5<*`. It gives the loss, not the chance after the move, because the next position has its own search.
+/// Describes a judged move as part of a sentence: `an estimated mistake (≈?): 14.3 points lost; better was 22n a5>, 23s
+/// A5<*`. It states the loss and not the chance after the move, because the next position is searched separately.
 pub fn describe_move(mv: &JudgedMove) -> String {
     let class = mv.class();
     match class {
@@ -117,17 +117,16 @@ pub fn better_line_comment(searched: &SearchedPosition, mv: &JudgedMove) -> Stri
     say!("comment-better-line", standing, search, move = played, error, side, points)
 }
 
-// Whether the side to move can save its house, in the turns of the study.
+// Whether the side to move can save its house, in turns 21 to 24.
 
-/// The fate of the house of the side to move until the opponent's turn 24 has been played, as in `bao analyse --table
-/// house`.
+/// The fate of the mover's house up to and including the opponent's turn 24, as in `bao analyse --table house`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseOutlook {
     /// The names of the choices that save the house.
     pub saving: Vec<String>,
     /// The number of choices.
     pub choices: usize,
-    /// If none saves it: the latest turn in which it is lost.
+    /// The turn in which the house is lost at the latest, if no choice saves it.
     pub lost: Option<TurnRef>,
     /// The horizon.
     pub until: TurnRef,
@@ -157,7 +156,7 @@ impl HouseOutlook {
         })
     }
 
-    /// `North's house: …`: the outlook as a sentence.
+    /// The outlook as a sentence: `North's house: …`.
     pub fn in_words(&self) -> String {
         let HouseOutlook { saving, choices, lost, until } = self;
         // The horizon is the opponent's turn.

@@ -1,4 +1,4 @@
-//! Moves judged by a search with a fixed number of nodes.
+//! Judges moves by searches with a fixed number of nodes.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -16,11 +16,11 @@ use super::valuation::Valuation;
 use crate::replay::Game;
 use crate::variations::Variations;
 
-/// The node limits of successive searches of a displayed position: the first takes a few hundredths of a second, the
-/// last about a second. `bao serve` uses them too. Moves are judged by the second and third.
+/// The node limits of successive searches of a displayed position, in `bao serve` too. The first search takes a few
+/// hundredths of a second, the last about a second. Moves are judged by the second and third.
 pub const NODE_STEPS: [u64; 3] = [50_000, Judge::NODES, Judge::NODES * Judge::CHECK];
 
-/// A position with its turn number, which its lines need. It does not depend on its place in a tree of variations, so
+/// A position with its turn number, which is needed to write lines. It does not refer to a tree of variations, so
 /// results stay valid when the tree changes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NumberedPosition {
@@ -31,7 +31,7 @@ pub struct NumberedPosition {
 }
 
 impl NumberedPosition {
-    /// The position of a node: `None` after the end of the game, or if the line is kept as text.
+    /// The position of a node; `None` if the game is over or the line is kept as text.
     pub fn of(game: &Variations, id: NodeId) -> Option<NumberedPosition> {
         let position = *game.position(id)?;
         let is_open = position.end(game.rules()).is_none();
@@ -66,25 +66,25 @@ impl SearchedPosition {
         JudgedMove::of(self.valuation.clone(), mv)
     }
 
-    /// Whether this search is the first judgement: it is as deep as the first search of `bao analyse`, or everything is
-    /// proved.
+    /// Whether this search makes the first judgement: it has the node limit of the first search of `bao analyse`, or
+    /// all its values are proofs.
     pub fn is_first_judgement(&self) -> bool {
         self.node_limit == NODE_STEPS[1] || self.is_settled()
     }
 
-    /// Whether this search confirms errors.
+    /// Whether this is the search that confirms or rejects errors.
     pub fn is_check(&self) -> bool {
         self.node_limit == NODE_STEPS[2]
     }
 
-    /// Whether every value is a proof, so that a deeper search finds nothing new.
+    /// Whether every value is a proof, so that a deeper search would find nothing new.
     pub fn is_settled(&self) -> bool {
         self.valuation.choices.iter().all(|choice| choice.is_proved())
     }
 }
 
-/// The searches that judge the moves of a position, as far as they are done. Shallower or deeper searches change no
-/// judgement, so a mark never disappears.
+/// The finished searches that judge the moves of a position. Other searches do not change a judgement, so a mark does
+/// not come and go as the search deepens.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PositionJudgement {
     first: Option<SearchedPosition>,
@@ -92,7 +92,7 @@ pub struct PositionJudgement {
 }
 
 impl PositionJudgement {
-    /// Keeps a search if it is one of the judging ones.
+    /// Keeps a search if it is one of those that judge moves.
     pub fn add(&mut self, searched: &SearchedPosition) {
         if searched.is_first_judgement() && self.first.is_none() {
             self.first = Some(searched.clone());
@@ -101,8 +101,8 @@ impl PositionJudgement {
         }
     }
 
-    /// The node limit of the next search needed to judge a move, or the position if no move was played; `None` if
-    /// nothing is missing.
+    /// The node limit of the next search needed to judge a move, or to value the position if `mv` is `None`; `None` if
+    /// no search is missing.
     pub fn missing_nodes(&self, mv: Option<Move>) -> Option<u64> {
         let [_, first_nodes, check_nodes] = NODE_STEPS;
         let Some(first) = &self.first else { return Some(first_nodes) };
@@ -110,30 +110,30 @@ impl PositionJudgement {
         (needs_check && self.check.is_none()).then_some(check_nodes)
     }
 
-    /// Judges a move; `None` if it is not legal or the searches for it are not done.
+    /// Judges a move; `None` if it is not legal or the searches for it are not finished.
     pub fn judge(&self, mv: Move) -> Option<JudgedMove> {
         self.judging_search(mv)?.judge(mv)
     }
 
-    /// The search that judges a move. Reviews, curves and bars use its value for the position. `None` if the move is
-    /// not legal or the searches for it are not done.
+    /// The search that judges a move; reviews, curves and bars use its value of the position. `None` if the move is not
+    /// legal or the searches for it are not finished.
     pub fn judging_search(&self, mv: Move) -> Option<&SearchedPosition> {
         let first = self.first.as_ref()?;
         if first.judge(mv)?.needs_check() { self.check.as_ref() } else { Some(first) }
     }
 }
 
-/// Searches positions under one ruleset, on one core, so that the same limits always give the same values.
+/// Searches positions under one ruleset with a single thread, so that the same node limits always give the same values.
 pub struct Judge {
     engine: Engine,
     nodes: u64,
 }
 
 impl Judge {
-    /// The default of [`JudgeSettings::nodes`]. Page and terminal mark moves with the same number, so that all three
-    /// give a game the same marks.
+    /// The default of [`JudgeSettings::nodes`]. The page and the terminal use the same number, so that they mark a game
+    /// as `bao analyse` does.
     pub const NODES: u64 = 300_000;
-    /// The factor by which the search that confirms an unproved error exceeds the first.
+    /// The search that confirms an unproved error has this many times the nodes of the first.
     pub const CHECK: u64 = 5;
     /// The size of the engine's table, in MiB.
     pub const TABLE: usize = 16;
@@ -144,8 +144,8 @@ impl Judge {
         Judge { engine: Engine::new(*rules, settings), nodes }
     }
 
-    /// Searches a position within limits. `None` if the game is over or `stop` became true, since an interrupted search
-    /// is not repeatable.
+    /// Searches a position within limits. `None` if the game is over, or if `stop` became true, because the result of
+    /// an interrupted search is not reproducible.
     pub fn search(
         &mut self,
         numbered: &NumberedPosition,
@@ -160,7 +160,7 @@ impl Judge {
         let (rules, nodes) = (self.engine.rules(), found.nodes);
         let valuation = Valuation::of(position, *number, rules, &found.pvs, found.depth)
             .expect("the engine has a legal line for each legal move");
-        // The engine checks its limit only every few nodes, so it may search slightly more.
+        // The engine checks its limit only every few nodes, so it may exceed it slightly.
         let node_limit = limits.nodes.unwrap_or(nodes);
         let is_deepest = valuation.depth >= limits.depth.unwrap_or(MAX_DEPTH);
         let mut searched = SearchedPosition { valuation, node_limit, nodes: nodes.min(node_limit) };
@@ -181,8 +181,8 @@ impl Judge {
         Some(self.search(&numbered, &Limits::nodes(self.nodes), stop)?.valuation)
     }
 
-    /// Judges a move played in a position. If the first search calls it an error without proof, a search with
-    /// [`Judge::CHECK`] times the nodes decides. `None` also if the move is not legal.
+    /// Judges a move played in a position. If the first search finds an error that is not proved, a search with
+    /// [`Judge::CHECK`] times the nodes decides. `None` as in [`Judge::search`], or if the move is not legal.
     pub fn judge(
         &mut self,
         position: &Position,
@@ -200,14 +200,14 @@ impl Judge {
     }
 }
 
-/// A judged move of a game, and what it meant for the mover's house.
+/// A judged move of a game, and its effect on the mover's house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JudgedPly {
     /// The index of the ply in the game, from 0.
     pub ply: usize,
     /// The move with all choices.
     pub mv: JudgedMove,
-    /// The fate of the mover's house; `None` if the mover owned none.
+    /// The fate of the mover's house; `None` if the mover owned none or the search reached its limit.
     pub house: Option<HouseNote>,
 }
 

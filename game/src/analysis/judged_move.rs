@@ -1,4 +1,4 @@
-//! A played move next to the other choices, and its class.
+//! A played move compared with the other choices, and its class.
 
 use bao_languages::{decimal, say, text};
 use bao_notation::TurnRef;
@@ -30,7 +30,7 @@ impl JudgedMove {
         self.valuation.at
     }
 
-    /// The player of the move.
+    /// The player who made the move.
     pub const fn side(&self) -> Side {
         self.valuation.side()
     }
@@ -40,7 +40,7 @@ impl JudgedMove {
         &self.valuation.choices[self.played]
     }
 
-    /// The best choice: the played one if none has a greater value, otherwise the first with the greatest value.
+    /// The best choice: the played choice if none has a greater value, otherwise the first with the greatest value.
     pub fn best_choice(&self) -> &ValuedChoice {
         let best = self.valuation.best();
         if self.played_choice().value == best.value { self.played_choice() } else { best }
@@ -51,15 +51,15 @@ impl JudgedMove {
         self.best_choice().chance().hundredths() - self.played_choice().chance().hundredths()
     }
 
-    /// The loss in percentage points, for readers: `14.3`; never `0.0` if something was lost.
+    /// The loss in percentage points, for readers: `14.3`. It is `0.0` only if nothing was lost.
     pub fn loss_in_points(&self) -> String {
         let least = if self.loss() == 0 { 0.0 } else { 0.1 };
         decimal(&format!("{:.1}", (f64::from(self.loss()) / 100.0).max(least)))
     }
 
-    /// The loss that the last depths agree on: four fifths of the least that any of them found, since losses often
-    /// shrink with depth; a proved loss in full. The class depends on it, so that a deeper search seldom withdraws an
-    /// error. 0 if there were too few depths.
+    /// The loss that the last depths of the search agree on: four fifths of the smallest loss that any of them found,
+    /// because losses often shrink with depth. A proved loss counts in full. The class depends on the agreed loss, so
+    /// that a deeper search seldom withdraws an error. 0 if there were too few depths.
     pub fn agreed_loss(&self) -> u16 {
         if self.is_proved() {
             return self.loss();
@@ -74,8 +74,8 @@ impl JudgedMove {
         })
     }
 
-    /// The least that any choice with another position loses against the played one, in hundredths of a percentage
-    /// point, as far as the last depths agree (see [`JudgedMove::agreed_loss`]). 0 if another choice is as good, or if
+    /// By how much the played choice beats the best choice that leads to a different position, in hundredths of a
+    /// percentage point, as the last depths agree (see [`JudgedMove::agreed_loss`]). 0 if that choice is as good, or if
     /// there is none.
     pub fn agreed_margin(&self) -> u16 {
         let played = self.played_choice();
@@ -92,17 +92,17 @@ impl JudgedMove {
         }
     }
 
-    /// The loss of the worst choice.
+    /// The loss that the worst choice would have caused, in hundredths of a percentage point.
     pub fn greatest_loss(&self) -> u16 {
         self.best_choice().chance().hundredths() - self.valuation.worst().chance().hundredths()
     }
 
-    /// The class by the loss that the last depths agree on.
+    /// The class, from the loss that the last depths agree on.
     pub fn class(&self) -> MoveClass {
         self.class_by(self.agreed_loss())
     }
 
-    /// The class of the move by the deepest search alone, whether or not earlier depths agree.
+    /// The class from the last depth alone, whether or not earlier depths agree.
     pub(super) fn class_at_last_depth(&self) -> MoveClass {
         self.class_by(self.loss())
     }
@@ -112,33 +112,32 @@ impl JudgedMove {
         MoveClass::of(self.valuation.is_forced(), best, worst, self.loss(), agreed)
     }
 
-    /// Whether the deepest search alone would give a worse class, for a loss of more than twice what the depths agree
-    /// on.
+    /// Whether the last depth alone would give a worse class, and its loss is more than twice the agreed loss.
     pub fn is_unsure(&self) -> bool {
         self.class() != self.class_at_last_depth() && self.loss() > 2 * self.agreed_loss()
     }
 
-    /// Whether the deepest search has found an error, but the depths agree on none.
+    /// Whether the last depth has found an error, but the depths do not agree on one.
     fn is_unclear(&self) -> bool {
         self.class() == MoveClass::Good && self.loss() >= MoveClass::LEAST_ERROR
     }
 
-    /// The class for readers, who would not call a move good if the deepest search loses 5 points or more with it.
+    /// The class for readers. A `Good` move that loses 5 points or more at the last depth is called unclear instead.
     pub fn class_in_words(&self) -> &'static str {
         if self.is_unclear() { text("judged-unclear") } else { self.class().in_words() }
     }
 
-    /// The message id of a move that is not an error.
+    /// The message id for a move of class `Good`.
     pub(super) fn good_message(&self) -> &'static str {
         if self.is_unclear() { "move-unclear" } else { "move-good" }
     }
 
-    /// Whether the values of the best and of the played choice are proofs.
+    /// Whether the values of both the best and the played choice are proofs.
     pub fn is_proved(&self) -> bool {
         self.best_choice().is_proved() && self.played_choice().is_proved()
     }
 
-    /// Whether the move is an error without proof, so that a deeper search has to confirm it.
+    /// Whether the move is an unproved error, which a deeper search has to confirm.
     pub fn needs_check(&self) -> bool {
         self.class().is_error() && !self.is_proved()
     }
@@ -148,14 +147,14 @@ impl JudgedMove {
         self.best_choice().chance() == Chance::WON && self.played_choice().chance() == Chance::LOST
     }
 
-    /// South's chance before the move, which a review shows for the place, and after it, by the same search.
+    /// South's chance before the move and after it, from the same search. Reviews show the first for the position.
     pub fn chances_of_south(&self) -> (Chance, Chance) {
         let of_south = |choice: &ValuedChoice| choice.chance().for_south(self.side());
         (of_south(self.best_choice()), of_south(self.played_choice()))
     }
 }
 
-/// Four fifths of the least difference that any of the last depths found.
+/// Returns four fifths of the smallest difference that any of the last depths found.
 fn agree(difference: impl Fn(usize) -> Option<u16>) -> u16 {
     let all = (0..=Valuation::EARLIER).map(|depths| difference(depths).unwrap_or(0));
     all.min().unwrap_or(0) / 5 * 4
@@ -164,15 +163,16 @@ fn agree(difference: impl Fn(usize) -> Option<u16>) -> u16 {
 // The classes of moves; `docs/analyse.md` explains them to users.
 
 bao_notation::named! {
-    /// The class of a move by the winning chances of its player's choices. Every move has exactly one class: the first
-    /// of these that applies. *Best* is the greatest chance of a choice, *played* that of the choice that was played,
-    /// the *loss* the difference of both in percentage points. For an error, the last depths of the search must agree
-    /// on that loss.
+    /// The class of a move, from the winning chances of the player's choices. Every move has exactly one class: the
+    /// first of these that applies. *Best* is the greatest chance of any choice, *played* the chance of the played
+    /// choice, and the *loss* their difference in percentage points. For an error, the last depths of the search must
+    /// agree on that loss.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum MoveClass {
         /// Every legal move leads to the same position.
         Forced = "forced",
-        /// The game was already decided: every choice leaves the player 97.5 % or more, or every choice 2.5 % or less.
+        /// The game was already decided: every choice leaves the player 97.5 % or more, or every choice leaves 2.5 % or
+        /// less.
         Decided = "decided",
         /// A won game was given away: best is 95 % or more, the loss 20 points or more.
         MissedWin = "missed-win",
@@ -189,21 +189,21 @@ bao_notation::named! {
     }
 }
 
-/// From this chance on a game is as good as won, and below one minus it as good as lost.
+/// A game is as good as won with this chance or more, and as good as lost if the opponent has it.
 const DECIDED: Chance = Chance(9_750);
-/// The least chance that is called a won game.
+/// The smallest chance that is called a won game.
 const WON: Chance = Chance::from_percent(95);
 
-/// The least losses of the three errors, in hundredths of a percentage point.
+/// The smallest losses of the three errors, in hundredths of a percentage point.
 const BLUNDER: u16 = 2_000;
 const MISTAKE: u16 = 1_000;
 const INACCURACY: u16 = MoveClass::LEAST_ERROR;
 
 impl MoveClass {
-    /// The least loss of an error, in hundredths of a percentage point.
+    /// The smallest loss of an error, in hundredths of a percentage point.
     pub const LEAST_ERROR: u16 = 500;
-    /// The class for the chances of the best and the worst choice, the loss, and the loss that all depths agree on, in
-    /// hundredths of a percentage point; `forced` if all choices lead to the same position.
+    /// The class of a move, from the chances of the best and the worst choice, the loss, and the agreed loss, both
+    /// losses in hundredths of a percentage point. `forced` means that all choices lead to the same position.
     pub fn of(forced: bool, best: Chance, worst: Chance, loss: u16, agreed: u16) -> MoveClass {
         match agreed {
             _ if forced => MoveClass::Forced,
@@ -217,7 +217,7 @@ impl MoveClass {
         }
     }
 
-    /// Whether it is a missed win, a blunder, a mistake or an inaccuracy.
+    /// Whether the class is a missed win, a blunder, a mistake or an inaccuracy.
     pub const fn is_error(self) -> bool {
         matches!(
             self,
@@ -225,7 +225,7 @@ impl MoveClass {
         )
     }
 
-    /// Whether the move counts for the accuracy of its player: neither forced nor decided.
+    /// Whether such a move counts for the player's accuracy: it is neither forced nor decided.
     pub const fn counts(self) -> bool {
         !matches!(self, MoveClass::Forced | MoveClass::Decided)
     }
@@ -240,7 +240,7 @@ impl MoveClass {
         self.is_error().then(|| say!(&format!("counted-{}", self.name()), count))
     }
 
-    /// The mark of an error, as players write it: `?!`, `?` or `??`.
+    /// The mark that players write for an error: `?!`, `?` or `??`.
     pub const fn mark(self) -> Option<bao_notation::tree::Mark> {
         use bao_notation::tree::Mark;
         match self {

@@ -1,4 +1,4 @@
-//! From which position on a game is lost by proof, whatever the loser plays.
+//! Finds the position from which a game is proved lost, whatever the loser plays.
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,25 +15,26 @@ use crate::answer::AnswerColumn;
 use crate::replay::{Game, HouseLoss, Status, turn_ref};
 use crate::words;
 
-/// The most bytes of a proof table.
+/// The maximum size of the proof table in bytes.
 const MEMORY: usize = 1 << 26;
 
-/// What is proved about the loser's positions of a game, those with the loser to move.
+/// What is proved about a game's positions with the loser to move.
 #[derive(Clone, Debug)]
 pub struct ProvedLoss {
     /// The winner.
     pub winner: Side,
-    /// The first of the loser's positions from which on every one is proved lost; `None` if the last one is not proved.
+    /// The first position from which every position with the loser to move is proved lost; `None` if the last is not
+    /// proved.
     pub place: Option<LostPlace>,
-    /// The last earlier ply, as an index, at which the loser had a proved win and gave it away. `None` if an earlier
-    /// proved loss or the start of the game comes first.
+    /// The index of the last ply, before `place` if there is one, at which the loser gave away a proved win. `None` if
+    /// the backward search finds an earlier proved loss or the start of the game first.
     pub had_won: Option<usize>,
 }
 
-/// A game with what is proved about its loss, and the hash of the written proof.
+/// A game, what is proved about its loss, and the hash of the written proof.
 pub type LostGame = (Game, ProvedLoss, Option<String>);
 
-/// The columns of a row of [`LostGame`] after the game.
+/// The columns of a table row for a [`LostGame`], except the first, which names the game.
 pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
     AnswerColumn::new("winner", "`south` or `north`", |(_, loss, _)| loss.winner.name().into()),
     AnswerColumn::new(
@@ -65,14 +66,14 @@ pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
     AnswerColumn::new("sha256", "of the written proof", |(_, _, hash)| hash.clone().into()),
 ];
 
-/// A position of the loser that is proved lost.
+/// A position with the loser to move that is proved lost.
 #[derive(Clone, Debug)]
 pub struct LostPlace {
-    /// The number of plies played before; an index of the game's plies, or their number at the end.
+    /// The index of the next ply, or the number of plies at the end of the game.
     pub ply: usize,
-    /// The proof of the position there.
+    /// The proof that the position is lost.
     pub proof: Proof,
-    /// The nodes searched for the proof.
+    /// The number of nodes searched for the proof.
     pub nodes: u64,
 }
 
@@ -80,13 +81,13 @@ impl ProvedLoss {
     /// The default number of nodes for one position.
     pub const NODES: u64 = 1_000_000;
 
-    /// The latest ply that can have lost the game: the loser's last one before the proved loss. `None` without a proved
-    /// loss, or if the game was lost at the loser's first move.
+    /// The index of the loser's last ply before the proved loss: this ply or an earlier one lost the game. `None`
+    /// without a proved loss, or if the loser's first position was already lost.
     pub fn losing_ply(&self) -> Option<usize> {
         self.place.as_ref()?.ply.checked_sub(2)
     }
 
-    /// The losing ply as players write it: `13n a2<`.
+    /// The losing ply with its turn: `13n a2<`.
     pub fn losing_move(&self, game: &Game) -> Option<String> {
         let index = self.losing_ply()?;
         let ply = game.plies.get(index)?;
@@ -99,10 +100,10 @@ impl ProvedLoss {
     }
 }
 
-/// Searches the loser's positions backwards from the end of the game, with `nodes` nodes each: first those that are
-/// proved lost, then the unproved ones before them, up to the next proved one or the start.
+/// Searches the positions with the loser to move from the end backwards, with `nodes` nodes each: first the proved
+/// losses, then unproved positions up to the next proved one or the start.
 ///
-/// Without a proof the game may still be lost: more nodes find earlier positions.
+/// A position without a proof may be lost too, so more nodes can find an earlier position.
 ///
 /// # Errors
 /// [`NoLoserError`].
@@ -134,11 +135,9 @@ pub fn find_proved_loss(game: &Game, nodes: u64) -> Result<ProvedLoss, NoLoserEr
     Ok(found)
 }
 
-// A game in three lines: its turning point, the move that lost it, and the last moves that could have saved the houses.
-
-/// A game in three lines: its turning point by the chances of the judged moves, the move proved to have lost it, and
-/// how the houses were lost. `bao analyse` and the terminal share them. The proof uses `nodes` nodes for each position,
-/// as `bao analyse --table lost` does.
+/// Summarises a game in up to three lines, for `bao analyse` and the terminal: its turning point by the judged moves,
+/// the move proved to have lost it, and how the houses were lost. The proof uses `nodes` nodes for each position, as
+/// `bao analyse --table lost` does. Empty for a rejected game.
 pub fn summarise_game(
     game: &Game,
     nodes: u64,
@@ -156,7 +155,7 @@ pub fn summarise_game(
     lines
 }
 
-/// The losing move as far as the search can tell, otherwise the move that lost most.
+/// Describes the losing move according to the search, or the turning point that lost most if none is known.
 fn describe_turning_point(summary: &GameSummary, moves: &[JudgedMove]) -> String {
     let greatest = || summary.turning_points.iter().copied().max_by_key(|&at| moves[at].loss());
     match summary.losing_move.or_else(greatest) {
@@ -186,7 +185,7 @@ fn describe_loss(loss: &ProvedLoss, game: &Game, nodes: u64) -> String {
     }
 }
 
-/// How the houses were lost, in one line; `None` if none was.
+/// Describes in one line how the houses were lost, or that they were kept; `None` if the game started without houses.
 fn describe_houses(game: &Game) -> Option<String> {
     let mut losses = Vec::new();
     for (index, ply) in game.plies.iter().enumerate() {
@@ -203,8 +202,9 @@ fn describe_houses(game: &Game) -> Option<String> {
     }
 }
 
-/// Goes back from the ply that captured a house to the owner's last move with a choice that saved it, up to the horizon
-/// of [`super::fate::HouseNote`]. `None` if the search does not decide the owner's last move before the capture.
+/// Goes back from the ply that captured a house to the owner's last move with a choice that saved it, within the
+/// horizon of [`super::fate::HouseNote`]. `None` if the owner's last move saved the house up to its horizon, or the
+/// search reached its limit there.
 fn describe_last_rescue(game: &Game, captured: usize) -> Option<String> {
     let owner = game.plies[captured].side().opponent();
     let mut search = FateSearch::new(&game.rules, owner);
@@ -226,7 +226,7 @@ fn describe_last_rescue(game: &Game, captured: usize) -> Option<String> {
                 saving = saving.join(" ")
             ));
         }
-        // The move saved the house as far as the search looks; the loss lies beyond.
+        // The move saved the house up to the horizon; the loss came after it.
         if mv.played_saves() {
             break;
         }

@@ -1,6 +1,6 @@
-//! Games judged by search: the value of every choice, the loss of the played one, and the fate of the houses.
+//! Judges games by search: the value of every choice, the loss of the played choice, and the fate of the houses.
 //!
-//! Counts and exhaustive searches are proofs and say so ([`fate`], [`Decision`], and proved values of the engine);
+//! Counts and exhaustive searches are certain ([`fate`], a proved [`Decision`], and proved values of the engine);
 //! everything else is an estimate.
 
 mod annotate;

@@ -1,4 +1,4 @@
-//! Asks about a lost chance again: the position before an error, and the check of a reader's answer.
+//! Lets a player try again: shows the position before an error and checks the new answer.
 
 use std::sync::atomic::AtomicBool;
 
@@ -14,7 +14,7 @@ use crate::exercise::Answer;
 use crate::replay::turn_ref;
 use crate::words;
 
-/// The most moves of a solution.
+/// At most this many moves of a solution are shown.
 const MOST_MOVES: usize = 6;
 
 /// What a move lost.
@@ -22,28 +22,28 @@ const MOST_MOVES: usize = 6;
 pub enum LostChance {
     /// A forced win.
     Win,
-    /// The house: the played move loses it by force, the best one does not.
+    /// The house: the played move loses it by force, the best choice does not.
     House,
-    /// A game that was as good as won, by the estimate.
+    /// A game that was as good as won, according to the estimate.
     WonGame,
     /// Percentage points of the winning chance.
     Points(u16),
 }
 
-/// A position in which a player lost a chance, to be played again.
+/// A position in which a player lost a chance, to be tried again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Retry {
     /// The move that was played, with the values of all choices.
     pub played: JudgedMove,
-    /// What it lost.
+    /// What that move lost.
     pub lost: LostChance,
-    /// For a lost house: the proved fate for each choice.
+    /// For a lost house, the proved fate after each choice; otherwise empty.
     fates: Vec<ChoiceFate>,
 }
 
 impl Retry {
-    /// Makes a retry of a played move; `None` if it is not worth asking. The house's fate is searched with `nodes`
-    /// nodes, until `stop` is set; if that is not enough, the values of the choices alone say what was lost.
+    /// Makes a retry of a played move; `None` if it is not worth asking about. Searches the fate of the house with
+    /// `nodes` nodes, until `stop` is set; if no loss is found, the values of the choices decide what was lost.
     pub fn of(
         before: &Position,
         rules: &Ruleset,
@@ -74,7 +74,7 @@ impl Retry {
         played.class().is_error() && played.valuation().choices.len() > 2
     }
 
-    /// The question, a sentence that names the played move.
+    /// The question, a sentence that includes the played move.
     pub fn question(&self) -> String {
         let mv = self.played.played_choice().name.as_str();
         match self.lost {
@@ -85,8 +85,8 @@ impl Retry {
         }
     }
 
-    /// Checks an answer: by proof if there is one, otherwise by the values of the search, where it may lose less than
-    /// an inaccuracy. `None` if it is not legal.
+    /// Checks an answer: by the proved fate of the house if there is one, and by the values of the search. A right
+    /// answer may lose less than an inaccuracy does. `None` if the move is not legal.
     pub fn check(&self, answer: Move) -> Option<Answer> {
         let judged = JudgedMove::of(self.played.valuation().clone(), answer)?;
         let class = judged.class_at_last_depth();
@@ -132,7 +132,7 @@ impl Retry {
     }
 }
 
-/// What was lost, by the values of the choices alone.
+/// What was lost according to the values of the choices alone.
 fn lost_value(played: &JudgedMove) -> LostChance {
     match played.class() {
         MoveClass::MissedWin if played.best_choice().chance() == Chance::WON => LostChance::Win,
@@ -145,7 +145,7 @@ fn find_fate(fates: &[ChoiceFate], mv: Move) -> Option<Fate> {
     fates.iter().find(|choice| choice.mv == mv).map(|choice| choice.fate)
 }
 
-/// `has 62.4 % (an estimate)`, `wins in 5 moves (proved)`.
+/// Describes a value as `has 62.4 % (an estimate)` or `wins in 5 moves (proved)`.
 fn describe_value(choice: &ValuedChoice) -> String {
     match choice.value.proved_result() {
         Some(proved @ ProvedResult::Win(_)) => say!("choice-wins", moves = proved.winner_moves()),
@@ -169,11 +169,11 @@ mod tests {
     const RULES: Ruleset = Ruleset::KIBAO;
     const GAMES: &str = include_str!("../../../datasets/games.csv");
 
-    /// Every lost chance of some published games, with the position.
+    /// Every retry from the first twelve published games, with its position.
     static RETRIES: LazyLock<Vec<(Position, Retry)>> =
         LazyLock::new(|| GAMES.lines().skip(1).take(12).flat_map(retries_of).collect());
 
-    /// The lost chances of a row with number, winner and transcript.
+    /// The retries from the game in a CSV row, whose last column is the transcript.
     fn retries_of(row: &str) -> Vec<(Position, Retry)> {
         let (_, transcript) = row.rsplit_once(',').expect("a row has columns");
         let reading = bao_notation::read(transcript, &bao_notation::Source::default());

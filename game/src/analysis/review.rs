@@ -18,14 +18,14 @@ pub struct PlayerReview {
     pub side: Side,
     /// The number of the player's judged moves of each class, in the order of [`MoveClass::ALL`].
     pub classes: [u32; 8],
-    /// Over the moves that count.
+    /// The accuracy over the moves that count.
     pub accuracy: Accuracy,
-    /// The index of the player's best move among the judged moves: the first of those that lost nothing and whose
-    /// alternatives lose most, at least [`MoveClass::LEAST_ERROR`].
+    /// The index of the player's best move in the list of judged moves: the first move of class `Best` whose
+    /// alternatives lose most. `None` if they lose less than [`MoveClass::LEAST_ERROR`].
     pub best: Option<usize>,
 }
 
-/// The review of a judged game; shown by the terminal, the page and `bao analyse`.
+/// The review of a judged game, which the terminal, the page and `bao analyse` show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameReview {
     /// South and North.
@@ -43,7 +43,7 @@ impl GameReview {
         }
     }
 
-    /// How well each player chose, one sentence each.
+    /// Describes how well each player chose, in one sentence per player.
     pub fn describe_players(&self) -> Vec<String> {
         let players = self.players.iter().filter(|player| player.moves() > 0);
         let sentence = |player: &PlayerReview| {
@@ -52,8 +52,8 @@ impl GameReview {
         players.map(sentence).collect()
     }
 
-    /// How the game went, one sentence a line: the best move of each player, who stood better when, the turning points.
-    /// `moves` must be the reviewed moves.
+    /// Describes how the game went, one sentence per line: the best move of each player, who stood better when, the
+    /// turning points. `moves` must be the reviewed moves.
     pub fn describe_course(&self, moves: &[JudgedMove]) -> Vec<String> {
         let best = self.players.iter().filter_map(|player| player.describe_best(moves));
         best.chain(self.summary.tell_course(moves).into_iter().map(|(_, text)| text)).collect()
@@ -91,8 +91,8 @@ impl PlayerReview {
         self.classes.iter().sum()
     }
 
-    /// Accuracy and errors, as part of a sentence: `accuracy 91.3 (4 moves count: 34.8 of a possible 120.2 points
-    /// lost), 1 mistake`.
+    /// The accuracy and the errors as part of a sentence: `accuracy 91.3 (4 moves count: 34.8 of a possible 120.2
+    /// points lost), 1 mistake`.
     pub fn in_words(&self) -> String {
         let named = MoveClass::ALL
             .into_iter()
@@ -101,12 +101,12 @@ impl PlayerReview {
         std::iter::once(self.accuracy.in_words()).chain(named).collect::<Vec<_>>().join(", ")
     }
 
-    /// The player's best move as a sentence; `moves` must be the reviewed moves.
+    /// Describes the player's best move in a sentence; `moves` must be the reviewed moves.
     pub fn describe_best(&self, moves: &[JudgedMove]) -> Option<String> {
         let mv = moves.get(self.best?)?;
         let (side, at) = (words::side(self.side), mv.at());
         let (name, margin) = (&mv.played_choice().name, mv.agreed_margin());
-        // This is the largest loss, possible only with a proof.
+        // The largest possible margin, between a proved win and a proved loss.
         if margin == Chance::WON.hundredths() {
             return Some(say!("story-best-only", side, at, move = name));
         }
@@ -131,12 +131,12 @@ pub struct Accuracy {
     pub moves: u32,
     /// The sum of their losses, in hundredths of a percentage point.
     pub lost: u64,
-    /// The sum of the losses of the worst choices.
+    /// The sum of the losses that the worst choices would have caused, in the same unit.
     pub most: u64,
 }
 
 impl Accuracy {
-    /// The definition of accuracy, for readers.
+    /// Explains accuracy to readers.
     pub fn definition() -> &'static str {
         text("accuracy-definition")
     }
@@ -147,18 +147,18 @@ impl Accuracy {
         (self.moves > 0).then(|| 100.0 - self.lost as f64 / f64::from(self.moves) / 100.0)
     }
 
-    /// The share of the possible loss that was avoided, in per cent: 100 for always the best choice, 0 for always the
-    /// worst. A move weighs as much as it could lose. `None` if nothing could be lost.
+    /// The share of the possible loss that was avoided, in per cent: 100 if every choice was the best, 0 if every
+    /// choice was the worst. A move weighs as much as it could lose. `None` if nothing could be lost.
     pub fn percent_avoided(&self) -> Option<f64> {
         (self.most > 0).then(|| 100.0 * (1.0 - self.lost as f64 / self.most as f64))
     }
 
-    /// The loss and the possible loss, in percentage points.
+    /// The total loss and the largest possible loss, in percentage points.
     pub fn points(&self) -> (f64, f64) {
         (self.lost as f64 / 100.0, self.most as f64 / 100.0)
     }
 
-    /// `accuracy 91.3 (4 moves count: 34.8 points lost of 120.2 that could be)`.
+    /// The accuracy for readers: `accuracy 91.3 (4 moves count: …)`.
     pub fn in_words(&self) -> String {
         let Some(percent) = self.percent() else { return text("accuracy-none").to_owned() };
         let (lost, most) = self.points();
@@ -175,7 +175,7 @@ impl Accuracy {
     }
 }
 
-/// The accuracy of `side` over its moves among these.
+/// Measures the accuracy of `side` over its moves among the given moves.
 pub fn measure_accuracy<'a>(
     moves: impl IntoIterator<Item = &'a JudgedMove>,
     side: Side,
@@ -196,7 +196,7 @@ pub struct JudgedTotal {
     games: u64,
     moves: u64,
     classes: [u64; 8],
-    /// Winners and losers.
+    /// The accuracy of the winners and of the losers.
     players: [Accuracy; 2],
 }
 
@@ -215,7 +215,7 @@ impl JudgedTotal {
         }
     }
 
-    /// The total in words; `settings` are those used for judging.
+    /// The total in words; `settings` are the settings used for judging.
     pub fn in_words(&self, settings: &JudgeSettings) -> String {
         let classes = MoveClass::ALL.iter().zip(self.classes);
         let classes: Vec<String> =
@@ -239,17 +239,17 @@ bao_notation::named! {
     /// How a player lost a game: the first kind that applies.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum LossKind {
-        /// The house was captured after the player missed emptying it, as exhaustive search shows.
+        /// The house was captured after the player missed emptying it, according to an exhaustive search.
         MissedEmptying = "missed-emptying",
         /// The house was captured.
         HouseCaptured = "house-captured",
         /// The front row was empty.
         FrontRow = "front-row",
-        /// No legal move or, in a relative of Bao, no seeds.
+        /// The player had no legal move or, in a relative of Bao, no seeds.
         NoMove = "no-move",
         /// Only singletons were left.
         Singletons = "singletons",
-        /// Not on the board: by resignation or on time.
+        /// The player resigned or lost on time.
         Resigned = "resigned",
         /// The end of the game is not known.
         Unknown = "unknown",
@@ -257,8 +257,7 @@ bao_notation::named! {
 }
 
 impl LossKind {
-    /// How the loser lost; `None` without a known winner. Resignation and loss on time take precedence over anything
-    /// that happened to the house.
+    /// How the loser lost; `None` without a known winner. A forfeit takes precedence over a capture of the house.
     pub fn of(game: &Game, judged: &[JudgedPly]) -> Option<LossKind> {
         let loser = game.winner?.opponent();
         let is_capture = |event: &PlyEvent| {

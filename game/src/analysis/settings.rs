@@ -15,24 +15,24 @@ pub struct TurnRange(RangeInclusive<u32>);
 /// Why a text is not a range of turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TurnRangeError {
-    /// It is not of the form of a range.
+    /// The text does not have the form of a range.
     #[error("{}", text("turns-form"))]
     Form,
-    /// It begins with 0; turns are counted from 1.
+    /// A turn is 0; turns are counted from 1.
     #[error("{}", text("turns-zero"))]
     Zero,
     /// The last turn comes before the first.
     #[error("{}", say!("turns-order", first, last))]
     Backwards {
-        /// The first.
+        /// The first turn.
         first: u32,
-        /// The last.
+        /// The last turn.
         last: u32,
     },
 }
 
 impl TurnRange {
-    /// The text for all turns.
+    /// The text that stands for all turns.
     pub const ALL: &str = "all";
 
     /// Whether the turn is in the range.
@@ -40,13 +40,13 @@ impl TurnRange {
         self.0.contains(&number)
     }
 
-    /// The first turn and the last one; an open end is `u32::MAX`.
+    /// The first and the last turn; an open end is `u32::MAX`.
     pub const fn bounds(&self) -> (u32, u32) {
         (*self.0.start(), *self.0.end())
     }
 }
 
-/// All turns.
+/// The default is all turns.
 impl Default for TurnRange {
     fn default() -> TurnRange {
         TurnRange(1..=u32::MAX)
@@ -95,15 +95,15 @@ bao_notation::named! {
     /// Whose moves are judged.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum JudgedSide {
-        /// South's.
+        /// South's moves.
         South = "south",
-        /// North's.
+        /// North's moves.
         North = "north",
-        /// The winner's.
+        /// The winner's moves.
         Winner = "winner",
-        /// The loser's.
+        /// The loser's moves.
         Loser = "loser",
-        /// Everybody's.
+        /// The moves of both players.
         Both = "both",
     }
 }
@@ -131,19 +131,19 @@ impl JudgedSide {
     }
 }
 
-/// Which moves are judged, and with how much search.
+/// The moves to judge, and the nodes to search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JudgeSettings {
-    /// The turns.
+    /// The turns to judge.
     pub turns: TurnRange,
-    /// The player.
+    /// The player whose moves are judged.
     pub side: JudgedSide,
-    /// The nodes of the search of each position.
+    /// The number of nodes for the first search of each position.
     pub nodes: u64,
 }
 
 impl JudgeSettings {
-    /// The indices of the plies to judge, from 0. Empty for the winner's or loser's moves if the winner is not known.
+    /// The indices of the plies to judge, from 0; none if `side` depends on a winner who is not known.
     pub fn plies(&self, game: &Game) -> Vec<usize> {
         let is_judged = |ply: &Ply| {
             self.turns.contains(ply.at.number) && self.side.contains(ply.side(), game.winner)

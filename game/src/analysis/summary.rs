@@ -1,4 +1,4 @@
-//! The summary of a judged game: who stood better when, the turning points, the losing move, the houses.
+//! Summarises a judged game: who stood better when, the turning points, the losing move, the houses.
 
 use std::cmp::Reverse;
 
@@ -12,9 +12,9 @@ use super::valuation::{Chance, write_line};
 use crate::replay::{Game, PlyEvent, Status};
 use crate::words;
 
-/// The most turning points of a game.
+/// A game has at most this many turning points.
 const MOST_POINTS: usize = 3;
-/// The most moves of a best line in a sentence.
+/// A sentence shows at most this many moves of a best line.
 const MOST_MOVES: usize = 5;
 
 /// Who stands better in a position.
@@ -22,12 +22,12 @@ const MOST_MOVES: usize = 5;
 pub enum Standing {
     /// Neither.
     Even,
-    /// This player: the chance rose above 60 % and stayed above 55 % since, or recovered without an error of either
-    /// player.
+    /// This player: the chance rose above 60 % and has stayed above 55 % since, or fell and recovered without an error
+    /// by either player.
     Better(Side),
 }
 
-/// Consecutive judged moves before which the same player stood better.
+/// A run of judged moves with the same standing before each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stretch {
     /// The standing before each of these moves.
@@ -36,9 +36,9 @@ pub struct Stretch {
     pub first: TurnRef,
     /// The turn of the last move.
     pub last: TurnRef,
-    /// South's least chance before one of them.
+    /// South's smallest chance before any of these moves.
     pub least: Chance,
-    /// South's greatest chance before one of them.
+    /// South's greatest chance before any of these moves.
     pub greatest: Chance,
 }
 
@@ -50,15 +50,15 @@ pub type StoryLine = (Option<TurnRef>, String);
 pub struct GameSummary {
     /// Who stood better when.
     pub stretches: Vec<Stretch>,
-    /// The indices of the judged moves that lost most, at most three, in order of play: mistakes, blunders and missed
-    /// wins.
+    /// The indices of the three mistakes, blunders and missed wins that lost most, or fewer, in order of play.
     pub turning_points: Vec<usize>,
-    /// The index of the losing move: the loser's error after which the opponent stood better to the end. `None` also if
-    /// a later move of the loser was not judged, since the loser may have recovered there.
+    /// The index of the losing move: the loser's error after which the opponent stood better to the end. `None` if
+    /// there is no such error, or if a later move of the loser was not judged, because the loser may have recovered
+    /// there.
     pub losing_move: Option<usize>,
     /// How the houses were lost, in order.
     pub houses: Vec<(TurnRef, PlyEvent)>,
-    /// The proved winner, and the first judged move from which on the win is proved before every move.
+    /// The proved winner, and the turn of the first judged move from which the win is proved before every move.
     pub proved: Option<(Side, TurnRef)>,
 }
 
@@ -76,12 +76,12 @@ impl GameSummary {
         }
     }
 
-    /// The summary, one sentence a line. `moves` must be the summarised moves.
+    /// The summary, one sentence per line. `moves` must be the summarised moves.
     pub fn lines(&self, game: &Game, moves: &[JudgedMove]) -> Vec<String> {
         self.tell(game, moves).into_iter().map(|(_, text)| text).collect()
     }
 
-    /// The summary, each sentence with the turn that it is about.
+    /// The summary, each sentence with the turn that it is about. `moves` must be the summarised moves.
     pub fn tell(&self, game: &Game, moves: &[JudgedMove]) -> Vec<StoryLine> {
         let mut lines = self.tell_course(moves);
         let losing = self.losing_move.map(|index| &moves[index]);
@@ -95,7 +95,7 @@ impl GameSummary {
         lines
     }
 
-    /// Who stood better when, and the turning points.
+    /// Describes who stood better when, and the turning points.
     pub fn tell_course(&self, moves: &[JudgedMove]) -> Vec<StoryLine> {
         let stretches: Vec<String> = self.stretches.iter().map(describe_stretch).collect();
         let stood = (!stretches.is_empty()).then(|| (None, format!("{}.", stretches.join(". "))));
@@ -105,14 +105,14 @@ impl GameSummary {
     }
 }
 
-/// `24s: North's house captured: 19 seeds.`
+/// Describes the loss of a house: `24s: North's house captured: 19 seeds.`
 pub(super) fn describe_house_loss(at: TurnRef, event: &PlyEvent) -> String {
     say!("story-house", at, event = words::event(event))
 }
 
 impl Standing {
-    /// The standing by South's chance and the previous standing: two thresholds, so that a chance around 60 % does not
-    /// change it with every move.
+    /// The standing, from South's chance and the previous standing. There are two thresholds, so that the standing does
+    /// not change with every move while the chance is around 60 %.
     fn of(south: Chance, before: Option<Standing>) -> Standing {
         const BETTER: Chance = Chance::from_percent(60);
         const STILL: Chance = Chance::from_percent(55);
@@ -162,7 +162,7 @@ fn find_losing_move(game: &Game, moves: &[JudgedMove]) -> Option<usize> {
     let winner = game.winner?;
     let standings = list_standings(moves);
     let stood = standings.iter().rposition(|&standing| standing != Standing::Better(winner));
-    // The last standing is that of the position after the last move.
+    // The last standing belongs to the position after the last move.
     let last = stood.filter(|&index| index < moves.len())?;
     let mv = &moves[last];
     let loser = winner.opponent();
@@ -170,7 +170,7 @@ fn find_losing_move(game: &Game, moves: &[JudgedMove]) -> Option<usize> {
     (is_his && is_judged_to_the_end(game, &moves[last..], loser)).then_some(last)
 }
 
-/// Who stands better before each move, and after the last.
+/// Lists who stands better before each move and after the last.
 fn list_standings(moves: &[JudgedMove]) -> Vec<Standing> {
     let before = moves.iter().map(|mv| mv.chances_of_south().0);
     let chances = before.chain(moves.last().map(|mv| mv.chances_of_south().1));
@@ -181,9 +181,8 @@ fn list_standings(moves: &[JudgedMove]) -> Vec<Standing> {
     standings
 }
 
-/// Each position has its own search. If a player falls back and recovers, and all moves from the last one before the
-/// fall to the recovery were judged without an error, then the searches wavered, and the player stood better
-/// throughout.
+/// Smooths out wavering between the separate searches of successive positions. If a player's standing falls and
+/// recovers without an unjudged move or an error between, the player stood better throughout.
 fn pass_over_wavering(standings: &mut [Standing], moves: &[JudgedMove]) {
     let mut first = 1;
     while first < standings.len() {
@@ -201,7 +200,7 @@ fn pass_over_wavering(standings: &mut [Standing], moves: &[JudgedMove]) {
     }
 }
 
-/// Whether these are all moves of the player from the first one to the end of the game.
+/// Whether `moves` includes all the player's moves from the first of `moves` to the end of the game.
 fn is_judged_to_the_end(game: &Game, moves: &[JudgedMove], side: Side) -> bool {
     let Some(first) = moves.first().map(JudgedMove::at) else { return false };
     let played = game.plies.iter().skip_while(|ply| ply.at != first);
@@ -236,8 +235,8 @@ fn describe_stretch(stretch: &Stretch) -> String {
     }
 }
 
-/// What a turning point lost. A position has the chance of its own search, so the fall between positions is given
-/// without the loss, which compares two choices of one search.
+/// Describes what a turning point lost. It states the fall in chance between two positions, each with its own search,
+/// and the loss, which compares two choices of one search.
 pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
     let mv = &moves[index];
     let (best, at, side) = (mv.best_choice(), mv.at(), words::side(mv.side()));
@@ -253,7 +252,7 @@ pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
     }
     let next = moves.get(index + 1).filter(|next| next.at() == at.next());
     let after = next.map(|next| next.chances_of_south().0.for_south(mv.side()));
-    // The search of the next position may see no fall.
+    // According to the search of the next position, the chance may not have fallen.
     let after = after.filter(|&after| after < best.chance()).map(Chance::in_words);
     say!(
         if after.is_some() { "story-error" } else { "story-error-last" },

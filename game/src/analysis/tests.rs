@@ -1,4 +1,4 @@
-//! Properties of any position, any lines and any chances.
+//! Properties that hold for any position, lines and chances.
 
 use std::sync::atomic::AtomicBool;
 
@@ -17,7 +17,7 @@ use super::{
 
 const RULES: Ruleset = Ruleset::KIBAO;
 
-/// A position some moves from the start, before the end of the game.
+/// A position after some random moves, in which the game is not over.
 fn position() -> impl Strategy<Value = Position> {
     prop::collection::vec(any::<Index>(), 0..90).prop_map(|picks| {
         let mut position = Position::start(&RULES);
@@ -42,7 +42,7 @@ fn value() -> impl Strategy<Value = Value> {
     ]
 }
 
-/// Lines as an engine could have found them, however unlikely: every legal move with any values.
+/// A line for every legal move, with arbitrary values.
 fn lines(position: &Position, values: &[Vec<Value>]) -> Vec<PrincipalVariation> {
     let turns = position.legal_moves(&RULES).map(|(turn, _)| turn);
     turns
@@ -58,7 +58,7 @@ fn lines(position: &Position, values: &[Vec<Value>]) -> Vec<PrincipalVariation> 
 /// The values of a move at successive depths, deepest first.
 fn values() -> impl Strategy<Value = Vec<Value>> {
     let deep = prop::collection::vec(value(), 1..8);
-    // Some values hardly change, so that depths agree.
+    // Some moves have the same value at every depth, so that the depths agree.
     prop_oneof![deep, value().prop_map(|value| vec![value; 8])]
 }
 
@@ -103,7 +103,6 @@ proptest! {
             let own = moves.iter().filter(|mv| mv.side() == player.side && mv.class() == MoveClass::Best);
             prop_assert!(own.into_iter().all(|mv| mv.agreed_margin() <= best.agreed_margin()));
         }
-        // Accuracy is 100 if nothing was lost.
         let counted: Vec<&JudgedMove> = moves.iter().filter(|turn| turn.class().counts()).collect();
         let both = Side::BOTH.map(|side| measure_accuracy(&moves, side));
         prop_assert_eq!((both[0].moves + both[1].moves) as usize, counted.len());
@@ -183,7 +182,7 @@ proptest! {
     fn a_missing_or_illegal_line_gives_no_valuation(position in position()) {
         let mut lines = lines(&position, &[vec![Value::estimate(0)]]);
         let first = lines[0].moves[0];
-        // The position after a move has another mover, or the pit belongs to the other player.
+        // Make the line illegal by repeating its first move.
         let after = position.play(&RULES, first, &mut ()).expect("the move is legal");
         prop_assume!(after.play(&RULES, first, &mut ()).is_err());
         lines[0].moves.push(first);

@@ -13,7 +13,7 @@ use crate::replay::{PlayedMove, normal_move, play_legal_moves, play_move};
 /// A legal move with its value for its player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValuedChoice {
-    /// Normal form without stars and end.
+    /// The move in normal form, without stars and `#`.
     pub name: String,
     /// Pit, direction, and stop or play of the house.
     pub mv: Move,
@@ -22,20 +22,19 @@ pub struct ValuedChoice {
     /// The values at earlier depths, deepest first, at most [`Valuation::EARLIER`]; empty for a proof, which holds at
     /// every depth.
     pub earlier: Vec<Value>,
-    /// This move and the best line after it, as far as the search has seen it, in normal form.
+    /// This move and the best line after it, as far as the search followed it, in normal form.
     pub moves: Vec<WrittenMove>,
     /// The position after the move.
     pub after: Position,
 }
 
 impl ValuedChoice {
-    /// The winning chance of its player.
+    /// The winning chance of the player to move.
     pub fn chance(&self) -> Chance {
         Chance::of(self.value)
     }
 
-    /// The winning chance `depths` iterations before the last; `None` if there was no such iteration. A proof holds at
-    /// every depth.
+    /// The winning chance `depths` iterations before the last; `None` if that iteration does not exist.
     pub(super) fn chance_before(&self, depths: usize) -> Option<Chance> {
         match depths.checked_sub(1) {
             Some(at) if !self.is_proved() => self.earlier.get(at).copied().map(Chance::of),
@@ -48,32 +47,32 @@ impl ValuedChoice {
         self.value.proved_result().is_some()
     }
 
-    /// `62.4 %`; if proved, `won in 3` or `lost in 2` moves of the winner.
+    /// The value for readers: `62.4 %`; if proved, `won in 3` or `lost in 2`, in moves of the winner.
     pub fn value_in_words(&self) -> String {
         value_in_words(self.value)
     }
 }
 
-/// A position in which the game is not over, with the value of every legal move, all searched equally deep.
+/// The values of all legal moves in a position in which the game is not over, all searched to the same depth.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Valuation {
     /// The turn to play.
     pub at: TurnRef,
-    /// Every legal move, by descending value; equals in the order of the legal moves: front row first, by pit from the
-    /// owner's left, `<` before `>`, stop before safari. Never empty.
+    /// Every legal move, by descending value. Moves of equal value are in the order of the legal moves: front row
+    /// first, by pit from the owner's left, `<` before `>`, stop before safari. Never empty.
     pub choices: Vec<ValuedChoice>,
-    /// The depth in plies to which every choice was searched, unless proved earlier.
+    /// The depth in plies to which every choice was searched, unless it was proved earlier.
     pub depth: u16,
 }
 
 impl Valuation {
-    /// The number of earlier depths that count for the class of a move.
+    /// The number of earlier depths that influence the class of a move.
     pub const EARLIER: usize = 5;
 
     /// Makes a valuation from the lines of a search of a position in turn `number`. `None` unless there is one legal
     /// line for each legal move.
     ///
-    /// Choices that lead to the same position get the same value: a proof if one of them has it, otherwise the
+    /// Choices that lead to the same position get the same value: a proved value if there is one, otherwise the
     /// greatest.
     pub fn of(
         before: &Position,
@@ -158,11 +157,9 @@ fn share_values(choices: &mut [ValuedChoice]) {
     }
 }
 
-// The winning chance, in whole hundredths of a per cent.
-
 /// The winning chance of a player, from 0 to 10,000 hundredths of a per cent.
 ///
-/// Both ends are proofs: an estimate is from 0.01 % to 99.99 %. Whole numbers compare the same on every machine.
+/// Only proofs are 0 or 10,000; an estimate is from 0.01 % to 99.99 %. Integers compare the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chance(pub(super) u16);
 
@@ -174,7 +171,7 @@ impl Chance {
     /// A proved win.
     pub const WON: Chance = Chance(ALL);
 
-    /// The chance of the player to whom a value of the engine belongs.
+    /// The chance of the player for whom the engine's value is given.
     pub fn of(value: Value) -> Chance {
         let hundredths = (value.winning_chance() * f64::from(ALL)).round() as u16;
         match value.proved_result() {
@@ -183,17 +180,17 @@ impl Chance {
         }
     }
 
-    /// Converts whole per cent, at most 100.
+    /// Makes a chance from whole per cent; more than 100 counts as 100.
     pub const fn from_percent(percent: u16) -> Chance {
         Chance(if percent < 100 { percent * 100 } else { ALL })
     }
 
-    /// In hundredths of a per cent.
+    /// The chance in hundredths of a per cent, 0 to 10,000.
     pub const fn hundredths(self) -> u16 {
         self.0
     }
 
-    /// Converts a chance of `side` to South's chance, and South's to that of `side`.
+    /// Converts the chance of `side` to South's chance, or South's chance to the chance of `side`.
     pub const fn for_south(self, side: Side) -> Chance {
         match side {
             Side::South => self,
@@ -201,7 +198,7 @@ impl Chance {
         }
     }
 
-    /// In per cent.
+    /// The chance in per cent, 0 to 100.
     pub fn percent(self) -> f64 {
         f64::from(self.0) / 100.0
     }
@@ -211,8 +208,8 @@ impl Chance {
         Chance(ALL - self.0)
     }
 
-    /// The chance in tenths of a per cent. A half rounds to the even tenth, so that the chances of both players add up
-    /// to 1,000; an estimate is not rounded to 0 or 1,000.
+    /// The chance in tenths of a per cent. Halves are rounded to an even tenth, so that the chances of both players add
+    /// up to 1,000. An estimate is never rounded to 0 or 1,000.
     fn tenths(self) -> u16 {
         let (tenths, rest) = (self.0 / 10, self.0 % 10);
         let is_up = rest > 5 || rest == 5 && tenths % 2 == 1;
@@ -226,7 +223,7 @@ impl Chance {
     }
 }
 
-/// `62.4 %`; only proofs are `100 %` or `0 %`.
+/// Writes `62.4 %`; only proofs are `100 %` or `0 %`.
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -240,7 +237,8 @@ impl fmt::Display for Chance {
     }
 }
 
-/// `62.4 %`; if proved, `won in 5` or `lost in 4` plies: as written to files, in every language.
+/// Writes `62.4 %` or, if proved, `won in 5` or `lost in 4`, in plies. Used in files, so it is the same in every
+/// language.
 pub fn write_value(value: Value) -> String {
     match value.proved_result() {
         Some(ProvedResult::Win(plies)) => format!("won in {plies}"),
@@ -258,8 +256,8 @@ pub fn value_in_words(value: Value) -> String {
     }
 }
 
-/// The value of the opening book for readers: `50.7 % (49.3 to 52.1)`, with the ends of the spread unless they are
-/// equal or the value is proved.
+/// The value from the opening book for readers: `50.7 % (49.3 to 52.1)`. The range is left out if its ends are equal or
+/// the value is proved.
 pub fn book_value_in_words(known: BookValue) -> String {
     let value = value_in_words(known.value);
     let [low, high] = known.ends().map(|end| decimal(&format!("{:.1}", Chance::of(end).percent())));
@@ -269,7 +267,7 @@ pub fn book_value_in_words(known: BookValue) -> String {
     }
 }
 
-// Lines as players write them.
+// Writing lines.
 
 /// Plays a line from a position and writes its legal moves in normal form, up to the first illegal one.
 pub fn write_moves(before: &Position, line: &[Move], rules: &Ruleset) -> Vec<WrittenMove> {
@@ -285,7 +283,7 @@ pub fn write_moves(before: &Position, line: &[Move], rules: &Ruleset) -> Vec<Wri
         .collect()
 }
 
-/// Writes moves with turns, starting at `first`: `22n a3<, 23s A5<*, 23n b1<`.
+/// Writes moves with their turns, starting at `first`: `22n a3<, 23s A5<*, 23n b1<`.
 pub fn write_line(first: TurnRef, moves: &[WrittenMove]) -> String {
     let turns = std::iter::successors(Some(first), |turn| Some(turn.next()));
     let moves = moves.iter().zip(turns);
@@ -293,16 +291,15 @@ pub fn write_line(first: TurnRef, moves: &[WrittenMove]) -> String {
     written.collect::<Vec<_>>().join(", ")
 }
 
-/// Lists moves, the first by `side`: `a3<`, `A5<*`, `b1<`.
+/// Writes moves, the first by `side`: `a3<`, `A5<*`, `b1<`.
 pub fn list_moves(side: Side, moves: &[WrittenMove]) -> Vec<String> {
     let sides = [side, side.opponent()].into_iter().cycle();
     moves.iter().zip(sides).map(|(written, side)| write_move(written, side)).collect()
 }
 
-// The values of a position as JSON, and back, for stored judgements and for the page.
+// The values of a position as JSON, for stored judgements and for the page.
 
-/// The values of a position. Together with the position they restore the [`Valuation`], which judges moves as the
-/// original did.
+/// The values of a position. Together with the position they restore the original [`Valuation`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoredValuation {
     depth: u16,
@@ -323,7 +320,7 @@ struct StoredChoice {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum StoredValue {
-    /// Hundredths of log-odds.
+    /// An estimate, in hundredths of log-odds.
     Points(i16),
     Won(u16),
     Lost(u16),
@@ -360,7 +357,8 @@ impl StoredValuation {
         StoredValuation { depth: valuation.depth, choices }
     }
 
-    /// Restores the valuation of a position in turn `number`; `None` if these are not its choices.
+    /// Restores the valuation of a position in turn `number`; `None` if the stored choices are not those of the
+    /// position.
     pub fn read(&self, before: &Position, number: u32, rules: &Ruleset) -> Option<Valuation> {
         let lines = self.choices.iter().map(|choice| {
             let moves = read_line(&choice.line, before, rules)?;

@@ -1,4 +1,4 @@
-//! All classes of one game.
+//! Finds the classes of a game.
 
 use bao_rules::{MoveKind, Pit, Position, Side};
 
@@ -10,25 +10,25 @@ use crate::replay::{Ending, Game, Ply, Status};
 pub struct Classification {
     /// Who won.
     pub winner: Side,
-    /// How many of the two houses were functional as the mtaji stage began.
+    /// The number of houses, out of two, that were functional at the start of the mtaji stage.
     pub functional: u8,
-    /// The number of the turn of the first event.
+    /// The turn of the first event.
     pub moment: Option<u32>,
-    /// S3.
+    /// How the game went (S3).
     pub progress: Progress,
-    /// S4.
+    /// What became of both houses (S4).
     pub final_colour: FinalColour,
-    /// S5.
+    /// The first event and the reply to it (S5).
     pub combination: Combination,
-    /// Matrix game, variant, or neither.
+    /// Whether the game is a matrix game or a variant; `None` for neither.
     pub kind: Option<MatrixKind>,
     /// The matrix type (S6) of matrix games and variants.
     pub matrix_type: Option<MatrixType>,
     /// Whether the loser's house was captured at any time.
     pub loser_house_captured: bool,
-    /// The turn in which it was captured.
+    /// The turn in which the loser's house was captured.
     pub capture_turn: Option<u32>,
-    /// Whether the capture ended the game.
+    /// Whether the capture of the loser's house ended the game.
     pub capture_wins: bool,
 }
 
@@ -58,30 +58,30 @@ pub fn classify(game: &Game) -> Option<Classification> {
 // The colours of the study: how the game went (S3) and how it ended (S4).
 
 bao_notation::named! {
-    /// The progress of a game, by the winner's side (S3). Italian names, as the study prints them.
+    /// The progress of a game as the winner sees it (S3), with the Italian names that the study uses.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Progress {
         /// Green: the winner empties first and captures the loser's house in the winner's turn 23 or 24.
         Verde = "verde",
         /// Brown: the winner empties first, in turn 23, and the loser empties at once.
         Marrone = "marrone",
-        /// Orange: the winner empties first, otherwise.
+        /// Orange: the winner empties first, and the game is neither green nor brown.
         Arancione = "arancione",
-        /// Red: the loser empties first, the winner empties too.
+        /// Red: the loser empties first, and the winner empties too.
         Rosso = "rosso",
         /// Mustard: the loser empties first and captures the winner's house.
         Senape = "senape",
         /// Violet: the loser empties first, and the winner's house survives.
         Viola = "viola",
-        /// Light blue: the winner captures first and empties the own house.
+        /// Light blue: the winner captures first, and empties too.
         Celeste = "celeste",
         /// Blue: the winner captures first, and the winner's house is captured.
         Blu = "blu",
         /// Pink: the winner captures first, and the winner's house survives.
         Rosa = "rosa",
-        /// Fuchsia: the loser captures first, the winner captures too.
+        /// Fuchsia: the loser captures first, and the winner captures too.
         Fucsia = "fucsia",
-        /// None of these; the study found no such game.
+        /// None of the others; the study found no such game.
         Other = "other",
     }
 }
@@ -114,7 +114,7 @@ impl Progress {
 }
 
 bao_notation::named! {
-    /// The fate of both houses at the end (S4).
+    /// The fate of both houses by the end of the game (S4).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum FinalColour {
         /// Grey: both emptied.
@@ -127,7 +127,7 @@ bao_notation::named! {
         Nero = "nero",
         /// Petrol: the winner's house survived, the loser's did not.
         Petrolio = "petrolio",
-        /// None of these; the study found no such game.
+        /// None of the others; the study found no such game.
         Other = "other",
     }
 }
@@ -145,29 +145,27 @@ impl FinalColour {
     }
 }
 
-// The first event and the answer to it (S5).
-
 bao_notation::named! {
     /// The first event and the reply to it (S5).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Combination {
-        /// One empties, the other does not.
+        /// A player empties; the opponent does not empty in reply.
         Nx = "NX",
-        /// One empties, the other empties too.
+        /// A player empties, and the opponent empties in reply.
         Nn = "NN",
-        /// One empties and captures with the same move.
+        /// A player empties and captures with the same move.
         Nc = "NC",
-        /// One captures and empties with the same move.
+        /// A player captures and empties with the same move.
         Cn = "CN",
-        /// One captures, the other does not.
+        /// A player captures; the opponent does not capture in reply.
         Cx = "CX",
-        /// One captures, the other captures too.
+        /// A player captures, and the opponent captures in reply.
         Cc = "CC",
         /// The winner captures, and the winner's house survives (rosa).
         CWins = "C#",
-        /// One empties and loses the game with that move.
+        /// A player empties and loses the game with that move.
         NLoses = "N--",
-        /// None of these; the study found no such game.
+        /// None of the others; the study found no such game.
         Other = "other",
     }
 }
@@ -221,27 +219,26 @@ impl MatrixKind {
     }
 }
 
-/// *Kn*: a takata that begins with the mover's own house.
+/// *Kn*: a takata that starts from the mover's own house.
 pub(super) fn takatas_from_house(ply: &Ply) -> bool {
     ply.kind == MoveKind::Takata && ply.mv.pit == Pit::HOUSE && ply.owned_house
 }
 
-/// The number of types.
+/// The number of matrix types.
 pub const MATRIX_TYPES: u8 = 28;
 
-/// The number of one of the 28 types.
+/// One of the 28 matrix types.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MatrixType(u8);
 
 impl MatrixType {
-    /// 1 to [`MATRIX_TYPES`].
+    /// The number, 1 to [`MATRIX_TYPES`].
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The type by the winner's turn 22 and the reply, then the winner's turn 23 and the reply; `mtaji` is the number
-    /// of the first mtaji turn, 23 in the study. `None` if one of these moves was not played, or the pattern is not one
-    /// of the 28.
+    /// Finds the type from the winner's turn 22 and its reply, and the winner's turn 23 and its reply. `mtaji` is the
+    /// number of the first mtaji turn, 23 in the study. `None` if a move that decides the type was not played.
     pub(super) fn of(game: &Game, houses: &Houses, winner: Side, mtaji: u32) -> Option<MatrixType> {
         let first = game.index_of(mtaji - 1, winner)?;
         let second = first + 2;
@@ -253,7 +250,7 @@ impl MatrixType {
         let place = if captured_at_once {
             1
         } else {
-            // A capture, another takata, or *Kn*; the reply to each is a capture or a takata.
+            // The winner plays a capture, another takata, or *Kn*; the reply is a capture or a takata.
             let from_house = takatas_from_house(game.plies.get(second)?);
             2 + 2 * (takata(second)? + u8::from(from_house)) + takata(second + 1)?
         };
@@ -261,18 +258,18 @@ impl MatrixType {
     }
 }
 
-// The fate of the two houses from the first mtaji turn on (S1 and S2).
+// Events of both houses from the first mtaji turn on (S1 and S2).
 
-/// A house lost in the mtaji stage: the only event that a house can have (S2).
+/// The loss of a house in the mtaji stage. A house has at most one such event (S2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LostHouse {
-    /// Whose house.
+    /// The owner of the house.
     pub owner: Side,
     /// How it was lost.
     pub how: HouseLoss,
-    /// The number of the turn in which it was lost.
+    /// The turn in which it was lost.
     pub turn: u32,
-    /// The index of that ply, from 0.
+    /// The index of the ply in which it was lost, from 0.
     pub ply: usize,
 }
 
@@ -289,7 +286,7 @@ impl LostHouse {
 /// The events of both houses in a game in which both were owned at the start of the mtaji stage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Houses {
-    /// In order of play; at most two.
+    /// The events in order of play, at most two.
     pub events: Vec<LostHouse>,
     /// The number of functional houses, out of two, at the start of the mtaji stage.
     pub functional: u8,
@@ -302,7 +299,7 @@ pub fn first_mtaji_turn(game: &Game) -> u32 {
 
 impl Houses {
     /// `None` for a game outside the population: it could not be replayed to its end, has no winner, ended before the
-    /// mtaji stage, or lost a house before it.
+    /// mtaji stage, or had lost a house by then.
     pub fn of(game: &Game) -> Option<Houses> {
         let begin = 2 * (first_mtaji_turn(game) as usize - 1);
         let over_before = game.plies.len() == begin && matches!(game.ending, Ending::Board(_));
@@ -327,20 +324,18 @@ impl Houses {
         Some(Houses { events, functional })
     }
 
-    /// The loss of a player's house.
+    /// The loss of a player's house, if it was lost.
     pub fn loss_of(&self, owner: Side) -> Option<&LostHouse> {
         self.events.iter().find(|house| house.owner == owner)
     }
 
-    /// How a player's house was lost, if it was.
+    /// How a player's house was lost; `None` if it was not lost.
     pub fn how_lost(&self, owner: Side) -> Option<HouseLoss> {
         self.loss_of(owner).map(|house| house.how)
     }
 }
 
-// The move with the first event of a game, as an example of its class.
-
-/// The move with the first event of a game (S2), with the positions around it.
+/// The move with the first event of a game (S2), which serves as an example of its class.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FirstEvent {
     /// The move.

@@ -1,4 +1,4 @@
-//! The classes of the study that a game belongs to.
+//! Finds the classes of the study that a game belongs to.
 //!
 //! Sections such as S3 refer to `docs/study.md`.
 

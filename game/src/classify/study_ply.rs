@@ -1,4 +1,4 @@
-//! The plies around the start of the mtaji stage: the choices of both players (S7), their houses, coin tosses (S8).
+//! The plies around the start of the mtaji stage: choices (S7), houses and coin tosses (S8).
 
 use bao_engine::Choices;
 use bao_engine::fate::Fate;
@@ -9,7 +9,7 @@ use super::classes::{Houses, first_mtaji_turn, takatas_from_house};
 use crate::analysis::fate::{WrittenLine, find_best_line, horizon};
 use crate::replay::{Game, move_name, normal_move};
 
-/// A ply of turns 21 to 24.
+/// A ply in one of turns 21 to 24.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StudyPly {
     /// The index of the ply in the game, from 0.
@@ -22,19 +22,19 @@ pub struct StudyPly {
     pub kind: MoveKind,
     /// The legal pairs of pit and direction.
     pub choices: u8,
-    /// The number of positions that they lead to; a house choice counts as two.
+    /// The number of different positions that the choices lead to; stop and safari count separately.
     pub positions: usize,
-    /// Whether the choices differ in pit, but all leave the mover the same front row.
+    /// Whether the choices differ in pit, but all leave the mover with the same front row.
     pub indifferent: bool,
     /// Whether the played move is a takata from the mover's own house.
     pub from_house: bool,
     /// The seeds in South's and North's house before the move; `None` if the house is not owned.
     pub house_seeds: [Option<u8>; 2],
-    /// The coin toss, if the direction of the own house was the only choice (S8).
+    /// The coin toss, if the mover could choose only the direction of the house (S8).
     pub toss: Option<CoinToss>,
 }
 
-/// The plies of turns 21 to 24 of a game of the study, in order, as far as they were played.
+/// Lists the played plies of turns 21 to 24, or of the turns around another first mtaji turn, in order.
 pub fn find_study_plies(game: &Game) -> impl Iterator<Item = StudyPly> + '_ {
     let mtaji = first_mtaji_turn(game);
     let turns = mtaji.saturating_sub(2).max(1)..=mtaji + 1;
@@ -67,7 +67,7 @@ impl StudyPly {
     }
 }
 
-// Coin tosses: the own house is the only playable pit in turn 23 (S8); and the outcome of either direction.
+// Coin tosses: the mover's house is the only playable pit in turn 23 (S8).
 
 /// A player's first mtaji turn in which the direction of the house was the only choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,11 +76,11 @@ pub struct CoinToss {
     pub turn: u32,
     /// The player.
     pub side: Side,
-    /// The seeds of the house.
+    /// The number of seeds in the house.
     pub seeds: u8,
-    /// The house holds 16, or 15 with both neighbours empty: the direction makes no difference.
+    /// Whether the house has 16 seeds, or 15 and both neighbours are empty: the direction makes no difference.
     pub rigged: bool,
-    /// Both directions leave the player the same pits.
+    /// Whether both directions leave the player with the same pits.
     pub same_side: bool,
 }
 
@@ -89,7 +89,7 @@ pub fn find_coin_tosses(game: &Game) -> Vec<CoinToss> {
     Side::BOTH.into_iter().filter_map(|side| find_coin_toss(game, side)).collect()
 }
 
-/// Whether a player's first mtaji turn is a coin toss.
+/// The coin toss in a player's first mtaji turn, if there is one.
 pub(super) fn find_coin_toss(game: &Game, side: Side) -> Option<CoinToss> {
     let turn = first_mtaji_turn(game);
     let before = game.before(game.index_of(turn, side)?);
@@ -117,19 +117,19 @@ pub(super) fn find_coin_toss(game: &Game, side: Side) -> Option<CoinToss> {
     })
 }
 
-/// One direction of the tossed house.
+/// One direction in which the house can be sown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CoinSide {
     /// The name of the move: `A5<`.
     pub name: String,
     /// The move.
     pub mv: Move,
-    /// The fate of the opponent's house up to the horizon, with a line; `None` if the opponent owns none.
+    /// The fate of the opponent's house up to the horizon, with a line; `None` if the opponent owns no house.
     pub other: Option<(Fate, WrittenLine)>,
 }
 
 impl CoinSide {
-    /// Whether the opponent's house is captured by force; `None` if they own none.
+    /// Whether the opponent's house is captured by force; `None` if the opponent owns no house.
     pub fn captures(&self) -> Option<bool> {
         self.other.as_ref().map(|(fate, _)| !fate.is_saved())
     }
@@ -140,48 +140,48 @@ bao_notation::named! {
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     pub enum TossKind {
-        /// 16 seeds, or 15 between empty pits: the direction makes no difference.
+        /// The house has 16 seeds, or 15 between empty pits: the direction makes no difference.
         RiggedBySeeds = "rigged-by-seeds",
-        /// More than 16 seeds, and both directions have the same outcome.
+        /// The house has more than 16 seeds, and both directions have the same outcome.
         RiggedByOutcome = "rigged-by-outcome",
-        /// The played direction wins the opponent's house by force, the other does not.
+        /// The played direction captures the opponent's house by force, the other does not.
         Winning = "winning",
-        /// The other direction would have won it.
+        /// Only the other direction would have captured the house by force.
         Losing = "losing",
-        /// Fewer than 16 seeds, but both directions have the same outcome.
+        /// The house has fewer than 16 seeds, but both directions have the same outcome.
         Even = "even",
-        /// The opponent owns no house to win.
+        /// The opponent owns no house.
         Open = "open",
     }
 }
 
 impl TossKind {
-    /// Whether the coin is rigged in either way.
+    /// Whether the toss is rigged, by the seeds or by the outcome.
     pub const fn is_rigged(self) -> bool {
         matches!(self, TossKind::RiggedBySeeds | TossKind::RiggedByOutcome)
     }
 }
 
-/// A coin toss with the outcome of both sides, up to a turn of the tossing player.
+/// A coin toss with the outcome of both directions, up to a given turn of the tossing player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CoinSides {
     /// The toss.
     pub toss: CoinToss,
-    /// Its sides, clockwise first; only one if the other never ends.
+    /// The directions, clockwise first; only one if the other sowing never ends.
     pub sides: Vec<CoinSide>,
-    /// The side that was played.
+    /// The index in `sides` of the direction that was played.
     pub played: usize,
     /// Whether the toss decides anything.
     pub kind: TossKind,
 }
 
-/// The coin tosses of a game of the population, searched up to turn `until` of the tossing player.
+/// Searches the coin tosses of a game of the population up to turn `until` of the tossing player.
 pub fn list_coin_sides(game: &Game, until: u32) -> Vec<CoinSides> {
     let tosses = Houses::of(game).map(|_| find_coin_tosses(game)).unwrap_or_default();
     tosses.iter().filter_map(|toss| search_coin_sides(game, toss, until)).collect()
 }
 
-/// Searches both sides of a coin up to turn `until` of the tossing player. `None` if the toss is not of this game.
+/// Searches both directions of a toss up to turn `until` of the tossing player. `None` if the game has no such toss.
 pub fn search_coin_sides(game: &Game, toss: &CoinToss, until: u32) -> Option<CoinSides> {
     let ply = game.index_of(toss.turn, toss.side)?;
     let before = game.before(ply);

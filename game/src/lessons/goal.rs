@@ -1,74 +1,75 @@
-//! What a task asks for: a move with a given effect, or a pit.
+//! The goals of lesson tasks, and how to check them.
 
 use bao_rules::{Direction, End, Event, HouseChoice, Move, Pit, Position, Row, Ruleset, Side};
 
 use crate::words;
 
-/// What a task asks for.
+/// What a task asks for: a move with a given effect, or a pit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Asked {
     /// A move.
     Move(MoveGoal),
-    /// A pit, touched or named.
+    /// A pit, which the player touches or names.
     Pit(PitQuestion),
 }
 
-/// What the requested move has to do. A file has [`MoveGoal::name`] and its argument.
+/// What the requested move has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveGoal {
     /// Any legal move.
     Any,
     /// This move, with its name.
     Play(Move, String),
-    /// It starts from this pit.
+    /// A move that starts from this pit.
     From(Pit),
-    /// It starts from the back row.
+    /// A move that starts from the back row.
     FromBack,
-    /// Its last seed falls into this pit.
+    /// A move whose last seed falls into this pit.
     End(Pit),
-    /// It sows at least this many handfuls.
+    /// A move that sows at least this many handfuls.
     Laps(usize),
-    /// It captures at least this many seeds.
+    /// A move that captures at least this many seeds.
     Take(u32),
-    /// It captures at least this many times.
+    /// A move that captures at least this many times.
     Captures(usize),
-    /// The first captured seeds enter at this kichwa.
+    /// A move whose first captured seeds enter at this kichwa.
     Enter(Pit),
-    /// The direction of its sowing changes.
+    /// A move whose sowing changes direction.
     Turn,
-    /// It ends in the own house, which survives.
+    /// A move that stops in the mover's house.
     StopInHouse,
-    /// It plays the house on although it could have stopped.
+    /// A move that sows on from the house although it could have stopped.
     Safari,
-    /// It sows the own house.
+    /// A move that sows the mover's house.
     EmptyHouse,
-    /// It captures the opponent's house.
+    /// A move that captures the opponent's house.
     CaptureHouse,
-    /// It ends in the pit that takasia blocks.
+    /// A move that ends in the pit that takasia blocks.
     TakasiaStop,
-    /// It leaves a pit of the opponent blocked.
+    /// A move after which a pit of the opponent is blocked.
     Block,
-    /// It wins the game.
+    /// A move that wins the game.
     Win,
-    /// It does not lose the game at once.
+    /// A move that does not lose the game at once.
     Live,
 }
 
 /// Which pit a task asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PitQuestion {
-    /// The pit of North opposite this one.
+    /// North's pit opposite this one.
     Faces(Pit),
-    /// The pit of the last seed of this move, with its name.
+    /// The pit into which the last seed of this move falls, with the name of the move.
     Last(Move, String),
-    /// The kichwa at which the first captured seeds of this move enter, with its name.
+    /// The kichwa at which the first captured seeds of this move enter, with the name of the move.
     Entry(Move, String),
     /// The pit that takasia blocks.
     Blocked,
 }
 
 impl Asked {
-    /// Reads the header of a task; `move_named` finds a legal move by name. `None` if the text is not a known question.
+    /// Reads the `asked` header of a task; `move_named` finds a legal move by name. `None` if the text is not a valid
+    /// question.
     pub(super) fn read(text: &str, move_named: impl Fn(&str) -> Option<Move>) -> Option<Asked> {
         let (name, rest) = text.split_once(' ').unwrap_or((text, ""));
         let number = || rest.parse::<usize>().ok();
@@ -150,9 +151,7 @@ impl PitQuestion {
     }
 }
 
-// The facts of a move that lessons ask about.
-
-/// The effects of a move of South.
+/// The effects of a move by South that lessons ask about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveFacts {
     /// The move.
@@ -167,9 +166,9 @@ pub struct MoveFacts {
     pub entry: Option<Pit>,
     /// Whether the sowing changes its direction.
     pub turns: bool,
-    /// The pit of the last seed.
+    /// The pit into which the last seed falls.
     pub last: Pit,
-    /// All events.
+    /// The events of the move.
     pub events: Vec<Event>,
     /// The position after the move.
     pub after: Position,
@@ -229,7 +228,7 @@ impl MoveFacts {
     }
 }
 
-/// The kichwa at which captured seeds enter for a direction of sowing (rule 3.2).
+/// The kichwa at which captured seeds enter if they are sown in this direction (rule 3.2).
 fn kichwa(direction: Direction) -> Pit {
     let number = match direction {
         Direction::Clockwise => 1,

@@ -11,10 +11,10 @@ use crate::replay::{move_name, normal_move};
 use crate::variations::Variations;
 use crate::words::{self, Refused};
 
-/// A lesson: a title and at least one task.
+/// A lesson; it has at least one task.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lesson {
-    /// The name in files and commands: `takasia`.
+    /// The name in files and commands, such as `takasia`.
     pub name: String,
     /// The tasks, in order.
     pub tasks: Vec<Task>,
@@ -23,9 +23,9 @@ pub struct Lesson {
 /// A position in which South answers a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Task {
-    /// The name, also used in message ids.
+    /// The name, which is also part of message ids.
     pub name: String,
-    /// The rule of `docs/rules.md` that it is about: `4.3`.
+    /// The number of the rule in `docs/rules.md` that the task is about, such as `4.3`.
     pub rule: String,
     /// The ruleset of the position.
     pub rules: Ruleset,
@@ -35,7 +35,7 @@ pub struct Task {
     pub turn: TurnRef,
     /// The question.
     pub asked: Asked,
-    /// The game in which the position occurred, if any.
+    /// The game in which the position occurred, if it is from a game.
     pub from_game: Option<String>,
 }
 
@@ -47,17 +47,17 @@ impl Lesson {
 }
 
 impl Task {
-    /// The text of the rule: some short sentences in the current language.
+    /// The text of the rule, a few short sentences in the current language.
     pub fn text(&self) -> String {
         format(&format!("task-{}", self.name), &[])
     }
 
-    /// What to do, in a sentence.
+    /// A sentence that says what to do.
     pub fn question(&self) -> String {
         format(&format!("task-{}-asked", self.name), &[])
     }
 
-    /// The name and the effects of each legal move; front row first, as in every list of moves.
+    /// The name and the effects of each legal move, front row first.
     pub fn moves(&self) -> Vec<(String, MoveFacts)> {
         let choices = self.to_variations().choices(NodeId::START);
         let facts = |mv| MoveFacts::of(&self.position, mv, &self.rules);
@@ -65,7 +65,7 @@ impl Task {
         moves.filter_map(|choice| Some((choice.name, facts(choice.played.ply.mv)?))).collect()
     }
 
-    /// The first right answer: a move or a pit, as a player names it.
+    /// The first right answer: the name of a move or of a pit.
     pub fn solution(&self) -> String {
         let answer = match &self.asked {
             Asked::Move(goal) => {
@@ -80,7 +80,7 @@ impl Task {
         answer.unwrap_or_default()
     }
 
-    /// A hint short of the solution: the pit of a right move, or the row of the pit.
+    /// A hint: the pit of a right move, or the row of the right pit.
     pub fn hint(&self) -> String {
         let solution = self.solution();
         match &self.asked {
@@ -89,7 +89,7 @@ impl Task {
         }
     }
 
-    /// A move as a player names it.
+    /// The name of a move.
     pub fn name_move(&self, mv: Move) -> String {
         move_name(self.write_move(mv), Side::South)
     }
@@ -124,7 +124,7 @@ impl Task {
         self.answer(is_right, reason)
     }
 
-    /// Checks a player's pit as the answer.
+    /// Checks a pit of `owner` as the answer.
     pub fn check_pit(&self, owner: Side, pit: Pit) -> Answer {
         let name = words::pit(owner, pit);
         let (is_right, reason) = match &self.asked {
@@ -141,7 +141,7 @@ impl Task {
         self.answer(is_right, reason)
     }
 
-    /// What a move does, without a final full stop.
+    /// Describes what a move does, without a final full stop.
     fn describe_move(&self, name: &str, facts: &MoveFacts, goal: &MoveGoal) -> String {
         let last = words::pit(Side::South, facts.last);
         let said = if facts.captures > 0 {
@@ -239,10 +239,10 @@ fn describe_pit_miss(
     }
 }
 
-// Why a pit cannot be played in the position of a task, by the number of the rule.
+// Why moves of a task are illegal.
 
 impl Task {
-    /// Why a typed move cannot be played, with the rule that forbids it; `None` if it is legal or not a move.
+    /// Why a typed move or pit cannot be played; `None` if it can be played, or if the text does not name a move.
     pub fn refuse_typed(&self, typed: &str) -> Option<String> {
         let typed = typed.trim();
         let is_meant = |name: &str| typed == name || name.len() == 2 && typed.starts_with(name);
@@ -250,17 +250,17 @@ impl Task {
         refused.find(|(name, _)| is_meant(name)).map(|(_, reason)| reason)
     }
 
-    /// The pits that no move starts from, each with the reason, South's first.
+    /// The pits from which no move starts, each with the reason; South's pits come first.
     pub fn refused_pits(&self) -> Vec<(String, String)> {
         Refused { position: &self.position, rules: &self.rules }.pits()
     }
 
-    /// The illegal moves whose pit can be sown the other way, each with the reason.
+    /// The illegal moves from pits that can be sown in the other direction, each with the reason.
     pub fn refused_moves(&self) -> Vec<(String, String)> {
         let refused = Refused { position: &self.position, rules: &self.rules };
         let moves = Pit::all().flat_map(|pit| {
             let ways = Direction::BOTH.map(|direction| (direction, refused.refuse(pit, direction)));
-            // If neither direction is legal, the pit itself is refused.
+            // If neither direction is legal, `refused_pits` lists the pit.
             let is_playable = ways.iter().any(|(_, reason)| reason.is_none());
             ways.into_iter().filter(move |_| is_playable).filter_map(move |(direction, reason)| {
                 let name = self.name_move(Move { pit, direction, house: HouseChoice::Stop });
@@ -272,9 +272,7 @@ impl Task {
     }
 }
 
-// Asking tasks one after the other, lesson by lesson.
-
-/// The tasks of some lessons, one of which is current.
+/// Asks the tasks of some lessons one after the other.
 #[derive(Clone, Debug)]
 pub struct LessonSession {
     lessons: Vec<Lesson>,
@@ -285,7 +283,7 @@ pub struct LessonSession {
 }
 
 impl LessonSession {
-    /// A session that starts at a task of a lesson, both counted from 0; `None` if there is no such task.
+    /// Starts at a task of a lesson, both counted from 0; `None` if there is no such task.
     pub fn new(lessons: Vec<Lesson>, lesson: usize, task: usize) -> Option<LessonSession> {
         lessons.get(lesson)?.tasks.get(task)?;
         Some(LessonSession { lessons, lesson, task, done: 0, pending: Vec::new() })
@@ -301,13 +299,13 @@ impl LessonSession {
         &self.lesson().tasks[self.task]
     }
 
-    /// `Lesson 3 of 12: Capture`.
+    /// The heading of the current lesson: `Lesson 3 of 12: Capture`.
     pub fn heading(&self) -> String {
         let (number, all) = (self.lesson + 1, self.lessons.len());
         say!("lesson-heading", number, all, title = self.lesson().title())
     }
 
-    /// The number of the task in the lesson, from 1, and the number of tasks.
+    /// The number of the current task in its lesson, from 1, and the number of tasks in the lesson.
     pub fn place(&self) -> (usize, usize) {
         (self.task + 1, self.lesson().tasks.len())
     }
@@ -317,19 +315,19 @@ impl LessonSession {
         self.done
     }
 
-    /// Answers with a legal move.
+    /// Checks and records a legal move as the answer.
     pub fn answer(&mut self, mv: Move) -> Answer {
         let answer = self.task().check_move(mv);
         self.note(answer)
     }
 
-    /// Answers with a pit.
+    /// Checks and records a pit as the answer.
     pub fn answer_pit(&mut self, owner: Side, pit: Pit) -> Answer {
         let answer = self.task().check_pit(owner, pit);
         self.note(answer)
     }
 
-    /// The pit that a typed text names, if the task asks for a pit: `A4`, `b2`.
+    /// Reads a typed pit such as `A4` or `b2`; `None` if the task does not ask for a pit.
     pub fn read_pit(&self, typed: &str) -> Option<(Side, Pit)> {
         let is_asked = matches!(self.task().asked, Asked::Pit(_));
         let mut pits =
@@ -337,7 +335,7 @@ impl LessonSession {
         pits.find(|&(side, pit)| is_asked && words::pit(side, pit) == typed.trim())
     }
 
-    /// A task can still be done after its solution was shown, and then counts.
+    /// Records a right answer. It also counts if the solution was shown before.
     fn note(&mut self, answer: Answer) -> Answer {
         let name = self.task().name.clone();
         if answer.is_right && !self.pending.contains(&name) {
@@ -347,7 +345,7 @@ impl LessonSession {
         answer
     }
 
-    /// Moves to the next task, after the last one of a lesson to the next lesson; `false` after the last.
+    /// Moves to the next task, or from the last task of a lesson to the next lesson; `false` after the last lesson.
     pub fn go_on(&mut self) -> bool {
         if self.task + 1 < self.lesson().tasks.len() {
             self.task += 1;
@@ -360,13 +358,13 @@ impl LessonSession {
         true
     }
 
-    /// The names of the tasks done since the last call.
+    /// Returns the names of the tasks done since the last call.
     pub fn take_done(&mut self) -> Vec<String> {
         std::mem::take(&mut self.pending)
     }
 }
 
-// Lessons as a game file: one game per task, the tasks of a lesson in sequence.
+// A file of lessons is a game file with one game per task; the tasks of a lesson follow each other.
 
 /// The headers that only tasks have.
 const LESSON: &str = "lesson";
@@ -375,10 +373,10 @@ const RULE: &str = "rule";
 const FROM_GAME: &str = "from-game";
 const TURN: &str = "turn";
 
-/// An error in a file of lessons, in an English sentence, and its place. The only such file ships with the program.
+/// An error in a file of lessons, as an English sentence, with its place. The only such file ships with the program.
 pub type LessonFileError = ExerciseFileError<String>;
 
-/// Reads the lessons of a text. Every task has a position with South to move and at least one answer.
+/// Reads lessons. Every task must have South to move and at least one right answer.
 ///
 /// ```
 /// use bao_game::lessons::read_lessons;

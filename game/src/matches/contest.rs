@@ -1,4 +1,4 @@
-//! A match: pairs of games from random openings, balanced ones or any.
+//! A match: pairs of games from random openings, which may be required to be balanced.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -18,11 +18,11 @@ use crate::variations::LONGEST_GAME;
 /// A match to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contest {
-    /// The players; the score is the first player's.
+    /// The players. Scores are the first player's.
     pub players: [PlayerSpec; 2],
-    /// The most openings, each played twice.
+    /// The maximum number of pairs. The two games of a pair have the same opening.
     pub pairs: u64,
-    /// The seed of the openings and of random choices in the games.
+    /// The seed for the openings and for random choices in the games.
     pub seed: u64,
     /// The number of random plies in an opening.
     pub opening_plies: u32,
@@ -30,7 +30,7 @@ pub struct Contest {
     pub openings: Openings,
     /// The rules.
     pub rules: Ruleset,
-    /// The time a program may take to start, and for a move beyond its time limit.
+    /// The time that a program may take to start, and beyond the time limit of a move.
     pub patience: Duration,
 }
 
@@ -52,7 +52,8 @@ pub struct RandomOpening {
     pub position: Position,
 }
 
-/// Whether a position is a suitable opening. Called on all cores; must always answer the same for a position.
+/// Whether a position is suitable after an opening. It is called on all cores and must always return the same for a
+/// position.
 pub type FitsOpening<'a> = &'a (dyn Fn(&Position) -> bool + Sync);
 
 /// The two games from one opening.
@@ -60,9 +61,9 @@ pub type FitsOpening<'a> = &'a (dyn Fn(&Position) -> bool + Sync);
 pub struct Pair {
     /// The opening.
     pub opening: RandomOpening,
-    /// The game with the first player as South, and the game with the first player as North.
+    /// The game with the first player as South, then the game with the first player as North.
     pub games: [PlayedGame; 2],
-    /// Whether each game repeats the moves of an earlier game with the same seats.
+    /// For each game, whether it repeats the moves of an earlier game with the same seats.
     pub repeated: [bool; 2],
 }
 
@@ -71,7 +72,7 @@ pub struct Pair {
 pub struct PlayedMatch {
     /// The pairs in order.
     pub pairs: Vec<Pair>,
-    /// Why it ended.
+    /// Why the match ended.
     pub end: MatchEnd,
 }
 
@@ -80,29 +81,29 @@ pub struct PlayedMatch {
 pub enum MatchEnd {
     /// All games were played.
     Whole,
-    /// It was decided early.
+    /// The match was decided before all games were played.
     Decided,
-    /// No more openings were found, and players without randomness would repeat their games.
+    /// No more openings were found, and the deterministic players would repeat their games.
     NoMoreOpenings,
-    /// A program lost [`MOST_FAULTS`] games in succession by faults.
+    /// A player lost [`MOST_FAULTS`] games in succession by faults of its program.
     Faults,
 }
 
-/// A match ends after a program loses this many games in succession by faults.
+/// A match ends after a player has lost this many games in succession by faults of its program.
 pub const MOST_FAULTS: u32 = 10;
 
 /// Why a match cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ContestError {
-    /// Every game is over after this many plies.
+    /// Every random game was over after this many plies.
     #[error("no game by chance was still going on after {0} plies; ask for openings of fewer")]
     NoOpening(u32),
-    /// No position is balanced after this many plies.
+    /// No random game was balanced after this many plies.
     #[error(
         "no game by chance was balanced after {0} plies; ask for --openings random, which takes all, or try another number of --openings-plies"
     )]
     NoBalancedOpening(u32),
-    /// Players without randomness would repeat their games, which proves nothing.
+    /// The players are deterministic and would repeat their games, which proves nothing.
     #[error(
         "only {found} different openings were found with --openings-plies {plies}, and neither player plays by chance: \
          ask for {} games, or for longer openings", 2 * found
@@ -113,7 +114,7 @@ pub enum ContestError {
         /// Their length in plies.
         plies: u32,
     },
-    /// A program does not play at all.
+    /// A program could not be started.
     #[error("{player}: {fault}")]
     Program {
         /// The program.
@@ -124,7 +125,7 @@ pub enum ContestError {
 }
 
 impl Pair {
-    /// The half points of the first player as South and as North, 0 to 2; `None` for a repeated game.
+    /// The half points, 0 to 2, that the first player scored as South and as North; `None` for a repeated game.
     pub fn half_points(&self) -> [Option<usize>; 2] {
         Side::BOTH.map(|side| {
             let points = match &self.games[side as usize].end {
@@ -145,11 +146,11 @@ pub struct NumberedGame<'a> {
     pub number: u64,
     /// The pair that the game belongs to.
     pub pair: &'a Pair,
-    /// The first player's side, which identifies the game of the pair.
+    /// The first player's side, which tells the two games of the pair apart.
     pub first: Side,
 }
 
-/// Lists all games in order.
+/// Numbers all games in order.
 pub fn number_games(pairs: &[Pair]) -> impl Iterator<Item = NumberedGame<'_>> {
     let games =
         (1..).zip(pairs).flat_map(|(number, pair)| Side::BOTH.map(|first| (number, pair, first)));
@@ -157,7 +158,7 @@ pub fn number_games(pairs: &[Pair]) -> impl Iterator<Item = NumberedGame<'_>> {
 }
 
 impl Contest {
-    /// The players as South and North when the first one plays `first`.
+    /// The names of South and of North when the first player plays `first`.
     pub fn name_seats(&self, first: Side) -> [String; 2] {
         let mut seats = self.players.each_ref().map(ToString::to_string);
         if first == Side::North {
@@ -166,10 +167,10 @@ impl Contest {
         seats
     }
 
-    /// Plays the games on all cores, calling `tick` after each, until `is_decided` accepts the pairs so far; it is
-    /// called after each pair, in order. `draw` returns up to the requested number of suitable openings, after those it
-    /// returned before. The same match has the same games in the same order on any number of cores, unless a player has
-    /// a time limit. It ends early if openings run out or a program keeps failing.
+    /// Plays the games on all cores and calls `tick` after each. `draw` returns up to the requested number of further
+    /// suitable openings. `is_decided` is called after each pair, in order, and ends the match if it returns true. The
+    /// match also ends if openings run out or a program keeps failing. The games and their order do not depend on the
+    /// number of cores, unless a player has a time limit or is a program.
     ///
     /// # Errors
     /// [`ContestError`].
@@ -193,11 +194,11 @@ impl Contest {
             let wanted = CHUNK.min(self.pairs - first as u64);
             drawn.extend(draw(wanted, &fit));
             let count = self.check_openings(&mut drawn, first, wanted)?;
-            // If too few could be drawn, the others are used again.
+            // If too few openings were drawn, use them again.
             let chosen: Vec<(usize, &RandomOpening)> = (first..first + count as usize)
                 .map(|index| (index, &drawn[index % drawn.len()]))
                 .collect();
-            // One by one, because games differ greatly in length.
+            // Each task is a single pair, because games differ greatly in length.
             let language = current();
             let played = chosen.par_iter().with_max_len(1);
             let played: Vec<Option<Pair>> = played
@@ -228,8 +229,8 @@ impl Contest {
         Ok(PlayedMatch { pairs, end: MatchEnd::Whole })
     }
 
-    /// The number of usable openings out of the `wanted` ones after the first `played`. Players without randomness need
-    /// new ones, and only those are kept; too few are an error if no game has been played.
+    /// Returns how many of the `wanted` pairs after the first `played` can be played. For deterministic players,
+    /// removes repeated openings from `drawn`; if too few are left before the first game, this is an error.
     fn check_openings(
         &self,
         drawn: &mut Vec<RandomOpening>,
@@ -255,7 +256,7 @@ impl Contest {
         Ok(found)
     }
 
-    /// Starts each program once, so that a wrong command is an error and not a lost match.
+    /// Starts each program once, so that a wrong command is reported as an error and does not lose the match.
     fn try_programs(&self) -> Result<(), ContestError> {
         for player in &self.players {
             if let PlayerSpec::Program(program) = player {
@@ -285,7 +286,7 @@ impl Contest {
     }
 }
 
-/// The games that each player has lost by faults since the last game without a fault.
+/// The number of games that each player has lost by faults since the last game without a fault.
 #[derive(Default)]
 struct Faults([AtomicU32; 2]);
 
@@ -307,18 +308,18 @@ impl Faults {
     }
 }
 
-/// The number of pairs played between checks whether the match is decided.
+/// The number of pairs that are played in parallel before the match checks whether it is decided.
 const CHUNK: u64 = 64;
 
-/// Makes a seed for one player in one game; neighbouring numbers give unrelated seeds.
+/// Makes a seed for a player in a game; neighbouring numbers give unrelated seeds.
 fn mixed(seed: u64, number: u64) -> u64 {
     xxhash_rust::xxh3::xxh3_64_with_seed(&number.to_le_bytes(), seed)
 }
 
-// Whether an opening leaves both players about the same chance.
+// Whether an opening leaves both players with about the same chance.
 
-/// Recognises balanced positions: the player to move has a winning chance from 45 to 55 %, by the opening book or,
-/// beyond it, by a search.
+/// Recognises balanced positions: the player to move has a winning chance from 45 to 55 % according to the opening book
+/// or, for positions that it does not contain, to a search.
 pub struct Balance {
     rules: Ruleset,
     known: Mutex<HashMap<Position, bool>>,
@@ -326,20 +327,19 @@ pub struct Balance {
 
 /// The greatest distance of a balanced chance from 50 %.
 const WIDEST: f64 = 0.05;
-/// Two searches: the nodes, and the greatest distance from 50 % allowed. The first only avoids needless runs of the
-/// second.
+/// Two searches, each with its nodes and the greatest allowed distance from 50 %. The first only saves time.
 const SEARCHES: [(u64, f64); 2] = [(1_000, 0.15), (Balance::NODES, WIDEST)];
 
 impl Balance {
-    /// The nodes of the deciding search.
+    /// The number of nodes of the deciding search.
     pub const NODES: u64 = 20_000;
 
-    /// Searches by these rules.
+    /// Recognises balanced positions under these rules.
     pub fn new(rules: Ruleset) -> Balance {
         Balance { rules, known: Mutex::default() }
     }
 
-    /// Whether a position is balanced; always the same for a position.
+    /// Whether a position is balanced; the result for a position never changes.
     pub fn holds(&self, position: &Position) -> bool {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&holds) = known().get(position) {
@@ -368,27 +368,27 @@ impl Balance {
 /// How a game was won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameEnd {
-    /// By the rules.
+    /// The game was won by the rules.
     Board(EndCause),
-    /// The other player is a program and failed.
+    /// The loser is a program, and failed.
     Fault(ProgramFault),
 }
 
 /// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedGame {
-    /// The winner and how the game was won; `None` if it was stopped.
+    /// The winner and how the game was won; `None` if it was stopped after the maximum number of plies.
     pub end: Option<(Side, GameEnd)>,
     /// The number of plies, including the opening.
     pub plies: u32,
     /// The moves after the opening.
     pub moves: Vec<Move>,
-    /// The time that programs used as South and as North.
+    /// The time that South and North used, if they are programs.
     pub time: [TimeSpent; 2],
 }
 
 impl PlayedGame {
-    /// The name of its [`Ending`] on the board, `given-up` if it was stopped, `fault` if a program failed.
+    /// The name of the [`Ending`] on the board, `given-up` if the game was stopped, or `fault` if a program failed.
     pub fn ended_by(&self) -> &'static str {
         match &self.end {
             None => "given-up",
@@ -398,10 +398,10 @@ impl PlayedGame {
     }
 }
 
-/// Plays a game on from an opening, South's player first, for at most `longest` plies including the opening.
+/// Plays a game from an opening, for at most `longest` plies including the opening. `players` are South and North.
 ///
 /// # Panics
-/// If the opening or one of our players has an illegal move.
+/// If the opening contains an illegal move or a built-in player makes one.
 pub fn play_game(
     start: &Position,
     opening: &[Move],

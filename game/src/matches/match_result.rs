@@ -1,4 +1,4 @@
-//! The score of a match, and its games as text.
+//! The score of a match, and its games as CSV.
 
 use std::collections::{BTreeMap, HashSet};
 use std::io::Write;
@@ -16,16 +16,16 @@ use crate::replay::turn_ref;
 /// Games won, drawn and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Points {
-    /// Won.
+    /// Games won.
     pub won: u64,
-    /// Stopped after the most plies; counts as a draw.
+    /// Games stopped after the maximum number of plies, which count as draws.
     pub drawn: u64,
-    /// Lost.
+    /// Games lost.
     pub lost: u64,
 }
 
 impl Points {
-    /// All games.
+    /// The number of games.
     pub fn games(&self) -> u64 {
         self.won + self.drawn + self.lost
     }
@@ -39,20 +39,20 @@ impl Points {
     }
 }
 
-/// The result of a match from the first player's side.
+/// The result of a match as the first player sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MatchResult {
     /// The first player's games as South and as North.
     pub by_side: [Points; 2],
-    /// The first player's points by pairs.
+    /// The number of pairs by the points that the first player scored in them.
     pub pairs: Pairs,
-    /// Games that repeat an earlier game with the same seats; they are counted nowhere else.
+    /// The number of games that repeat an earlier game with the same seats. They are not counted anywhere else.
     pub repeated: u64,
     /// The number of games by how they ended ([`PlayedGame::ended_by`]).
     pub ends: BTreeMap<&'static str, u64>,
-    /// The number of plies.
+    /// The number of plies in all games.
     pub plies: u64,
-    /// The time used by players that are programs.
+    /// The time that each player used, if it is a program.
     pub time: [TimeSpent; 2],
     /// The number of different openings.
     pub openings: u64,
@@ -83,7 +83,7 @@ impl MatchResult {
         result
     }
 
-    /// The games of both seats together.
+    /// The games as South and as North together.
     pub fn points(&self) -> Points {
         let [south, north] = self.by_side;
         Points {
@@ -98,8 +98,8 @@ impl MatchResult {
 
 const COLUMNS: [&str; 7] = ["game", "pair", "winner", "south", "north", "ruleset", "transcript"];
 
-/// Writes all games as CSV, including repeated ones. A stopped game has neither winner nor end sign, so it is read as
-/// `unfinished`; a game lost by a fault has a winner and no end sign.
+/// Writes all games as CSV, including repeated games. A stopped game has neither a winner nor an end sign, so it is
+/// read as `unfinished`; a game lost by a fault has a winner but no end sign.
 ///
 /// # Errors
 /// If writing fails.

@@ -1,4 +1,4 @@
-//! Matches between two players: pairs of games from random openings, balanced or not, and the score with its interval.
+//! Matches between two players: pairs of games from random openings, and the score.
 
 mod contest;
 mod match_result;

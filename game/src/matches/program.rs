@@ -13,23 +13,23 @@ use bao_rules::{Move, Position, Ruleset};
 
 use crate::protocol::{Line, find_move, name_move, read_line};
 
-/// The command of a program, and the limits of its searches.
+/// A program that plays: its command, and the limits of its searches.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProgramSpec {
-    /// The command as written: words separated by spaces; words that contain spaces are quoted.
+    /// The command as written. Its words are separated by spaces; words that contain spaces are quoted.
     pub command: String,
     /// The limits of each search.
     pub limits: Limits,
 }
 
-/// The default limit.
+/// The time limit of a search if no limits are given.
 const USUAL_TIME: Duration = Duration::from_millis(100);
 
 impl ProgramSpec {
-    /// Reads a command with limits after commas; `None` for an empty command.
+    /// Reads a command, optionally with limits after commas; `None` if it is empty or a quotation mark is not closed.
     pub(super) fn read(text: &str) -> Option<ProgramSpec> {
         let commas = text.match_indices(',').map(|(at, _)| at);
-        // The longest tail that parses as limits.
+        // Limits are the longest tail that parses as limits.
         let found = commas.into_iter().find_map(|at| Some((at, text[at + 1..].parse().ok()?)));
         let (command, limits) = match found {
             Some((at, limits)) => (&text[..at], limits),
@@ -62,7 +62,7 @@ fn words(command: &str) -> Option<Vec<String>> {
 /// A fault of a program.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ProgramFault {
-    /// It could not be started.
+    /// The program could not be started.
     #[error("`{command}` cannot be started: {error}")]
     Start {
         /// The command.
@@ -70,24 +70,22 @@ pub enum ProgramFault {
         /// The error of the system.
         error: String,
     },
-    /// It gave no answer, or an invalid one.
+    /// The program gave no answer, or an invalid one.
     #[error("it was sent `{sent}` and {answer}")]
     Answer {
-        /// The last line sent to it.
+        /// The last line sent to the program.
         sent: String,
-        /// The answer or fault, with what was expected.
+        /// What the program did instead of answering, as the end of the message.
         answer: String,
     },
 }
 
-// A game in progress, with the names of its moves.
-
-/// A game in progress.
+/// A game in progress, with the names of its moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameSoFar {
     /// The rules of the game.
     pub rules: Ruleset,
-    /// The position before the first of the named moves.
+    /// The position before the first move.
     pub start: Position,
     /// The current position.
     pub position: Position,
@@ -112,9 +110,7 @@ impl GameSoFar {
     }
 }
 
-// A program that plays.
-
-/// A program, started when its first move is due and ended with the game.
+/// A program as a player. It is started for its first move and ended with the game.
 pub struct ProgramPlayer {
     spec: ProgramSpec,
     patience: Duration,
@@ -127,14 +123,14 @@ pub struct ProgramPlayer {
 pub struct TimeSpent {
     /// The number of requested moves.
     pub moves: u64,
-    /// The time from `go` to the answers.
+    /// The total time from `go` to the answer.
     pub time: Duration,
     /// The number of moves that took longer than their limit plus [`TimeSpent::TOLERANCE`].
     pub overruns: u64,
 }
 
 impl TimeSpent {
-    /// The time allowed for starting a search and reading its answer.
+    /// The time that starting a search and reading its answer may take beyond the limit.
     pub const TOLERANCE: Duration = Duration::from_millis(20);
 
     pub(super) fn add(&mut self, other: TimeSpent) {
@@ -171,7 +167,7 @@ impl ProgramPlayer {
         let GameSoFar { rules, start, position, names } = game;
         let moves = if names.is_empty() { "" } else { &format!(" moves {}", names.join(" ")) };
         running.send(&format!("position {start} rules {rules}{moves}"));
-        // Output before `readyok` is not an answer to this search, for example a second `bestmove`.
+        // Skips output up to `readyok`, such as a second `bestmove` for the previous search.
         running.send("isready");
         running.wait("readyok", self.patience)?;
         let limits = [
@@ -194,26 +190,27 @@ impl ProgramPlayer {
     }
 }
 
-/// Quotes a line of the program for a message.
+/// Quotes a line from the program for a message.
 fn quote(line: &str) -> String {
     format!("`{}`", bao_notation::quote(line, 120))
 }
 
-/// A running program. It cannot block this thread by not reading or by writing without end.
+/// A running program. Separate threads read and write, so a program that does not read or never stops writing cannot
+/// block the match.
 struct RunningProgram {
     child: Child,
-    /// To the writing thread; closed at the end of the conversation.
+    /// Lines for the writing thread; `None` after the end of the conversation.
     commands: Option<Sender<String>>,
     answers: Receiver<Line>,
     sent: String,
     last: Option<String>,
 }
 
-/// The most lines of a program that wait to be read; beyond them the program blocks.
+/// At most this many lines from a program are buffered; then the program has to wait.
 const WAITING_LINES: usize = 1024;
-/// The time a program may take to end after `quit`.
+/// How long a program may take to end after `quit`.
 const FAREWELL: Duration = Duration::from_millis(500);
-/// How often to check whether it has ended.
+/// The time between checks whether the program has ended.
 const POLL: Duration = Duration::from_millis(2);
 
 impl RunningProgram {
@@ -227,7 +224,7 @@ impl RunningProgram {
             words.split_first().ok_or_else(|| failed(&"there is no command"))?;
         let mut command = Command::new(name);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-        // Processes that the program starts are ended with it.
+        // A process group of its own lets us end the processes that the program starts.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| failed(&error))?;
@@ -266,17 +263,17 @@ impl RunningProgram {
         use nix::sys::signal::{Signal, killpg};
         use nix::unistd::Pid;
 
-        // An empty group gives an error, with nothing left to end.
+        // `killpg` fails if the group is empty; then nothing is left to end.
         if let Ok(group) = i32::try_from(self.child.id()) {
             let _ = killpg(Pid::from_raw(group), Signal::SIGKILL);
         }
     }
 
-    /// On other systems a program must end the processes it started.
+    /// On other systems a program must end the processes that it started.
     #[cfg(not(unix))]
     fn end_group(&self) {}
 
-    /// Sends a line. If the program has ended, waiting for its answer fails.
+    /// Sends a line. If the program has ended, waiting for its answer will fail.
     fn send(&mut self, line: &str) {
         line.clone_into(&mut self.sent);
         if let Some(commands) = &self.commands {
@@ -293,7 +290,7 @@ impl RunningProgram {
         let begun = Instant::now();
         loop {
             let left = patience.saturating_sub(begun.elapsed());
-            // A program that never stops writing gets no more time than a silent one.
+            // A program that never stops writing gets no more time than a silent program.
             let line = if left.is_zero() {
                 Err(RecvTimeoutError::Timeout)
             } else {
@@ -333,7 +330,7 @@ impl Drop for RunningProgram {
         self.commands = None;
         let begun = Instant::now();
         while begun.elapsed() < FAREWELL && matches!(self.child.try_wait(), Ok(None)) {
-            // Further output is discarded, but must not block the program.
+            // Discards output, so that a full buffer does not keep the program from ending.
             if self.answers.recv_timeout(POLL) == Err(RecvTimeoutError::Disconnected) {
                 std::thread::sleep(POLL);
             }
@@ -344,9 +341,7 @@ impl Drop for RunningProgram {
     }
 }
 
-// A player of a match: built-in, or another program.
-
-/// A player in a seat.
+/// A player in a game: built-in, or another program.
 pub enum Contestant {
     /// A built-in player.
     Own(Box<dyn Player>),
@@ -358,7 +353,7 @@ impl Contestant {
     /// Chooses a legal move of a game that is not over.
     ///
     /// # Errors
-    /// The fault of a program, which loses the game.
+    /// A [`ProgramFault`], by which the program loses the game.
     ///
     /// # Panics
     /// If the game is over.
@@ -372,7 +367,7 @@ impl Contestant {
         }
     }
 
-    /// The time used by a program; zero for built-in players.
+    /// The time that a program used; zero for built-in players.
     pub const fn time_spent(&self) -> TimeSpent {
         match self {
             Contestant::Own(_) => TimeSpent { moves: 0, time: Duration::ZERO, overruns: 0 },
@@ -387,19 +382,19 @@ impl Contestant {
 /// A kind of player, with its settings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayerSpec {
-    /// Every legal move is equally likely.
+    /// Plays a random legal move; all are equally likely.
     Random,
-    /// The move that captures the most seeds.
+    /// Plays a move that captures the most seeds.
     Greedy,
-    /// A level of play.
+    /// Plays at a level of strength.
     Level(Level),
-    /// The best move that a search within limits finds.
+    /// Plays the best move that a search within limits finds.
     Search(Limits),
-    /// The moves of another program.
+    /// Plays the moves of another program.
     Program(ProgramSpec),
 }
 
-/// Why a text is not a player.
+/// Why a text does not name a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParsePlayerError {
     /// There is no player of this name.
@@ -421,7 +416,7 @@ pub enum ParsePlayerError {
 }
 
 impl PlayerSpec {
-    /// Creates a player of this kind; `patience` is for programs. Random players repeat their moves for a seed.
+    /// Creates a player of this kind. `seed` determines all random choices; `patience` applies to programs.
     pub fn create_player(&self, rules: &Ruleset, seed: u64, patience: Duration) -> Contestant {
         Contestant::Own(match *self {
             PlayerSpec::Program(ref program) => {
@@ -435,7 +430,8 @@ impl PlayerSpec {
         })
     }
 
-    /// Whether the player always plays the same in a position, whatever the seed, apart from time limits.
+    /// Whether the player plays without randomness. Time limits do not count as randomness, and programs are assumed to
+    /// be deterministic.
     pub fn is_without_chance(&self) -> bool {
         match self {
             PlayerSpec::Random | PlayerSpec::Greedy => false,
@@ -444,7 +440,7 @@ impl PlayerSpec {
         }
     }
 
-    /// Whether the same seed gives the same moves: false for players with a time limit and for other programs.
+    /// Whether the same seed gives the same moves: false for players with a time limit and for programs.
     pub fn is_repeatable(&self) -> bool {
         !matches!(self, PlayerSpec::Search(Limits { time: Some(_), .. }) | PlayerSpec::Program(_))
     }
@@ -453,7 +449,7 @@ impl PlayerSpec {
 impl FromStr for PlayerSpec {
     type Err = ParsePlayerError;
 
-    /// A search may have several limits, separated by commas.
+    /// Reads a player; a search may have several limits, separated by commas.
     fn from_str(text: &str) -> Result<PlayerSpec, ParsePlayerError> {
         if let Some(level) = text.strip_prefix("level=") {
             return level.parse().map(PlayerSpec::Level).map_err(ParsePlayerError::Level);

@@ -1,4 +1,4 @@
-//! The commands that an engine receives, one a line.
+//! The commands that an engine receives, one per line.
 
 use std::time::Duration;
 
@@ -11,41 +11,41 @@ use crate::replay::{move_name, normal_move};
 /// A command to an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// `bao`: asks for name and options.
+    /// `bao`: asks for the engine's name and options.
     Bao,
     /// `isready`: asks whether the engine is ready.
     IsReady,
-    /// `setoption name table value 64`
+    /// `setoption`: sets an option, as in `setoption name table value 64`.
     SetOption(EngineOption),
     /// `newgame`: the next position is from another game.
     NewGame,
-    /// `position start moves A7< a5>`
+    /// `position`: sets the position to search, as in `position start moves A7< a5>`.
     Position(SetUp),
-    /// `go nodes 100000`; `None` is `go infinite`.
+    /// `go`: starts a search within limits, as in `go nodes 100000`; `None` is `go infinite`.
     Go(Option<Limits>),
-    /// `stop`: end the search and report the best move.
+    /// `stop`: ends the search; the engine reports the best move.
     Stop,
-    /// `quit`: end the program.
+    /// `quit`: ends the program.
     Quit,
 }
 
 /// An option of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EngineOption {
-    /// The transposition table in MiB, at most [`EngineOption::LARGEST_TABLE`]; 0 for none.
+    /// The size of the transposition table in MiB, at most [`EngineOption::LARGEST_TABLE`]; 0 for no table.
     Table(usize),
-    /// The threads of a search, 1 to [`EngineOption::MOST_THREADS`].
+    /// The number of threads of a search, 1 to [`EngineOption::MOST_THREADS`].
     Threads(usize),
 }
 
 impl EngineOption {
-    /// The largest table, in MiB.
+    /// The maximum size of the table, in MiB.
     pub const LARGEST_TABLE: usize = 4096;
-    /// The most threads.
+    /// The maximum number of threads.
     pub const MOST_THREADS: usize = 256;
 }
 
-/// A position to search, and the rules.
+/// A position to search, and its rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SetUp {
     /// The position after all moves.
@@ -61,7 +61,7 @@ impl Default for SetUp {
     }
 }
 
-/// Why a line is not a command, and what was expected. Always a single line.
+/// Why a line is not a command, and what was expected. The message is a single line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CommandError {
     /// The first word is not a command.
@@ -69,18 +69,18 @@ pub enum CommandError {
         "`{0}` is no command; there are bao, isready, setoption, newgame, position, go, stop and quit"
     )]
     Unknown(String),
-    /// There are words after the end of the command.
+    /// A word follows the end of the command.
     #[error("`{0}` stands behind the end of the command")]
     Behind(String),
-    /// Not `name N value V`.
+    /// The option does not have the form `name N value V`.
     #[error("write `setoption name table value 64` or `setoption name threads value 1`")]
     OptionForm,
-    /// There is no such option, or it cannot have this value.
+    /// No option has this name, or the option cannot have this value.
     #[error(
         "there is no option `{0}` with the value `{1}`; there are table, 0 to 4096, and threads, 1 to 256"
     )]
     Option(String, String),
-    /// Neither `start` nor the four parts of a position text.
+    /// The position is neither `start` nor the four parts of a position text.
     #[error(
         "write `position start` or `position SOUTH NORTH s|n t|c|-`, then `rules NAME` and `moves …` if need be"
     )]
@@ -116,7 +116,7 @@ pub enum CommandError {
     RepeatedLimit(String),
 }
 
-/// Quotes received text for a message.
+/// Shortens received text and masks control characters in it, for a message.
 fn quote(text: &str) -> String {
     bao_notation::quote(text, 60)
 }
@@ -189,7 +189,7 @@ fn read_limits(words: &[&str]) -> Result<Option<Limits>, CommandError> {
 }
 
 impl SetUp {
-    /// Reads what follows `position`. The default rules are kibao.
+    /// Reads the words after `position`. The default rules are kibao.
     fn read(words: &[&str]) -> Result<SetUp, CommandError> {
         let (text, rest) = match words {
             ["start", rest @ ..] => (None, rest),
@@ -230,7 +230,7 @@ impl SetUp {
     }
 }
 
-/// Removes control characters from the quoted text of an error.
+/// Masks control characters in the text that an error quotes.
 fn masked(error: UnknownRuleError) -> UnknownRuleError {
     match error {
         UnknownRuleError::Ruleset(text) => UnknownRuleError::Ruleset(quote(&text)),
@@ -244,7 +244,7 @@ fn masked(error: UnknownRuleError) -> UnknownRuleError {
     }
 }
 
-// Moves as engines write them: normal form without stars and end.
+// Moves as engines write them: in normal form, without stars and `#`.
 
 /// The name of a legal move: `A7<`, `a5>`, `A5>+`.
 pub fn name_move(position: &Position, rules: &Ruleset, mv: Move) -> String {

@@ -1,6 +1,6 @@
-//! The text protocol between engines and programs that use them, modelled on that of chess programs (UCI).
+//! The text protocol between engines and the programs that use them, modelled on UCI, the protocol of chess engines.
 //!
-//! [`Command`] is a command to an engine, [`serve`] answers with the built-in engine, and [`name_move`] and
+//! [`Command`] is a command to an engine, [`serve`] answers commands with the built-in engine, and [`name_move`] and
 //! [`find_move`] convert moves. `docs/engine.md` describes the protocol for authors of other engines.
 //!
 //! ```

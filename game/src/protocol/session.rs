@@ -1,4 +1,4 @@
-//! The state of an engine between commands: options, position, and the running search.
+//! Answers the commands of the protocol with the built-in engine.
 
 use std::io;
 use std::io::{BufRead, Read as _, Write};
@@ -13,7 +13,7 @@ use crate::analysis::Chance;
 
 /// How an engine identifies itself.
 pub struct Identity<'a> {
-    /// The name with the version.
+    /// The name, including the version.
     pub name: &'a str,
     /// The author.
     pub author: &'a str,
@@ -26,11 +26,11 @@ fn write_line(output: &Mutex<impl Write>, line: &str) -> io::Result<()> {
     output.flush()
 }
 
-/// A search on its own thread, which returns the engine and the first write error.
+/// A search on its own thread. The thread returns the engine and the first write error.
 struct RunningSearch<'scope> {
     thread: ScopedJoinHandle<'scope, (Engine, io::Result<()>)>,
     stop: Arc<AtomicBool>,
-    /// Whether its best move is being reported.
+    /// Whether the search has ended and reports its best move.
     is_answered: Arc<AtomicBool>,
 }
 
@@ -39,7 +39,7 @@ struct Session<'scope, 'env, W> {
     output: &'env Mutex<W>,
     settings: EngineSettings,
     set_up: SetUp,
-    /// The engine of the last search, whose table is reused.
+    /// The engine of the last search, kept because its table is reused.
     engine: Option<Engine>,
     running: Option<RunningSearch<'scope>>,
 }
@@ -92,7 +92,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         self.engine = None;
     }
 
-    /// Starts a search; `None` means no limits except `stop`.
+    /// Starts a search; without limits it runs until `stop`.
     fn go(&mut self, limits: Option<Limits>) -> io::Result<()> {
         let SetUp { position, rules } = self.set_up;
         let kept = self.engine.take().filter(|engine| *engine.rules() == rules);
@@ -161,7 +161,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
     }
 }
 
-/// The line for a completed depth.
+/// Writes the `info` line for a completed depth.
 fn info(set_up: &SetUp, result: &SearchResult) -> String {
     let best = result.best();
     let SearchResult { depth, nodes, time, .. } = result;
@@ -169,7 +169,7 @@ fn info(set_up: &SetUp, result: &SearchResult) -> String {
     format!("info depth {depth} nodes {nodes} time {time} value {value} line {line}")
 }
 
-/// The value for the player to move: `won 5`, `lost 4`, or the winning chance in per cent: `chance 65.60`.
+/// The value for the player to move: `won 5` or `lost 4` in plies, or the winning chance in per cent, `chance 65.60`.
 fn value(best: &PrincipalVariation) -> String {
     match best.value.proved_result() {
         Some(ProvedResult::Win(plies)) => format!("won {plies}"),
@@ -188,9 +188,9 @@ fn line(set_up: &SetUp, best: &PrincipalVariation) -> String {
     names.collect::<Vec<_>>().join(" ")
 }
 
-// Lines of bounded length from a stream of any bytes.
+// Reading lines of bounded length from a stream of any bytes.
 
-/// The most bytes of a line; a game of [a thousand moves](super::SetUp) uses a twentieth of it.
+/// The maximum number of bytes in a line; a [game](super::SetUp) of a thousand moves uses a twentieth of it.
 pub const LONGEST_LINE: usize = 1 << 16;
 
 /// A line of input.
@@ -198,11 +198,11 @@ pub const LONGEST_LINE: usize = 1 << 16;
 pub enum Line {
     /// The text without its line end. Invalid UTF-8 is replaced.
     Text(String),
-    /// More than [`LONGEST_LINE`] bytes, which were skipped.
+    /// A line of more than [`LONGEST_LINE`] bytes, which was skipped.
     TooLong,
 }
 
-/// Reads the next line; `None` at the end of the stream. Text after the last line end is a line too.
+/// Reads the next line; `None` at the end of the stream. The last line needs no line end.
 ///
 /// # Errors
 /// If reading fails.
@@ -221,13 +221,11 @@ pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     Ok(Some(Line::Text(String::from_utf8_lossy(&bytes).into_owned())))
 }
 
-// An engine's side of the conversation.
-
-/// Answers commands until `quit` or the end of `input`; both stop a running search. Each line of the answer is written
-/// at once. A line that is not a command is answered by a line `error …` and changes nothing.
+/// Answers commands until `quit` or the end of `input`; both stop a running search. Each line is written and flushed at
+/// once. A line that is not a command gets the reply `error …` and changes nothing.
 ///
-/// Commands are read during a search, which has its own thread; `stop` ends it within a few thousand nodes, less than a
-/// millisecond.
+/// A search runs on its own thread, so commands are read meanwhile; `stop` ends it within a few thousand nodes, less
+/// than a millisecond.
 ///
 /// # Errors
 /// If reading or writing fails.

@@ -1,4 +1,4 @@
-//! Puzzles as a game file: one game per puzzle, the solution as its main line.
+//! Reads and writes files of puzzles: game files with one game per puzzle, whose main line is the solution.
 
 use std::str::FromStr;
 
@@ -21,10 +21,10 @@ const MET: &str = "met";
 const SOLVED: &str = "solved";
 const FROM_GAME: &str = "from-game";
 
-/// An error in a file of puzzles, and its place.
+/// An error in a file of puzzles, with its place.
 pub type PuzzleFileError = ExerciseFileError<PuzzleFileErrorKind>;
 
-/// What is wrong with a puzzle of a file.
+/// What is wrong with a puzzle in a file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PuzzleFileErrorKind {
     /// The text is not a valid game file.
@@ -43,7 +43,7 @@ pub enum PuzzleFileErrorKind {
         name: &'static str,
         /// Its value.
         value: String,
-        /// The values allowed.
+        /// The message id that describes the allowed values.
         expected: &'static str,
     },
     /// There is no solving move.
@@ -54,12 +54,12 @@ pub enum PuzzleFileErrorKind {
     Illegal(String),
 }
 
-/// The values allowed in headers.
+/// Message ids that describe the values allowed in headers.
 const GOALS: &str = "puzzle-file-goals";
 const THEME_NAMES: &str = "puzzle-file-themes";
 const NUMBER: &str = "puzzle-file-number";
 
-/// Writes puzzles as the text of a game file, in order.
+/// Writes puzzles as a game file, in order.
 pub fn write_puzzles(puzzles: &[Puzzle]) -> String {
     let trees: Vec<GameTree> = puzzles.iter().map(write_tree).collect();
     write_games(&trees)
@@ -95,7 +95,7 @@ fn write_tree(puzzle: &Puzzle) -> GameTree {
     for written in puzzle.write_moves(&puzzle.line) {
         match tree.add(at, Written::Move(written)) {
             Ok(next) => at = next,
-            // A proved line is only a few plies long, so the tree never fills up.
+            // Unreachable: a proved line is only a few plies long, so the tree does not fill up.
             Err(_) => break,
         }
     }
@@ -108,16 +108,15 @@ fn write_tree(puzzle: &Puzzle) -> GameTree {
     tree
 }
 
-/// The signature of a proved puzzle: twelve hexadecimal digits of a hash of its question, line and length.
+/// The value of the header `proof`: twelve hexadecimal digits of a hash of the puzzle's question, line and length.
 fn sign_proof(puzzle: &Puzzle) -> String {
     let line = puzzle.list_line(&puzzle.line).join(" ");
     let text = format!("{} {} {line}", puzzle.id(), puzzle.length);
     format!("{:012x}", hash_text(&text) >> 16)
 }
 
-/// Reads the puzzles of a text written by [`write_puzzles`] or by a person. The moves are played, but the solution is
-/// not proved again: [`Puzzle::is_proved`] says whether the name matches the question and the header `proof` the
-/// solution.
+/// Reads puzzles written by [`write_puzzles`] or by a person. The moves are played, but the solution is not proved
+/// again: [`Puzzle::is_proved`] is true if the name matches the question and the header `proof` matches the solution.
 ///
 /// # Errors
 /// Every [`PuzzleFileError`] of the text, in order.
@@ -182,8 +181,8 @@ fn read_tree(tree: GameTree) -> Result<Puzzle, Fault> {
         },
         is_proved: false,
     };
-    // The name follows from the question, the proof from the solution as well. A different one was written or changed
-    // by hand.
+    // The name is a hash of the question, the proof a hash of the question and the solution. If either differs, the
+    // puzzle was written or changed by hand.
     puzzle.is_proved = headers.get(Headers::GAME) == Some(&puzzle.id())
         && headers.get(PROOF) == Some(&sign_proof(&puzzle));
     Ok(puzzle)

@@ -1,4 +1,4 @@
-//! The puzzles of a game, and of many games without repetition.
+//! Finds the puzzles in a game, and collects the puzzles from many games without repetition.
 
 use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -12,19 +12,19 @@ use super::prove::{PuzzleProver, Solution};
 use super::puzzle::{Goal, Puzzle, PuzzleSource, Theme};
 use crate::replay::Game;
 
-/// The fewest legal moves of a puzzle; a coin toss has two.
+/// A puzzle has moves to at least this many different positions, unless it is a coin toss, which has two.
 pub const MIN_CHOICES: usize = 3;
-/// The longest win that is asked for, in plies.
+/// The longest win that a puzzle asks for, in plies.
 pub const MAX_PLIES: u16 = 13;
-/// The nodes of the search that must agree with the solution.
+/// The number of nodes of the search that must choose the solution too.
 const AGREEING_NODES: u64 = 5_000;
 
-/// Finds the puzzles of a game: the positions in which one move is proved to reach a goal and every other one is proved
-/// not to. This depends only on the position, not on the rest of the game.
+/// Finds the puzzles in a game: positions in which one move is proved to reach a goal and every other move is proved
+/// not to. Whether a position is a puzzle does not depend on the rest of the game.
 ///
-/// Only instructive puzzles are kept: at least [`MIN_CHOICES`] legal moves, or a coin toss; no win or capture of the
-/// house with the first move; no win longer than [`MAX_PLIES`]; and for a goal about a house, a search must also think
-/// the solution best, so that nobody learns to save a house when something else is better.
+/// Only instructive puzzles are kept. They lead to at least [`MIN_CHOICES`] positions, or are coin tosses; the first
+/// move does not win or capture the house at once; wins have at most [`MAX_PLIES`] plies. For a goal about a house, a
+/// search must also choose the solution, so that nobody learns to save a house when another move is better.
 pub fn find_puzzles(game: &Game, source: &PuzzleSource, nodes: u64) -> Vec<Puzzle> {
     let mut finder = Finder {
         prover: PuzzleProver::new(&game.rules, nodes),
@@ -59,7 +59,7 @@ struct Finder {
 }
 
 impl Finder {
-    /// The first goal for which the position is a puzzle.
+    /// Returns the first goal for which the position is a puzzle, with its solution and themes.
     fn find(
         &mut self,
         position: &Position,
@@ -71,7 +71,7 @@ impl Finder {
             return None;
         }
         Goal::ALL.into_iter().find_map(|goal| {
-            // In the namua stage wins are too long to prove.
+            // Wins in the namua stage are too long to prove.
             if goal == Goal::Win && position.is_namua() {
                 return None;
             }
@@ -99,7 +99,7 @@ impl Finder {
     }
 }
 
-/// Whether the own house is the only playable pit, in either direction, in the mtaji stage.
+/// Whether it is the mtaji stage and the mover's house is the only playable pit, in either direction.
 fn is_coin_toss(position: &Position, choices: &Choices) -> bool {
     let mover = position.half(position.to_move());
     choices.kind == MoveKind::Takata
@@ -138,10 +138,8 @@ fn list_themes(
     std::iter::once(own).chain(also).collect()
 }
 
-// The puzzles of many games, without repetition.
-
-/// Distinct puzzles, in the order in which they were found. A position that recurs, with either player to move and by
-/// any moves, is counted once per game.
+/// Distinct puzzles from many games, in the order in which they were found. A position that recurs, with either player
+/// to move and whatever moves led to it, is counted once per game.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleCollection {
     puzzles: Vec<Puzzle>,
@@ -149,12 +147,12 @@ pub struct PuzzleCollection {
     games: HashSet<GameMoves>,
 }
 
-/// Identifies a game by its rules, start and moves, so that a copy under another number is recognised.
+/// Identifies a game by its rules, start and moves, so that a copy with another number is recognised.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GameMoves(u64);
 
 impl GameMoves {
-    /// The key of a game, as far as it could be played.
+    /// The key of a game, from the moves that could be played.
     pub fn of(game: &Game) -> GameMoves {
         let mut hasher = DefaultHasher::new();
         (game.rules.to_string(), game.start).hash(&mut hasher);
@@ -164,8 +162,8 @@ impl GameMoves {
 }
 
 impl PuzzleCollection {
-    /// Adds the puzzles of a game; a known position is counted. A known game adds nothing, and a position that recurs
-    /// in it counts once.
+    /// Adds the puzzles of a game. A puzzle that is already in the collection is counted, once per game. A game that
+    /// was added before adds nothing.
     pub fn add_game(&mut self, game: GameMoves, puzzles: impl IntoIterator<Item = Puzzle>) {
         if !self.games.insert(game) {
             return;
@@ -195,13 +193,13 @@ impl PuzzleCollection {
         self.puzzles.len()
     }
 
-    /// Whether there are none.
+    /// Whether the collection is empty.
     pub fn is_empty(&self) -> bool {
         self.puzzles.is_empty()
     }
 
-    /// The puzzles, in the order in which they were found. With a limit, at most that many: themes and grades take
-    /// turns, each with its first remaining puzzle.
+    /// Returns the puzzles in the order in which they were found. If there are more than `limit`, the combinations of
+    /// theme and grade contribute one puzzle each in turn.
     pub fn into_puzzles(self, limit: Option<usize>) -> Vec<Puzzle> {
         let Some(limit) = limit.filter(|&limit| limit < self.puzzles.len()) else {
             return self.puzzles;

@@ -1,9 +1,9 @@
-//! Puzzles: positions in which exactly one move is proved to reach a goal and every other one is proved not to.
+//! Puzzles: positions in which one move is proved to reach a goal and every other move is proved not to.
 //!
-//! [`find_puzzles`] finds them in a game, [`PuzzleCollection`] collects those of many games, and [`read_puzzles`] and
-//! [`write_puzzles`] convert from and to a game file. [`check_answer`] says whether a move solves one, and what refutes
-//! it. A [`TrainingRecord`] knows how often each was answered and when it is due again. `docs/play.md` defines goals,
-//! themes and grades.
+//! [`find_puzzles`] finds puzzles in a game, [`PuzzleCollection`] collects the puzzles from many games, and
+//! [`read_puzzles`] and [`write_puzzles`] convert from and to a game file. [`check_answer`] tells whether a move solves
+//! a puzzle, and what refutes it. A [`TrainingRecord`] records how often each puzzle was answered and when it is due
+//! again. `docs/play.md` defines goals, themes and grades.
 
 mod file;
 mod find;

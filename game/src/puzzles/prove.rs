@@ -1,4 +1,4 @@
-//! Proves which moves reach a goal.
+//! Proves which moves reach the goal of a puzzle.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -19,7 +19,7 @@ pub const PROOF_NODES: u64 = 50_000;
 pub struct Solution {
     /// The move.
     pub mv: Move,
-    /// The move and the longest defence, up to the end of the game or to the house's fate.
+    /// The move and the longest defence, until the game ends or the fate of the house is clear.
     pub line: Vec<Move>,
     /// How many plies ahead the solver must see: to the end of the line or, to save a house, until every other move has
     /// lost it.
@@ -31,21 +31,21 @@ pub struct Solution {
 pub enum Reach {
     /// The goal is reached against any defence.
     Reached,
-    /// The opponent can prevent it, which shows after this many plies; 0 if unknown.
+    /// The opponent can prevent it, which becomes clear after this many plies; 0 if their number is unknown.
     Missed(u16),
 }
 
 /// Whether a move reaches the goal, with the line that shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
-    /// `None` if the nodes did not suffice.
+    /// `None` if the search reached its node limit or was stopped.
     pub reach: Option<Reach>,
-    /// The move and the line that shows the result: the longest defence, or the opponent's answer. Only the move itself
-    /// if it is undecided, or if the opponent can only repeat positions.
+    /// The move and the line that shows the result: the longest defence, or the opponent's refutation. Only the move
+    /// itself if the result is undecided, or if no win of either player is proved.
     pub line: Vec<Move>,
 }
 
-/// Proves which moves reach a goal. The same question always has the same answer, whatever was proved before.
+/// Proves which moves reach a goal. The result for a position does not depend on earlier searches.
 pub struct PuzzleProver<'s> {
     rules: Ruleset,
     limits: ProofLimits,
@@ -53,18 +53,18 @@ pub struct PuzzleProver<'s> {
     stop: &'s AtomicBool,
 }
 
-/// The stop flag of a prover that is never stopped.
+/// The stop flag for provers that are never stopped.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl PuzzleProver<'static> {
-    /// A prover that searches up to `nodes` nodes for one move.
+    /// A prover that searches up to `nodes` nodes for each move.
     pub fn new(rules: &Ruleset, nodes: u64) -> PuzzleProver<'static> {
         PuzzleProver::with_stop(rules, nodes, &NEVER)
     }
 }
 
 impl<'s> PuzzleProver<'s> {
-    /// Like [`PuzzleProver::new`], but ends as soon as `stop` is set; anything not proved by then is undecided.
+    /// Like [`PuzzleProver::new`], but searches end as soon as `stop` is set; moves not proved by then are undecided.
     pub fn with_stop(rules: &Ruleset, nodes: u64, stop: &'s AtomicBool) -> PuzzleProver<'s> {
         let limits = ProofLimits { nodes, memory: 1 << 25 };
         PuzzleProver { rules: *rules, limits, prover: Prover::new(limits.table()), stop }
@@ -78,8 +78,8 @@ impl<'s> PuzzleProver<'s> {
         moves.map(|(mv, after)| Some((mv, self.reach(&after, goal, &mut search)?))).collect()
     }
 
-    /// The only legal move that is proved to reach the goal, if every other one is proved not to. `None` if no move or
-    /// several moves do, or one is undecided.
+    /// Finds the one legal move that is proved to reach the goal while all others are proved not to. `None` if no move
+    /// or several moves reach it, or if one is undecided.
     pub fn solve(&mut self, position: &Position, goal: Goal) -> Option<Solution> {
         let mover = position.to_move();
         if goal.house_owner(mover).is_some_and(|owner| !position.half(owner).owns_house) {
@@ -118,7 +118,7 @@ impl<'s> PuzzleProver<'s> {
         Judgement { reach: Some(reach), line }
     }
 
-    /// The move and the line that shows its result; `None` if the nodes did not suffice.
+    /// The move and the line that shows its result; `None` if the search reached its node limit or was stopped.
     fn line(
         &mut self,
         position: &Position,
@@ -145,7 +145,7 @@ impl<'s> PuzzleProver<'s> {
         self.prover.prove(position, &self.rules, attacker, self.limits.nodes, self.stop)
     }
 
-    /// Whether the move that led here reaches the goal; `None` if undecided.
+    /// Whether the move that led to `after` reaches the goal; `None` if undecided.
     fn reach(
         &mut self,
         after: &Position,
@@ -163,7 +163,7 @@ impl<'s> PuzzleProver<'s> {
                 Verdict::Endless { .. } => Some(Reach::Missed(0)),
                 Verdict::Unbuilt { .. } | Verdict::Unknown { .. } => None,
             },
-            // If the solver's own house is gone, it was emptied; if the opponent's is gone, it was captured.
+            // The goal is reached: the solver's own house was emptied, or the opponent's house was captured.
             _ if goal.house_owner(mover).is_some_and(|owner| !after.half(owner).owns_house) => {
                 Some(Reach::Reached)
             }
@@ -178,7 +178,7 @@ impl<'s> PuzzleProver<'s> {
         }
     }
 
-    /// The winner's shortest win against the longest defence.
+    /// The line of the shortest win against the longest defence, for whichever player wins.
     fn winning_line(&mut self, position: &Position) -> Option<Vec<Move>> {
         let verdict = self.prove(position, position.to_move());
         let proof = verdict.proof()?;
@@ -189,7 +189,7 @@ impl<'s> PuzzleProver<'s> {
         }
     }
 
-    /// A move that attacks the opponent's house, and the best defence while the house is owned.
+    /// A move that attacks the opponent's house, followed by the best defence while the opponent owns the house.
     fn defend(
         &self,
         position: &Position,
@@ -203,7 +203,7 @@ impl<'s> PuzzleProver<'s> {
             return Some(line);
         }
         let choices = search.choices(&after, plies - 1).ok()?;
-        // The first of equal choices.
+        // `max_by_key` returns the last of equal choices; `rev` makes it the first.
         let best = choices.iter().rev().max_by_key(|choice| choice.fate.plies());
         if let Some(best) = best {
             line.extend(search.line(&after, best.mv, plies - 1)?.moves);
@@ -212,9 +212,9 @@ impl<'s> PuzzleProver<'s> {
     }
 }
 
-// Whether an answer solves a puzzle, and what refutes it.
+// Checking answers.
 
-/// The most plies of a line in a sentence.
+/// At most this many plies of a line are shown in a sentence.
 const MOST_PLIES: usize = 12;
 
 /// Checks a legal move as an answer to a puzzle.
@@ -232,7 +232,7 @@ pub fn check_answer(puzzle: &Puzzle, mv: Move) -> Answer {
     judge(puzzle, mv, &NEVER)
 }
 
-/// Checks an answer like [`check_answer`]; `None` if `stop` was set before it was decided.
+/// Like [`check_answer`]; `None` if `stop` was set before the answer was decided.
 pub fn check_answer_until(puzzle: &Puzzle, mv: Move, stop: &AtomicBool) -> Option<Answer> {
     let answer = judge(puzzle, mv, stop);
     (!stop.load(Ordering::Relaxed)).then_some(answer)
@@ -247,7 +247,8 @@ fn judge(puzzle: &Puzzle, mv: Move, stop: &AtomicBool) -> Answer {
         prover.judge(&puzzle.position, mv, puzzle.goal)
     };
     let text = describe(puzzle, mv, reach, &line);
-    // An edited file may hold a puzzle with several solutions or a wrong one; an undecided solution is believed.
+    // A puzzle in an edited file may have several solutions or a wrong solution. A solution that cannot be decided
+    // counts as right.
     let is_right = reach == Some(Reach::Reached) || is_solution && reach.is_none();
     Answer { is_right, is_proved: true, line, text }
 }
@@ -273,7 +274,6 @@ fn describe(puzzle: &Puzzle, mv: Move, reach: Option<Reach>, line: &[Move]) -> S
         (Goal::CaptureHouse { .. }, Some(Reach::Missed(_))) => "answer-lets-save",
     };
     let verdict = say!(id, move = name, other, moves = puzzle.depth());
-    // The solution in a file may be wrong.
     let verdict = match reach {
         Some(Reach::Missed(_)) if is_solution => say!("answer-file-wrong", verdict),
         _ => verdict,

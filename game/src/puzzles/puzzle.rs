@@ -17,42 +17,42 @@ use crate::words;
 /// Where the position of a puzzle first occurred.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PuzzleSource {
-    /// The archive or publication.
+    /// The archive or publication that contains the game.
     pub archive: Option<String>,
     /// The number of the game.
     pub game: String,
-    /// The player South.
+    /// The name of South.
     pub south: Option<String>,
-    /// The player North.
+    /// The name of North.
     pub north: Option<String>,
 }
 
-/// A position in which exactly one legal move is proved to reach a goal.
+/// A position in which exactly one legal move reaches a goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     /// The rules.
     pub rules: Ruleset,
-    /// The position; the side to move solves.
+    /// The position; the side to move has to solve the puzzle.
     pub position: Position,
     /// The turn to play.
     pub turn: TurnRef,
     /// The goal.
     pub goal: Goal,
-    /// The proved line, the solving move first; never empty.
+    /// The solving move and the line after it; never empty.
     pub line: Vec<Move>,
     /// How many plies ahead the solver must see (`docs/play.md`).
     pub length: u16,
-    /// The themes, at least one.
+    /// The themes; a puzzle has at least one.
     pub themes: Vec<Theme>,
-    /// The number of different games of the archive in which the position occurred.
+    /// The number of different games in which the position occurred.
     pub met: u32,
-    /// The number of those in which the solving move was played at the first occurrence.
+    /// The number of these games in which the solving move was played at the first occurrence.
     pub solved: u32,
     /// The move played in the source game.
     pub played: Move,
     /// The source game.
     pub source: PuzzleSource,
-    /// Whether the puzzle is proved; false if it was written or changed by hand.
+    /// Whether the solution was proved; false if the puzzle was written or changed by hand.
     pub is_proved: bool,
 }
 
@@ -67,8 +67,7 @@ impl Puzzle {
         self.position.to_move()
     }
 
-    /// The id, a function of the question: the same for the same position, rules and goal in every file, with either
-    /// player to move.
+    /// The id, which depends only on the position, the rules and the goal, and is the same with either player to move.
     pub fn id(&self) -> String {
         identify_puzzle(&self.position, &self.rules, self.goal)
     }
@@ -78,13 +77,13 @@ impl Puzzle {
         Choices::of(&self.position, &self.rules).all.len()
     }
 
-    /// The solver's moves in [`Puzzle::length`].
+    /// The number of solver's moves in [`Puzzle::length`].
     pub fn depth(&self) -> u16 {
         count_winner_moves(self.length.into(), true) as u16
     }
 
-    /// The difficulty, 1 to 5: one more each for a third move of the solver, for a fifth, for at least five choices,
-    /// for at least nine, and if at least half of the players in the position missed the solution.
+    /// The difficulty, 1 to 5. It starts at 1, and each of these adds 1: a depth of 3 or more, a depth of 5 or more, 5
+    /// or more choices, 9 or more choices, a solution missed in at least half of the games.
     pub fn grade(&self) -> u8 {
         let choices = self.choices();
         let points = [
@@ -98,12 +97,12 @@ impl Puzzle {
         (1 + harder).min(5)
     }
 
-    /// A legal move as a player names it: `A5<`.
+    /// The name of a legal move: `A5<`.
     pub fn name_move(&self, mv: Move) -> String {
         name_move(&self.position, &self.rules, mv)
     }
 
-    /// The question as a sentence: `South to move: win in 3 moves.`, with a note if it is not proved.
+    /// The question as a sentence: `South to move: win in 3 moves.`, with a note if the solution is not proved.
     pub fn question(&self) -> String {
         let question = self.ask();
         if self.is_proved { question } else { say!("puzzle-by-hand", question) }
@@ -122,7 +121,7 @@ impl Puzzle {
         }
     }
 
-    /// A hint short of the solution: its pit.
+    /// A hint: the pit of the solving move, and the themes.
     pub fn hint(&self) -> String {
         let name = self.name_move(self.solution());
         let pit = name.get(..2).unwrap_or(&name);
@@ -135,28 +134,28 @@ impl Puzzle {
         write_moves(&self.position, line, &self.rules)
     }
 
-    /// Writes moves from the position with turns: `22n a3<, 23s A5<*`.
+    /// Writes moves from the position with their turns: `22n a3<, 23s A5<*`.
     pub fn write_line(&self, line: &[Move]) -> String {
         write_line(self.turn, &self.write_moves(line))
     }
 
-    /// Lists moves from the position, up to the first illegal one.
+    /// Lists moves from the position as text, up to the first illegal one.
     pub fn list_line(&self, line: &[Move]) -> Vec<String> {
         list_moves(self.turn.side, &self.write_moves(line))
     }
 
-    /// The position as a game to play on.
+    /// The position as the start of a game.
     pub fn to_variations(&self) -> Variations {
         Variations::from_position(self.position, self.turn.number, &self.rules)
     }
 }
 
-/// Filters puzzles by theme and grade; an empty list accepts any.
+/// Filters puzzles by theme and grade; an empty list accepts all.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PuzzleFilter {
-    /// The themes.
+    /// The accepted themes.
     pub themes: Vec<Theme>,
-    /// The grades, 1 to 5.
+    /// The accepted grades, 1 to 5.
     pub grades: Vec<u8>,
 }
 
@@ -178,7 +177,7 @@ impl PuzzleFilter {
 }
 
 /// Computes [`Puzzle::id`]: twelve hexadecimal digits of a hash of the rules, the position as the side to move sees it,
-/// and the goal with its horizon. Of the previous move, only the pit that it blocks by takasia matters (rule 5.5).
+/// and the goal with its horizon. The previous move counts only through the pit that takasia blocks (rule 5.5).
 pub fn identify_puzzle(position: &Position, rules: &Ruleset, goal: Goal) -> String {
     let seen = if position.to_move() == Side::South { *position } else { position.mirror() };
     let halves = Side::BOTH.map(|side| *seen.half(side));
@@ -190,17 +189,17 @@ pub fn identify_puzzle(position: &Position, rules: &Ruleset, goal: Goal) -> Stri
 
 // The goals and themes of puzzles.
 
-/// What the side to move has to achieve against any play.
+/// What the side to move has to achieve against any defence.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Goal {
-    /// To win the game.
+    /// Win the game.
     Win,
-    /// To keep the own house, or to empty it, until this many plies have been played, or to win first.
+    /// Own the house at the horizon, or empty it or win the game before.
     SaveHouse {
         /// The plies to the horizon, including the solving move.
         plies: u8,
     },
-    /// To capture the opponent's house, or to win, within this many plies.
+    /// Capture the opponent's house or win the game up to the horizon.
     CaptureHouse {
         /// The plies to the horizon, including the solving move.
         plies: u8,
@@ -208,15 +207,15 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Saves the house through three moves of each player.
+    /// Save the house through three moves of each player.
     pub const SAVE_HOUSE: Goal = Goal::SaveHouse { plies: 6 };
-    /// Captures the house within three moves.
+    /// Capture the house within three moves.
     pub const CAPTURE_HOUSE: Goal = Goal::CaptureHouse { plies: 5 };
 
-    /// All goals that are searched for.
+    /// The goals that [`super::find_puzzles`] tries, in this order.
     pub const ALL: [Goal; 3] = [Goal::Win, Goal::SAVE_HOUSE, Goal::CAPTURE_HOUSE];
 
-    /// `win`, `save-house` or `capture-house`.
+    /// The name: `win`, `save-house` or `capture-house`.
     pub const fn name(self) -> &'static str {
         match self {
             Goal::Win => "win",
@@ -225,7 +224,7 @@ impl Goal {
         }
     }
 
-    /// The owner of the house that the goal is about; `mover` solves. `None` for a win.
+    /// The owner of the house that the goal is about, if `mover` has to solve the puzzle; `None` for a win.
     pub const fn house_owner(self, mover: Side) -> Option<Side> {
         match self {
             Goal::Win => None,
@@ -235,7 +234,7 @@ impl Goal {
     }
 }
 
-/// `win`, `save-house 6`, `capture-house 5`: the name and the plies to the horizon.
+/// The name and the plies to the horizon: `win`, `save-house 6`, `capture-house 5`.
 impl fmt::Display for Goal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())?;
@@ -246,7 +245,7 @@ impl fmt::Display for Goal {
     }
 }
 
-/// The farthest horizon accepted, since users wait while an answer is checked.
+/// The maximum horizon in plies; it is small because users wait while an answer is checked.
 const MOST_PLIES: u8 = 8;
 
 impl FromStr for Goal {
@@ -277,9 +276,9 @@ bao_notation::named! {
         KeepTheHouse = "keep-the-house",
         /// The opponent's house is captured by force.
         ForcedCapture = "forced-capture",
-        /// The own house is the only playable pit, in either direction.
+        /// The solver's house is the only playable pit, in either direction.
         CoinToss = "coin-toss",
-        /// In the line, a pit of the opponent is blocked by takasia.
+        /// In the line, takasia blocks a pit of the opponent.
         Takasia = "takasia",
     }
 }

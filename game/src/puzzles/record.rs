@@ -1,7 +1,7 @@
-//! How often each puzzle was answered, and when it is due again.
+//! Records how often each puzzle was answered, and when it is due again.
 //!
-//! The method is Leitner's boxes: a right answer moves a puzzle into the next box, a wrong one back into the first, and
-//! each box is asked after a longer interval.
+//! The method is Leitner's boxes: a right answer moves a puzzle into the next box, a wrong answer back into the first,
+//! and each box has a longer interval than the one before.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use super::prove::check_answer;
 use super::puzzle::{Puzzle, Theme};
 use crate::exercise::Answer;
 
-/// The days after which a puzzle of each box is due again, first box first.
+/// For each box, the days after which a puzzle in it is due again.
 pub const INTERVALS: [u32; 7] = [1, 3, 7, 16, 35, 80, 180];
 
 /// How a puzzle was answered.
@@ -22,9 +22,9 @@ pub const INTERVALS: [u32; 7] = [1, 3, 7, 16, 35, 80, 180];
 pub enum Response {
     /// The first attempt was right.
     Right,
-    /// It was solved after a hint.
+    /// The puzzle was solved after a hint.
     Helped,
-    /// The first attempt was wrong, or the solution was shown.
+    /// The first attempt was wrong, or the player gave up.
     Wrong,
 }
 
@@ -33,25 +33,25 @@ pub enum Response {
 pub struct PuzzleRecord {
     /// [`Puzzle::id`].
     pub puzzle: String,
-    /// The box, from 0, less than the number of [`INTERVALS`].
+    /// The index of the box in [`INTERVALS`].
     #[serde(rename = "box")]
     pub level: u8,
-    /// The day on which it is due, counted from 1970-01-01.
+    /// The day on which the puzzle is due, counted from 1970-01-01.
     pub due: u32,
-    /// The number of times it was asked.
+    /// The number of times the puzzle was answered.
     pub asked: u32,
-    /// The number of times it was solved at the first attempt without help.
+    /// The number of times it was solved at the first attempt without a hint.
     pub right: u32,
-    /// The day of the last answer.
+    /// The day of the last answer, counted from 1970-01-01.
     pub last: u32,
 }
 
 impl PuzzleRecord {
-    /// Records an answer given on a day.
+    /// Records an answer given on a day, counted from 1970-01-01.
     #[must_use]
     pub fn answer(&self, response: Response, day: u32) -> PuzzleRecord {
         let last_box = INTERVALS.len() as u8 - 1;
-        // A right first answer goes into the second box: the first is for missed puzzles.
+        // A new puzzle that is answered right goes into the second box: the first is for missed puzzles.
         let level = match response {
             Response::Right => (self.level + 1).min(last_box),
             Response::Helped => self.level.min(last_box),
@@ -90,19 +90,20 @@ impl TrainingRecord {
         known
     }
 
-    /// All records, by puzzle id.
+    /// All records, in the order of the puzzle ids.
     pub fn iter(&self) -> impl Iterator<Item = &PuzzleRecord> {
         self.0.values()
     }
 
-    /// The number of puzzles due on a day.
+    /// The number of these puzzles that were answered before and are due on a day.
     pub fn count_due(&self, puzzles: &[Puzzle], day: u32) -> usize {
         let known = puzzles.iter().filter_map(|puzzle| self.get(&puzzle.id()));
         known.filter(|known| known.due <= day).count()
     }
 
-    /// The order in which to ask puzzles on a day, as indices: due ones first, the longest due first; then new ones,
-    /// easier grades first and themes by turns within a grade. Puzzles that are not yet due are left out.
+    /// The order in which to ask puzzles on a day, as indices. Due puzzles come first, the longest due before the
+    /// others; then new puzzles, easier grades first and themes by turns within a grade. Puzzles that are not yet due
+    /// are left out.
     ///
     /// ```
     /// use bao_game::puzzles::{Puzzle, TrainingRecord};
@@ -141,16 +142,14 @@ impl TrainingRecord {
     }
 }
 
-// Asking puzzles one after the other.
-
-/// A sequence of at least one puzzle. Only the first answer to each counts.
+/// Asks at least one puzzle, one after the other. Only the first answer to each counts.
 #[derive(Clone, Debug, Default)]
 pub struct TrainingSession {
     puzzles: Vec<Puzzle>,
     at: usize,
     /// The first answer to the current puzzle.
     response: Option<Response>,
-    /// Whether its hint was shown.
+    /// Whether the hint for the current puzzle was shown.
     is_helped: bool,
     responses: Vec<Response>,
     pending: Vec<(String, Response)>,
@@ -159,7 +158,7 @@ pub struct TrainingSession {
 }
 
 impl TrainingSession {
-    /// A session that asks puzzles in this order; `None` if there are none.
+    /// Asks puzzles in this order; `None` if there are none.
     pub fn new(puzzles: Vec<Puzzle>) -> Option<TrainingSession> {
         let is_empty = puzzles.is_empty();
         (!is_empty).then(|| TrainingSession { puzzles, ..TrainingSession::default() })
@@ -186,13 +185,13 @@ impl TrainingSession {
         answer
     }
 
-    /// Gives the hint; a right answer then counts as helped.
+    /// Returns the hint; a right answer then counts as helped.
     pub fn hint(&mut self) -> String {
         self.is_helped = true;
         self.puzzle().hint()
     }
 
-    /// Gives the solution and counts the puzzle as wrong.
+    /// Returns the solution; the puzzle counts as wrong unless it was answered before.
     pub fn give_up(&mut self) -> Answer {
         self.respond(Response::Wrong);
         check_answer(self.puzzle(), self.puzzle().solution())
@@ -203,13 +202,13 @@ impl TrainingSession {
             return;
         }
         self.response = Some(response);
-        // The last puzzle may still be answered after it was skipped.
+        // The last puzzle can still be answered after it was skipped.
         self.passed.remove(&self.at);
         self.responses.push(response);
         self.pending.push((self.puzzle().id(), response));
     }
 
-    /// Moves to the next puzzle; `false` after the last. A puzzle that is skipped after its hint counts as not solved.
+    /// Moves to the next puzzle; `false` after the last. A puzzle that is skipped after its hint counts as wrong.
     pub fn go_on(&mut self) -> bool {
         if self.is_helped {
             self.respond(Response::Wrong);
@@ -225,12 +224,12 @@ impl TrainingSession {
         goes_on
     }
 
-    /// The answers since the last call, with puzzle ids, for the record.
+    /// Returns the answers since the last call, with puzzle ids, for the [`TrainingRecord`].
     pub fn take_responses(&mut self) -> Vec<(String, Response)> {
         std::mem::take(&mut self.pending)
     }
 
-    /// `7 puzzles answered: 5 right, 1 with a hint, 1 wrong; 2 skipped.`
+    /// The totals in a sentence: `7 puzzles answered: 5 right, 1 with a hint, 1 wrong; 2 skipped.`
     pub fn summary(&self) -> String {
         let of = |response| self.responses.iter().filter(|&&other| other == response).count();
         say!(

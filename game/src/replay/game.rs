@@ -17,20 +17,20 @@ use crate::answer::AnswerColumn;
 /// How a game ended (rule 6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
-    /// On the board.
+    /// The game ended on the board.
     Board(EndCause),
-    /// Not on the board, but the archive names a winner: by resignation or on time (rule 6.5).
+    /// The game did not end on the board, but the archive names a winner: by resignation or on time (rule 6.5).
     Resigned,
-    /// Not on the board, and no winner is named; the text ends between two moves.
+    /// The game did not end on the board and no winner is named; the text ends between two moves.
     Unfinished,
     /// The text ends inside a turn or a token (N9).
     CutOff,
-    /// The text breaks before its end, or claims an end that the board does not show.
+    /// A move cannot be played, or the text claims an end that the board does not show.
     Unknown,
 }
 
 impl Ending {
-    /// All names, in the order of the rules; endings that are not on the board come last.
+    /// All names: first the endings on the board, in the order of the rules, then the others.
     pub const NAMES: [&'static str; 8] = [
         "front-row",
         "no-move",
@@ -67,7 +67,7 @@ impl fmt::Display for Ending {
 }
 
 bao_notation::named! {
-    /// How a player lost a game without an end on the board, according to the headers (rule 6.5).
+    /// How a player lost a game that did not end on the board, according to the headers (rule 6.5).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Forfeit {
         /// By resignation.
@@ -89,7 +89,7 @@ impl Forfeit {
 pub struct Game {
     /// The number or name in the archive.
     pub id: String,
-    /// The rules it was played under.
+    /// The rules under which the game was replayed.
     pub rules: Ruleset,
     /// The starting position.
     pub start: Position,
@@ -97,25 +97,25 @@ pub struct Game {
     pub plies: Vec<Ply>,
     /// How far the game could be played.
     pub status: Status,
-    /// The winner on the board, or otherwise according to the archive.
+    /// The winner on the board, or else according to the archive.
     pub winner: Option<Side>,
     /// How the game ended.
     pub ending: Ending,
-    /// If the board does not show the end: whether the loser resigned or lost on time, if known.
+    /// Whether the loser resigned or lost on time, if the game did not end on the board and this is known.
     pub forfeit: Option<Forfeit>,
     /// The findings, in the order of the text.
     pub findings: Vec<Finding>,
-    /// The repair that was applied (R13). The archive keeps the original text.
+    /// The repair that was applied to the text (R13). The archive keeps the original text.
     pub repaired: Option<Candidate>,
 }
 
 impl Game {
-    /// Makes the game of a run, adding `more` to the findings of the reading and the run. With `names_options`, the
-    /// finding about a break lists options that would allow the move, which costs replays.
+    /// Makes a game from a run, with the findings of the reading, of the run, and `more`. With `names_options`, the
+    /// finding about a break lists rule options that would allow the move, which needs further replays.
     pub(super) fn of(run: Run<'_>, more: Vec<Finding>, names_options: bool) -> Game {
         let (input, status) = (run.input, run.status());
         let claims_end = run.findings.iter().any(|finding| finding.code == codes::WRONG_END_SIGN);
-        // An end on the board holds, whatever text follows.
+        // An end on the board counts, whatever text follows.
         let cut = find_cut(&run);
         let (winner, ending) = match (run.end, input.declared.winner) {
             (Some(end), _) => (Some(end.winner), Ending::Board(end.cause)),
@@ -157,7 +157,7 @@ impl Game {
         }
     }
 
-    /// Adds a finding after those of the same place.
+    /// Adds a finding after the findings for the same place.
     pub(super) fn add_finding(&mut self, finding: Finding) {
         self.findings.push(finding);
         self.findings.sort_by_key(|finding| finding.place.span.start);
@@ -168,21 +168,21 @@ impl Game {
         position_before(&self.start, &self.plies, index)
     }
 
-    /// The number of legal pairs of pit and direction at ply `index`, at least 1 for a played ply. Computed at each
-    /// call, since few callers need it.
+    /// The number of legal pairs of pit and direction at ply `index`, at least 1 for a played ply. It is computed at
+    /// each call, because few callers need it.
     pub fn choices(&self, index: usize) -> u8 {
         let played = self.plies.get(index).map(|ply| ply.mv);
         self.before(index).choice_count_around(&self.rules, played)
     }
 
-    /// The index of a move, counted from 0, if it was played; `number` is its turn.
+    /// The index, counted from 0, of a player's move in turn `number`, if it was played.
     pub fn index_of(&self, number: u32, side: Side) -> Option<usize> {
         let turns = usize::try_from(number).ok()?.checked_sub(1)?;
         let index = turns.checked_mul(2)?.checked_add(side as usize)?;
         (index < self.plies.len()).then_some(index)
     }
 
-    /// A player's move by turn number, if it was played.
+    /// A player's move in turn `number`, if it was played.
     pub fn ply(&self, number: u32, side: Side) -> Option<&Ply> {
         self.index_of(number, side).map(|index| &self.plies[index])
     }
@@ -200,10 +200,8 @@ pub fn normal_transcript(game: &Game) -> Transcript {
     Transcript { plies: plies.collect() }
 }
 
-// Whether a text ends inside a turn or a token (N9).
-
-/// What is missing if the text of a run ends inside a turn or a token; `None` if it ends between two moves or breaks
-/// before its end.
+/// What is missing if the text of a run ends inside a turn or a token (N9); `None` if it ends between two moves or the
+/// run breaks earlier.
 pub(super) fn find_cut(run: &Run<'_>) -> Option<Message> {
     let (input, plies) = (run.input, run.input.plies());
     let last = plies.last()?;
@@ -226,19 +224,19 @@ pub(super) fn find_cut(run: &Run<'_>) -> Option<Message> {
     if lacks_star {
         return Some(Message::new("expected-rest-with-star"));
     }
-    // A resignation comes from the player to move.
+    // Players resign on their own move, so South cannot have resigned after moving: North's reply is missing.
     let south_moved = last.turn.side == Side::South;
     (south_moved && input.declared.winner == Some(Side::North))
         .then_some(Message::new("expected-norths-answer"))
 }
 
-/// Whether the last token in place of a move is only digits, which may begin a turn number.
+/// Whether the last token is only digits, which may be the beginning of a turn number.
 pub(super) fn ends_with_digits(reading: &Reading<'_>) -> bool {
     let last = reading.transcript.plies.last().and_then(|ply| reading.text.get(ply.span.clone()));
     last.is_some_and(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// What is missing if a text ends inside a turn or a token, judging by its signs alone.
+/// What is missing if a text ends inside a turn or a token, judged by the text alone.
 fn find_cut_text(reading: &Reading<'_>) -> Option<Message> {
     let end = reading.text.trim_end().len();
     let at_end = |finding: &&Finding| finding.place.span.end >= end && end > 0;
@@ -246,9 +244,9 @@ fn find_cut_text(reading: &Reading<'_>) -> Option<Message> {
         |finding: &Finding| reading.text.get(finding.place.span.clone()).unwrap_or_default();
     let is_begun = |finding: &Finding| match finding.code {
         MISSING_MOVE => true,
-        // A token with an arrow is complete, even if wrong.
+        // A token with an arrow is complete, even if it is wrong.
         UNREADABLE_MOVE => !text_of(finding).contains(['<', '>']),
-        // An omission, the first digits of a turn number, or a sign of a move.
+        // A mark for omitted moves, the first digits of a turn number, or a part of a move.
         STRAY_TEXT => {
             let text = text_of(finding);
             let inner = text.trim_matches(|c: char| "[]() ".contains(c));
@@ -271,7 +269,7 @@ fn find_cut_text(reading: &Reading<'_>) -> Option<Message> {
 
 // The plies of a game as rows.
 
-/// A ply in a row.
+/// A ply as a table row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlyRow {
     number: usize,
@@ -280,7 +278,7 @@ pub struct PlyRow {
 }
 
 impl PlyRow {
-    /// The columns after the game.
+    /// The columns, except the first, which names the game.
     pub const COLUMNS: &[AnswerColumn<PlyRow>] = &[
         AnswerColumn::new("#ply", "its number, from 1", |row| row.number.into()),
         AnswerColumn::new("#turn", "the turn", |row| row.ply.at.number.into()),
@@ -303,7 +301,7 @@ impl PlyRow {
         }),
     ];
 
-    /// Lists the plies that could be played.
+    /// Makes a row for each ply that could be played.
     pub fn list(game: &Game) -> Vec<PlyRow> {
         let rows = game.plies.iter().enumerate().map(|(index, ply)| PlyRow {
             number: index + 1,

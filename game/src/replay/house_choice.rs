@@ -1,7 +1,7 @@
-//! The unwritten house choice: a capture that ends in the mover's functional house without a `+` (rule 3.4).
+//! Decides open house choices: captures without a `+` that end in the mover's functional house (rule 3.4).
 //!
-//! The site means a stop, so the text is first read that way. If the game then breaks or contradicts its own signs,
-//! both readings of every such choice are followed (R2 to R7).
+//! On the site that the notation comes from, no `+` means a stop, so the text is first read that way. If the game then
+//! breaks or contradicts its own signs, both readings of every such choice are followed (R2 to R7).
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -18,32 +18,32 @@ use crate::replay::written_move::turn_ref;
 /// How the open house choices of a game are read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HouseChoices {
-    /// As written: nothing is open, or no other reading fits the text as well.
+    /// As written: no choice is open, or no other reading fits the text as well.
     AsWritten,
     /// As written, but these other readings fit the text as well (R7).
     Open(Vec<Safaris>),
-    /// The game breaks, and no other reading plays on (R6).
+    /// The game breaks, and no other reading can be played further (R6).
     Impossible,
     /// There are too many readings to follow; the choices are read as written.
     TooMany,
-    /// One other reading fits better, and is played (R4).
+    /// One other reading fits better and is used (R4).
     Resolved(Safaris),
-    /// Several other readings fit better, and equally well (R5).
+    /// Several other readings fit better than the text as written, and equally well (R5).
     Ambiguous(Vec<Safaris>),
 }
 
-/// How to read the open choices of a run, and why.
+/// How to read the open choices of a run.
 pub(super) struct Verdict {
     pub choices: HouseChoices,
     pub finding: Option<Finding>,
-    /// Why another reading is played.
+    /// Why another reading is used, if one is.
     pub reason: Reason,
-    /// The contradictions that the other readings leave, if they let a broken game play on with contradictions that the
-    /// text before the break does not have, or if the reader found faults.
+    /// The number of contradictions and faults that remain. Set only if the other readings avoid a break but leave more
+    /// contradictions than the text has before it, or if the reader found faults.
     pub doubtful: Option<u32>,
 }
 
-/// Decides on the open choices of a strict run. Costs next to nothing if no choice is open.
+/// Decides the open choices of a strict run.
 pub(super) fn decide_choices(strict: &Run<'_>) -> Verdict {
     let input = &strict.input;
     let broken = strict.broken.is_some_and(|why| why != Break::Unreadable);
@@ -58,7 +58,7 @@ pub(super) fn decide_choices(strict: &Run<'_>) -> Verdict {
         Written::Unreadable(_) => false,
     });
     if strict_cost == 0 && signs_are_used {
-        // A writer who uses the sign means something by leaving it out.
+        // A writer who uses the sign elsewhere means a stop by leaving it out.
         return verdict(HouseChoices::AsWritten, None);
     }
     let goal = if broken { input.count_readable() } else { strict.plies.len() };
@@ -72,7 +72,7 @@ pub(super) fn decide_choices(strict: &Run<'_>) -> Verdict {
             false => verdict(HouseChoices::AsWritten, None),
         };
     };
-    // A sign that must be added counts like a wrong one.
+    // A `+` that must be added counts like a contradiction.
     let cost = contradictions.saturating_add(fewest_signs as u32);
     if cost >= strict_cost {
         if contradictions >= strict_cost && signs_are_used {
@@ -99,41 +99,41 @@ pub(super) fn decide_choices(strict: &Run<'_>) -> Verdict {
     Verdict { choices, finding, reason, doubtful }
 }
 
-/// The contradictions of a run, including a wrong declared winner.
+/// Counts the contradictions of a run, including a wrong declared winner.
 fn count_with_winner(run: &Run<'_>) -> u32 {
     let at_the_end = run.plies.len() == run.input.plies().len();
     run.contradictions + u32::from(at_the_end && run.input.has_wrong_winner(run.end))
 }
 
-/// The first ply at which the readings differ.
+/// Finds the first ply at which the readings differ.
 pub(super) fn find_parting(readings: &[Safaris]) -> usize {
     let plies = readings.iter().flat_map(|safaris| safaris.plies());
     let parting = |&ply: &usize| !readings.iter().all(|safaris| safaris.contains(ply));
     plies.filter(parting).min().expect("different readings differ somewhere")
 }
 
-// Both readings of every open choice, followed in parallel.
+// Following both readings of every open choice in parallel.
 
-/// The most readings kept at once.
+/// At most this many readings are kept at once.
 pub(super) const MOST_READINGS: usize = 4096;
-/// The most moves that are tried for one game.
+/// At most this many moves are tried for a game.
 const MOST_STEPS: usize = 1_000_000;
 
-/// The positions reached by some readings, each with its fewest contradictions and the readings that have them.
+/// For each reached position, the fewest contradictions of any reading, and the readings that have so few.
 type Branches = HashMap<Position, (u32, Vec<Safaris>)>;
 
 /// The result of following all readings except the strict one.
 pub(super) struct Alternatives {
     /// The readings that play the whole text with the fewest contradictions, in order.
     pub readings: Vec<Safaris>,
-    /// The number of those contradictions.
+    /// The number of contradictions that these readings have.
     pub contradictions: u32,
-    /// The number of plies that the longest of all readings plays.
+    /// The largest number of plies that any reading can play.
     pub furthest: usize,
 }
 
-/// Follows every reading except the strict one up to `goal`, dropping a reading once it has more than `limit`
-/// contradictions; `None` if there are too many.
+/// Follows every reading except the strict one up to `goal`, and drops those with more than `limit` contradictions;
+/// `None` if there are too many readings or moves.
 pub(super) fn follow_alternatives(
     strict: &Run<'_>,
     goal: usize,
@@ -170,7 +170,7 @@ pub(super) fn follow_alternatives(
         };
         let with_this = |readings: &[Safaris]| readings.iter().map(|r| r.with(ply)).collect();
         for (position, (contradictions, readings)) in alive.drain() {
-            // Only the move itself shows whether the other reading plays the house on.
+            // Only playing the move shows whether it has a house choice.
             let played_on = if read.plays_house { Vec::new() } else { with_this(&readings) };
             let choice = follow(&position, &read, contradictions, readings);
             if choice == Some(true) && !read.plays_house {
@@ -199,14 +199,14 @@ pub(super) fn follow_alternatives(
 pub(in crate::replay) enum Reason {
     /// The strict reading stops at this ply.
     Breaks(usize),
-    /// The contradictions of the strict reading and of the other one.
+    /// The contradictions of the strict reading and of the other reading.
     Contradicts(u32, u32),
 }
 
-/// The most readings or plies listed in a message.
+/// A message lists at most this many readings or plies.
 const SHOWN: usize = 4;
 
-/// `5s`, `5s, 6n and 7n`.
+/// Lists plies as `5s` or `5s, 6n and 7n`.
 fn list_plies(plies: impl Iterator<Item = usize>) -> Part {
     let plies: Vec<String> = plies.map(|ply| turn_ref(ply).to_string()).collect();
     match &plies[..] {
@@ -217,7 +217,7 @@ fn list_plies(plies: impl Iterator<Item = usize>) -> Part {
     }
 }
 
-/// `at 5s; at 5s and 7n; 3 more`.
+/// Lists readings as `at 5s`, `at 5s and 7n`, `3 more`.
 fn list_readings(readings: &[Safaris]) -> Vec<Message> {
     let one = |safaris: &Safaris| match safaris.is_empty() {
         true => Message::new("reading-nowhere"),
@@ -230,7 +230,7 @@ fn list_readings(readings: &[Safaris]) -> Vec<Message> {
     parts
 }
 
-/// `the choice at turn 12s`, `the choices at turns 12s and 14n`, `the 9 choices from turn 2s to 20n`.
+/// Writes `the choice at turn 12s`, `the choices at turns 12s and 14n` or `the 9 choices from turn 2s to 20n`.
 fn list_choices(strict: &Run<'_>) -> Message {
     match &strict.open_choices[..] {
         [only] => message!("choices-one", turn = turn_ref(only.ply).to_string()),
@@ -245,13 +245,13 @@ fn list_choices(strict: &Run<'_>) -> Message {
     }
 }
 
-/// The findings for the plies of `run` where the house is played on without a sign.
+/// Makes the findings for the plies of `run` at which the player sows on from the house without a `+`.
 pub(in crate::replay) fn report_resolved(
     run: &Run<'_>,
     safaris: Safaris,
     reason: Reason,
 ) -> Vec<Finding> {
-    // `once`, `twice`, `3 times`.
+    // Writes `once`, `twice` or `3 times`.
     let times = |count: u32| message!("so-many-times", count);
     let expected = match reason {
         Reason::Breaks(at) => message!("expected-safari-breaks", turn = turn_ref(at).to_string()),

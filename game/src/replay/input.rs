@@ -1,4 +1,4 @@
-//! The input of a replay, and how its findings are made.
+//! The input of a replay.
 
 use bao_languages::Message;
 use bao_notation::codes::{MISSING_MOVE, TURN_NUMBER, UNREADABLE_MOVE, WRONG_CASE};
@@ -15,7 +15,7 @@ pub struct Declared {
     pub winner: Option<Side>,
 }
 
-/// The text of one game, what its archive says about it, and the rules.
+/// The text of a game, what the archive says about the game, and the rules.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Input<'a> {
     pub id: &'a str,
@@ -29,7 +29,7 @@ impl<'a> Input<'a> {
         &self.reading.transcript.plies
     }
 
-    /// The number of plies before the first unreadable or missing one.
+    /// The number of plies before the first unreadable or missing move.
     pub fn count_readable(&self) -> usize {
         self.moves().take_while(|(read, _)| read.is_some()).count()
     }
@@ -43,7 +43,7 @@ impl<'a> Input<'a> {
         end.zip(self.declared.winner).is_some_and(|(end, declared)| end.winner != declared)
     }
 
-    /// The number of faults of the order or of single moves that the reader found and a replay does not fix.
+    /// The number of findings about order and about unreadable or missing moves, which a replay does not fix.
     pub fn count_unmended_faults(&self) -> u32 {
         let unmended = |finding: &&Finding| {
             is_order_fault(finding) || [UNREADABLE_MOVE, MISSING_MOVE].contains(&finding.code)
@@ -75,9 +75,9 @@ impl<'a> Input<'a> {
         })
     }
 
-    /// Plays moves in sequence without findings, and counts their contradictions. `go_on` gets the position before a
-    /// move, the result of the move, and the contradictions so far. `None` if it returns false or a move cannot be
-    /// played.
+    /// Plays moves in sequence without findings, and counts their contradictions. After each move, calls `go_on` with
+    /// the position before the move, its result, and the contradictions so far. `None` if `go_on` returns false or a
+    /// move cannot be played.
     pub fn play_on(
         &self,
         from: &Position,
@@ -96,8 +96,8 @@ impl<'a> Input<'a> {
         Some(found)
     }
 
-    /// Plays a move without findings; `is_last` says whether it is the last of the text. `None` if it cannot be played
-    /// or ends the game too early.
+    /// Plays a move without findings; `is_last` is true for the last move of the text. `None` if the move cannot be
+    /// played, or ends the game before the last move.
     pub fn try_move(
         &self,
         position: &Position,
@@ -116,36 +116,36 @@ impl<'a> Input<'a> {
     }
 }
 
-/// A move to play, `None` if unreadable or missing; and whether it is the last of the text.
+/// A move to play, or `None` if it is unreadable or missing; and whether it is the last of the text.
 pub(super) type InputMove = (Option<WrittenMove>, bool);
 
-/// The result of a move tried without findings.
+/// The result of a move played without findings.
 pub(super) struct TriedMove {
     pub after: Position,
     pub contradictions: u32,
     pub house_choice: bool,
 }
 
-/// Whether a finding is a turn number out of sequence or a letter in the other player's case.
+/// Whether a finding reports a turn number out of sequence or a letter in the other player's case.
 pub(super) fn is_order_fault(finding: &Finding) -> bool {
     finding.code == TURN_NUMBER || finding.code == WRONG_CASE
 }
 
-// A reading of the house choices that no sign decides.
+// Readings of the open house choices.
 
-/// The plies at which the house is played on without a `+`; at every other one the player stopped.
+/// The plies at which the player sows on from the house without a `+`; at every other open choice the player stops.
 ///
-/// Playing the house on loses it (rule 4.1), so there is at most one such ply per player.
+/// Sowing the house loses it (rule 4.1), so there is at most one such ply per player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Safaris([Option<u32>; 2]);
 
 impl Safaris {
-    /// Whether the house is played on at a ply, counted from 0.
+    /// Whether the player sows on from the house at a ply, counted from 0.
     pub fn contains(self, ply: usize) -> bool {
         self.0[ply % 2].is_some_and(|own| own as usize == ply)
     }
 
-    /// This reading with another ply.
+    /// Adds a ply to the reading.
     pub(super) fn with(mut self, ply: usize) -> Safaris {
         self.0[ply % 2] = u32::try_from(ply).ok();
         self
@@ -159,7 +159,7 @@ impl Safaris {
         plies.into_iter().flatten().map(|ply| ply as usize)
     }
 
-    /// Whether no house is played on.
+    /// Whether the player stops at every open choice.
     pub fn is_empty(self) -> bool {
         self.0 == [None, None]
     }

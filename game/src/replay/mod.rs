@@ -1,8 +1,7 @@
-//! Replays one transcript under one ruleset: a game, ply by ply, and the findings about it.
+//! Replays a transcript under a ruleset. The result is a game, ply by ply, with findings about the text.
 //!
-//! Notation and rules meet here, without archives, tables or screens. A transcript is first played as written, up to
-//! where it breaks. Only if it breaks or contradicts its signs, house choices and repairs ([`suggest_repairs`]) are
-//! tried, independently, and [`replay_with`] chooses among their games.
+//! A transcript is first played as written, until a move cannot be played. If that happens or the board contradicts the
+//! signs of the text, [`replay_with`] tries other readings of the house choices and repairs ([`suggest_repairs`]).
 //!
 //! ```
 //! use bao_game::replay::{Declared, Status, replay};

@@ -1,31 +1,31 @@
-//! A move step by step, for display: what was taken from where and sown to which pits.
+//! A move step by step, for display: which seeds are taken, and into which pits they are sown.
 
 use bao_rules::{Direction, Event, Move, Pit, Position, Ruleset, Side, Visitor};
 
-/// Longer moves are cut: a sowing can take thousands of laps.
+/// At most this many steps of a move are kept, because a sowing can take thousands of laps.
 pub const MOST_STEPS: usize = 400;
 
 /// One step of a move, and the pits after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// What happens.
+    /// The event.
     pub event: Event,
-    /// For a lap: the pits that get a seed, in order; a large handful visits some pits twice.
+    /// For a lap, the pits that get a seed, in order; a large handful visits some pits more than once. Otherwise empty.
     pub path: Vec<Pit>,
-    /// The seeds in both players' pits in ring order, South first.
+    /// The seeds in both players' pits after the step, in ring order, South first.
     pub rings: [[u8; 16]; 2],
-    /// The seeds in the mover's hand.
+    /// The seeds in the mover's hand after the step.
     pub hand: u8,
 }
 
 /// A move step by step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Motion {
-    /// Who moves.
+    /// The player who moves.
     pub mover: Side,
-    /// The first [`MOST_STEPS`] steps at most.
+    /// The steps, at most the first [`MOST_STEPS`].
     pub steps: Vec<Step>,
-    /// The number of steps left out between the last step and the end of the move.
+    /// The number of steps left out after the last one in `steps`.
     pub left_out: u64,
     /// The position after the move.
     pub after: Position,
@@ -38,7 +38,7 @@ struct Recorder<'p> {
     motion: Motion,
 }
 
-/// The pits of a lap in sowing order.
+/// Lists the pits of a lap in sowing order.
 pub fn lap_path(position: &Position, seeds: u8, direction: Direction, last: Pit) -> Vec<Pit> {
     let mut ring: Vec<Pit> = position.pits().collect();
     if direction == Direction::Clockwise {
@@ -62,7 +62,7 @@ impl Recorder<'_> {
                 self.hand += seeds;
             }
             Event::Lap { from, seeds, direction, last } => {
-                // From a taxed house only the tax is removed.
+                // The pit is not always emptied: only the tax leaves a taxed house.
                 if let Some(from) = from {
                     self.rings[own][from.lane()] -= seeds;
                 }

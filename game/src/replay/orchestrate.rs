@@ -1,4 +1,4 @@
-//! Replays a transcript: strictly, then with the choices that no sign decides, then with repairs.
+//! Replays a transcript: as written, then with other readings of open house choices, then with repairs.
 
 use bao_notation::{Finding, Reading, Severity};
 use bao_rules::Ruleset;
@@ -12,11 +12,11 @@ use super::repair::{Candidate, Repairs, find_repairs, report_applied, report_rep
 use super::strict::{Break, Run, Status};
 use super::written_move::turn_ref;
 
-/// How to treat a game that one change of a token would repair.
+/// How to treat a game that a change of one token would repair.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum RepairMode {
-    /// Look neither for repairs nor for options under which a broken text would go on: for callers that only need to
-    /// know how far a game goes.
+    /// Do not look for repairs, or for rule options under which a broken text could be played. This is faster, for
+    /// callers that only need to know how far a game can be played.
     Ignore,
     /// Report the repair.
     #[default]
@@ -25,15 +25,15 @@ pub enum RepairMode {
     Apply,
 }
 
-/// Replays the reading of one game. At the same place, findings of the reading come first.
+/// Replays the reading of a game. Findings of the reading come before findings of the replay about the same place.
 ///
 /// This is [`replay_with`] with repairs reported and not applied.
 pub fn replay(id: &str, reading: &Reading<'_>, declared: &Declared, rules: &Ruleset) -> Game {
     replay_with(id, reading, declared, rules, RepairMode::Report)
 }
 
-/// Replays the reading of one game: as written, then with the house choices that no sign decides (`docs/findings.md`,
-/// R1 to R7) and, depending on `mode`, with repairs (R8 to R13).
+/// Replays the reading of a game: as written, then with other readings of open house choices (`docs/findings.md`, R1 to
+/// R7) and, depending on `mode`, with repairs (R8 to R13).
 pub fn replay_with(
     id: &str,
     reading: &Reading<'_>,
@@ -59,7 +59,7 @@ pub fn replay_with(
     game
 }
 
-/// How the open house choices of a text are read, as [`replay`] reads them.
+/// Decides the open house choices of a text as [`replay`] does.
 pub fn resolve_house_choices(
     reading: &Reading<'_>,
     declared: &Declared,
@@ -70,7 +70,7 @@ pub fn resolve_house_choices(
     if has_other_cause(&strict, &verdict) { HouseChoices::Impossible } else { verdict.choices }
 }
 
-/// The changes of one token that could repair a text, with its house choices read as by [`replay`].
+/// Finds the changes of one token that could repair a text, whose house choices are read as [`replay`] reads them.
 ///
 /// ```
 /// use bao_game::replay::{Declared, suggest_repairs};
@@ -87,7 +87,7 @@ pub fn suggest_repairs(reading: &Reading<'_>, declared: &Declared, rules: &Rules
     find_repairs(&replay_choices(Input { id: "", reading, declared, rules }).0)
 }
 
-/// Replays the text with its open house choices, and reports how they were read.
+/// Replays the text after deciding its open house choices, with findings about them.
 fn replay_choices(input: Input<'_>) -> (Run<'_>, Vec<Finding>) {
     let strict = Run::of(input, Safaris::default());
     let verdict = decide_choices(&strict);
@@ -102,7 +102,7 @@ fn replay_choices(input: Input<'_>) -> (Run<'_>, Vec<Finding>) {
             (run, findings)
         }
         HouseChoices::Ambiguous(readings) => {
-            // The readings agree up to the ply where they part.
+            // The readings agree up to the ply at which they part.
             let mut run = Run::up_to(input, readings[0], find_parting(&readings));
             run.broken = Some(Break::HouseChoice);
             (run, verdict.finding.into_iter().collect())
@@ -111,15 +111,15 @@ fn replay_choices(input: Input<'_>) -> (Run<'_>, Vec<Finding>) {
     }
 }
 
-/// Whether one change of another kind leaves fewer contradictions than the readings of the choices.
+/// Whether a change of one token leaves fewer contradictions than the other readings of the house choices.
 fn has_other_cause(strict: &Run<'_>, verdict: &Verdict) -> bool {
     verdict.doubtful.is_some_and(|left| {
         find_repairs(strict).candidates.first().is_some_and(|one| one.contradictions < left)
     })
 }
 
-/// The game with a repair; `None` if it does not play as predicted, or replaces digits at the end of the text, which
-/// may begin a turn number.
+/// Replays the game with a repair. `None` if the result cannot be played as predicted, or if the repair replaces digits
+/// at the end of the text, which may be the beginning of a turn number.
 fn apply_repair(run: &Run<'_>, repairs: &Repairs, candidate: &Candidate) -> Option<Game> {
     let reading = run.input.reading;
     if candidate.range.end >= reading.transcript.plies.len() && ends_with_digits(reading) {

@@ -1,4 +1,4 @@
-//! Plays one written move from any position.
+//! Plays a written move in any position.
 
 use std::fmt;
 
@@ -17,29 +17,28 @@ use super::written_move::{
 /// A played move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedMove {
-    /// The move with the position after it.
+    /// The move, with the position after it.
     pub ply: Ply,
-    /// Whether the choice between stop and safari arose (rule 3.4).
+    /// Whether the player had the choice between stop and safari (rule 3.4).
     pub house_choice: bool,
     /// How the move ended the game, if it did.
     pub end: Option<End>,
 }
 
-/// Why a written move cannot be played in a position, for the user.
+/// Why a written move cannot be played in a position, as a message for the user.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{expected}")]
 pub struct PlayMoveError {
-    /// The kind of the error, such as [`ILLEGAL_TURN`](super::codes::ILLEGAL_TURN).
+    /// The code of the error, such as [`ILLEGAL_TURN`](super::codes::ILLEGAL_TURN).
     pub code: Code,
-    /// What was expected, with the legal moves.
+    /// What was expected, including the legal moves.
     pub expected: Message,
 }
 
-/// Plays a written move from a position, whatever came before; `number` is its turn, counted from 1. Without `+` a
-/// house choice is a stop.
+/// Plays a written move in a position; `number` is its turn, counted from 1. Without a `+` a house choice is a stop.
 ///
 /// # Errors
-/// [`PlayMoveError`], with the legal moves; also for a move after the end of the game.
+/// [`PlayMoveError`] if the move is not legal, or the game is over.
 ///
 /// ```
 /// use bao_game::replay::play_move;
@@ -70,7 +69,7 @@ pub fn play_move(
     })
 }
 
-/// Like [`play_move`], for a game that is known to go on.
+/// Like [`play_move`], for a game that is known not to be over.
 fn play_on(
     before: &Position,
     number: u32,
@@ -86,8 +85,8 @@ fn play_on(
     Ok(played)
 }
 
-/// Plays every legal move of a position, in the order of [`list_legal_moves`](super::list_legal_moves); empty after the
-/// end.
+/// Plays every legal move of a position, in the order of [`list_legal_moves`](super::list_legal_moves). Empty if the
+/// game is over.
 pub fn play_legal_moves(before: &Position, number: u32, rules: &Ruleset) -> Vec<PlayedMove> {
     let starts = before.move_starts(rules);
     let play = |(mv, _)| {
@@ -99,14 +98,12 @@ pub fn play_legal_moves(before: &Position, number: u32, rules: &Ruleset) -> Vec<
     moves
 }
 
-// One player's move in a game.
-
-/// One player's move, played.
+/// A player's move in a game, played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// Turn number and side.
     pub at: TurnRef,
-    /// The move by the rules.
+    /// Pit, direction and house choice of the move.
     pub mv: Move,
     /// Whether it is a capture or a takata.
     pub kind: MoveKind,
@@ -116,7 +113,7 @@ pub struct Ply {
     pub events: Vec<PlyEvent>,
     /// Whether the mover owned the house before the move (rule 4.1).
     pub owned_house: bool,
-    /// The position after it.
+    /// The position after the move.
     pub after: Position,
 }
 
@@ -126,7 +123,7 @@ impl Ply {
         self.at.side
     }
 
-    /// The move as a player names it: normal form without stars and end.
+    /// The name of the move: its normal form without stars and `#`.
     pub fn name(&self) -> String {
         move_name(self.written, self.at.side)
     }
@@ -146,7 +143,7 @@ pub(super) fn position_before<'a>(
     plies[..index.min(plies.len())].last().map_or(start, |ply| &ply.after)
 }
 
-// What a move did to the houses.
+// The effects of a move on houses.
 
 bao_notation::named! {
     /// How a house is lost (rule 4.1, section S2).
@@ -167,7 +164,7 @@ bao_notation::named! {
         Emptied = "emptied",
         /// The opponent captured the house.
         Captured = "captured",
-        /// Two seeds of the owner's house were sown.
+        /// The owner paid the tax: two seeds from the house were sown.
         Tax = "tax",
         /// The move ended in the owner's functional house.
         HouseStop = "house-stop",
@@ -176,14 +173,14 @@ bao_notation::named! {
     }
 }
 
-/// An event of a move that the tables keep: `emptied:s:13`. The laps of the sowing are not kept.
+/// An event of a move that is written to the tables, such as `emptied:s:13`. Laps are not written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PlyEvent {
     /// What happened.
     pub kind: PlyEventKind,
     /// The owner of the house or pit.
     pub owner: Side,
-    /// The seeds in a house that was lost.
+    /// The number of seeds in the house, if it was lost.
     pub seeds: Option<u8>,
 }
 
@@ -192,7 +189,7 @@ impl PlyEvent {
     pub const NAMES: [&'static str; 5] =
         ["emptied", "captured", "tax", "house-stop", "takasia-stop"];
 
-    /// How the event loses the owner's house, if it does.
+    /// How the owner loses the house by this event, if so.
     pub const fn house_loss(&self) -> Option<HouseLoss> {
         match self.kind {
             PlyEventKind::Emptied => Some(HouseLoss::Emptied),
@@ -201,17 +198,17 @@ impl PlyEvent {
         }
     }
 
-    /// Whether the event loses a house.
+    /// Whether a house is lost by this event.
     pub const fn ends_ownership(&self) -> bool {
         self.house_loss().is_some()
     }
 
-    /// `emptied`, `captured`, `tax`, `house-stop` or `takasia-stop`.
+    /// The name: `emptied`, `captured`, `tax`, `house-stop` or `takasia-stop`.
     pub const fn name(&self) -> &'static str {
         self.kind.name()
     }
 
-    /// Converts an event of the rules, if the tables keep it.
+    /// Converts an event of the rules; `None` if it is not written to the tables.
     pub const fn of(event: Event) -> Option<PlyEvent> {
         let (kind, owner, seeds) = match event {
             Event::HouseEmptied { owner, seeds } => (PlyEventKind::Emptied, owner, Some(seeds)),
@@ -245,24 +242,24 @@ impl Visitor for EventCollector {
     }
 }
 
-/// The events of a move as the tables write them: `emptied:s:13;captured:n:19`.
+/// Writes the events of a move for the tables: `emptied:s:13;captured:n:19`.
 pub fn write_house_events(events: &[PlyEvent]) -> String {
     events.iter().map(PlyEvent::to_string).collect::<Vec<_>>().join(";")
 }
 
-// Plays one written move in one position, and compares its signs with the board.
+// Playing a written move, and comparing its signs with the board.
 
-/// Signs that a written move lacks though the notation requires them.
+/// The signs that the notation requires and a written move lacks.
 #[derive(Clone, Copy)]
 pub(super) struct MissingSigns {
     pub arrow: bool,
     pub row: bool,
 }
 
-/// Plays a written move; only the visitor sees its events. Without `+` a house choice is a stop.
+/// Plays a written move; `visitor` receives its events. Without a `+` a house choice is a stop.
 ///
-/// With `full`, all rules decide whether the game has ended, otherwise only those that need no legal moves (6.1, 6.2):
-/// a lack of legal moves (6.3) also shows at the next move.
+/// With `full`, all rules decide whether the game has ended. Otherwise the rule about missing legal moves (6.3) is left
+/// out to save time: such an end also shows at the next move.
 pub(super) fn play_step<V: Visitor>(
     before: &Position,
     number: u32,
@@ -273,7 +270,7 @@ pub(super) fn play_step<V: Visitor>(
 ) -> Result<(PlayedMove, MissingSigns), MoveError> {
     let starts = before.move_starts(rules);
     let (mut mv, missing) = resolve_move(read, before, rules, &starts)?;
-    // A resolved move is one of the starts, so the rules need no second check.
+    // A resolved move is one of `starts`, so it need not be checked again.
     let MoveOutcome { position: after, house_choice } =
         before.sow(rules, &starts, mv, visitor).map_err(|EndlessSowingError| MoveError::Endless)?;
     if !house_choice {
@@ -292,10 +289,11 @@ pub(super) fn play_step<V: Visitor>(
     Ok((PlayedMove { ply, house_choice, end }, missing))
 }
 
-/// How much the board contradicts the signs of a written move (R1): its stars, a `+` without a choice, a `#` although
-/// the game goes on, and a missing `#` after a last move that ends it.
+/// Counts how much the board contradicts the signs of a written move (R1): wrong stars, a `+` without a house choice, a
+/// `#` although the game is not over, and a missing `#` after a last move that ends the game.
 ///
-/// Stars and `#` are easily lost and count one; a written `+` or `#` is seldom an accident, and counts two.
+/// Wrong stars and a missing `#` count as one, because signs are easily lost; a wrong `+` or `#` counts as two, because
+/// it is seldom an accident.
 pub(super) fn count_contradictions(read: &WrittenMove, normal: &WrittenMove, is_last: bool) -> u32 {
     u32::from(read.stars != normal.stars)
         + 2 * u32::from(read.plays_house && !normal.plays_house)
@@ -303,10 +301,10 @@ pub(super) fn count_contradictions(read: &WrittenMove, normal: &WrittenMove, is_
         + u32::from(normal.ends_game && !read.ends_game && is_last)
 }
 
-// From a written move to a move of the rules.
+// Finding the move that a written move means.
 
-/// The rows that a written move can mean: without a row letter the front row in namua, and either row in the mtaji
-/// stage, where the letter is required (N6).
+/// The rows that a written move can mean. Without a row letter, it is the front row in namua, and either row in the
+/// mtaji stage, although the letter is required there (N6).
 fn rows_of(written: &WrittenMove, namua: bool) -> &'static [Row] {
     match written.row {
         Some(WrittenRow::A) => &[Row::Front],
@@ -316,7 +314,7 @@ fn rows_of(written: &WrittenMove, namua: bool) -> &'static [Row] {
     }
 }
 
-/// The only move that can be meant, or [`MoveError::Ambiguous`] or [`MoveError::Illegal`].
+/// Finds the only move that can be meant; otherwise [`MoveError::Ambiguous`] or [`MoveError::Illegal`].
 pub(super) fn resolve_move(
     written: &WrittenMove,
     position: &Position,
@@ -356,14 +354,12 @@ pub(super) fn resolve_move(
     Ok((mv(start), MissingSigns { arrow, row: written.row.is_none() && !namua }))
 }
 
-// Why a written move cannot be played, and the finding about it.
-
 /// Why a written move cannot be played in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveError {
-    /// A direction or a row letter is left out, and more than one move is legal.
+    /// A direction or a row letter is missing, and more than one move is legal.
     Ambiguous,
-    /// The rules forbid the move; if several can be meant, this is the first.
+    /// The rules forbid the move. If several moves can be meant, this is the first.
     Illegal(Move),
     /// The sowing never ends (rule 6.4).
     Endless,
@@ -372,8 +368,8 @@ pub enum MoveError {
 }
 
 impl MoveError {
-    /// The code of the finding, and what was expected in place of a move from pit number `number`. `options` follows the
-    /// explanation of a forbidden move.
+    /// Returns the code of the finding, and what was expected instead of a move from pit `number`. The text of
+    /// `options` is added to the explanation of a forbidden move.
     pub(super) fn explain(
         self,
         position: &Position,

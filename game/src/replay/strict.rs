@@ -1,4 +1,4 @@
-//! The strict replay: resolves and plays each written move and compares it with its signs, as far as possible.
+//! The strict replay: plays each written move, as far as possible, and compares its signs with the board.
 
 use bao_languages::{Message, message};
 use bao_notation::{
@@ -13,19 +13,19 @@ use super::played_move::{
 };
 use super::written_move::turn_ref;
 
-/// How far a game could be played. Every game of an archive has exactly one status.
+/// How far a game could be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
-    /// Up to the last move of the text.
+    /// The game could be played to the last move of the text.
     Accepted,
-    /// Up to and including this ply.
+    /// The game could be played up to and including this ply.
     Partial(TurnRef),
-    /// Not even the first move.
+    /// Not even the first move could be played.
     Rejected,
 }
 
 impl Status {
-    /// `accepted`, `partial` or `rejected`.
+    /// The name: `accepted`, `partial` or `rejected`.
     pub const fn name(self) -> &'static str {
         match self {
             Status::Accepted => "accepted",
@@ -38,11 +38,11 @@ impl Status {
 /// Why a run stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Break {
-    /// The ply is unreadable or the one before it is missing; the reading has a finding about it.
+    /// The ply is unreadable, or the move before it is missing; the reading has a finding about this.
     Unreadable,
     /// The move cannot be played.
     Move(MoveError),
-    /// Readings of the house choices differ here, and nothing decides between them (R5).
+    /// Equally good readings of the house choices differ here (R5).
     HouseChoice,
 }
 
@@ -51,7 +51,7 @@ pub(super) enum Break {
 pub(super) struct OpenChoice {
     /// The ply, counted from 0.
     pub ply: usize,
-    /// The contradictions of the text before it.
+    /// The number of contradictions in the text before it.
     pub contradictions: u32,
 }
 
@@ -59,24 +59,24 @@ pub(super) struct OpenChoice {
 #[derive(Clone, Debug)]
 pub(super) struct Run<'a> {
     pub(super) input: Input<'a>,
-    /// The plies at which the house is played on without a sign.
+    /// The plies at which the player sows on from the house without a `+`.
     safaris: Safaris,
     pub(super) start: Position,
-    /// The plies that could be played, South and North alternating. A break is at the next ply.
+    /// The plies that could be played, South and North alternating. If there is a break, it is at the next ply.
     pub plies: Vec<Ply>,
-    /// How the game ended on the board.
+    /// How the game ended on the board, if it did.
     pub end: Option<End>,
-    /// Why the text could not be played further.
+    /// Why the text could not be played to its end.
     pub broken: Option<Break>,
     /// Findings about the signs of the played plies.
     pub findings: Vec<Finding>,
     pub(super) open_choices: Vec<OpenChoice>,
-    /// How much the board contradicts the signs (R1), apart from the declared winner.
+    /// The number of contradictions between board and signs (R1), without a wrong declared winner.
     pub contradictions: u32,
 }
 
 impl<'a> Run<'a> {
-    /// Replays the text, playing the house on where `safaris` says so.
+    /// Replays the text; at the plies in `safaris` the player sows on from the house.
     pub(super) fn of(input: Input<'a>, safaris: Safaris) -> Run<'a> {
         Run::up_to(input, safaris, input.plies().len())
     }
@@ -96,7 +96,7 @@ impl<'a> Run<'a> {
         };
         run.broken = input.plies().iter().take(limit).find_map(|ply| run.play(ply).err());
         if run.end.is_none() {
-            // Before the last ply, only some rules were checked for the end.
+            // Before the last ply, the lack of legal moves (6.3) was not checked.
             run.end = run.before(run.plies.len()).end(input.rules);
             if let Some(end) = run.end {
                 if let Some(last) = run.plies.last_mut() {
@@ -108,7 +108,7 @@ impl<'a> Run<'a> {
         run
     }
 
-    /// Plays one written ply, or returns why not.
+    /// Plays a written ply.
     fn play(&mut self, ply: &WrittenPly) -> Result<(), Break> {
         if let Some(end) = self.end {
             return Err(Break::Move(MoveError::AfterEnd(end)));
@@ -192,8 +192,8 @@ impl<'a> Run<'a> {
         position_before(&self.start, &self.plies, index)
     }
 
-    /// The finding about the move that could not be played, with the legal moves and, on request, the options under
-    /// which the whole text can be played.
+    /// Makes the finding about the move that could not be played, with the legal moves and, if `names_options`, the
+    /// rule options under which the whole text can be played.
     #[cold]
     pub(super) fn explain_break(&self, names_options: bool) -> Option<Finding> {
         let Some(Break::Move(error)) = self.broken else { return None };
@@ -201,7 +201,7 @@ impl<'a> Run<'a> {
         let ply = &self.input.plies()[self.plies.len()];
         let number = match &ply.written {
             Written::Move(read) => read.pit.get(),
-            // Text after the end.
+            // Unreadable text after the end of the game; `number` is not used for it.
             Written::Unreadable(_) => 0,
         };
         let options = || {
@@ -215,8 +215,8 @@ impl<'a> Run<'a> {
     }
 }
 
-/// The options, each alone, under which the whole text can be played, as `name=value`, with the contradictions of the
-/// text under each.
+/// Finds the single option changes, written `name=value`, under which the whole text can be played, each with the
+/// number of contradictions of the text.
 pub(super) fn find_playing_options(input: Input<'_>) -> impl Iterator<Item = (String, u32)> {
     let fits = |option: &&RuleOption| option.may_explain(input.rules);
     RuleOption::of(input.rules).iter().filter(fits).flat_map(move |option| {
@@ -227,7 +227,7 @@ pub(super) fn find_playing_options(input: Input<'_>) -> impl Iterator<Item = (St
     })
 }
 
-/// The contradictions of a text under other rules; `None` if not all of it can be played.
+/// Counts the contradictions of a text under other rules; `None` if some move cannot be played.
 fn count_contradictions_under(input: Input<'_>, rules: &Ruleset) -> Option<u32> {
     let input = Input { rules, ..input };
     input.play_on(&Position::start(rules), input.moves(), |_, _, _| true)

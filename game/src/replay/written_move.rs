@@ -1,11 +1,11 @@
-//! Conversion between written moves and moves of the rules: sides, turns, arrows and the normal form (N7).
+//! Converts between written moves and moves of the rules: turns, arrows and the normal form (N7).
 
 use bao_notation::{Arrow, PitNumber, Stars, TurnRef, WrittenMove, WrittenRow, write_move};
 use bao_rules::{
     Direction, HouseChoice, Move, MoveKind, MoveStarts, Pit, Position, Row, Ruleset, Side,
 };
 
-/// The normal form of a move from one of these starts; `ends` if it ends the game.
+/// The normal form of a move from one of `starts`; `ends` means that the move ends the game.
 pub fn normal_move(starts: &MoveStarts, mv: Move, ends: bool) -> WrittenMove {
     let mut arrows = [Arrow::Left, Arrow::Right].into_iter();
     let arrow = arrows.find(|&arrow| direction_of(arrow, mv.pit, starts) == mv.direction);
@@ -17,7 +17,7 @@ pub fn normal_move(starts: &MoveStarts, mv: Move, ends: bool) -> WrittenMove {
         pit: PitNumber::new(mv.pit.number()).expect("a pit's number is 1 to 8"),
         arrow: arrow.filter(|_| !starts.one_way),
         plays_house: mv.house == HouseChoice::Play,
-        // N5.
+        // Stars: section N5.
         stars: match (starts.kind, starts.blocked) {
             (MoveKind::Capture, _) => Stars::None,
             (MoveKind::Takata, None) => Stars::One,
@@ -27,18 +27,18 @@ pub fn normal_move(starts: &MoveStarts, mv: Move, ends: bool) -> WrittenMove {
     }
 }
 
-/// A move as a player names it: without stars and end.
+/// The name of a move: its normal form without stars and `#`.
 pub fn move_name(written: WrittenMove, side: Side) -> String {
     write_move(&WrittenMove { stars: Stars::None, ends_game: false, ..written }, side)
 }
 
-/// The order of listed moves: front row first, by pit from the owner's left, `<` before `>`, stop before safari.
+/// The sort key of listed moves: front row first, by pit from the owner's left, `<` before `>`, stop before safari.
 pub(super) fn listing_order(mv: Move, written: &WrittenMove) -> impl Ord + use<> {
     (mv.pit.row(), mv.pit.number(), written.arrow.map(Arrow::sign), mv.house)
 }
 
-/// The legal moves of a position in normal form, each with the position after it: front row first, by pit from the
-/// owner's left, `<` before `>`, stop before safari.
+/// Lists the legal moves of a position in normal form, each with the position after it: front row first, by pit from
+/// the owner's left, `<` before `>`, stop before safari.
 pub fn list_legal_moves(position: &Position, rules: &Ruleset) -> Vec<(WrittenMove, Position)> {
     let starts = position.move_starts(rules);
     let mut moves: Vec<(Move, WrittenMove, Position)> = position
@@ -52,15 +52,15 @@ pub fn list_legal_moves(position: &Position, rules: &Ruleset) -> Vec<(WrittenMov
     moves.into_iter().map(|(_, written, after)| (written, after)).collect()
 }
 
-/// The legal moves of a position as a player names them, in the order of [`list_legal_moves`].
+/// The names of the legal moves of a position, in the order of [`list_legal_moves`].
 pub fn name_legal_moves(position: &Position, rules: &Ruleset) -> Vec<String> {
     let side = position.to_move();
     let moves = list_legal_moves(position, rules).into_iter();
     moves.map(|(written, _)| move_name(written, side)).collect()
 }
 
-/// The direction that an arrow means for a pit (N4): in a namua capture it names the kichwa at which the captured seeds
-/// enter, otherwise the direction of sowing.
+/// The direction of sowing that an arrow means for a pit (N4). In a namua capture the arrow names the kichwa at which
+/// the captured seeds enter, otherwise the direction itself.
 pub(super) fn direction_of(arrow: Arrow, pit: Pit, starts: &MoveStarts) -> Direction {
     let clockwise_is_left = starts.names_kichwa || pit.row() == Row::Back;
     match (arrow, clockwise_is_left) {
@@ -76,7 +76,7 @@ pub fn turn_ref(index: usize) -> TurnRef {
     TurnRef { number, side }
 }
 
-/// The id of the message with the name of a side.
+/// The message id of a side's name.
 pub(crate) const fn side_id(side: Side) -> &'static str {
     match side {
         Side::South => "side-south",

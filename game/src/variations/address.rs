@@ -1,4 +1,4 @@
-//! The addresses of nodes: `23s`, or `22n:a3>` in a variation; their legal moves, and typed moves.
+//! Addresses of nodes, such as `23s`, or `22n:a3>` in a variation; legal moves at a node, and typed moves.
 
 use std::collections::HashSet;
 
@@ -16,20 +16,20 @@ use crate::words;
 /// Why an address does not name a node of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddressError {
-    /// It is not of the form of an address.
+    /// The text does not have the form of an address.
     #[error("{}", say!("address-form", typed = .0))]
     Form(String),
-    /// There is no such turn in the line.
+    /// The line has no such turn.
     #[error("{}", say!("address-no-turn", turn, first, last))]
     NoTurn {
         /// The turn of the address.
         turn: TurnRef,
         /// The first turn of the game.
         first: TurnRef,
-        /// The last turn of the line, or `start`.
+        /// The last turn of the line, or the word for the start if the line is empty.
         last: String,
     },
-    /// No line plays that move.
+    /// No continuation plays that move.
     #[error("{}", say!(
         "address-no-variation",
         wanted,
@@ -41,10 +41,10 @@ pub enum AddressError {
         wanted: String,
         /// Its turn.
         turn: TurnRef,
-        /// The moves played there.
+        /// The moves that are played in this turn.
         there: Vec<String>,
     },
-    /// The move is in the letters of the other player.
+    /// The move is written in the letters of the other player.
     #[error("{}", say!(
         "address-other-side",
         wanted,
@@ -58,10 +58,10 @@ pub enum AddressError {
         wanted: String,
         /// Its turn.
         turn: TurnRef,
-        /// The moves played there.
+        /// The moves that are played in this turn.
         there: Vec<String>,
     },
-    /// There are fewer continuations.
+    /// The node has fewer continuations.
     #[error("{}", say!("address-no-number", turn, there, wanted))]
     NoNumber {
         /// The number in the address.
@@ -73,7 +73,7 @@ pub enum AddressError {
     },
 }
 
-/// What follows the turn in a part of an address, if it is not the line's own move.
+/// What follows the turn in a part of an address that does not mean the line's own move.
 enum Which<'a> {
     /// `:a3>`
     Move(&'a str),
@@ -108,11 +108,11 @@ fn read_turn(text: &str) -> Option<TurnRef> {
 }
 
 impl Variations {
-    /// The node of an address: a move of the main line (`23s`), another move in its place (`22n:a3>`, or `22n.2` for
-    /// the second continuation), and so on from there (`22n:a3>/24s/25n:b1<`); `start`, `end`.
+    /// Finds the node of an address: a move of the main line (`23s`), another move in its turn (`22n:a3>`, or `22n.2`
+    /// for the second continuation), further parts from there (`22n:a3>/24s/25n:b1<`), `start` or `end`.
     ///
     /// # Errors
-    /// [`AddressError`], with the turns or moves that exist.
+    /// [`AddressError`], which includes the turns or moves that exist.
     pub fn find(&self, address: &str) -> Result<NodeId, AddressError> {
         let mut at = NodeId::START;
         for part in address.split('/').map(str::trim) {
@@ -133,7 +133,7 @@ impl Variations {
             let found = line.iter().find(|&&id| self.tree.turn(id) == Some(turn));
             return found.copied().ok_or_else(|| self.no_turn_error(turn, &line));
         };
-        // No move follows the last node yet, but its turn is known.
+        // Searches for the node before the turn, because the turn may come after the end of the line.
         let before = std::iter::once(&NodeId::START).chain(&line);
         let before = before.copied().find(|&id| self.tree.next_turn(id) == turn);
         let before = before.ok_or_else(|| self.no_turn_error(turn, &line))?;
@@ -162,7 +162,7 @@ impl Variations {
         AddressError::NoTurn { turn, first: self.tree.first_turn(), last }
     }
 
-    /// The normal form of a legal move; an illegal one is returned unchanged.
+    /// The normal form of a legal move; an illegal move is returned unchanged.
     fn normal_form(&self, before: NodeId, read: WrittenMove) -> WrittenMove {
         let number = self.tree.next_turn(before).number;
         let played = self
@@ -171,7 +171,7 @@ impl Variations {
         played.map_or(read, |single| single.ply.written)
     }
 
-    /// The address with which [`Variations::find`] finds a node; without stars, which follow from the position.
+    /// The address with which [`Variations::find`] finds a node. Moves have no stars, which follow from the position.
     pub fn address(&self, id: NodeId) -> String {
         let Some(turn) = self.tree.turn(id) else { return "start".to_owned() };
         if self.tree.nesting(id) == 0 {
@@ -217,7 +217,7 @@ impl Variations {
         }
     }
 
-    /// A ply by its turn and move if it is the first with that move, otherwise by its number among the continuations.
+    /// Names a ply by turn and move if it is the first continuation with that move, otherwise by its number among them.
     fn ply_name(&self, id: NodeId, index: usize, is_first: bool) -> String {
         let Some(turn) = self.tree.turn(id) else { return "start".to_owned() };
         match self.move_without_signs(id).filter(|_| is_first) {
@@ -227,12 +227,12 @@ impl Variations {
     }
 }
 
-// The legal moves of a node, and typed moves.
+// Legal moves at a node, and typed moves.
 
-/// A legal move of a node, played.
+/// A legal move at a node, played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// Normal form without stars and end.
+    /// The move in normal form, without stars and `#`.
     pub name: String,
     /// The move, with its events and the position after it.
     pub played: PlayedMove,
@@ -246,7 +246,7 @@ pub enum PlayError {
     /// The text is not a move.
     #[error("{}", say!("play-no-move", typed = .0, example = .1))]
     NoMove(String, String),
-    /// It is in the letters of the other player.
+    /// The move is written in the letters of the other player.
     #[error("{}", describe_other_side(typed, *due, choices))]
     OtherSide {
         /// The typed text.
@@ -256,15 +256,15 @@ pub enum PlayError {
         /// The legal moves.
         choices: Vec<String>,
     },
-    /// It has no arrow, and moves of its pit are legal.
+    /// The move has no arrow, but its pit has legal moves.
     #[error("{}", say!("play-no-arrow", typed, choices = choices.join(", ")))]
     NoArrow {
         /// The typed text.
         typed: String,
-        /// The legal moves of that pit.
+        /// The legal moves from that pit.
         choices: Vec<String>,
     },
-    /// The rules forbid it.
+    /// The rules forbid the move.
     #[error("{}", say!("play-illegal", typed, turn, expected = why))]
     Illegal {
         /// The typed text.
@@ -288,7 +288,7 @@ fn describe_other_side(typed: &str, due: Side, choices: &[String]) -> String {
     say!(id, typed, side, due = words::side(due), choices)
 }
 
-/// The first 40 characters of the typed text, safe to print.
+/// The first 40 characters of the typed text, with control characters masked.
 pub(super) fn quote(text: &str) -> String {
     text.trim().chars().take(40).map(mask_control).collect()
 }
@@ -304,8 +304,8 @@ pub(super) fn is_opponents_move(text: &str, side: Side) -> bool {
 }
 
 impl Variations {
-    /// The legal moves of a node: front row first, by pit from the owner's left, `<` before `>`, stop before safari.
-    /// Empty after the end of the game, or if the line is kept as text.
+    /// The legal moves at a node: front row first, by pit from the owner's left, `<` before `>`, stop before safari.
+    /// Empty if the game is over or the line is kept as text.
     pub fn choices(&self, id: NodeId) -> Vec<Choice> {
         let Some(before) = self.position(id) else { return Vec::new() };
         let number = self.tree.next_turn(id).number;
@@ -340,7 +340,7 @@ impl Variations {
         })
     }
 
-    /// The legal moves of the pit, if the move has no arrow and needs one.
+    /// The names of the pit's legal moves, if the typed move needs an arrow and has none.
     fn moves_of_pit(
         &self,
         id: NodeId,

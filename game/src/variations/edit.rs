@@ -1,5 +1,5 @@
-//! Edits of a tree: playing on, replacing, taking back, removing, resigning, merging. Entered moves stay until they are
-//! removed.
+//! Edits of a tree: playing on, replacing, taking back, removing, resigning, merging. Only `remove` and `take_back`
+//! delete moves.
 
 use bao_notation::tree::{Comment, EditError, GameTree, Headers, Mark, MergeError, Merged, NodeId};
 use bao_notation::{Written, WrittenMove};
@@ -9,21 +9,21 @@ use super::address::PlayError;
 use super::tree::{PlyState, Variations};
 use crate::replay::{Forfeit, play_move};
 
-/// The comment and mark for a line that is added.
+/// The comment and the mark for an added line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LineRemark {
-    /// The comment on the first new move; an existing comment stays.
+    /// The comment for the first new move.
     pub comment: String,
-    /// The mark of the main-line move next to the line, if that move has none.
+    /// The mark for the existing move that the line is an alternative to, if that move has no mark.
     pub mark: Option<Mark>,
 }
 
-/// The nodes of a line that was added.
+/// The nodes of an added line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AddedLine {
     /// The last move.
     pub last: NodeId,
-    /// The first new move; `None` if all moves existed.
+    /// The first new move; `None` if all moves existed already.
     pub first_new: Option<NodeId>,
 }
 
@@ -37,8 +37,8 @@ impl Variations {
         self.play(id, &read)
     }
 
-    /// Plays a move at a node and returns the node after it: an existing continuation with that move, or a new one,
-    /// which is a variation if there are others.
+    /// Plays a move at a node and returns the node after it: an existing continuation with that move, or a new one. The
+    /// new one is a variation if the node already had a continuation.
     ///
     /// # Errors
     /// [`PlayError`]; the tree is unchanged.
@@ -60,8 +60,8 @@ impl Variations {
         Ok(child)
     }
 
-    /// Copies the main continuation of a ply to another node: moves as far as they are legal, text from the first
-    /// illegal ply on. Returns that ply, if there is one. Plies that already follow `to` are not entered again.
+    /// Copies the main continuation of `from` to the node `to`. Plies are played while they are legal, and kept as text
+    /// from the first illegal ply, which is returned. Plies that already follow `to` are not entered again.
     ///
     /// # Errors
     /// [`PlayError::Edit`]; the tree is unchanged.
@@ -72,7 +72,7 @@ impl Variations {
     fn copy(&mut self, to: NodeId, from: NodeId) -> Result<Option<NodeId>, PlayError> {
         let path = self.tree.path(from);
         let tail: Vec<NodeId> = self.tree.line(from).split_off(path.len());
-        // A line copied into itself would never end.
+        // Copying a line into itself is useless.
         if to == from || tail.contains(&to) {
             return Ok(None);
         }
@@ -87,8 +87,8 @@ impl Variations {
         Ok(broken)
     }
 
-    /// Plays another move instead of a ply, and copies what followed as [`Variations::follow`] does. The old line
-    /// stays, and the new one becomes a variation. Returns the new ply and the first illegal one after it.
+    /// Plays another move in place of a ply, and copies the moves that followed it as [`Variations::follow`] does. The
+    /// old line stays; the new line becomes a variation. Returns the new ply and the first illegal ply after it.
     ///
     /// # Errors
     /// [`PlayError`]; the tree is unchanged.
@@ -109,7 +109,7 @@ impl Variations {
         self.tree.set_mark(id, mark);
     }
 
-    /// Sets the comment of a ply, or at the start that of the game.
+    /// Sets the comment of a ply or, at the start, of the game.
     pub fn set_comment(&mut self, id: NodeId, text: &str) {
         self.tree.set_comment(id, Comment::new(text));
     }
@@ -122,7 +122,7 @@ impl Variations {
         self.edit(|game| game.tree.promote(id))
     }
 
-    /// Makes a ply and all earlier ones the main line.
+    /// Makes the line to a ply the main line.
     ///
     /// # Errors
     /// [`EditError`]; the tree is unchanged.
@@ -145,8 +145,8 @@ impl Variations {
         })
     }
 
-    /// Plays moves in sequence from a node, as one change. Existing moves are followed; the rest becomes a variation.
-    /// Returns `None` for no moves.
+    /// Plays a sequence of moves from a node: all of them, or none if one fails. Existing moves are followed and the
+    /// others added. Returns `None` if there are no moves.
     ///
     /// # Errors
     /// [`PlayError`]; the tree is unchanged.
@@ -180,12 +180,12 @@ impl Variations {
         Ok(first.map(|_| AddedLine { last: at, first_new }))
     }
 
-    /// Adds what another tree of the same game has and this one lacks; moves that only it plays become variations.
+    /// Adds everything that only the other tree of the same game contains; its extra moves become variations.
     ///
     /// # Errors
     /// [`MergeError`]; the tree is unchanged.
     pub fn merge(&mut self, other: &GameTree) -> Result<Merged, MergeError> {
-        // One move may be written in several ways; by the rules they are the same.
+        // The same move may be written in several ways; playing the other tree puts moves into normal form.
         let played = Variations::from_tree(other.clone(), &self.rules).ok();
         let merged = self.tree.merge(played.as_ref().map_or(other, Variations::tree))?;
         for id in self.tree.all() {
@@ -196,8 +196,8 @@ impl Variations {
         Ok(merged)
     }
 
-    /// Changes the tree and keeps the winner header true to the main line. If the board does not show the winner of the
-    /// old main line, a comment at its end does.
+    /// Makes a change. If it changes the main line, updates the winner header; if the old main line did not end on the
+    /// board, a comment at its end names the winner.
     fn edit<T, E>(&mut self, change: impl FnOnce(&mut Variations) -> Result<T, E>) -> Result<T, E> {
         let before = self.tree.main_line();
         let changed = change(self)?;
@@ -210,7 +210,7 @@ impl Variations {
         Ok(changed)
     }
 
-    /// Like [`Self::edit`], for a change of several steps, which is undone if one of them fails.
+    /// Like [`Self::edit`], for a change of several steps, which are undone if one of them fails.
     fn edit_or_restore<T, E>(
         &mut self,
         change: impl FnOnce(&mut Variations) -> Result<T, E>,
@@ -223,23 +223,23 @@ impl Variations {
         changed
     }
 
-    /// Records that a player lost the game without an end on the board.
+    /// Records that a player lost although the game did not end on the board.
     pub fn set_forfeit(&mut self, loser: Side, forfeit: Forfeit) {
         self.set_header(Headers::WINNER, loser.opponent().name());
         self.set_header(Headers::ENDED_BY, forfeit.name());
     }
 
-    /// How the loser lost, if the headers name a winner and say how.
+    /// How the loser lost, if the headers contain a winner and a forfeit.
     pub fn forfeit(&self) -> Option<Forfeit> {
         let headers = &self.tree().headers;
         headers.get(Headers::WINNER).and_then(Side::from_name)?;
         Forfeit::from_name(headers.get(Headers::ENDED_BY)?)
     }
 
-    /// Restores the main line to what it was before a player's last move, or before a resignation, and returns the node
-    /// where it goes on. `None` if the player has not moved yet: the opponent's first move stays.
+    /// Undoes a forfeit or else a player's last move in the main line, and returns the node from which play continues.
+    /// `None` if the player has not moved; then nothing changes.
     ///
-    /// A variation next to the move becomes the main line, as it was before the move was played instead.
+    /// If the removed move has a variation, the variation becomes the main line.
     ///
     /// # Errors
     /// [`EditError`]; the tree is unchanged.

@@ -4,12 +4,12 @@ use bao_notation::tree::NodeId;
 
 use super::tree::Variations;
 
-/// The most changes that can be undone.
+/// At most this many changes can be undone.
 const MOST: usize = 200;
-/// The most plies that all earlier games hold together; the last change can always be undone.
+/// The earlier games hold at most this many plies together, but the last change can always be undone.
 const MOST_PLIES: usize = 200_000;
 
-/// A game that is being edited, with the current node and the game before each change.
+/// A game that is being edited: the current game and node, and those before each change and after each undone change.
 #[derive(Clone, Debug)]
 pub struct History {
     now: Moment,
@@ -21,7 +21,7 @@ pub struct History {
 type Moment = (Variations, NodeId);
 
 impl History {
-    /// A game without changes, at its start.
+    /// Starts a history at the start of a game.
     pub const fn new(game: Variations) -> History {
         History { now: (game, NodeId::START), past: Vec::new(), future: Vec::new() }
     }
@@ -36,17 +36,17 @@ impl History {
         self.now.1
     }
 
-    /// Makes a node the current one; does nothing if it is not in the tree.
+    /// Makes a node the current node; does nothing if it is not in the tree.
     pub fn go(&mut self, id: NodeId) {
         if self.game().tree().at_index(id.index()).is_some() {
             self.now.1 = id;
         }
     }
 
-    /// Changes the game and makes the returned node the current one. A change that fails leaves the game unchanged.
+    /// Changes the game; the node that `change` returns becomes the current node. If `change` fails, nothing changes.
     ///
     /// # Errors
-    /// The error of the change.
+    /// The error that `change` returns.
     pub fn change<E>(
         &mut self,
         change: impl FnOnce(&mut Variations) -> Result<NodeId, E>,
@@ -69,7 +69,7 @@ impl History {
         }
     }
 
-    /// Drops the oldest changes beyond [`MOST`] and [`MOST_PLIES`].
+    /// Drops the oldest games beyond [`MOST`] and [`MOST_PLIES`].
     fn drop_oldest(&mut self) {
         let mut room = MOST_PLIES;
         let kept = self.past.iter().rev().take(MOST).take_while(|(game, _)| {
@@ -89,11 +89,11 @@ impl History {
         true
     }
 
-    /// Goes back to the game before its history began: `back` changes the game and returns the current node, or `None`
-    /// if nothing came before. [`History::redo`] restores the present game.
+    /// Goes back beyond the start of the history: `back` changes the game to an earlier one and returns its current
+    /// node, or `None` if there is none. [`History::redo`] restores the present game. Returns whether the game changed.
     ///
     /// # Errors
-    /// The error of `back`; the game is unchanged.
+    /// The error that `back` returns; the game stays as it was.
     pub fn undo_beyond<E>(
         &mut self,
         back: impl FnOnce(&mut Variations) -> Result<Option<NodeId>, E>,

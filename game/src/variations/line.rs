@@ -1,4 +1,4 @@
-//! The events of one line of a tree, and two lines side by side.
+//! A line of a tree: its events, its houses, its outcome, and its comparison with another line.
 
 use bao_languages::{say, text};
 use bao_notation::TurnRef;
@@ -15,22 +15,22 @@ use crate::words;
 /// The fate of a player's house in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HouseFate {
-    /// The player owned none at the start of the line.
+    /// The player owned no house at the start of the game.
     Never,
-    /// It is owned at the end of the line.
+    /// The house is owned at the end of the line.
     Kept,
-    /// It is lost.
+    /// The house was lost.
     Lost {
         /// The turn of the loss.
         turn: TurnRef,
-        /// Emptied or captured.
+        /// The event by which it was lost: emptied or captured.
         event: PlyEvent,
     },
 }
 
 impl Variations {
-    /// The line through a node, followed by main continuations, as a game. The winner in the headers applies to the
-    /// main line only.
+    /// The line to a node and its main continuation, as a game. The winner in the headers applies to the main line
+    /// only.
     pub fn to_game(&self, through: NodeId) -> Game {
         let line = self.tree.line(through);
         let plies: Vec<_> = line.iter().map_while(|&id| self.ply(id).cloned()).collect();
@@ -65,18 +65,18 @@ impl Variations {
         }
     }
 
-    /// The node of a turn in the line through a node; `None` if the line has no such turn.
+    /// Finds the node of a turn in the line through a node; `None` if the line has no such turn.
     pub fn find_turn(&self, through: NodeId, turn: TurnRef) -> Option<NodeId> {
         self.tree.line(through).into_iter().find(|&id| self.tree.turn(id) == Some(turn))
     }
 
-    /// The next node in the main continuation at which something happens to a house, the game ends, or the line breaks.
+    /// The next node in the main continuation that has an event, ends the game, or is illegal.
     pub fn next_event(&self, id: NodeId) -> Option<NodeId> {
         let later = std::iter::successors(self.tree.next(id), |&at| self.tree.next(at));
         later.into_iter().find(|&at| self.is_eventful(at))
     }
 
-    /// The last node with an event before this one.
+    /// The last such node before this one; see [`Variations::next_event`].
     pub fn previous_event(&self, id: NodeId) -> Option<NodeId> {
         self.tree.backwards(id).skip(1).find(|&at| self.is_eventful(at))
     }
@@ -86,7 +86,7 @@ impl Variations {
         broken || !self.events(id).is_empty() || self.end(id).is_some()
     }
 
-    /// The fate of a player's house in the line through a node to its end.
+    /// The fate of a player's house in the whole line through a node.
     pub fn house_fate(&self, through: NodeId, owner: Side) -> HouseFate {
         if !self.start.half(owner).owns_house {
             return HouseFate::Never;
@@ -125,8 +125,7 @@ impl Variations {
         self.tree.turn(self.tree.line(through).into_iter().find(is_broken)?)
     }
 
-    /// How the main line ends, as a sentence; `line` must be the main line. It may have changed since the winner was
-    /// entered.
+    /// Describes how the main line ends, in a sentence; `line` must be the main line.
     pub fn describe_result(&self, line: &Game) -> String {
         match (self.broken_turn(NodeId::START), line.ending, line.winner) {
             (Some(turn), ..) => say!("line-broken", turn),
@@ -139,21 +138,21 @@ impl Variations {
     }
 }
 
-// Two lines of a game side by side, and the facts of a ply.
+// Comparing two lines of a game.
 
-/// A turn, and the move that each line plays in it; `None` after its end.
+/// A turn, and the move that each line plays in it; `None` after the end of a line.
 pub type ComparedTurn = (TurnRef, [Option<NodeId>; 2]);
 
-/// Two lines of one game.
+/// A comparison of two lines of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comparison {
     /// The last common node.
     pub parting: NodeId,
-    /// The plies after it.
+    /// The turns after it.
     pub turns: Vec<ComparedTurn>,
 }
 
-/// Compares the lines through two nodes, each followed by main continuations.
+/// Compares the lines through two nodes, each with its main continuation.
 pub fn compare_lines(game: &Variations, left: NodeId, right: NodeId) -> Comparison {
     let tree = game.tree();
     let lines = [tree.line(left), tree.line(right)];
@@ -168,27 +167,27 @@ pub fn compare_lines(game: &Variations, left: NodeId, right: NodeId) -> Comparis
 }
 
 impl Comparison {
-    /// Each ply with the facts of both lines.
+    /// Each turn with the facts about the moves of both lines.
     pub fn rows(&self, game: &Variations) -> Vec<(TurnRef, [Option<PlyFacts>; 2])> {
         let facts = |id: Option<NodeId>| id.and_then(|id| PlyFacts::of(game, id));
         self.turns.iter().map(|(turn, plies)| (*turn, plies.map(facts))).collect()
     }
 }
 
-/// The facts of a ply in a list, a table or a comparison.
+/// The facts about a ply in a list, a table or a comparison.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlyFacts {
     /// Turn number and side.
     pub turn: TurnRef,
-    /// The move in normal form, or the text kept instead.
+    /// The move in normal form, or the text that is kept in its place.
     pub text: String,
     /// What the move did; `None` if it or an earlier move is not legal.
     pub played: Option<PlayedFacts>,
-    /// What was expected, if this is the first illegal move of its line.
+    /// What was expected, if this is the first illegal move of the line.
     pub broken: Option<String>,
 }
 
-/// In JSON, a ply that is kept as text has only its text and what was expected.
+/// In JSON, a ply that is kept as text has only `move` and, if it is the first illegal one, `broken`.
 impl Serialize for PlyFacts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut parts = vec![("move", self.text.as_str().into())];
@@ -213,16 +212,16 @@ pub struct PlayedFacts {
     pub kind: MoveKind,
     /// The number of legal pairs of pit and direction.
     pub choices: u8,
-    /// The seeds of South and North after it, in pits and store.
+    /// The seeds of South and North after the move, in pits and store.
     pub seeds: [u32; 2],
-    /// Whether South and North own their houses after it.
+    /// Whether South and North own their houses after the move.
     pub houses: [bool; 2],
-    /// What happened to the houses.
+    /// The events of the move.
     pub events: Vec<PlyEvent>,
 }
 
 impl PlyFacts {
-    /// The columns of a ply of one line, for programs.
+    /// The columns for a ply of a line, in CSV and JSON.
     pub const COLUMNS: &[AnswerColumn<PlyFacts>] = &[
         AnswerColumn::new("move", "the move, or the text that is kept", |ply| {
             ply.text.as_str().into()
@@ -256,7 +255,7 @@ impl PlyFacts {
         }),
     ];
 
-    /// The facts of a ply; `None` at the start.
+    /// The facts about a ply; `None` at the start.
     pub fn of(game: &Variations, id: NodeId) -> Option<PlyFacts> {
         let (turn, parent) = game.tree().turn(id).zip(game.tree().parent(id))?;
         let (played, broken) = match game.state(id)? {
@@ -278,12 +277,10 @@ impl PlyFacts {
     }
 }
 
-// The outcome of a line: its houses, its end, and its classes.
-
-/// How a line ends, followed by main continuations.
+/// The outcome of a line and its main continuation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LineOutcome {
-    /// The address of a node on it.
+    /// The address of a node on the line.
     pub address: String,
     /// The fate of South's house.
     pub south_house: HouseFate,
@@ -291,12 +288,11 @@ pub struct LineOutcome {
     pub north_house: HouseFate,
     /// The winner.
     pub winner: Option<&'static str>,
-    /// The cause of the end.
+    /// How the line ended: a name from [`Ending::NAMES`].
     pub ended_by: &'static str,
-    /// How it ends, or that it does not, in words.
+    /// How the line ends, or that it is not over, in words.
     pub end: String,
-    /// The classes of the study; `None` for other games: unfinished, not from the set-up, or with a house lost before
-    /// the mtaji stage (S1).
+    /// The classes of the study; `None` if the line does not qualify (S1) or does not start from the set-up.
     #[serde(serialize_with = "write_classes")]
     pub class: Option<Classification>,
 }
@@ -317,7 +313,7 @@ impl LineOutcome {
         }
     }
 
-    /// The classes: `verde, oro, NC, PM type 12`.
+    /// The classes in words: `verde, oro, NC, PM type 12`.
     pub fn classes_in_words(&self) -> String {
         let Some(classes) = &self.class else { return text("compare-no-class").to_owned() };
         let names =

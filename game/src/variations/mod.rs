@@ -1,5 +1,5 @@
-//! One game with its variations under the rules: plays every ply of a [`bao_notation::tree::GameTree`] as far as
-//! possible, edits and compares lines.
+//! A game with variations. Every ply of a [`bao_notation::tree::GameTree`] is played under the rules as far as
+//! possible; lines can be edited and compared.
 
 mod address;
 mod edit;

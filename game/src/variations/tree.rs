@@ -1,4 +1,4 @@
-//! A game tree in which every ply has been played, as far as it is legal.
+//! A game tree whose plies have been played as far as they are legal.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use bao_rules::{End, ParsePositionError, Position, Ruleset, Side, UnknownRuleErr
 use crate::replay::{Game, PlayMoveError, PlayedMove, Ply, PlyEvent, Status, play_move, turn_ref};
 use crate::words::{position_error, unknown_rule};
 
-/// The plies from the start after which play and matches stop a game as a draw.
+/// Play and matches stop a game as a draw after this many plies from the start.
 pub const LONGEST_GAME: u32 = 400;
 
 /// The result of playing a ply of a tree.
@@ -18,9 +18,9 @@ pub const LONGEST_GAME: u32 = 400;
 pub enum PlyState {
     /// The ply is legal.
     Played(Box<PlayedMove>),
-    /// The ply is the first illegal or unreadable one of its line; it is kept as text.
+    /// The ply is the first illegal or unreadable ply of its line and is kept as text. The text says what was expected.
     Broken(String),
-    /// The ply follows a broken one.
+    /// The ply follows a broken ply and is kept as text.
     Kept,
 }
 
@@ -33,12 +33,12 @@ pub enum StartError {
     /// The header `ruleset` is invalid.
     #[error("{}", say!("start-ruleset", why = unknown_rule(.0)))]
     Ruleset(#[from] UnknownRuleError),
-    /// The first label of the moves does not fit the position.
+    /// The first turn of the moves does not fit the side to move in the position.
     #[error("{}", say!("start-first-turn", first, should))]
     FirstTurn {
-        /// The label.
+        /// The turn of the first move.
         first: TurnRef,
-        /// The expected label.
+        /// The expected turn.
         should: TurnRef,
     },
 }
@@ -62,16 +62,16 @@ pub struct Variations {
     pub(super) rules: Ruleset,
     pub(super) start: Position,
     pub(super) tree: GameTree,
-    /// By [`NodeId::index`]; `None` for the start and for removed plies.
+    /// The states by [`NodeId::index`]; `None` for the start and for removed plies.
     pub(super) states: Vec<Option<PlyState>>,
 }
 
 impl Variations {
-    /// Plays a tree by the rules and from the position in its headers; by default by `rules` from the set-up. Legal
-    /// moves are put into normal form; illegal ones are kept as text and marked.
+    /// Plays a tree under the ruleset and from the position in its headers; the defaults are `rules` and the set-up.
+    /// Legal moves are put into normal form. In each line, plies from the first illegal one on are kept as text.
     ///
     /// # Errors
-    /// [`StartError`] if a header has an invalid position or ruleset, or the first label contradicts the position.
+    /// [`StartError`] if the headers have an invalid position or ruleset, or the first turn does not fit the position.
     pub fn from_tree(tree: GameTree, rules: &Ruleset) -> Result<Variations, StartError> {
         let rules = match tree.headers.get(Headers::RULESET) {
             Some(text) => text.parse()?,
@@ -93,7 +93,7 @@ impl Variations {
             tree = other;
         }
         if rules != Ruleset::KIBAO && tree.headers.get(Headers::RULESET).is_none() {
-            // Without this header others would play the moves by the usual rules.
+            // Without this header, readers of the file would play the moves under the usual rules.
             tree.headers.set(Headers::RULESET, &rules.to_string());
         }
         let mut variations = Variations { rules, start, tree, states: Vec::new() };
@@ -103,7 +103,7 @@ impl Variations {
         Ok(variations)
     }
 
-    /// A game that starts at a position; `number` is its first turn.
+    /// A game that starts from a position; `number` is its first turn.
     pub fn from_position(start: Position, number: u32, rules: &Ruleset) -> Variations {
         let first = TurnRef { number, side: start.to_move() };
         let mut tree = GameTree::new(first);
@@ -116,7 +116,7 @@ impl Variations {
         Variations { rules: *rules, start, tree, states: Vec::new() }
     }
 
-    /// Plays one ply of the tree, after its parent.
+    /// Plays a ply of the tree; its parent must have been played before.
     pub(super) fn play_ply(&mut self, id: NodeId) {
         let (Some(parent), Some(written)) = (self.tree.parent(id), self.tree.move_at(id)) else {
             return;
@@ -142,10 +142,10 @@ impl Variations {
         }
     }
 
-    /// Enters a ply after a node, legal or not, and returns the existing or a new node.
+    /// Enters a ply, legal or not, after a node, and returns the existing or new node.
     pub(super) fn enter(&mut self, at: NodeId, written: &Written) -> Result<NodeId, EditError> {
         let state = self.try_ply(at, written);
-        // One move may be written in several ways; the tree has it once.
+        // The same move may be written in several ways; the normal form finds it in the tree.
         let written = match &state {
             PlyState::Played(single) => Written::Move(single.ply.written),
             PlyState::Broken(_) | PlyState::Kept => written.clone(),
@@ -178,12 +178,12 @@ impl Variations {
         &self.start
     }
 
-    /// The tree. It is only changed through [`Variations`], so every ply of it has been played.
+    /// The tree. It can be changed only through [`Variations`], so that every ply is played.
     pub const fn tree(&self) -> &GameTree {
         &self.tree
     }
 
-    /// Sets a header, except the rules and the position.
+    /// Sets a header; ignores the headers of the ruleset and the position.
     pub fn set_header(&mut self, name: &str, value: &str) {
         if name != Headers::RULESET && name != Headers::POSITION {
             self.tree.headers.set(name, value);
@@ -195,7 +195,7 @@ impl Variations {
         self.states.get(id.index())?.as_ref()
     }
 
-    /// The ply that led here, if it is legal.
+    /// The ply that leads to a node, if it is legal.
     pub fn ply(&self, id: NodeId) -> Option<&Ply> {
         match self.state(id)? {
             PlyState::Played(single) => Some(&single.ply),
@@ -203,18 +203,18 @@ impl Variations {
         }
     }
 
-    /// The position of a node; `None` after an illegal ply.
+    /// The position at a node; `None` from the first illegal ply on.
     pub fn position(&self, id: NodeId) -> Option<&Position> {
         if id == NodeId::START { Some(&self.start) } else { self.ply(id).map(|ply| &ply.after) }
     }
 
-    /// The last node with a position, up to this one.
+    /// The last node on the path to this node, or this node, that has a position.
     pub fn last_played(&self, id: NodeId) -> NodeId {
         let played = |id: &NodeId| self.position(*id).is_some();
         self.tree.backwards(id).find(played).unwrap_or(NodeId::START)
     }
 
-    /// How the game ended at a node, if it did.
+    /// How the game ended on the board at a node, if it did.
     pub fn end(&self, id: NodeId) -> Option<End> {
         match self.state(id) {
             Some(PlyState::Played(single)) => single.end,
@@ -223,8 +223,8 @@ impl Variations {
         }
     }
 
-    /// Whether play stops at a node although the board has not ended the game: the position occurs for the third time
-    /// in the line, or the line has [`LONGEST_GAME`] plies. The rules know no draw, and play could go on for ever.
+    /// Whether the game is stopped as a draw at a node: it is not over on the board, but the position occurs for the
+    /// third time in the line, or the line has [`LONGEST_GAME`] plies. The rules have no draw, so play might never end.
     pub fn is_drawn(&self, id: NodeId) -> bool {
         let Some(position) = self.position(id) else { return false };
         let line = self.tree.backwards(id).chain([NodeId::START]);
@@ -232,12 +232,12 @@ impl Variations {
         self.end(id).is_none() && (times >= 3 || self.tree.depth(id) >= LONGEST_GAME)
     }
 
-    /// Whether play stops at a node: the board has ended the game, or it is drawn.
+    /// Whether the game is over at a node: it ended on the board, or it is drawn.
     pub fn is_over(&self, id: NodeId) -> bool {
         self.end(id).is_some() || self.is_drawn(id)
     }
 
-    /// The text of a ply: the move in normal form, or the text kept instead; `…` for a missing move.
+    /// The text of a ply: the move in normal form, or the text kept in its place; `…` for a missing move.
     pub fn text(&self, id: NodeId) -> String {
         match (self.tree.move_at(id), self.tree.turn(id)) {
             (Some(Written::Move(written)), Some(turn)) => write_move(written, turn.side),
@@ -247,7 +247,7 @@ impl Variations {
         }
     }
 
-    /// What the ply did to the houses.
+    /// The events of a ply.
     pub fn events(&self, id: NodeId) -> &[PlyEvent] {
         self.ply(id).map_or(&[], |ply| &ply.events)
     }
@@ -258,34 +258,34 @@ impl Variations {
         Some(half.ring.total() + u32::from(half.store))
     }
 
-    /// The number or name of the game, or `game`.
+    /// The number or name of the game, or `game` if it has none.
     pub fn id(&self) -> &str {
         self.tree.headers.get(Headers::GAME).unwrap_or("game")
     }
 
-    /// Whether the game starts from the set-up with turn 1, so that it has turns 21 to 24 and classes of the study.
+    /// Whether the game starts from the set-up with turn 1, as games with classes of the study must.
     pub fn begins_at_the_set_up(&self) -> bool {
         let first = TurnRef { number: 1, side: Side::South };
         self.start == Position::start(&self.rules) && self.tree.first_turn() == first
     }
 }
 
-// Replayed games as trees, and their names.
+// Building trees from replayed games, and naming games.
 
 /// What an archive knows about a game besides its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameDetails {
-    /// The player South.
+    /// The name of South.
     pub south: Option<String>,
-    /// The player North.
+    /// The name of North.
     pub north: Option<String>,
     /// The date of the game.
     pub date: Option<String>,
-    /// The archive.
+    /// The archive that contains the game.
     pub source: Option<String>,
 }
 
-/// Builds the tree of a game: the playable part in normal form, with every house choice written, and the rest of the
+/// Builds the tree of a game: the played part in normal form, with every house choice written, and the rest of the
 /// transcript as text.
 pub fn build_variations(game: &Game, transcript: &Transcript, details: &GameDetails) -> Variations {
     let mut tree = GameTree::default();
@@ -305,7 +305,7 @@ pub fn build_variations(game: &Game, transcript: &Transcript, details: &GameDeta
     }
     let played = game.plies.iter().map(|ply| Written::Move(ply.written));
     let rest = match game.status {
-        // A repaired game is played to its end, whatever its text says.
+        // An accepted game is played to its end; if it was repaired, its text may differ.
         Status::Accepted => Vec::new(),
         Status::Partial(_) | Status::Rejected => list_plies(game.plies.len(), transcript),
     };
@@ -313,15 +313,15 @@ pub fn build_variations(game: &Game, transcript: &Transcript, details: &GameDeta
     for written in played.chain(rest) {
         match tree.add(at, written) {
             Ok(child) => at = child,
-            // The tree is full; a transcript of this many plies is not a game.
+            // The tree is full; a transcript of so many plies is not a game.
             Err(_) => break,
         }
     }
     Variations::from_tree(tree, &game.rules).expect("the headers are those that were just written")
 }
 
-/// The plies of a text after the first `played` ones. A missing move becomes an empty ply (N8), so that later ones keep
-/// their turns.
+/// Lists the plies of a text after the first `played`. A missing move becomes an empty ply (N8), so that later plies
+/// keep their turns.
 pub fn list_plies(played: usize, transcript: &Transcript) -> Vec<Written> {
     let mut rest = Vec::new();
     for ply in &transcript.plies[played.min(transcript.plies.len())..] {
@@ -333,7 +333,7 @@ pub fn list_plies(played: usize, transcript: &Transcript) -> Vec<Written> {
     rest
 }
 
-/// Gives every game of a text a unique name: `7`, `7 (2)` if an earlier game has that name, `game 2` if it has none.
+/// Names every game of a text: `7`, `7 (2)` if an earlier game has that name, `game 2` if the second game has no name.
 pub fn name_games(games: &[GameTree]) -> Vec<String> {
     let mut known: HashMap<String, usize> = HashMap::new();
     let mut name = |(at, game): (usize, &GameTree)| {

@@ -1,5 +1,5 @@
-//! A text that ends inside a turn or a token is cut off (N9); one that ends between two moves is resigned or
-//! unfinished.
+//! A game whose text ends inside a turn or a token is cut off (N9); if the text ends between two moves, the game is
+//! resigned or unfinished.
 
 use bao_game::classify::classify;
 use bao_game::replay::{Declared, Ending, RepairMode, Status, replay_with};
@@ -27,7 +27,7 @@ fn a_text_that_ends_between_two_moves_is_whole() {
         assert_eq!(of(text, north), Ending::Resigned, "{text}");
         assert_eq!(of(text, None), Ending::Unfinished, "{text}");
     }
-    // North is to move, so North resigned, or no winner is named.
+    // North is to move, so only North can have resigned.
     let open = WHOLE.trim_end_matches(" a5>");
     assert_eq!(of(open, south), Ending::Resigned);
     assert_eq!(of(open, None), Ending::Unfinished);
@@ -47,7 +47,7 @@ fn a_text_that_ends_inside_a_turn_or_a_token_is_cut_off() {
     }
 }
 
-/// Cut after any character, a published game counts as resigned only if its text ends between tokens.
+/// Cuts published games after every third character. They count as resigned only if the text ends between tokens.
 #[test]
 fn no_published_game_that_is_cut_inside_a_token_counts_as_resigned() {
     let mut resigned = 0;
@@ -61,7 +61,7 @@ fn no_published_game_that_is_cut_inside_a_token_counts_as_resigned() {
                 resigned += 1;
                 let last = cut.trim_end_matches([';', ' ']);
                 let next = &text[last.len()..];
-                // A missing star, or a `+` that decides, goes unnoticed if the rules do not require it.
+                // A cut before a star, a `+` or a `#` may go unnoticed.
                 let is_whole = next.starts_with([';', ' ', '*', '+', '#']);
                 assert!(
                     is_whole && status == Status::Accepted,

@@ -1,4 +1,4 @@
-//! The kinds of damage to a game.
+//! Damages the text of a game in various ways.
 
 use bao_game::replay::turn_ref;
 use bao_notation::{Arrow, PitNumber, Stars, WrittenMove, WrittenRow, write_move};
@@ -19,7 +19,7 @@ pub enum Damage {
     Unreadable,
     MissingMove,
     MissingTurn,
-    /// The later turns are renumbered.
+    /// The later turns are renumbered, so that no number is missing.
     MissingTurnRenumbered,
     DoubledMove,
     DoubledTurn,
@@ -52,7 +52,7 @@ impl Damage {
         Damage::CutInAMove,
     ];
 
-    /// The damaged text, or `None` if this game does not allow the damage.
+    /// Returns the damaged text; `None` if the damage cannot be done to this game.
     pub fn apply(self, game: &RandomGame, random: &mut Random) -> Option<String> {
         let mut moves = game.moves.clone();
         let at = random.below(moves.len());

@@ -1,4 +1,4 @@
-//! The 59 games against an enumeration that shares no code with the search.
+//! The fates of houses in the 59 games agree with an enumeration that shares no code with the search.
 
 use bao_game::analysis::fate::{FateSettings, HouseMove, search_house_moves};
 use bao_game::replay::Game;
@@ -22,16 +22,16 @@ fn before<'g>(game: &'g Game, turn: &HouseMove) -> &'g Position {
     game.before(ply)
 }
 
-/// How to read the definition where it is ambiguous.
+/// How to read the definition of a fate if it is ambiguous.
 #[derive(Clone, Copy)]
 struct Reading {
-    /// Whether a house still owned in a lost game counts as saved.
+    /// Whether a house counts as saved if the owner loses the game while owning it.
     lost_game: bool,
-    /// Whether a game that the owner wins first counts as emptied.
+    /// Whether a house counts as emptied if the owner wins the game before.
     won_is_emptied: bool,
 }
 
-/// Whether the house is saved and whether it is emptied by force, by playing every line to its end.
+/// Plays every line to the horizon and returns whether the house is saved, and whether it is emptied by force.
 fn walk(at: &Position, owner: Side, plies: u8, rules: &Ruleset, reading: Reading) -> (bool, bool) {
     if !at.half(owner).owns_house {
         let by_owner = at.to_move() != owner;
@@ -54,8 +54,8 @@ fn walk(at: &Position, owner: Side, plies: u8, rules: &Ruleset, reading: Reading
     }
 }
 
-/// A game lost before the horizon with the house uncaptured does not count as saved: no choice of the 59 games depends
-/// on it. A game won first does not count as emptied: two choices do.
+/// A house does not count as saved if its owner loses the game; no choice in the 59 games depends on this. It does not
+/// count as emptied if the owner wins before; two choices depend on this.
 #[test]
 fn every_choice_agrees_with_an_enumeration_of_all_lines() {
     let mut checked = 0;

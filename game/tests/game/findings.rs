@@ -1,4 +1,4 @@
-//! `tests/findings/*.csv` contains every code of the replay.
+//! Every code of a replay finding has a sample in `tests/findings/*.csv`.
 
 use std::collections::BTreeSet;
 

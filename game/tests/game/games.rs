@@ -84,8 +84,8 @@ fn a_game_cut_anywhere_is_accepted_as_far_as_it_goes() {
     }
 }
 
-/// N6 lets the row letter be left out in namua only: later it is repaired if one row is legal, and reported if both
-/// are.
+/// The row letter may be left out only in namua (N6). In the mtaji stage it is repaired if one row is legal, and an
+/// error if both are.
 #[test]
 fn a_missing_row_letter_in_the_mtaji_stage_is_always_reported() {
     let mut seen = (0, 0);
@@ -113,7 +113,7 @@ fn a_missing_row_letter_in_the_mtaji_stage_is_always_reported() {
     assert!(seen.0 > 100 && seen.1 > 0, "{seen:?}");
 }
 
-/// Moves after the end make a game partial; no later text undoes the end.
+/// Text after the end of the game does not change the end, but moves make the game partial.
 #[test]
 fn the_end_on_the_board_holds_whatever_text_follows_it() {
     for game in games().into_iter().take(20) {

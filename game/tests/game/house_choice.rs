@@ -1,4 +1,4 @@
-//! House choices that no sign decides (rule 3.4): games with safaris, with every `+` removed.
+//! Open house choices (rule 3.4): random games with safaris, from whose text every `+` is removed.
 
 use bao_game::replay::{
     Declared, Game, HouseChoices, Status, codes, replay, resolve_house_choices,
@@ -8,7 +8,7 @@ use bao_rules::Ruleset;
 
 use crate::random_games::{Random, RandomGame, text};
 
-/// The plies of a game at which the house is played on.
+/// The plies of a game at which the player sows on from the house.
 fn safaris(game: &RandomGame) -> Vec<usize> {
     (0..game.moves.len()).filter(|&index| game.moves[index].plays_house).collect()
 }
@@ -22,7 +22,7 @@ fn replayed(text: &str, declared: &Declared) -> (Game, HouseChoices) {
 #[derive(Debug, Default, PartialEq)]
 struct Score {
     resolved: usize,
-    /// Reported with the original among the readings.
+    /// The original is among the reported readings.
     ambiguous: usize,
     open: usize,
 }

@@ -1,4 +1,4 @@
-//! Lessons: every task has a legal answer, every wrong answer gets a reason with the number of a rule, and the texts of
+//! Lessons: every task has a right answer, every wrong answer gets a reason with the number of a rule, and the texts of
 //! a task are true of its position.
 
 use std::collections::{BTreeSet, HashMap};
@@ -33,7 +33,7 @@ fn all_pits() -> impl Iterator<Item = (Side, Pit)> {
     Side::BOTH.into_iter().flat_map(|side| Pit::all().map(move |pit| (side, pit)))
 }
 
-/// The facts of the right moves of a task, at least one.
+/// The facts about the right moves of a task; there must be at least one.
 fn right(task: &Task) -> Vec<MoveFacts> {
     let moves = task.moves().into_iter().map(|(_, facts)| facts);
     let right: Vec<MoveFacts> = moves.filter(|facts| task.check_move(facts.mv).is_right).collect();
@@ -41,7 +41,7 @@ fn right(task: &Task) -> Vec<MoveFacts> {
     right
 }
 
-/// Whether a sentence ends with the number of one or several rules.
+/// Whether a sentence ends with the numbers of one or more rules in brackets.
 fn names_rule(sentence: &str, words: [&str; 2]) -> bool {
     let behind = sentence.rsplit_once(" (").map(|(_, behind)| behind);
     behind.is_some_and(|rule| {
@@ -103,7 +103,7 @@ fn every_wrong_answer_gets_a_rule_in_every_language() {
     }
 }
 
-/// Each of the 64 pairs of pit and direction, and each pit of North, is either legal or refused by a rule.
+/// Each of South's 32 pairs of pit and direction, and each pit of North, is either legal or refused with a rule.
 #[test]
 fn every_illegal_move_is_refused_with_a_rule_number() {
     let mut kinds: HashMap<IllegalMoveError, usize> = HashMap::new();
@@ -190,11 +190,11 @@ fn every_lesson_and_task_has_texts_and_a_rule() {
             }
         });
     }
-    // A few tasks have the same question.
+    // At most six texts may repeat another, because some tasks have the same question.
     assert!(said.len() + 6 >= count, "{} of {count} texts differ", said.len());
 }
 
-/// A position that names its game occurred there, in the stated turn, with either player to move.
+/// A position with the header `from-game` occurred in that game, in the stated turn, with either player to move.
 #[test]
 fn positions_that_name_a_game_occurred_in_it() {
     let games = games();
@@ -259,7 +259,7 @@ fn task_texts_are_true_of_their_positions() {
     assert_eq!(alone.moves().len(), 1);
     assert_eq!(front(&task("mtaji-sixteen"), 5), 19);
     assert!(right(&task("mtaji-sixteen")).iter().all(|facts| facts.mv.pit.row() == Row::Front));
-    // A2> of the kimbi enters from the right and goes on to the right.
+    // The sowing comes to A2 from the right; the captured seeds enter at A1 and are sown to the right.
     for facts in right(&task("kimbi-turn")) {
         assert_eq!(facts.mv.direction, Direction::Counterclockwise);
         assert_eq!(facts.entry.map(Pit::number), Some(1));
@@ -313,7 +313,7 @@ fn task_texts_are_true_of_their_positions() {
     );
 }
 
-/// A walk through as a learner: a wrong answer, the right one, the next task; some only looked up.
+/// A learner gives wrong and right answers to each task, but skips every fifth.
 #[test]
 fn a_session_walks_through_all_lessons_and_counts_tasks() {
     assert!(LessonSession::new(Vec::new(), 0, 0).is_none());

@@ -1,5 +1,5 @@
-//! The positions from which the published games were lost (`datasets/proofs/lost.csv`, made by `bao analyse --table
-//! lost`): proofs are made again and checked by the slow rules, a sample of the quick ones every day.
+//! The first proved-lost position of each published game (`datasets/proofs/lost.csv`, made by `bao analyse --table
+//! lost`): a sample of the quick proofs, or all in extended tests, is made again and checked by the slow rules.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -13,10 +13,10 @@ use bao_rules::Side;
 use crate::proofs::check_slowly;
 use crate::support::{games, path, rows};
 
-/// Daily tests make again only proofs with at most this many nodes.
+/// The quick tests use only proofs with at most this many nodes.
 const QUICK: u64 = 50_000;
 
-/// The nodes for each position when the table was made.
+/// The node limit for each position when the table was made.
 const NODES: u64 = 5_000_000;
 
 type Row = BTreeMap<String, String>;
@@ -32,13 +32,13 @@ fn number(row: &Row, column: &str) -> u64 {
     row[column].parse().unwrap_or_else(|_| panic!("{}: {column}", row["game"]))
 }
 
-/// The ply index of a cell such as `21s`.
+/// The index (from 0) of the ply that a cell such as `21s` names.
 fn place(game: &Game, cell: &str) -> usize {
     let is_it = |&ply: &usize| turn_ref(ply).to_string() == cell;
     (0..=game.plies.len()).find(is_it).unwrap_or_else(|| panic!("{}: {cell}", game.id))
 }
 
-/// Checks that the loser is proved lost, and had a win, where the table says so.
+/// Checks the two proofs of a row: the loser is lost at `lost_at` and had a win at `had_won_at`.
 fn assert_proved(game: &Game, row: &Row) {
     let winner = game.winner.expect("somebody has won");
     let (mut prover, stop) = (Prover::new(1 << 26), AtomicBool::new(false));
@@ -72,11 +72,11 @@ fn quick_proofs_of_losses_hold_by_the_slow_rules() {
         assert_proved(game, row);
         proved += 1;
     }
-    // The extended tests prove all of them.
     assert!(proved >= 11, "{proved}");
 }
 
-/// Searches every `every`th of the quickly found games again, and returns their number.
+/// Runs the search on every `every`th game that it solves quickly, checks the result against the table, and returns the
+/// number of these games.
 fn find_places(every: usize) -> usize {
     let is_quick = |(_, row): &&(Game, Row)| {
         !row["had_won_at"].is_empty()
@@ -106,7 +106,7 @@ fn the_search_finds_every_quick_proof_of_the_table() {
     assert!(find_places(1) >= 30);
 }
 
-/// At the start of the mtaji stage (docs/theorems.md).
+/// docs/theorems.md states this result.
 #[test]
 fn the_winner_at_turn_23_is_proved_in_every_published_game() {
     let (mut prover, stop) = (Prover::new(1 << 26), AtomicBool::new(false));

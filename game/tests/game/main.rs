@@ -1,4 +1,4 @@
-//! Tests of one game: its replay, repairs, variations and classes. They do not link polars.
+//! Tests of the crate `bao-game`, which do not need polars.
 
 #[path = "../../rules/tests/both.rs"]
 mod both;

@@ -1,4 +1,4 @@
-//! The marks of errors, compared with much deeper searches.
+//! Compares the marks of errors with much deeper searches.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
@@ -9,10 +9,10 @@ use rayon::prelude::*;
 
 use crate::support::games;
 
-/// One ply in this many is judged, so that many games are covered.
+/// One ply in this many is judged, so that several games can be covered.
 const EACH: usize = 4;
 
-/// The class by one search alone, as if all depths had agreed.
+/// The class from the last depth of a single search, as if all depths had agreed.
 fn class_alone(mv: &JudgedMove) -> MoveClass {
     let valuation = mv.valuation();
     let chance = |choice: &bao_game::analysis::ValuedChoice| choice.chance();
@@ -58,7 +58,7 @@ impl Count {
     }
 }
 
-/// By single searches the move is a mistake at 300,000 nodes, good at 1,000,000 and an inaccuracy at 3,000,000.
+/// Single searches call this move a mistake at 300,000 nodes, good at 1,000,000 and an inaccuracy at 3,000,000.
 #[test]
 fn the_first_move_of_6405_is_not_an_error_at_any_depth() {
     let game = games().into_iter().find(|game| game.id == "6405").expect("it is published");
@@ -71,7 +71,7 @@ fn the_first_move_of_6405_is_not_an_error_at_any_depth() {
     }
 }
 
-/// Prints how many marks hold; takes some minutes on one core.
+/// Also prints how many marks hold. Takes some minutes on one core.
 #[test]
 #[ignore = "extended: searches thousands of plies at ten times the nodes"]
 fn nineteen_of_twenty_marks_hold_at_ten_times_the_nodes() {
@@ -83,7 +83,6 @@ fn nineteen_of_twenty_marks_hold_at_ten_times_the_nodes() {
     });
     let plies: Vec<(&Game, usize)> = plies.collect();
     println!("{} plies of {} games", plies.len(), games.len());
-    // In chunks, so that progress covers the first games.
     plies.par_chunks(24).for_each_init(
         || {
             [Judge::NODES, 10 * Judge::NODES]

@@ -1,4 +1,4 @@
-//! Written proofs are read back and checked by two implementations of the rules, and no wrong one passes.
+//! Written proofs are checked by two implementations of the rules, and no wrong proof passes.
 
 use std::sync::atomic::AtomicBool;
 
@@ -10,7 +10,7 @@ use bao_rules::{Position, Ruleset, Side};
 use crate::both::look_slowly;
 use crate::support::path;
 
-/// Checks by the slow rules, which share no code with the search.
+/// Checks a proof by the slow rules, which share no code with the search.
 pub fn check_slowly(text: &str) -> Result<Theorem, WrongProof> {
     check_proof_by(text, |position, rules| {
         let (_, end, moves) = look_slowly(position, rules);
@@ -61,13 +61,13 @@ fn proofs_hold_by_both_implementations_of_the_rules() {
     assert!(written.ends_with("\nstart #\n"), "{written}");
 }
 
-/// A proof of `datasets/proofs`, from the set-up of these rules.
+/// Reads the proof for the set-up of some rules from `datasets/proofs`.
 fn shipped(rules: &str) -> String {
     let name = format!("datasets/proofs/{}.proof", rules.replace([',', '='], "-"));
     std::fs::read_to_string(path(&name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Checks the shipped proofs: ruleset, winner from the set-up, and the most plies.
+/// Checks shipped proofs, given as ruleset, winner from the set-up, and plies of the longest defence.
 fn check_shipped(proofs: &[(&str, Side, u32)]) {
     for &(by, winner, plies) in proofs {
         let rules: Ruleset = by.parse().expect("rules");
@@ -77,7 +77,7 @@ fn check_shipped(proofs: &[(&str, Side, u32)]) {
     }
 }
 
-/// The proofs of `docs/theorems.md` and `docs/relatives.md`.
+/// `docs/theorems.md` and `docs/relatives.md` state these results.
 #[test]
 fn the_learners_set_up_and_relatives_are_won_by_the_slow_rules() {
     check_shipped(&[
@@ -102,8 +102,8 @@ fn larger_relatives_are_won_from_the_set_up_by_the_slow_rules() {
     ]);
 }
 
-/// A. J. Dandouau, 1909, on katra gorobaka: "the player who moves first always wins in two or at most three moves".
-/// Nobody can force a win within two moves (three plies).
+/// A. J. Dandouau, 1909, on katra gorobaka: "the player who moves first always wins in two or at most three moves". In
+/// fact a win within two moves (three plies) cannot be forced.
 #[test]
 fn gorobaka_is_won_in_three_moves_and_not_in_two() {
     let rules = Ruleset::KATRA_GOROBAKA;
@@ -121,7 +121,7 @@ fn no_wrong_proof_passes() {
     let lines: Vec<&str> = text.lines().collect();
     let check = |lines: &[&str]| check_proof(&lines.join("\n"));
     assert!(check(&lines).is_ok());
-    // Without any one line or move, the proof no longer holds.
+    // The proof fails if any line or any word of a line is removed.
     for left_out in 0..lines.len() {
         let mut fewer = lines.clone();
         fewer.remove(left_out);

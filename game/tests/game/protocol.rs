@@ -1,4 +1,4 @@
-//! The conversation with an engine: garbage, stops and ends.
+//! Conversations with the engine, including garbage, `stop`, and closed input or output.
 
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 const IDENTITY: Identity<'static> = Identity { name: "Bao test", author: "nobody" };
 
-/// The answers to a whole input.
+/// The engine's answers to a whole input.
 fn answers(input: &[u8]) -> Vec<String> {
     let mut output = Vec::new();
     serve(input, &mut output, &IDENTITY).expect("memory can be read and written");
@@ -50,7 +50,7 @@ impl Write for Answers {
     }
 }
 
-/// An engine on its own thread.
+/// A conversation with an engine that runs on its own thread.
 struct Conversation {
     commands: Sender<Vec<u8>>,
     answers: Receiver<String>,
@@ -71,7 +71,7 @@ impl Conversation {
         self.commands.send(format!("{line}\n").into_bytes()).expect("the engine listens");
     }
 
-    /// All lines up to the one that begins with `begin`.
+    /// Reads lines up to and including the one that begins with `begin`.
     fn read_until(&self, begin: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
@@ -139,7 +139,7 @@ fn a_search_without_limits_ends_when_it_is_stopped() {
     }
     engine.say("stop");
     engine.read_until("bestmove A");
-    // Even a position proved at once is answered only after `stop`.
+    // Even if the win is proved at once, the best move is reported only after `stop`.
     let won = "0,1,0,0,17,0,6,0/1,0,0,1,1,1,1,2/0+ 1,0,3,0,16,1,1,1/0,2,1,0,2,4,0,1/0+ s c";
     engine.say(&format!("position {won}"));
     engine.say("go infinite");
@@ -214,7 +214,7 @@ fn every_move_has_a_unique_name() {
     assert!(count > 5_000, "{count}");
 }
 
-/// A word of the protocol, or another one.
+/// A word of the protocol, or any text.
 fn word() -> impl Strategy<Value = String> {
     const KNOWN: &str = "bao isready setoption newgame position go stop name value table threads start \
          rules moves kibao kujifunza takasia=off A7< a5> A5>+ nodes depth infinite 0 1 2 \

@@ -1,4 +1,4 @@
-//! The 59 published games against the printed data of each.
+//! Compares the 59 published games with the data that the study prints about them.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -26,7 +26,7 @@ pub struct RandomGame {
 }
 
 impl RandomGame {
-    /// Random moves up to the end of the game, or to `limit` plies.
+    /// Plays random moves up to the end of the game or to `limit` plies.
     pub fn play(random: &mut Random, rules: &Ruleset, limit: usize) -> RandomGame {
         let mut position = Position::start(rules);
         let mut moves = Vec::new();
@@ -48,7 +48,7 @@ impl RandomGame {
     }
 }
 
-/// The transcript of moves of South and North alternating.
+/// Writes a transcript of moves, South's and North's in turn.
 pub fn text(moves: &[WrittenMove]) -> String {
     let ply = |(index, &written)| WrittenPly {
         turn: turn_ref(index),

@@ -1,4 +1,4 @@
-//! Games with one damage each: how many are recognised, restored, shown or missed.
+//! Counts how many games with one damage each are restored, shown or missed.
 
 use std::collections::BTreeMap;
 
@@ -15,21 +15,21 @@ use crate::support::{games, path, replay_file};
 /// The outcome for a damaged game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Fate {
-    /// The damaged text means the same.
+    /// The damaged text is read as the original, without findings.
     Same,
-    /// The damaged text is another game without an error, which nobody could detect.
+    /// The damaged text is another game without findings, so the damage cannot be detected.
     Flawless,
-    /// Replayed as the original, by the reader or by the applied repair.
+    /// The original is restored, by the reader, the replay or an applied repair.
     Restored,
-    /// The original is among the candidates shown.
+    /// The original is among the candidates that are shown.
     Shown,
     /// There are candidates, but the original is not among those shown.
     Hidden,
     /// The text is known to be wrong, but no candidate is offered.
     Reported,
-    /// Accepted as another game after reported repairs of signs.
+    /// The text is accepted as another game, with findings about signs.
     Otherwise,
-    /// Repaired into another game: the worst outcome.
+    /// The text is repaired into another game: the worst outcome.
     Wrong,
 }
 
@@ -41,7 +41,7 @@ fn replayed(reading: &Reading<'_>, declared: &Declared, repairing: RepairMode) -
     replay_with("", reading, declared, &Ruleset::KIBAO, repairing)
 }
 
-/// The moves of a candidate, as played on the board.
+/// The moves of a candidate, as they are played.
 fn meant(candidate: &bao_game::replay::Candidate, declared: &Declared) -> Vec<WrittenMove> {
     let reading = Reading { transcript: candidate.transcript.clone(), ..Reading::default() };
     moves(&replayed(&reading, declared, RepairMode::Ignore))
@@ -87,7 +87,7 @@ fn scores(games: usize, seed: u64) -> Scores {
         let score = scores.entry(damage).or_default();
         let mut done = 0;
         while done < games {
-            // Most games are played to the end, some are resigned.
+            // Most games are played to the end; the others stop earlier.
             let limit = if random.below(10) < 7 { 300 } else { 10 + random.below(80) };
             let game = RandomGame::play(&mut random, &Ruleset::KIBAO, limit);
             if let Some(text) = damage.apply(&game, &mut random) {
@@ -113,7 +113,7 @@ fn damaged_games_are_restored_or_shown() {
         let cells: Vec<String> = fates.iter().map(|(fate, n)| format!("{fate:?} {n}")).collect();
         table += &format!("{:<23} {}\n", format!("{damage:?}"), cells.join(", "));
         wrong += count(Fate::Wrong);
-        // The games whose damage is detectable.
+        // The number of games whose damage can be detected.
         let told = GAMES - count(Fate::Same) - count(Fate::Flawless);
         let (restored, shown) = (count(Fate::Restored), count(Fate::Shown));
         let enough = match damage {
@@ -139,7 +139,7 @@ fn an_undamaged_game_is_never_changed() {
         let repaired_game = replayed(&reading, &game.declaration(), RepairMode::Apply);
         assert_eq!(moves(&repaired_game), game.moves);
         assert_eq!((repaired_game.status, repaired_game.repaired), (Status::Accepted, None));
-        // Without a `+`, another reading of a house choice may be reported.
+        // In a game without a `+`, another reading of a house choice may be reported.
         let open = |finding: &Finding| finding.code == codes::OPEN_HOUSE_CHOICE;
         assert!(repaired_game.findings.iter().all(open), "{text}");
     }
@@ -151,7 +151,7 @@ fn published_games_need_no_repair() {
     assert_eq!(repaired_games, games());
 }
 
-/// A repaired text is a whole game and reports its repair once, whatever the damage.
+/// Whatever the damage, a repaired text is a whole game with one finding about the repair.
 #[test]
 fn rubble_is_repaired_into_a_whole_game_or_left_alone() {
     let mut random = Random(0x0b0a_b0a0);
@@ -187,7 +187,7 @@ fn rubble_is_repaired_into_a_whole_game_or_left_alone() {
 
 #[test]
 fn digits_at_the_end_are_not_replaced_by_a_move() {
-    // `26:` is cut after its first digit, and South has one legal move.
+    // `26:` is cut off after its first digit, and South has only one legal move.
     let text = "1:A6<* a5>; 2:A3< a7>; 3:A3< a7<*; 4:A3< a5>; 5:A5> a2<; 6:A6> a2<; 7:A8> a2<; 8:A2>* a5<; \
         9:A6> a2>*; 10:A5> a6>+; 11:A6> a2<; 12:A5>+ a6<; 13:A4< a7>; 14:A4< a4>; 15:A7> a1<; 16:A4> a6>; \
         17:A5> a2<; 18:A2< a5<; 19:A5> a3>; 20:A2< a8>; 21:A3< a7>; 22:A4< a4<; 23:B2< a2>; 24:A3> b8>; \

@@ -1,4 +1,4 @@
-//! The summary of a judged game.
+//! Summaries of judged games.
 
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
@@ -11,7 +11,7 @@ use bao_rules::Side;
 
 use crate::support::games;
 
-/// The published games with all moves judged by small searches.
+/// Every second published game, with all moves judged by small searches.
 static JUDGED: LazyLock<Vec<(Game, Vec<JudgedMove>)>> = LazyLock::new(|| {
     let judged = |game: Game| {
         let moves = judge(&game, "all", 1_000);
@@ -45,7 +45,7 @@ fn a_losing_move_needs_the_rest_of_the_game_judged() {
         assert_eq!(winners.losing_move, None, "{}: by the winner's moves", game.id);
         let found = GameSummary::of(game, moves).losing_move;
         named += usize::from(found.is_some());
-        // The moves before it may be left out.
+        // The moves before the losing move need not be judged.
         if let Some(at) = found {
             let summary = GameSummary::of(game, &moves[at..]);
             assert_eq!(summary.losing_move, Some(0), "{}", game.id);
@@ -56,7 +56,7 @@ fn a_losing_move_needs_the_rest_of_the_game_judged() {
 
 #[test]
 fn a_search_that_wavers_once_does_not_hide_the_losing_move() {
-    // Before 20s of 10698 the search with 10,000 nodes sees about even chances, and no move around it was an error.
+    // Before 20s of game 10698 a search with 10,000 nodes finds even chances, although no move around it was an error.
     let game = games().into_iter().find(|game| game.id == "10698").expect("it is published");
     let moves = judge(&game, "14..", 10_000);
     let chances: Vec<String> =
@@ -66,14 +66,14 @@ fn a_search_that_wavers_once_does_not_hide_the_losing_move() {
     assert!((40.0..60.0).contains(&chance.percent()), "{chances:?}");
     let summary = GameSummary::of(&game, &moves);
     let losing = summary.losing_move.map(|index| moves[index].at().to_string());
-    // `bao analyse 10698 --table lost` proves the same turn.
+    // `bao analyse 10698 --table lost` proves that this move lost.
     assert_eq!(losing.as_deref(), Some("18n"), "{chances:?}");
     let last = summary.stretches.last().expect("there are moves");
     assert_eq!(
         (last.first.to_string(), last.standing),
         ("19s".into(), Standing::Better(Side::South))
     );
-    // The moves of one side alone do not show whether the other side erred in between.
+    // The moves of one side do not show whether the other side erred in between, so the wavering is not smoothed out.
     let of_one = GameSummary::of(&game, &moves_of(&moves, Side::South));
     assert!(of_one.stretches.iter().any(|stretch| stretch.first.to_string() == "20s"));
 }

@@ -1,4 +1,4 @@
-//! Helpers of several tests: games from tables, without an archive.
+//! Helpers of several tests, such as games read from CSV files.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -10,18 +10,18 @@ use bao_rules::{Position, Ruleset, Side};
 use crate::both::{any_position, any_rules};
 use crate::random_games::Random;
 
-/// Any position, and any ruleset of Bao.
+/// A random ruleset of Bao, and a random position.
 pub fn random_position(random: &mut Random) -> (Ruleset, Position) {
     let mut below = |limit| random.below(limit);
     (any_rules(&mut below), any_position(&mut below))
 }
 
-/// A file or folder of the project.
+/// The path of a file or folder of the project.
 pub fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..").join(name)
 }
 
-/// The rows of a CSV file, as values by column; a row may be short.
+/// The rows of a CSV file, each with its values by column. Rows may have fewer fields than the header.
 pub fn rows(path: &Path) -> Vec<BTreeMap<String, String>> {
     let mut reader = csv::ReaderBuilder::new()
         .flexible(true)
@@ -37,7 +37,7 @@ pub fn rows(path: &Path) -> Vec<BTreeMap<String, String>> {
     rows
 }
 
-/// The games of a CSV file with the columns `game`, `transcript` and optionally `winner`.
+/// Replays the games of a CSV file with the columns `game`, `transcript` and optionally `winner`.
 pub fn replay_file(path: &Path, mode: RepairMode) -> Vec<Game> {
     let game = |row: BTreeMap<String, String>| {
         let id = &row["game"];

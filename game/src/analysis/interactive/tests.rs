@@ -1,4 +1,4 @@
-//! Searched positions in words.
+//! Tests of searched positions in words.
 
 use std::sync::atomic::AtomicBool;
 
@@ -51,7 +51,7 @@ fn an_estimate_is_called_one_and_a_stopped_search_has_no_result() {
 
 #[test]
 fn a_won_position_is_described_as_proved() {
-    // The last move of game 6405 ends it.
+    // The position before the last two moves of game 6405.
     let text = "1,1,1,1,0,1,1,1/2,3,3,2,1,3,2,6/0- 0,1,0,1,18,2,1,0/2,1,4,3,0,1,0,1/0+ n t";
     let position: Position = text.parse().expect("it is a position");
     let numbered = NumberedPosition { position, number: 23 };

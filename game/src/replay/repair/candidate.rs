@@ -1,4 +1,4 @@
-//! The candidates for a repair, their likelihood, and the findings about them (R10 to R13).
+//! Candidates for a repair, their likelihood, and the findings about them (R10 to R13).
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::replay::codes;
 use crate::replay::strict::{Run, Status};
 use crate::replay::written_move::turn_ref;
 
-/// The most candidates kept (R11).
+/// At most this many candidates are kept (R11).
 pub const MOST_CANDIDATES: usize = 3;
 
 /// A change of one token after which the whole text can be played.
@@ -22,20 +22,20 @@ pub struct Candidate {
     pub kind: RepairKind,
     /// The ply of the text where the change begins.
     pub at: TurnRef,
-    /// The text there; empty if something is missing.
+    /// The text that is replaced; empty if something is inserted.
     pub read: String,
     /// The text that replaces it; empty if something is removed.
     pub instead: String,
     /// The whole text with the change.
     pub transcript: Transcript,
-    /// The contradictions (R1) that the changed text still has.
+    /// The number of contradictions (R1) that the changed text has.
     pub contradictions: u32,
-    /// The plies that the change replaces, counted from 0 without gaps.
+    /// The plies that the change replaces, counted from 0; missing moves count too.
     pub(in crate::replay) range: Range<usize>,
 }
 
 impl Candidate {
-    /// The place of a ply of the text, counted from 0, after the change; `None` if the change moves or removes it.
+    /// The index of a ply of the text, from 0, after the change; `None` if the change moves or removes the ply.
     pub fn find_place(&self, ply: usize) -> Option<usize> {
         let added = self.kind.slip().added_plies;
         match () {
@@ -50,29 +50,29 @@ impl Candidate {
 /// The candidates for a repair of a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Repairs {
-    /// At most [`MOST_CANDIDATES`], the likeliest first (R10).
+    /// The likeliest candidates, at most [`MOST_CANDIDATES`], the likeliest first (R10).
     pub candidates: Vec<Candidate>,
-    /// The number of changes that leave as few contradictions as these.
+    /// The number of all changes that leave as few contradictions as these.
     pub total: usize,
-    /// Whether the first is far likelier than all others together (R13).
+    /// Whether the first candidate is so much likelier than all others together that it can be applied (R13).
     pub certain: bool,
-    /// Whether the text was too long to try every change.
+    /// Whether some changes were not tried, because the text is long or the limit of moves was reached.
     pub cut: bool,
 }
 
-// How likely each change is the one that was meant (R10).
+// The likelihood of each change (R10).
 
-/// The least share of the total likelihood with which the likeliest candidate is certain (R13).
+/// The likeliest candidate is certain if it has at least this share of the total likelihood (R13).
 const CERTAIN: f64 = 0.99;
 
-/// Ranks changes, the likeliest first. A change is likelier the easier its mistake is made, and the more its game looks
-/// like one played by chance or well.
+/// Ranks changes, the likeliest first. A change is likelier if its mistake is easily made, and if the moves of the
+/// changed game are likely in random or good play.
 pub(super) fn rank_changes(search: &ChangeSearch<'_>, changes: Vec<Change>, cut: bool) -> Repairs {
     if changes.is_empty() {
         return Repairs::default();
     }
     let mut ranked = match changes[..] {
-        // Most texts leave only one.
+        // Usually there is only one change, which needs no weighing.
         [only] => vec![(only, 0.0)],
         _ => weigh(search, changes),
     };
@@ -86,7 +86,7 @@ pub(super) fn rank_changes(search: &ChangeSearch<'_>, changes: Vec<Change>, cut:
     Repairs { candidates, total: ranked.len(), certain: 1.0 / all >= CERTAIN, cut }
 }
 
-/// Each change with its negative log-likelihood, up to a constant.
+/// Returns each change with its negative log-likelihood, up to a constant.
 fn weigh(search: &ChangeSearch<'_>, changes: Vec<Change>) -> Vec<(Change, f64)> {
     let run = search.run;
     let first = changes.iter().map(|change| change.splice.at).min().unwrap_or_default();
@@ -105,7 +105,7 @@ fn weigh(search: &ChangeSearch<'_>, changes: Vec<Change>) -> Vec<(Change, f64)> 
 
 fn make_candidate(sequence: &MoveSequence<'_>, change: &Change) -> Candidate {
     let Change { kind, splice, contradictions } = *change;
-    // The move before the removed ones is kept; it only becomes the last one.
+    // The move before the removed moves is part of the splice only because it becomes the last move; it is kept.
     let is_kept = |from: Option<usize>| kind.is_removal() && from == Some(splice.at);
     let at = splice.at + splice.moves().take_while(|new| is_kept(new.from)).count();
     let instead: Vec<String> = splice
@@ -127,7 +127,7 @@ fn make_candidate(sequence: &MoveSequence<'_>, change: &Change) -> Candidate {
 
 // Findings about repairs (R11 to R13).
 
-/// A change in a few words: `17n a5> for a5<`.
+/// Describes a change in a few words: `17n a5> for a5<`.
 fn describe(one: &Candidate) -> Message {
     let (read, instead) = (one.read.as_str(), one.instead.as_str());
     let (number, turn) = (one.at.number, one.at.to_string());
@@ -146,7 +146,7 @@ fn describe(one: &Candidate) -> Message {
     }
 }
 
-/// Says if not every change was tried.
+/// States that not every change was tried, or returns an empty text.
 fn describe_cut(repairs: &Repairs) -> Part {
     match repairs.cut {
         true => Message::new("changes-cut").into(),
@@ -154,7 +154,7 @@ fn describe_cut(repairs: &Repairs) -> Part {
     }
 }
 
-/// `repairable` for a break, `suspect-turn` for a game that plays; `None` if there is no repair.
+/// Reports `repairable` if the game breaks, `suspect-turn` if it can be played; `None` if there is no repair.
 pub(in crate::replay) fn report_repairs(run: &Run<'_>, repairs: &Repairs) -> Option<Finding> {
     let first = repairs.candidates.first()?;
     let plays = run.status() == Status::Accepted;
@@ -182,7 +182,7 @@ pub(in crate::replay) fn report_repairs(run: &Run<'_>, repairs: &Repairs) -> Opt
     Some(make_finding(run, places, code, expected))
 }
 
-/// `repaired`, quoting the text before the repair.
+/// Reports `repaired`, with the text before the repair.
 pub(in crate::replay) fn report_applied(
     run: &Run<'_>,
     repairs: &Repairs,
@@ -199,7 +199,7 @@ pub(in crate::replay) fn report_applied(
     Finding { repair, ..make_finding(run, one.range.clone(), codes::REPAIRED, expected) }
 }
 
-/// Makes a finding about some places of the text.
+/// Makes a finding about a range of places.
 fn make_finding(run: &Run<'_>, places: Range<usize>, code: Code, expected: Message) -> Finding {
     let sequence = MoveSequence::of(run);
     let (at, to) = (places.start, places.end);

@@ -1,5 +1,5 @@
-//! Repairs: the smallest change of one token that makes a broken game playable, or explains the contradictions of a
-//! playable one. `docs/findings.md` has the rules (R8 to R13).
+//! Finds the smallest change of one token that makes a broken game playable, or explains the contradictions of a
+//! playable game. The rules are in `docs/findings.md` (R8 to R13).
 
 mod candidate;
 mod playback;
@@ -21,15 +21,15 @@ pub(super) use candidate::{report_applied, report_repairs};
 pub use candidate::{Candidate, MOST_CANDIDATES, Repairs};
 pub use sequence::RepairKind;
 
-/// In a text of more plies only those nearest to the break are changed.
+/// In a text with more plies than this, only plies near the break are changed.
 const LONG: usize = 400;
-/// The number of plies changed in a long text.
+/// In a long text, only this many plies before the break are changed.
 const NEAREST: usize = 200;
-/// The most moves tried for one game; one of 60 plies takes some ten thousand.
+/// At most this many moves are tried for a game; a game of 60 plies takes about ten thousand.
 const MOST_MOVES: u32 = 1_000_000;
 
-/// Finds the changes of one token that make a broken game playable, or that explain the contradictions of a playable
-/// one (R8 to R12).
+/// Finds the changes of one token that make a broken game playable, or explain the contradictions of a playable game
+/// (R8 to R12), and decides whether the best is certain (R13).
 pub(super) fn find_repairs(run: &Run<'_>) -> Repairs {
     if is_flawless(run) || run.broken == Some(Break::HouseChoice) {
         return Repairs::default();
@@ -63,7 +63,7 @@ pub(super) fn find_repairs(run: &Run<'_>) -> Repairs {
     if !broken {
         changes.retain(|change| explained(change) >= SUSPECT);
     }
-    // A star that moved to the neighbouring move leaves two contradictions as well.
+    // Explaining two contradictions is not enough: a star written at the neighbouring move also makes two.
     let explains_order = |change: &Change| change.kind.changes_order() && faults.len() > 0;
     let is_enough =
         |change: &Change| broken || explains_order(change) || explained(change) > SUSPECT;
@@ -71,13 +71,13 @@ pub(super) fn find_repairs(run: &Run<'_>) -> Repairs {
     let cut = is_long || search.moves_left.get() == 0;
     let least = changes.iter().map(|change| change.contradictions).min().unwrap_or(0);
     let mut repairs = rank_changes(&search, changes, cut);
-    // If other rules explain as much, it is not the writer's mistake.
+    // If a rule option explains as much, the writer may have made no mistake.
     let explains = |(_, found): (String, u32)| found as usize + faults.len() <= least as usize;
     repairs.certain &= enough && !(broken && find_playing_options(input).any(explains));
     repairs
 }
 
-/// Whether no change could repair or explain anything.
+/// Whether there is nothing to repair or explain.
 fn is_flawless(run: &Run<'_>) -> bool {
     run.findings.is_empty()
         && run.status() == Status::Accepted
@@ -85,7 +85,7 @@ fn is_flawless(run: &Run<'_>) -> bool {
         && run.input.reading.findings.iter().filter(|f| is_order_fault(f)).count() < SUSPECT
 }
 
-/// The contradictions before each ply, and at the end of the played part.
+/// Counts the contradictions before each ply, and at the end of the played part.
 fn count_contradictions_before(run: &Run<'_>, sequence: &MoveSequence<'_>) -> Vec<u32> {
     let mut before = vec![0];
     for (at, ply) in run.plies.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Plays the text on after a change, within a limit of moves for all changes of one game.
+//! Plays a text after a change. All changes of a game share one limit of moves.
 
 use std::ops::Add;
 
@@ -11,8 +11,8 @@ use super::sequence::Splice;
 use crate::replay::input::InputMove;
 
 impl ChangeSearch<'_> {
-    /// The contradictions of a change and of everything after it, played from the position before it; `None` if it
-    /// cannot be played to the end of the text with at most `limit`.
+    /// Counts the contradictions of a change and of everything after it, played from the position before it. `None` if
+    /// the text cannot be played to its end with at most `limit` contradictions.
     pub fn count_after(&self, before: &Position, splice: &Splice, limit: u32) -> Option<u32> {
         let is_last = |left: usize| left == 0 && splice.to >= self.sequence.len();
         let left = (0..splice.moves().count()).rev();
@@ -20,7 +20,7 @@ impl ChangeSearch<'_> {
         self.count(before, new.chain(self.sequence.tail(splice.to)), limit)
     }
 
-    /// The contradictions of moves; `None` if they cannot be played with at most `limit`.
+    /// Counts the contradictions of moves. `None` if they exceed `limit`, a move is illegal, or `moves_left` runs out.
     pub fn count(
         &self,
         from: &Position,
@@ -34,7 +34,7 @@ impl ChangeSearch<'_> {
         })
     }
 
-    /// How surprising the game after a change is, from the position before it on.
+    /// How surprising the moves of a changed game are, from the position before the change.
     pub fn surprise_after(&self, before: &Position, splice: &Splice) -> Surprise {
         let new = splice.moves().map(|new| Some(new.written));
         let moves = new.chain(self.sequence.tail(splice.to).map(|(read, _)| read));
@@ -47,18 +47,18 @@ impl ChangeSearch<'_> {
     }
 }
 
-// How surprising a game is, if played by chance and if played well.
+// How surprising a game is in random play and in good play.
 
-/// The share of moves that are chosen by chance, whatever the evaluation says; the others are in proportion to their
-/// odds. This share makes the moves of the published games likeliest (`docs/findings.md`, R10).
+/// Good players choose this share of their moves at random. They choose the others with probabilities in proportion to
+/// the odds of winning. This share makes the moves of the published games likeliest (`docs/findings.md`, R10).
 const BY_CHANCE: f64 = 0.2;
 
-/// The negative natural logarithm of the probability of some moves, for two kinds of players.
+/// The negative natural logarithm of the probability of a sequence of moves, for two kinds of players.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Surprise {
-    /// Every legal move is equally likely.
+    /// For a player who plays every legal move with the same probability.
     random: f64,
-    /// Moves to better positions are likelier.
+    /// For a player who prefers moves to better positions.
     good: f64,
 }
 
@@ -80,7 +80,7 @@ impl Surprise {
                 of_this += odds;
             }
         }
-        // The text may have a move that the rules do not list; it counts as one of all.
+        // The text may have a move that is not among the legal moves; it counts like one of them.
         let by_chance = f64::max(here, 1.0) / f64::max(count, 1.0);
         let good = if all > 0.0 { of_this / all } else { 0.0 };
         Surprise {
@@ -89,7 +89,7 @@ impl Surprise {
         }
     }
 
-    /// The negative logarithm of the probability if either kind of player is equally likely.
+    /// The negative logarithm of the probability if both kinds of player are equally likely.
     pub fn total(self) -> f64 {
         let least = self.random.min(self.good);
         let odds = |surprise: f64| (least - surprise).exp() / 2.0;

@@ -11,7 +11,7 @@ use super::sequence::{
 use crate::replay::strict::Run;
 use crate::replay::written_move::normal_move;
 
-/// A change and the contradictions that it leaves in the whole text.
+/// A change, and the number of contradictions that it leaves in the whole text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change {
     pub kind: RepairKind,
@@ -19,29 +19,29 @@ pub(super) struct Change {
     pub contradictions: u32,
 }
 
-/// Tries changes, and keeps those that leave the fewest contradictions.
+/// Tries changes and keeps those that leave the fewest contradictions.
 pub(super) struct ChangeSearch<'a> {
     pub run: &'a Run<'a>,
     pub sequence: &'a MoveSequence<'a>,
-    /// The moves that may still be tried.
+    /// The number of moves that may still be tried.
     pub moves_left: Cell<u32>,
-    /// The contradictions before each ply, and at the end of the played part.
+    /// The number of contradictions before each ply, and at the end of the played part.
     pub before: &'a [u32],
-    /// The most contradictions that a change of a broken game may leave in the whole text; `None` if the game plays,
-    /// when none may remain after the change.
+    /// If the game breaks, the maximum number of contradictions that a change may leave in the whole text. `None` if
+    /// the game can be played: then a change must leave none from its place on.
     pub most: Option<u32>,
     pub faults: &'a OrderFaults,
     pub found: Vec<Change>,
 }
 
 impl ChangeSearch<'_> {
-    /// Tries all changes of the places `first..=last` that can repair the text.
+    /// Tries all changes at the places `first..=last` that can repair the text.
     pub fn try_all(&mut self, first: usize, last: usize) {
         let played = self.run.plies.len();
         let sequence = self.sequence;
         let holes = sequence.holes();
         if let Some(&hole) = holes.first() {
-            // Only filling the hole can repair the text.
+            // Only a change at the first hole can repair the text.
             if holes.len() == 1 && hole == played {
                 self.try_fillings(hole);
             }
@@ -56,7 +56,7 @@ impl ChangeSearch<'_> {
             self.try_signs(at);
             if at % 2 == 0 {
                 self.try_swaps(at);
-                // Two wrong stars are a smaller fault than a missing turn.
+                // Two wrong stars are likelier than a missing turn.
                 if broken || !self.faults.numbers.is_empty() || contradictions > SUSPECT {
                     self.try_missing_turns(at);
                 }
@@ -71,8 +71,7 @@ impl ChangeSearch<'_> {
         self.try_without_text_after_end(played);
     }
 
-    /// The contradictions allowed for a change at this place and everything after it, if it leaves `faults` faults of
-    /// the order.
+    /// The number of contradictions allowed from this place on, for a change that leaves `faults` faults in the order.
     fn limit(&self, at: usize, faults: u32) -> Option<u32> {
         let most = self.most.unwrap_or(self.before[at]);
         let most = match self.found.first() {
@@ -89,7 +88,7 @@ impl ChangeSearch<'_> {
         self.found.push(Change { kind, splice, contradictions });
     }
 
-    /// Tries a change, if the position before it is known; returns whether it is kept.
+    /// Tries a change if the position before it is known, and returns whether the change is kept.
     fn try_change(&mut self, kind: RepairKind, splice: Splice) -> bool {
         if splice.at > self.run.plies.len() {
             return false;
@@ -103,7 +102,7 @@ impl ChangeSearch<'_> {
         left.is_some()
     }
 
-    /// Replaces one sign of a move.
+    /// Tries to replace one sign of a move.
     fn try_signs(&mut self, at: usize) {
         let Some(read) = self.sequence.get(at) else { return };
         if read.plays_house {
@@ -127,14 +126,14 @@ impl ChangeSearch<'_> {
             let tried = self.run.input.try_move(self.run.before(at), &written, false);
             tried.is_some_and(|tried| tried.after == played.after)
         }) {
-            // An arrow without meaning, or a pit that leads to the same position, repairs nothing.
+            // A change that leads to the same position repairs nothing.
             return;
         }
         self.try_change(kind, Splice::new(at, at + 1, &[NewMove { written, from: Some(at) }]));
     }
 
-    /// Fills in a legal move for a missing, unreadable or ambiguous one. Moves that do not fit its legible signs are
-    /// tried only if no fitting one plays on.
+    /// Tries legal moves in place of a missing, unreadable or ambiguous move. Moves that do not fit its legible signs
+    /// are tried only if no move that fits them works.
     fn try_fillings(&mut self, at: usize) {
         let (input, sequence) = (self.run.input, self.sequence);
         let before = *self.run.before(at);
@@ -165,7 +164,7 @@ impl ChangeSearch<'_> {
         }
     }
 
-    /// Swaps two turns, or the two moves of a turn.
+    /// Tries to swap two turns, or the two moves of a turn.
     fn try_swaps(&mut self, at: usize) {
         let moved =
             |from: usize| Some(NewMove { written: self.sequence.get(from)?, from: Some(from) });
@@ -182,7 +181,8 @@ impl ChangeSearch<'_> {
         }
     }
 
-    /// Removes a turn that repeats the previous one, or a move that repeats the previous one and has made a gap.
+    /// Tries to remove a turn that repeats the previous turn, or a move that repeats the previous move and has left a
+    /// gap.
     fn try_without_double(&mut self, at: usize) {
         let sequence = self.sequence;
         let before = |distance: usize| at.checked_sub(distance).and_then(|at| sequence.get(at));
@@ -197,7 +197,7 @@ impl ChangeSearch<'_> {
         self.try_without(kind, at, (at + 2).min(sequence.len()));
     }
 
-    /// Removes some places. At the end of the text the move before them becomes the last.
+    /// Tries to remove some places. At the end of the text, the move before them becomes the last move.
     fn try_without(&mut self, kind: RepairKind, at: usize, to: usize) {
         if to < self.sequence.len() {
             self.try_change(kind, Splice::new(at, to, &[]));
@@ -209,7 +209,7 @@ impl ChangeSearch<'_> {
         }
     }
 
-    /// Removes everything after the end that the text itself marks.
+    /// Tries to remove the text after the move that the text marks as the end of the game.
     fn try_without_text_after_end(&mut self, at: usize) {
         let sequence = self.sequence;
         let ends = |last| sequence.get(last).is_some_and(|read| read.ends_game);
@@ -218,7 +218,7 @@ impl ChangeSearch<'_> {
         }
     }
 
-    /// Inserts two legal moves before a place.
+    /// Tries to insert two legal moves before a place.
     fn try_missing_turns(&mut self, at: usize) {
         let before = *self.run.before(at);
         let kind = RepairKind::MissingTurn;

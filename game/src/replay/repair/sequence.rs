@@ -1,4 +1,4 @@
-//! The moves of a text in playing order, and changes of it.
+//! The moves of a text in playing order, and changes to them.
 
 use bao_notation::codes::WRONG_CASE;
 use bao_notation::{
@@ -10,16 +10,16 @@ use crate::replay::input::{InputMove, is_order_fault};
 use crate::replay::strict::Run;
 use crate::replay::written_move::turn_ref;
 
-/// One place of the sequence.
+/// A place in the sequence.
 #[derive(Clone, Copy)]
 struct Slot {
-    /// `None` if unreadable or missing.
+    /// `None` if the move is unreadable or missing.
     written: Option<WrittenMove>,
-    /// The ply of the transcript at this place; `None` if a move is missing.
+    /// The index of the ply in the transcript; `None` if the move is missing.
     ply: Option<usize>,
 }
 
-/// The moves of South and North alternating, without gaps.
+/// The moves of South and North in turn; missing moves have a place too.
 pub(super) struct MoveSequence<'a> {
     slots: Vec<Slot>,
     plies: &'a [WrittenPly],
@@ -27,12 +27,12 @@ pub(super) struct MoveSequence<'a> {
 }
 
 impl<'a> MoveSequence<'a> {
-    /// The text of a run, with house choices as the run read them.
+    /// The moves of a run's text, with house choices as the run read them.
     pub fn of(run: &Run<'a>) -> MoveSequence<'a> {
         let plies = run.input.plies();
         let mut slots = Vec::with_capacity(plies.len() + 1);
         for (index, ply) in plies.iter().enumerate() {
-            // The reader leaves out one move at a time, so this fills in no more than the text has.
+            // The reader leaves a gap of at most one move per ply, so the limit is not reached.
             while slots.len() < 2 * plies.len() && turn_ref(slots.len()) < ply.turn {
                 slots.push(Slot { written: None, ply: None });
             }
@@ -57,12 +57,12 @@ impl<'a> MoveSequence<'a> {
         self.slots.get(at)?.written
     }
 
-    /// The moves from a place on.
+    /// The moves from a place to the end.
     pub fn tail(&self, from: usize) -> impl Iterator<Item = InputMove> + '_ {
         (from..self.len()).map(|at| (self.get(at), at + 1 == self.len()))
     }
 
-    /// The places without a readable move.
+    /// The places whose move is unreadable or missing.
     pub fn holes(&self) -> Vec<usize> {
         (0..self.len()).filter(|&at| self.slots[at].written.is_none()).collect()
     }
@@ -71,18 +71,18 @@ impl<'a> MoveSequence<'a> {
         Some(&self.plies[self.slots.get(at)?.ply?])
     }
 
-    /// The byte range of the text from the first to the last ply of some places.
+    /// The byte range of the text of the places `at..to`.
     pub fn span(&self, at: usize, to: usize) -> Option<std::ops::Range<usize>> {
         let spans = || (at..to).filter_map(|at| self.ply(at)).map(|ply| &ply.span);
         Some(spans().map(|span| span.start).min()?..spans().map(|span| span.end).max()?)
     }
 
-    /// The text of some places.
+    /// The text of the places `at..to`.
     pub fn text(&self, at: usize, to: usize) -> &'a str {
         self.span(at, to).and_then(|span| self.text.get(span)).unwrap_or_default()
     }
 
-    /// The ply whose place in the text represents a place of the sequence: its own, otherwise the next one's.
+    /// The ply that gives a place its position in the text: its own ply, or else the next one.
     pub fn near(&self, at: usize) -> Option<&'a WrittenPly> {
         (at..self.len()).find_map(|at| self.ply(at)).or(self.plies.last())
     }
@@ -114,7 +114,7 @@ impl<'a> MoveSequence<'a> {
     }
 }
 
-/// One change: other moves replace the places `at..to`.
+/// A change: new moves replace the places `at..to`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Splice {
     pub at: usize,
@@ -122,7 +122,7 @@ pub(super) struct Splice {
     moves: [Option<NewMove>; 4],
 }
 
-/// A move, and the place of the sequence that it comes from.
+/// A move, and the place that it comes from; `None` if it is not in the text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NewMove {
     pub written: WrittenMove,
@@ -130,7 +130,7 @@ pub(super) struct NewMove {
 }
 
 impl Splice {
-    /// Puts at most four moves into the places `at..to`.
+    /// Replaces the places `at..to` with at most four moves.
     pub fn new(at: usize, to: usize, moves: &[NewMove]) -> Splice {
         let mut all = [None; 4];
         all.iter_mut().zip(moves).for_each(|(place, &new)| *place = Some(new));
@@ -145,53 +145,53 @@ impl Splice {
 // The kinds of repairs.
 
 bao_notation::named! {
-    /// The kind of change, in order of cost: if two changes fit, the earlier kind is meant.
+    /// The kind of change. Of equally likely changes, the earlier kind is preferred.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum RepairKind {
-        /// A superfluous `+`.
+        /// A superfluous `+` is removed.
         HouseSign = "house-sign",
-        /// The arrow.
+        /// The arrow is replaced.
         Direction = "direction",
-        /// The number of the pit.
+        /// The number of the pit is replaced.
         Pit = "pit",
-        /// The row letter.
+        /// The row letter is replaced.
         WrittenRow = "row",
-        /// An unreadable or ambiguous move, replaced by one with its legible signs.
+        /// An unreadable or ambiguous move is replaced by a move with its legible signs.
         Unreadable = "unreadable-move",
-        /// An unreadable move, replaced by one that does not fit its signs.
+        /// An unreadable or ambiguous move is replaced by a move that does not fit its legible signs.
         Illegible = "illegible-move",
         /// The two moves of a turn are swapped.
         SwappedMoves = "swapped-moves",
         /// Two neighbouring turns are swapped.
         SwappedTurns = "swapped-turns",
-        /// A repeated move.
+        /// A repeated move is removed.
         DoubledMove = "doubled-move",
-        /// A repeated turn.
+        /// A repeated turn is removed.
         DoubledTurn = "doubled-turn",
-        /// Text after the end of the game.
+        /// Text after the end of the game is removed.
         TextAfterEnd = "text-after-end",
-        /// A missing move.
+        /// A missing move is inserted.
         MissingMove = "missing-move",
-        /// A missing turn.
+        /// A missing turn is inserted.
         MissingTurn = "missing-turn",
     }
 }
 
-/// The effect of one kind of mistake on a text.
+/// The likelihood of a kind of mistake, and its effects on a text.
 pub(super) struct Slip {
-    /// How unlikely the mistake is at one place, as a negative logarithm: a wrong pit can be any of seven, and a move
-    /// is seldom lost.
+    /// How unlikely the mistake is at one place, as a negative logarithm. For example, a wrong pit can be any of seven,
+    /// and a move is seldom lost.
     pub surprise: f64,
-    /// The plies that the repair adds.
+    /// The number of plies that the repair adds.
     pub added_plies: isize,
-    /// The most letters in the other player's case that it can cause.
+    /// The maximum number of letters in the other player's case that the mistake can cause.
     pub cases: usize,
-    /// The most numbers out of sequence that it can cause.
+    /// The maximum number of turn numbers out of sequence that the mistake can cause.
     pub numbers: usize,
 }
 
 impl RepairKind {
-    /// The effect of this kind of mistake on a text.
+    /// The likelihood and the effects of the mistake that the change repairs.
     pub(super) const fn slip(self) -> Slip {
         let (surprise, added_plies, cases, numbers) = match self {
             RepairKind::HouseSign | RepairKind::Direction | RepairKind::Unreadable => {
@@ -211,7 +211,7 @@ impl RepairKind {
         Slip { surprise, added_plies, cases, numbers }
     }
 
-    /// Whether the change reorders, removes or inserts moves.
+    /// Whether the mistake can cause faults in the order of the text.
     pub(super) const fn changes_order(self) -> bool {
         self.slip().cases + self.slip().numbers > 0
     }
@@ -222,18 +222,18 @@ impl RepairKind {
     }
 }
 
-// Faults of the order of a text.
+// Faults in the order of a text.
 
-/// The number of contradictions from which a playable game is examined (R12).
+/// A playable game is examined for repairs if it has at least this many contradictions (R12).
 pub(super) const SUSPECT: usize = 2;
 
-/// The reader's findings about the order of the text, as places of the sequence, in order. Each counts like a
-/// contradiction, and a change of the order may explain it (R9).
+/// The places of the reader's findings about the order of the text, sorted. Each finding counts like a contradiction
+/// that a change of the order may explain (R9).
 #[derive(Default)]
 pub(super) struct OrderFaults {
-    /// Letters in the other player's case.
+    /// Places of letters in the other player's case.
     pub cases: Vec<usize>,
-    /// Numbers out of sequence.
+    /// Places of turn numbers out of sequence.
     pub numbers: Vec<usize>,
 }
 
@@ -258,8 +258,8 @@ impl OrderFaults {
         self.cases.len() + self.numbers.len()
     }
 
-    /// The number of faults that a change leaves: it explains faults at the places it reaches, as many as its kind can
-    /// cause.
+    /// The number of faults that a change leaves. It explains faults at the places it reaches, but no more than its
+    /// kind of mistake can cause.
     pub fn count_left(&self, kind: RepairKind, splice: &Splice) -> u32 {
         let reached = |places: &[usize]| {
             let before = places.partition_point(|&at| at < splice.at);
@@ -270,8 +270,6 @@ impl OrderFaults {
         u32::try_from(self.len() - explained).unwrap_or(u32::MAX)
     }
 }
-
-// The legible part of an unreadable move.
 
 /// The legible signs of an ambiguous or unreadable move.
 pub(super) struct LegibleSigns {
@@ -317,7 +315,7 @@ impl LegibleSigns {
         }
     }
 
-    /// Whether a legal move has these signs; `idle` if the arrow has no meaning (N6).
+    /// Whether a legal move has these signs; `idle` means that its arrow has no meaning (N6).
     pub fn fit(&self, normal: &WrittenMove, idle: bool) -> bool {
         (self.rows.is_empty() || normal.row.is_some_and(|row| self.rows.contains(&row)))
             && (self.pits.is_empty() || self.pits.contains(&normal.pit.get()))

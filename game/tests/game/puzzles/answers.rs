@@ -1,4 +1,4 @@
-//! Answers to puzzles: right, or refuted by a legal line.
+//! Answers to puzzles are right, or refuted by a legal line.
 
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
@@ -9,7 +9,7 @@ use bao_rules::{Move, Ruleset};
 use super::{sample, shipped, wrong_move};
 use crate::support::games;
 
-/// An edited file may ask for one of several winning moves.
+/// In an edited file, a puzzle may have several winning moves.
 #[test]
 fn any_move_proved_to_win_is_right() {
     let positions = games().into_iter().flat_map(|game| {
@@ -30,7 +30,7 @@ fn any_move_proved_to_win_is_right() {
     assert!(answer.is_right && answer.text.contains("wins too"), "{}", answer.text);
 }
 
-/// A stopped check proves nothing: an undecided answer is `None` for every goal.
+/// A check that is stopped before it decides returns `None`, whatever the goal.
 #[test]
 fn a_stopped_check_gives_no_answer() {
     let stop = AtomicBool::new(true);
@@ -40,7 +40,7 @@ fn a_stopped_check_gives_no_answer() {
         assert_eq!(check_answer_until(&puzzle, wrong, &stop), None, "{}", puzzle.id());
         let mut prover = PuzzleProver::with_stop(&puzzle.rules, u64::MAX, &stop);
         let judged = prover.judge(&puzzle.position, puzzle.solution(), puzzle.goal);
-        // A house that the move itself empties or captures needs no search.
+        // No search is needed if the move itself empties or captures the house.
         assert!(judged.reach.is_none() || puzzle.goal != Goal::Win, "{}", puzzle.id());
         let answer = check_answer_until(&puzzle, wrong, &AtomicBool::new(false));
         assert_eq!(answer, Some(check_answer(&puzzle, wrong)));

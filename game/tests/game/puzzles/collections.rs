@@ -1,4 +1,4 @@
-//! Puzzles found in games: without repetition, each with a unique id, and of every kind under a limit.
+//! Collections of puzzles have no repetitions, unique ids, and puzzles of every kind under a limit.
 
 use std::collections::HashSet;
 
@@ -43,7 +43,7 @@ fn copies_and_repeated_positions_of_a_game_count_once() {
     assert_eq!(puzzles, found);
 }
 
-/// Two questions that differ in the legal moves or in the goal have different ids.
+/// Questions that differ in the legal moves or in the goal have different ids.
 #[test]
 fn an_id_depends_on_the_blocked_pit_and_the_horizon() {
     let rules = Ruleset::KIBAO;
@@ -84,7 +84,7 @@ fn a_limit_keeps_every_theme_and_grade() {
     for theme in Theme::ALL {
         assert!(few.iter().any(|puzzle| puzzle.themes.contains(&theme)), "{}", theme.name());
     }
-    // They keep the order in which they were found.
+    // The puzzles keep the order in which they were found.
     let place = |puzzle: &Puzzle| all.iter().position(|other| other == puzzle);
     assert!(few.is_sorted_by_key(place));
 }

@@ -1,4 +1,4 @@
-//! Puzzles as text: written and read, errors with their lines, and manual changes.
+//! Files of puzzles: round trips, errors with their lines, and changes by hand.
 
 use bao_game::puzzles::{
     Goal, PROOF_NODES, Puzzle, PuzzleFileErrorKind, PuzzleProver, PuzzleSource, Reach, Theme,
@@ -38,7 +38,7 @@ fn an_error_of_a_file_is_reported_with_its_line() {
     let goal = two.lines().nth(1).expect("the goal");
     let (line, kind) = fault(goal, "[puzzle \"draw\"]");
     assert!(line == 2 && matches!(kind, PuzzleFileErrorKind::Header { .. }), "{line} {kind}");
-    // Every line is searched to the horizon to check an answer.
+    // Horizons are limited to 8 plies, because every line is searched to the horizon to check an answer.
     let (line, kind) = fault(goal, "[puzzle \"save-house 9\"]");
     assert!(line == 2 && matches!(kind, PuzzleFileErrorKind::Header { .. }), "{line} {kind}");
     let (line, kind) = fault("[themes \"", "[themes \"luck ");
@@ -63,7 +63,7 @@ fn an_edited_question_is_unproved_and_its_solution_is_checked() {
     let puzzle = all.iter().find(is_kept).expect("there are many");
     let text = write_puzzles(std::slice::from_ref(puzzle));
     assert!(puzzle.is_proved && puzzle.question().contains("for the next 3 moves of both."));
-    // With a shorter horizon the solution still holds, which is proved when it is played.
+    // With a shorter horizon the solution is still right; this is proved when it is played.
     let edited = text.replacen("save-house 6", "save-house 5", 1);
     let read = &read_puzzles(&edited).expect("it is a puzzle")[0];
     assert!(!read.is_proved && read.question().ends_with("not proved.)"), "{}", read.question());
@@ -74,7 +74,7 @@ fn an_edited_question_is_unproved_and_its_solution_is_checked() {
         read_puzzles(&write_puzzles(std::slice::from_ref(read))).as_deref(),
         Ok(&[read.clone()][..])
     );
-    // A goal that the move does not reach.
+    // A goal that the solution does not reach.
     let edited = text.replacen("save-house 6", "win", 1);
     let read = &read_puzzles(&edited).expect("it is a puzzle")[0];
     let mut prover = PuzzleProver::new(&read.rules, 4 * PROOF_NODES);
@@ -110,7 +110,7 @@ fn an_edited_solution_or_length_is_unproved_and_checked() {
     let text = write_puzzles(std::slice::from_ref(puzzle));
     let read = |text: &str| read_puzzles(text).expect("it is a puzzle").remove(0);
     assert!(read(&text).is_proved);
-    // The same name and question with another move as the solution.
+    // The name and the question stay, but another move is the solution.
     let (headers, _) = text.split_once("\n\n").expect("a line below the headers");
     let moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
     let mut wrong = 0;
@@ -124,7 +124,7 @@ fn an_edited_solution_or_length_is_unproved_and_checked() {
         wrong += 1;
     }
     assert!(wrong > 0);
-    // A win in fewer moves than was proved.
+    // The length claims a win in fewer moves than was proved.
     let sooner = read(&text.replacen("[length \"3\"]", "[length \"1\"]", 1));
     assert!(!sooner.is_proved && sooner.question().ends_with("not proved.)"));
     assert!(!read(&text.replacen("[proof ", "[other ", 1)).is_proved);

@@ -1,4 +1,4 @@
-//! Puzzles: proved unique, found again, answered, written and read, and scheduled.
+//! Tests of puzzles.
 
 mod answers;
 mod collections;

@@ -1,4 +1,4 @@
-//! Shipped puzzles are proved unique, by the engine and by the slow rules, and are many and mixed.
+//! The engine and the slow rules prove shipped puzzles unique; there are many puzzles of different kinds.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use super::{sample, shipped};
 use crate::plain::Enumeration;
 use crate::slow::Board;
 
-/// Asserts that only the solving move reaches the goal, every other one is proved not to, and the line is legal.
+/// Asserts that only the solving move reaches the goal, all others are proved not to, and the line is legal.
 fn assert_unique(puzzle: &Puzzle) {
     let id = puzzle.id();
     let mut prover = PuzzleProver::new(&puzzle.rules, 4 * PROOF_NODES);
@@ -39,10 +39,10 @@ fn all_shipped_puzzles_are_proved_unique() {
     shipped().iter().for_each(assert_unique);
 }
 
-/// The most lines played by the slow rules for one puzzle.
+/// At most this many lines are played by the slow rules for a puzzle.
 const LINES: u64 = 20_000;
 
-/// Whether the side that is not to move wins within `plies` plies, by the slow rules.
+/// Whether the side to move loses within `plies` plies against best play, by the slow rules.
 fn loses_slowly(board: &Board, rules: &Ruleset, plies: u16) -> bool {
     if let Some(end) = board.end(rules) {
         return end.winner != board.side;
@@ -60,7 +60,7 @@ fn loses_slowly(board: &Board, rules: &Ruleset, plies: u16) -> bool {
         })
 }
 
-/// Whether each move of a puzzle reaches the goal by the slow rules, which play every line to the horizon.
+/// Plays every line by the slow rules to find whether each move reaches the goal; `None` if there are too many.
 fn reach_slowly(puzzle: &Puzzle) -> Option<Vec<(Move, bool)>> {
     let board = Board::from(&puzzle.position);
     let rules = puzzle.rules;

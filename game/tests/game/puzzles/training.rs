@@ -1,4 +1,4 @@
-//! The schedule of puzzles, and training sessions.
+//! The training schedule, and training sessions.
 
 use std::collections::HashSet;
 
@@ -33,7 +33,7 @@ fn due_puzzles_come_first_then_new_ones() {
     let new = record.queue(&puzzles, day);
     assert_eq!(new.len(), puzzles.len());
     assert!(new.is_sorted_by_key(|&place| puzzles[place].grade()));
-    // The first ten have every theme of their grade, and no theme occurs three times more often than another.
+    // Themes take turns: the first puzzles have all the different themes of the easiest grade.
     let theme = |place: &usize| puzzles[*place].themes.last().copied();
     let easiest = new.iter().filter(|&&place| puzzles[place].grade() == puzzles[new[0]].grade());
     let themes: HashSet<_> = easiest.map(theme).collect();
@@ -61,14 +61,14 @@ fn only_the_first_answer_of_a_session_counts() {
     session.go_on();
     session.answer(puzzles[2].solution());
     assert!(!session.go_on());
-    // Moving on after the hint counts as not solved; merely looking does not count.
+    // Moving on after a hint counts as wrong; moving on without a hint does not count.
     let mut passed = TrainingSession::new(puzzles.clone()).expect("there are three");
     assert!(passed.go_on());
     passed.hint();
     assert!(passed.go_on() && !passed.go_on());
     assert_eq!(passed.take_responses(), [(puzzles[1].id(), Response::Wrong)]);
     assert_eq!(passed.summary(), "1 puzzle answered: 0 right, 0 with a hint, 1 wrong; 2 skipped.");
-    // The last puzzle stays, and may still be answered.
+    // The last puzzle stays and can still be answered.
     assert!(!passed.go_on());
     passed.answer(puzzles[2].solution());
     assert_eq!(passed.summary(), "2 puzzles answered: 1 right, 0 with a hint, 1 wrong; 1 skipped.");

@@ -1,4 +1,4 @@
-//! Random edits keep every ply that was ever entered.
+//! Random edits keep every entered ply unless it is removed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::support::games;
 
 /// The moves that lead to a node, as typed.
 type Way = Vec<String>;
-/// The plies of a tree by their ways, with marks and comments.
+/// The plies of a tree by the moves that lead to them, with marks and comments.
 type Known = BTreeMap<Way, (Option<Mark>, String)>;
 
 fn name(game: &Variations, id: NodeId) -> String {
@@ -52,7 +52,7 @@ fn ways(known: &Known) -> BTreeSet<&Way> {
     known.keys().collect()
 }
 
-/// A history with the known plies after each step.
+/// A history, and the plies that should exist after each step.
 struct Session {
     history: History,
     now: Known,
@@ -74,7 +74,7 @@ impl Session {
         if all.is_empty() { NodeId::START } else { all[random.below(all.len())] }
     }
 
-    /// Checks the plies after an edit that removed nothing and changed no mark or comment.
+    /// Checks the plies after an edit that may only have added plies.
     fn grown(&mut self) {
         let now = known(self.history.game());
         for (way, said) in &self.now {
@@ -88,7 +88,7 @@ impl Session {
         self.past.push(before);
     }
 
-    /// Makes an edit that is known to be possible.
+    /// Makes an edit that cannot fail.
     fn change(&mut self, edit: impl FnOnce(&mut Variations) -> NodeId) -> NodeId {
         let made = |game: &mut Variations| Ok::<NodeId, std::convert::Infallible>(edit(game));
         let Ok(at) = self.history.change(made);
@@ -96,7 +96,7 @@ impl Session {
         at
     }
 
-    /// Makes an edit that changes only a mark or comment, or the order of plies.
+    /// Makes an edit that changes only a mark, a comment or the order of plies, and checks the plies.
     fn say(
         &mut self,
         at: NodeId,
@@ -122,7 +122,7 @@ impl Session {
             0..=5 => self.play(at, random),
             6..=8 => self.change_a_turn(at, random),
             9 => {
-                // Another continuation of the same node.
+                // Any continuation of the node before this ply.
                 let beside: Vec<NodeId> = tree
                     .parent(at)
                     .map(|parent| tree.children(parent).to_vec())
@@ -162,7 +162,7 @@ impl Session {
             16 | 17 => return self.undo(),
             _ => return self.redo(),
         };
-        // An edit without effect is not a step that can be undone.
+        // An edit without effect cannot be undone.
         if self.history.game().tree().says_the_same(&tree) {
             let same = self.past.pop().expect("an edit was noted");
             assert_eq!(same, self.now);
@@ -329,7 +329,7 @@ fn edit_games(count: usize) {
             choices_can_be_played(game, at);
         }
         assert_eq!(ways(&known(game)), ways(&session.now));
-        // Undo one change after the other, as far as the history goes.
+        // Undo all changes, as far back as the history goes.
         while session.history.undo() {
             let before = session.past.pop().expect("there was such a change");
             assert_eq!(known(session.history.game()), before);

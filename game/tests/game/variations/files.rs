@@ -1,4 +1,4 @@
-//! Games written to a game file read back unchanged.
+//! Games that are written to a game file and read again are unchanged.
 
 use bao_game::variations::Variations;
 use bao_notation::tree::{GameTree, Headers, NodeId, read_games, write_game, write_games};
@@ -9,7 +9,7 @@ use super::{of_played, random_games};
 use crate::random_games::Random;
 use crate::support::games;
 
-/// The tree of a file without findings.
+/// Reads the only game of a file that must not have findings.
 fn back(text: &str) -> GameTree {
     let mut read = read_games(text, &Source::default());
     assert_eq!(read.findings, vec![], "{text}");
@@ -17,7 +17,7 @@ fn back(text: &str) -> GameTree {
     read.games.remove(0)
 }
 
-/// Asserts that writing and reading preserves the tree and its states.
+/// Asserts that writing and reading preserve the tree and its states.
 pub fn assert_round_trip(game: &Variations) {
     let text = write_game(game.tree());
     let tree = back(&text);
@@ -54,14 +54,14 @@ fn published_and_random_games_round_trip() {
     assert_eq!(gone, 59 + 200 * Ruleset::NAMED.len() + 800);
 }
 
-/// The merged file has everything that two readers add to one game.
+/// The merged file contains everything that two people added to a game.
 #[test]
 fn separately_edited_copies_merge_without_loss() {
     let mut random = Random(0x5eed7);
     for game in games().into_iter().step_by(7) {
         let mut copies = [of_played(&game), of_played(&game)];
         for copy in &mut copies {
-            // Both have the source archive, which identifies the game even if main lines part early.
+            // The source archive in both headers identifies the game even if the main lines part early.
             copy.set_header(Headers::SOURCE, "games.csv");
             for _ in 0..25 {
                 let all = copy.tree().all();
@@ -76,7 +76,7 @@ fn separately_edited_copies_merge_without_loss() {
                 copy.set_comment(other, &said);
             }
         }
-        // Through files, as they would be mailed.
+        // Write and read the copies, as if they were sent by mail.
         let files = [0, 1].map(|at| back(&write_game(copies[at].tree())));
         let mut merged = files[0].clone();
         let brought = merged.merge(&files[1]).expect("it is the same game");
@@ -92,7 +92,7 @@ fn separately_edited_copies_merge_without_loss() {
     }
 }
 
-/// A move that the other file writes differently is not a new variation.
+/// A move that the other file writes differently does not become a variation.
 #[test]
 fn loose_forms_in_the_other_copy_merge_as_the_same_moves() {
     let mut game = super::published_game("6405");

@@ -1,4 +1,4 @@
-//! Playing another move, and trying what followed after it.
+//! Replacing a move, and playing the moves that followed it after the new move.
 
 use bao_game::replay::play_move;
 use bao_game::variations::{History, PlayError, PlyState, Variations};
@@ -13,7 +13,7 @@ fn moves(game: &Variations, line: &[NodeId]) -> Vec<Written> {
     line.iter().filter_map(|&id| game.tree().move_at(id).cloned()).collect()
 }
 
-/// How many of the moves are legal in sequence, counted independently.
+/// Counts independently how many of the moves can be played in sequence.
 fn legal(game: &Variations, from: NodeId, moves: &[Written]) -> usize {
     let mut position = *game.position(from).expect("the turn is legal");
     let legal = moves.iter().take_while(|written| {
@@ -41,13 +41,13 @@ fn a_changed_move_is_followed_up_to_the_first_illegal_ply() {
                 let mut game = original.clone();
                 let written = choice.played.ply.written;
                 let (other, first) = game.change(id, &written).expect("it is listed");
-                // The old line is unchanged, next to the new one.
+                // The old line is unchanged, and the new line is a variation.
                 let tree = game.tree();
                 assert_eq!(tree.line(id), line);
                 assert_eq!(tree.children(parent), [id, other]);
                 assert_eq!(tree.main_line(), line);
                 assert!(line.iter().all(|&id| game.ply(id) == original.ply(id)));
-                // What followed stands after the new move, marked from the first break on.
+                // The moves that followed are copied after the new move, as text from the first illegal one on.
                 let tail = &moves(&original, &line)[index + 1..];
                 let new = &tree.line(other)[index + 1..];
                 assert_eq!(new.len(), tail.len());
@@ -89,14 +89,14 @@ fn following_twice_adds_nothing() {
     let once = game.tree().clone();
     assert_eq!(game.change(turn, &written).expect("it is legal"), first);
     assert_eq!(game.tree().all(), once.all());
-    // A line does not follow itself.
+    // A line is not copied into itself.
     assert_eq!(game.follow(turn, turn), Ok(None));
     let behind = game.tree().next(turn).expect("the game goes on");
     assert_eq!(game.follow(behind, turn), Ok(None));
     assert_eq!(game.tree().all(), once.all());
 }
 
-/// `A1>` of a takata is `A1<` if it captures: the copied line is merged with the same move.
+/// A move written `A1>` as a takata is written `A1<` as a capture; the copied line joins the existing move.
 #[test]
 fn a_move_written_differently_is_entered_once() {
     let mut doubled = 0;
@@ -153,7 +153,7 @@ fn an_illegal_move_changes_nothing_and_lists_legal_ones() {
     assert!(game.tree().says_the_same(&before) && game.tree().all() == before.all());
 }
 
-/// A tree with room for only a part of a copied line.
+/// A tree with room for only a part of a copied line, with a ply and a move to replace it.
 fn full() -> (Variations, NodeId, WrittenMove) {
     let game = published_game("6405");
     let mut tree: GameTree = game.tree().clone();

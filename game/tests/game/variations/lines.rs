@@ -1,4 +1,4 @@
-//! Properties of lines: events, fates, ends, comparison, the line as a game.
+//! Properties of lines: their events, fates of houses, ends and comparison, and lines as games.
 
 use bao_game::classify::classify;
 use bao_game::replay::{Ending, Status};
@@ -68,7 +68,7 @@ fn a_broken_line_is_a_game_up_to_the_break() {
     );
     assert_eq!(line.plies.len() + 1, game.tree().path(broken).len());
     assert_eq!(game.last_played(broken), game.tree().parent(broken).expect("a ply"));
-    // The game as played still has its winner.
+    // The main line still has its winner.
     let played = game.to_game(turn);
     assert_eq!((played.status, played.winner), (Status::Accepted, Some(Side::South)));
 }
@@ -87,7 +87,7 @@ fn two_lines_are_compared_from_their_parting() {
     assert_eq!(compared.turns[0].1, [Some(turn), Some(other)]);
     assert!(compared.turns[1..].iter().all(|pair| pair.1[1].is_none()));
     assert!(compared.turns.windows(2).all(|pair| pair[0].0 < pair[1].0));
-    // Swapping the lines swaps the sides of the comparison.
+    // Swapping the lines swaps the moves in each turn.
     let turned = compare_lines(&game, other, turn);
     let mut expected = compared.turns.clone();
     expected.iter_mut().for_each(|pair| pair.1.reverse());
@@ -113,7 +113,7 @@ fn a_game_from_a_position_counts_from_its_turn_and_names_its_position() {
     assert_eq!(again.tree().next_turn(NodeId::START).to_string(), "21n");
     let first = Variations::from_position(start, 1, &Ruleset::KIBAO);
     assert!(first.begins_at_the_set_up() && first.tree().headers.is_empty());
-    // A player without a house at the start has none to lose.
+    // A player who owns no house at the start cannot lose it.
     let without = "2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- 2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- s -";
     let without = without.parse().expect("it is a position");
     let game = Variations::from_position(without, 1, &Ruleset::KUJIFUNZA);
@@ -137,7 +137,7 @@ fn missing_nodes_are_reported_with_the_existing_ones() {
     insta::assert_snapshot!(all);
 }
 
-/// Some relatives of Bao repeat positions again and again: play stops at the third occurrence.
+/// In some relatives of Bao positions can repeat for ever; play stops at the third occurrence.
 #[test]
 fn the_third_occurrence_of_a_position_stops_play() {
     let relatives = Ruleset::named().filter(|(_, rules)| rules.is_filled());
@@ -147,7 +147,7 @@ fn the_third_occurrence_of_a_position_stops_play() {
         let mut game = Variations::from_position(Position::start(&rules), 1, &rules);
         let mut at = NodeId::START;
         while !game.is_over(at) {
-            // A player who always makes the same choice repeats a position sooner or later.
+            // Players who always choose by the same habit repeat a position sooner or later.
             let choices = game.choices(at);
             let choice = &choices[habit % choices.len()];
             at = game.play(at, &choice.played.ply.written).expect("it is legal");

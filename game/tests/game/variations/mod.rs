@@ -1,4 +1,4 @@
-//! A game with its variations under the rules: playing, editing and finding.
+//! Tests of games with variations.
 
 mod edits;
 mod files;
@@ -18,13 +18,13 @@ use bao_rules::Ruleset;
 use crate::random_games::{Random, RandomGame};
 use crate::support::games;
 
-/// A published game by number.
+/// The tree of a published game, by number.
 pub fn published_game(number: &str) -> Variations {
     let game = games().into_iter().find(|game| game.id == number).expect("it is published");
     of_played(&game)
 }
 
-/// A choice other than the played move at a node.
+/// A legal move in place of the ply `played` that the tree does not contain.
 pub fn other_choice(game: &Variations, played: NodeId) -> WrittenMove {
     let parent = game.tree().parent(played).expect("not the start");
     let choices = game.choices(parent);
@@ -32,12 +32,12 @@ pub fn other_choice(game: &Variations, played: NodeId) -> WrittenMove {
     other.played.ply.written
 }
 
-/// The tree of a game that could be played completely.
+/// The tree of a game that can be played to its end.
 pub fn of_played(game: &Game) -> Variations {
     build_variations(game, &bao_game::replay::normal_transcript(game), &GameDetails::default())
 }
 
-/// Random games from a seed, replayed.
+/// Replayed random games from a seed.
 pub fn random_games(number: usize, seed: u64, rules: Ruleset) -> Vec<Game> {
     let mut random = Random(seed);
     let play = |index: usize| {
@@ -52,7 +52,7 @@ pub fn random_games(number: usize, seed: u64, rules: Ruleset) -> Vec<Game> {
     (1..=number).map(play).collect()
 }
 
-/// The transcript on the way to a node, as far as it is legal.
+/// The transcript of the moves to a node, up to the first illegal one.
 pub fn transcript_to(game: &Variations, id: NodeId) -> Transcript {
     let ply = |id| {
         let ply = game.ply(id)?;
@@ -62,7 +62,7 @@ pub fn transcript_to(game: &Variations, id: NodeId) -> Transcript {
     Transcript { plies: game.tree().path(id).into_iter().map_while(ply).collect() }
 }
 
-/// Asserts that every line of a tree agrees with the replay of its text from the set-up.
+/// Asserts that every line of a tree agrees with a replay of its text from the set-up.
 pub fn agrees_with_the_replay(game: &Variations) {
     let tree = game.tree();
     for leaf in tree.all().into_iter().filter(|&id| tree.next(id).is_none()) {

@@ -1,4 +1,4 @@
-//! The steps of a move add up to the move.
+//! The steps of a move add up to the whole move.
 
 use bao_game::replay::{MOST_STEPS, Motion};
 use bao_rules::{Direction, Event, Move, Pit, Position, Ruleset, Side};
@@ -15,7 +15,7 @@ fn next(pit: Pit, direction: Direction) -> usize {
     }
 }
 
-/// Checks the steps of a move; returns whether they were cut.
+/// Checks the steps of a move, and returns whether steps were left out.
 fn check_motion(before: &Position, turn: Move, after: &Position, rules: &Ruleset) -> bool {
     let motion = Motion::of(before, turn, rules).expect("it is legal");
     let mut events: Vec<Event> = Vec::new();
@@ -77,7 +77,7 @@ fn the_steps_of_every_choice_add_up_to_the_move() {
     assert!(turns > 10_000, "{turns}");
 }
 
-/// Found by playing random positions for a minute: a move this long hardly ever ends.
+/// Playing random positions for a minute found these moves; hardly any sowing with so many steps ever ends.
 #[test]
 fn a_move_with_too_many_steps_is_cut_and_counts_the_rest() {
     let mut left_out = Vec::new();

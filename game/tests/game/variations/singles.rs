@@ -1,4 +1,4 @@
-//! Playing one move agrees with the list of legal moves, in any position.
+//! Playing single moves agrees with the list of legal moves, in any position.
 
 use bao_game::replay::{codes, list_legal_moves, play_legal_moves, play_move};
 use bao_notation::{Stars, WrittenMove, read_move, write_move};
@@ -21,7 +21,7 @@ fn every_listed_move_can_be_played_by_its_name() {
             assert_eq!((single.ply.written, single.ply.after), (written, after), "{before}");
             assert_eq!(single.end, after.end(&rules));
             assert_eq!((single.ply.at.number, single.ply.at.side), (30, side));
-            // Typing a listed move gives the same move.
+            // Playing the typed name of a listed move has the same result.
             let bare = WrittenMove { stars: Stars::None, ends_game: false, ..written };
             let name = write_move(&bare, side);
             let typed = read_move(&name, side).expect("a listed move can be read");

@@ -1,4 +1,4 @@
-//! Trees of any origin: junk, moves in any form, repeated moves, long and deep ones.
+//! Unusual trees: with junk, moves in any form, repeated moves, or very many plies.
 
 use bao_game::replay::{Declared, RepairMode, Status, replay_with};
 use bao_game::variations::{
@@ -25,7 +25,7 @@ fn any_move(random: &mut Random) -> Written {
     })
 }
 
-/// A tree of legal and illegal moves in any form, some of them repeated.
+/// A tree of legal and illegal moves, some with wrong signs and some repeated.
 fn any_tree(random: &mut Random) -> GameTree {
     let mut tree = GameTree::default();
     let mut game = Variations::from_position(*published_start(), 1, &Ruleset::KIBAO);
@@ -52,7 +52,7 @@ fn any_tree(random: &mut Random) -> GameTree {
             Written::Unreadable(_) => None,
         };
         let child = tree.add(at, written).expect("there is room");
-        // Any move may follow an illegal one.
+        // After an illegal move, moves are chosen as if it had not been played.
         pairs.push((child, behind.unwrap_or(played)));
     }
     tree
@@ -89,7 +89,7 @@ fn each_line_is_played_up_to_its_first_break() {
             let written = game.tree().move_at(id).expect("not the start");
             doubled += usize::from(game.tree().child(parent, written) != Some(id));
         }
-        // Playing the tree again changes nothing.
+        // Playing the resulting tree again changes nothing.
         let again = Variations::from_tree(game.tree().clone(), &Ruleset::KIBAO).expect("as before");
         assert!(again.tree().says_the_same(game.tree()));
     }
@@ -138,7 +138,7 @@ fn unusable_headers_are_refused_with_what_to_do() {
         all += &format!("{error}\n");
     }
     insta::assert_snapshot!(all);
-    // Without a move the label has no meaning yet, and the position decides the side to move.
+    // In a tree without moves the first turn has no meaning yet; the position decides the side to move.
     let mut empty = GameTree::new(north);
     empty.set_comment(NodeId::START, bao_notation::tree::Comment::new("to be played"));
     let game = Variations::from_tree(empty, &Ruleset::KIBAO).expect("it is a game");
@@ -146,7 +146,7 @@ fn unusable_headers_are_refused_with_what_to_do() {
     assert_eq!(game.tree().comment(NodeId::START).text(), "to be played");
 }
 
-/// The moves of a damaged game as its tree keeps them, with their turns.
+/// The moves that the tree of a damaged game keeps, with their turns.
 fn kept(text: &str, repairing: RepairMode) -> (Status, Vec<(String, String)>) {
     let reading = read(text, &Source::default());
     let declared = Declared::default();
@@ -170,7 +170,7 @@ fn a_repaired_game_is_kept_as_it_was_played() {
     let game = published_game("6405");
     let text =
         bao_notation::write(&super::transcript_to(&game, game.find("end").expect("it has one")));
-    // A turn that appears twice is removed.
+    // Turn 20 appears twice; the repair removes one.
     let (before, after) = text.split_once("; 20:").expect("it has twenty turns");
     let (twice, _) = after.split_once(';').expect("a turn ends");
     let doubled = format!("{before}; 20:{twice}; 20:{after}");

@@ -8,7 +8,7 @@ use bao_rules::{Ruleset, Side};
 
 use super::{of_played, published_game};
 
-/// A game that South resigned after four plies.
+/// A game in which South resigned after four plies.
 fn resigned_game() -> Variations {
     let reading = read("1:A7<* a5>; 2:A6<* a5>", &Source::default());
     let declared = Declared { winner: Some(Side::North) };
@@ -24,7 +24,7 @@ fn a_resigned_game_is_won_in_its_own_line() {
     let mut game = resigned_game();
     let last = game.find("2n").expect("it is played");
     assert_eq!((winner(&game), game.to_game(last).ending), (Some("north"), Ending::Resigned));
-    // A variation does not change the result.
+    // Adding a variation does not change the result.
     let other = game.find("1n").expect("it is played");
     let other = game.play_text(other, "A6>").expect("it is legal");
     assert_eq!(winner(&game), Some("north"));
