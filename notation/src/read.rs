@@ -72,7 +72,7 @@ impl<'t> TranscriptReader<'t> {
             south_cases: SouthCases::default(),
             report: Report::new(text),
             cursor: Cursor::new(text, source),
-            // Clean text has fewer plies, so the vector never grows.
+            // Clean text has no more plies than this, so the vector never grows.
             plies: Vec::with_capacity(text.len() / 6 + 2),
         }
     }

@@ -4,7 +4,7 @@
 //! # The proof
 //!
 //! Some endless sowings take a thousand million laps before a state repeats. The proof detects
-//! nearly all of them at once. Number the pits that a sowing passes 0, 1, 2 …, counting on after
+//! nearly all of them early. Number the pits that a sowing passes 0, 1, 2 …, counting on after
 //! each round, so that `p` and `p + 16` are the same pit. A pit that was emptied at `q'` and in
 //! which a lap ends at `q = q' + 16 n` was passed `n` times in between, so it holds `n` seeds, and
 //! the next lap ends at `r = q + n = q' + 17 n`. Hence `r` and `q'` have the same remainder modulo
