@@ -1,4 +1,4 @@
-//! How fast transcripts and game files are read, beside the counting of their lines.
+//! Measures how fast transcripts and game files are read, compared with counting their lines.
 //!
 //! `cargo bench -p bao-notation` prints the throughput in bytes of text.
 
@@ -14,7 +14,7 @@ fn main() {
     divan::main();
 }
 
-/// The transcripts of the published games, five times: a sample is over before another process cuts in.
+/// The transcripts of the published games, five times.
 fn clean() -> Vec<String> {
     let games = include_str!("../../datasets/games.csv");
     let transcript = |line: &str| line.rsplit(',').next().unwrap_or_default().to_owned();
@@ -22,7 +22,7 @@ fn clean() -> Vec<String> {
     std::iter::repeat_n(transcripts, 5).flatten().collect()
 }
 
-/// The same with foreign signs, broken lines, separators left out, and wrong case, in turn.
+/// Damages these texts in turn: variant signs, line breaks, missing separators, wrong case.
 fn damaged() -> Vec<String> {
     let damage = |(index, text): (usize, String)| match index % 4 {
         0 => text.replace('<', "‹").replace('*', "×"),
@@ -61,7 +61,7 @@ fn game_files(bencher: Bencher) {
     bench(bencher, &files, |text| read_games(text, &Source::default()).games.len());
 }
 
-/// Where four times the length takes sixteen times as long, some work is quadratic.
+/// If a text of four times the length takes sixteen times as long, some work is quadratic.
 #[divan::bench(sample_count = 3, args = [100_000, 400_000])]
 fn awkward_texts(bencher: Bencher, length: usize) {
     let texts: Vec<String> = awkward::texts(length).collect();

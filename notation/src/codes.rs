@@ -1,6 +1,6 @@
-//! The codes of findings in notation; `docs/findings.md` has an example of each.
+//! The codes of findings of this crate; `docs/findings.md` has an example of each.
 
-/// Defines a module's codes of findings, each with its name and severity, and `ALL` of them.
+/// Defines the codes of findings of a module with their names and severities, and `ALL` codes.
 #[macro_export]
 macro_rules! codes {
     ($($(#[$doc:meta])* $constant:ident = $name:literal, $severity:ident;)*) => {
@@ -13,23 +13,23 @@ macro_rules! codes {
 }
 
 codes! {
-    /// A sign from another character set with the same meaning.
+    /// A character or escape sequence in place of a plain sign.
     TYPOGRAPHY = "typography", Note;
     /// A turn number, or the `;` between two turns, that is missing or misplaced.
     SEPARATOR = "separator", Note;
-    /// A turn number that breaks the sequence.
+    /// A turn number out of sequence.
     TURN_NUMBER = "turn-number", Repair;
     /// A letter in the other player's case.
     WRONG_CASE = "wrong-case", Repair;
-    /// A sign repeated more often than has a meaning.
+    /// A sign repeated too often.
     DOUBLED_SIGN = "doubled-sign", Repair;
     /// Text among the moves that is not a move.
     STRAY_TEXT = "stray-text", Warning;
     /// Unreadable text in place of a move.
     UNREADABLE_MOVE = "unreadable-move", Error;
-    /// One player's move of a turn is missing.
+    /// A move of a turn is missing.
     MISSING_MOVE = "missing-move", Error;
-    /// No move at all.
+    /// The text has no move.
     EMPTY_TRANSCRIPT = "empty-transcript", Error;
     /// A malformed header of a game file.
     BAD_HEADER = "bad-header", Warning;

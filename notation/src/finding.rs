@@ -1,4 +1,4 @@
-//! Findings: things noticed in a text, each with its place.
+//! Findings: irregularities noticed in a text, each with its place.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,14 +8,14 @@ use bao_languages::{Message, say, text};
 use crate::transcript::TurnRef;
 
 crate::named! {
-    /// How much a finding matters.
+    /// The severity of a finding.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Severity {
-        /// A looser form that means the same.
+        /// A looser form with the same meaning.
         Note = "note",
-        /// The text is wrong, but the meaning is certain and has been used.
+        /// The text is wrong, but its meaning is certain and was used instead.
         Repair = "repair",
-        /// Something does not fit, but every move could be played.
+        /// Something is inconsistent, but every move could be played.
         Warning = "warning",
         /// Part of the game is lost.
         Error = "error",
@@ -23,7 +23,7 @@ crate::named! {
 }
 
 impl Severity {
-    /// The severity in the current language.
+    /// The word for the severity in the current language.
     fn word(self) -> &'static str {
         text(&format!("found-{}", self.name()))
     }
@@ -34,25 +34,25 @@ impl Severity {
 pub struct Code {
     /// The stable name, such as `wrong-star`.
     pub name: &'static str,
-    /// How much findings of this kind matter.
+    /// The severity of findings of this kind.
     pub severity: Severity,
 }
 
 impl Code {
-    /// A code; each crate defines its own as constants.
+    /// Creates a code. Each crate defines its codes as constants.
     pub const fn new(name: &'static str, severity: Severity) -> Code {
         Code { name, severity }
     }
 }
 
-/// The origin of a text and its starting position there.
+/// The source of a text, and the place in the source where the text begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
     /// The number or name of the game, if there is one.
     pub game: Option<String>,
-    /// The line of the text's first character, from 1.
+    /// The line of the first character, from 1.
     pub line: usize,
-    /// The column of that character, from 1.
+    /// The column of the first character, from 1.
     pub column: usize,
 }
 
@@ -73,26 +73,26 @@ pub struct Place {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// The bytes in the text that was read.
+    /// The byte range in the text that was read.
     pub span: Range<usize>,
 }
 
-/// Something noticed in a text.
+/// An irregularity noticed in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
-    /// Its kind.
+    /// The kind of finding.
     pub code: Code,
-    /// Its place.
+    /// The place in the text.
     pub place: Place,
     /// The text as written.
     pub read: String,
     /// The expected text, as a message for the user.
     pub expected: Message,
-    /// The text that was read instead, if the meaning is certain.
+    /// The text that was used instead, if the meaning is certain.
     pub repair: Option<String>,
 }
 
-/// Replaces a character that would control a terminal, or reverse the text after it, by `·`.
+/// Replaces a character by `·` if it would control a terminal or reverse the text after it.
 pub fn mask_control(c: char) -> char {
     let reverses = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     if c.is_control() || reverses || c == '\u{feff}' { '·' } else { c }
@@ -103,17 +103,17 @@ pub fn mask_controls(text: &str) -> String {
     text.chars().map(mask_control).collect()
 }
 
-/// The first `most` characters of a text, masked by [`mask_control`] for use in a message, with
+/// Returns the first `most` characters of a text for a message, masked by [`mask_control`], with
 /// `…` if there are more.
 pub fn quote(text: &str, most: usize) -> String {
     let cut = if text.chars().nth(most).is_some() { "…" } else { "" };
     text.chars().take(most).map(mask_control).chain(cut.chars()).collect()
 }
 
-/// The most characters of a text that a finding repeats.
+/// The maximum number of characters that a message quotes from a text.
 const MOST_QUOTED: usize = 60;
 
-/// The name of a game in the current language; a game without a number is named by its line.
+/// Returns the name of a game in the current language; `line 12` names a game without a number.
 fn name_game(name: &str) -> String {
     let is_number = |line: &&str| line.bytes().all(|byte| byte.is_ascii_digit());
     match name.strip_prefix("line ").filter(is_number) {
@@ -123,8 +123,8 @@ fn name_game(name: &str) -> String {
 }
 
 impl fmt::Display for Finding {
-    /// `game 14190 turn 28s: repair [wrong-star] …`: one line in the current language, without the
-    /// source.
+    /// Writes one line in the current language, without the place in the source: `game 14190 turn
+    /// 28s: repair [wrong-star] …`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (severity, code) = (self.code.severity.word(), self.code.name);
         let expected = self.expected.to_string();

@@ -1,11 +1,11 @@
 //! Reads and writes games of Bao la Kiswahili in the notation of kibao.org: transcripts, single
 //! moves, and game files with variations and comments.
 //!
-//! The crate knows no rules: `bao-game` checks whether a move is legal and what it does on the
-//! board. Sections such as N6 are those of `docs/notation.md`.
+//! The crate does not apply the rules: `bao-game` checks whether a move is legal and plays it.
+//! Sections such as N6 refer to `docs/notation.md`.
 //!
-//! Reading never fails. It returns all that could be read and a list of [`Finding`]s, each with
-//! its place:
+//! Reading never fails. It returns everything that could be read and a list of [`Finding`]s with
+//! their places:
 //!
 //! ```
 //! use bao_notation::{Source, read, write};
@@ -15,7 +15,7 @@
 //! assert_eq!(reading.findings[0].code.name, "typography");
 //! ```
 //!
-//! Damage with a certain meaning is repaired and reported:
+//! Damaged text is repaired and reported if its meaning is certain:
 //!
 //! ```
 //! use bao_notation::{Severity, Source, read};
@@ -27,7 +27,7 @@
 //! assert_eq!(reading.transcript.plies.len(), 4);
 //! ```
 //!
-//! Game files hold trees of moves:
+//! Game files contain trees of moves:
 //!
 //! ```
 //! use bao_notation::Source;

@@ -1,21 +1,21 @@
-//! Whether a move is the one that is due, judged by its case and the signs before it.
+//! Decides whether a move is the move that is due, from its case and the signs before it.
 
 use bao_rules::Side;
 
-/// How a move relates to the move that is due.
+/// The relation of a move to the move that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fit {
-    /// It is the due move.
+    /// It is the move that is due.
     Due,
-    /// The due move is missing before it.
+    /// The move that is due is missing before it.
     Missing,
-    /// It is the due move, after a `;` inside the turn.
+    /// It is the move that is due, but there is a `;` inside the turn.
     Parted,
-    /// It is the due move, in the other player's case.
+    /// It is the move that is due, but in the other player's case.
     WrongCase,
 }
 
-/// The number of South's moves so far, and how many of them are in North's case.
+/// Counts South's moves, and how many of them are in North's case.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct SouthCases {
     moves: usize,
@@ -23,9 +23,9 @@ pub(crate) struct SouthCases {
 }
 
 impl SouthCases {
-    /// How a move in this case relates to the move of the side that is due.
+    /// Returns how a move in this case relates to the move of the side that is due.
     ///
-    /// `parted`: a `;` precedes it. `is_alone`: no other move of the turn follows.
+    /// `parted`: whether a `;` precedes it. `is_alone`: whether the turn has no move after it.
     pub(crate) fn fit(
         self,
         due: Side,
@@ -33,7 +33,7 @@ impl SouthCases {
         parted: bool,
         is_alone: impl FnOnce() -> bool,
     ) -> Fit {
-        // In a text all in lower case, South's moves are lower-case too.
+        // In a text without capitals, South's moves are in lower case too.
         let is_lower_throughout = self.moves > 0 && self.moves == self.lower;
         match (due, case) {
             (Side::South, Some(Side::North)) if !is_lower_throughout && is_alone() => Fit::Missing,

@@ -1,6 +1,6 @@
-//! Finds games in other text: where a game begins, and which turn numbers and moves it has.
+//! Finds games in other text: their beginnings, turn numbers and numbers of moves.
 //!
-//! Nothing is repaired or reported here.
+//! This module neither repairs nor reports damage.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use crate::piece::{MovePiece, Piece, piece, stands_for_a_move};
 use crate::signs::trim_blanks;
 use crate::transcript::{Stars, TurnRef};
 
-/// The beginning of a text.
+/// The kind of game text with which a text begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Beginning {
     /// A turn number followed by a move.
@@ -19,9 +19,9 @@ pub enum Beginning {
     WrittenMove,
 }
 
-/// Whether a text begins with part of a game, judged by its first few signs.
+/// Returns the kind of game text with which a text begins, judged by its first few signs.
 ///
-/// `due` is the turn number that would continue the previous game, or 1 if there is none.
+/// `due` is the next turn number of the previous game, or 1 if there is no previous game.
 pub fn find_beginning(text: &str, due: u32) -> Option<Beginning> {
     let mut pieces = Pieces::new(text, due).map(|(_, piece)| piece);
     match pieces.next()? {
@@ -34,54 +34,54 @@ pub fn find_beginning(text: &str, due: u32) -> Option<Beginning> {
     }
 }
 
-/// The turn numbers and moves of a text up to its end, or to the start of another game.
+/// The turn numbers and numbers of moves of a text, up to its end or the start of another game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outline {
     /// The first turn number followed by a move.
     pub first: Option<u32>,
-    /// Whether the text begins with that number and a move.
+    /// Whether the text begins with the number `first` and a move.
     pub leads: bool,
     /// The turn number after the first.
     pub second: Option<u32>,
     /// The last turn number.
     pub last: Option<u32>,
-    /// The moves before the first number, damaged ones included.
+    /// The number of moves before the first turn number, including damaged moves.
     pub before_first: usize,
-    /// The moves after the last number; all moves if there is no number.
+    /// The number of moves after the last turn number, or in the whole text if there is none.
     pub after_last: usize,
-    /// All moves, damaged ones included.
+    /// The number of moves, including damaged moves.
     pub moves: usize,
-    /// The moves with an arrow or a star, which do not occur in prose.
+    /// The number of moves with an arrow or a star, which do not occur in prose.
     pub signed: usize,
-    /// The moves with a row letter.
+    /// The number of moves with a row letter.
     pub lettered: usize,
-    /// Words that are not part of a game.
+    /// The number of words that are not part of a game.
     pub words: usize,
     /// Whether the last move has the sign for the end of a game.
     pub ended: bool,
-    /// The byte after the last move, after the separator that follows it, or after the number of
-    /// the turn that is due.
+    /// The byte after the last move, after a following separator, or after a last number of the
+    /// turn that is due.
     pub end: usize,
-    /// The byte after the moves of this game, if another game or, once this game has ended, other
-    /// words follow.
+    /// The byte after the moves of this game, if another game follows or if words follow after its
+    /// end.
     pub next_game: Option<usize>,
 }
 
 impl Outline {
-    /// Whether the text is moves rather than prose.
+    /// Whether the text contains moves rather than prose.
     pub fn is_of_moves(&self) -> bool {
         let few = self.words == 0 && self.first.is_some() && self.signed + self.lettered > 0;
         few || self.signed >= 2 && self.signed >= self.words
     }
 }
 
-/// Counts the turn numbers and moves of a text; for `due` see [`find_beginning`].
+/// Finds the turn numbers of a text and counts its moves; see [`find_beginning`] for `due`.
 pub fn outline(text: &str, due: u32) -> Outline {
     let mut found = Outline::default();
     let mut highest = 0;
-    // A number 1 in the middle: another game if a 2 follows, otherwise a number that lost a digit.
+    // Set at a number 1 in the middle: a new game if a 2 follows, else a number that lost a digit.
     let mut candidate: Option<(usize, Outline)> = None;
-    // The outline before a pit without any sign, which may be the number of the next game.
+    // The outline before a pit without signs, which may be the number of the next game.
     let mut bare: Option<(usize, Outline)> = None;
     let mut end_of_moves = 0;
     let mut number_before: Option<u32> = None;
@@ -136,7 +136,7 @@ pub fn outline(text: &str, due: u32) -> Outline {
             found.words += 1;
         }
     }
-    // A number at the end: its move is in the text that follows.
+    // The move of a turn number at the end is in the text that follows.
     let expected = found.last.map_or(due, |last| last.saturating_add(1));
     if number_before == Some(expected) {
         match (found.first, found.second) {
@@ -159,12 +159,12 @@ fn is_move(piece: &Piece<'_>) -> bool {
     }
 }
 
-/// Whether the piece is a move that could also be a number.
+/// Whether the piece is a move that could also be a number, because it has only a pit.
 fn is_bare(piece: &Piece<'_>) -> bool {
     matches!(piece, Piece::Move(MovePiece { case: None, .. })) && !is_signed(piece)
 }
 
-/// Whether the piece is a move that cannot be a word of any language.
+/// Whether the piece is a move with an arrow or a star, so that it cannot be a word.
 fn is_signed(piece: &Piece<'_>) -> bool {
     match piece {
         Piece::Move(MovePiece { written, .. }) => {
@@ -174,7 +174,7 @@ fn is_signed(piece: &Piece<'_>) -> bool {
     }
 }
 
-/// The pieces of a text, with the game state that tells them apart.
+/// The pieces of a text. The turn is tracked, because it distinguishes numbers from moves.
 struct Pieces<'a> {
     text: &'a str,
     at: usize,
@@ -208,7 +208,7 @@ impl<'a> Iterator for Pieces<'a> {
     fn next(&mut self) -> Option<Self::Item> {
         let rest = trim_blanks(&self.text[self.at..]);
         let start = self.text.len() - rest.len();
-        // A lone star is not part of a move but marks a label, as in `**6405**`.
+        // A lone star does not belong to a move but to a label such as `**6405**`.
         let (behind, found) = piece(rest.as_bytes(), self.next, self.numbered, false).ok()?;
         let found = match found {
             Piece::RepeatedNumber(number)

@@ -1,4 +1,4 @@
-//! The grammar: the pieces of a transcript.
+//! The grammar of transcripts, which consist of pieces such as moves and turn numbers.
 
 use bao_rules::Side;
 use nom::Parser;
@@ -19,15 +19,15 @@ pub(crate) struct MovePiece {
     pub written: WrittenMove,
     /// The case of the row letter.
     pub case: Option<Side>,
-    /// A sign is repeated beyond any meaning.
+    /// Whether a sign is repeated too often.
     pub doubled: bool,
-    /// The move has both arrows.
+    /// Whether the move has both arrows.
     pub contradicts: bool,
     /// The marks `!` and `?` (N8).
     pub marks: Marks,
 }
 
-/// The signs `!` and `?` of a move: as many as can have a meaning, and one more.
+/// The signs `!` and `?` of a move, up to three; a mark has at most two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Marks {
     signs: [u8; 3],
@@ -52,9 +52,9 @@ impl Marks {
 pub(crate) enum Piece<'a> {
     /// `23:`
     Number(u32),
-    /// `23...`, which repeats the turn number before North's move, as in chess files.
+    /// `23...`, which repeats the turn number before North's move, as is usual in chess.
     RepeatedNumber(u32),
-    /// A comment in braces, such as the comments and clocks of chess files.
+    /// A comment in braces, such as comments and clock times in chess files.
     Comment,
     /// `;`
     Separator,
@@ -72,7 +72,7 @@ fn digit(sign: u8) -> Option<u8> {
     sign.is_ascii_digit().then(|| sign - b'0')
 }
 
-/// A number, capped at the largest `u32`.
+/// A number; larger numbers become [`u32::MAX`].
 #[inline(always)]
 pub(crate) fn digits(input: &[u8]) -> Parsed<'_, u32> {
     let (mut input, first) = sign(digit)(input)?;
@@ -106,7 +106,7 @@ fn repeated_number(input: &[u8]) -> Parsed<'_, Piece<'_>> {
     }
 }
 
-/// The most bytes of a comment among moves.
+/// The maximum number of bytes of a comment among moves.
 const LONGEST_COMMENT: usize = 2_000;
 
 /// `{[%clk 0:05:00]}`
@@ -118,8 +118,8 @@ fn comment(input: &[u8]) -> Parsed<'_, Piece<'_>> {
     }
 }
 
-/// A number without its sign, which only its place distinguishes from a move (N6): before a row
-/// letter, or before the pit of a move without a row letter.
+/// A turn number without its sign (N6). Only its place distinguishes it from a move: it is followed
+/// by a row letter, or by the pit of a move without a row letter.
 fn bare_number(input: &[u8], next: TurnRef) -> Parsed<'_, Piece<'_>> {
     let is_due = move |value: u32| match next.side {
         Side::South => value == next.number,
@@ -137,7 +137,7 @@ fn bare_number(input: &[u8], next: TurnRef) -> Parsed<'_, Piece<'_>> {
         .parse(input)
 }
 
-/// `15>`, read as turn 1 and pit 5.
+/// The `1` of `15>`, which is turn 1 and pit 5.
 fn joined_number(input: &[u8], next: TurnRef) -> Parsed<'_, u32> {
     if next.side == Side::North {
         return fail().parse(input);
@@ -163,13 +163,13 @@ fn pit(sign: u8) -> Option<PitNumber> {
     PitNumber::new(sign.wrapping_sub(b'0'))
 }
 
-/// A pit with its signs in any order (N2). A move lacks both row letter and arrow only as N6
-/// allows. `!` and `?` are signs if the move can be `marked`.
+/// A pit with its signs in any order (N2). Both row letter and arrow may be missing only as N6
+/// allows. `!` and `?` are signs of the move if `marked` is true.
 #[inline(always)]
 fn written_move(input: &[u8], marked: bool) -> Parsed<'_, MovePiece> {
     let (rest, letter) = opt(terminated(sign(row), blanks)).parse(input)?;
     let (rest, pit) = sign(pit)(rest)?;
-    // Most moves are written in the normal form, which is read quickly.
+    // Fast path for moves in normal form.
     let (rest, arrow) = match rest {
         [b'<', rest @ ..] => (rest, Some(Arrow::Left)),
         [b'>', rest @ ..] => (rest, Some(Arrow::Right)),
@@ -192,7 +192,7 @@ fn written_move(input: &[u8], marked: bool) -> Parsed<'_, MovePiece> {
     }
 }
 
-/// Reads the signs of a move after those that `found` has.
+/// Reads the remaining signs of a move and adds them to `found`.
 fn read_more_signs(mut input: &[u8], mut found: MovePiece, marked: bool) -> Parsed<'_, MovePiece> {
     let MovePiece { written, doubled, contradicts, marks, .. } = &mut found;
     let any = |sign| match sign {
@@ -201,7 +201,7 @@ fn read_more_signs(mut input: &[u8], mut found: MovePiece, marked: bool) -> Pars
         _ => None,
     };
     while let Ok((rest, next)) = preceded(blanks, sign(any)).parse(input) {
-        // Stars after the end of a game separate it from the next.
+        // Stars after a blank at the end of a game separate it from the next game.
         if written.ends_game && first_char(input).is_some_and(is_blank) {
             break;
         }
@@ -238,7 +238,7 @@ fn word(input: &[u8]) -> Parsed<'_, Piece<'_>> {
     map(recognize(many1_count(word_sign)), Piece::Word).parse(input)
 }
 
-/// A sign or character of a word. A sign is read whole: the `;` of `&lt;` is not a separator.
+/// A sign or character of a word. Signs are read whole: the `;` of `&lt;` is not a separator.
 fn word_sign(input: &[u8]) -> Parsed<'_, ()> {
     let length = match sign_at(input) {
         Some(found) if found.plain == b';' => None,
@@ -252,9 +252,9 @@ fn word_sign(input: &[u8]) -> Parsed<'_, ()> {
     }
 }
 
-/// A whole turn with nothing to report, up to its `;` or the end: both moves with their text.
+/// Parses both moves of a turn with nothing to report, up to its `;` or the end of the text.
 ///
-/// Looser forms are accepted. `number` is the expected turn number.
+/// `number` is the expected turn number. Looser forms of the moves are accepted.
 #[inline(always)]
 pub(crate) fn turn(input: &[u8], number: i64) -> Parsed<'_, [(&[u8], WrittenMove); 2]> {
     let (input, read) = digits(input)?;
@@ -280,10 +280,10 @@ fn clean_move(input: &[u8], side: Side) -> Parsed<'_, (&[u8], WrittenMove)> {
     }
 }
 
-/// The first piece of a text that is not empty and does not begin with a blank.
+/// Parses the first piece of a text, which must not be empty or begin with a blank.
 ///
-/// `next` is the turn that is due; `numbered`: its number has been read. A move can be `marked`
-/// with `!` and `?`.
+/// `next` is the turn that is due, and `numbered` is true if its number has been read. `marked` is
+/// true if moves may have the marks `!` and `?`.
 #[inline]
 pub(crate) fn piece(
     input: &[u8],
@@ -296,7 +296,7 @@ pub(crate) fn piece(
         true => fail().parse(input),
         false => bare_number(input, next),
     };
-    // The first sign decides which parsers can succeed.
+    // The first sign determines which parsers can succeed.
     match sign_at(input).map(|found| found.plain) {
         Some(b'0'..=b'9') => alt((repeated_number, number, bare, move_piece, word)).parse(input),
         Some(b'A' | b'B' | b'a' | b'b') => alt((move_piece, word)).parse(input),
@@ -306,20 +306,20 @@ pub(crate) fn piece(
     }
 }
 
-/// Whether a word is a pit without an arrow, although its pit needs one (N6). This represents a
-/// move only inside a turn, because numbers look the same.
+/// Whether a word is a pit without an arrow, although this pit needs an arrow (N6). Such a word is
+/// taken for a damaged move only inside a turn, because numbers look the same.
 pub(crate) fn is_bare_pit(word: &[u8]) -> bool {
     let signs_alone = (sign_of(b"3456"), many0_count(preceded(blanks, sign_of(b"<>*+#"))));
     all_consuming(signs_alone).parse(word).is_ok()
 }
 
-/// Whether a word is just a row letter, which represents a move only inside a turn.
+/// Whether a word is only a row letter, which is taken for a damaged move only inside a turn.
 pub(crate) fn is_row_letter(word: &[u8]) -> bool {
     sign_of(ROWS)(word).is_ok_and(|(rest, _)| rest.is_empty())
 }
 
-/// Whether a word that is not a move takes the place of one: it has an arrow, or begins with a row
-/// letter and has a digit. Signs without a pit do not count.
+/// Whether a word is taken for a damaged move: it has an arrow, or begins with a row letter and has
+/// a digit. Words that begin with another sign do not count.
 pub(crate) fn stands_for_a_move(word: &[u8]) -> bool {
     let begins = |set: &[u8]| sign_at(word).is_some_and(|found| set.contains(&found.plain));
     let has = |set: &[u8]| {

@@ -1,4 +1,4 @@
-//! Reads transcripts, with a finding for everything irregular, and single moves.
+//! Reads transcripts and single moves.
 
 use std::ops::Range;
 
@@ -14,20 +14,20 @@ use crate::report::{Cursor, Report};
 use crate::signs::{blanks, trim_blanks, without_blanks};
 use crate::transcript::{Transcript, TurnRef, Written, WrittenMove, WrittenPly};
 
-/// The result of reading a text: always a transcript, and the findings.
+/// The result of reading a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading<'t> {
-    /// The text that was read; spans count its bytes.
+    /// The text that was read; spans are byte ranges in it.
     pub text: &'t str,
-    /// The moves that were found.
+    /// The moves, and unreadable text in place of moves.
     pub transcript: Transcript,
     /// The findings in text order.
     pub findings: Vec<Finding>,
 }
 
-/// Reads one transcript. Never fails; takes time linear in the text.
+/// Reads one transcript. Never fails, and takes time linear in the length of the text.
 ///
-/// `source` names the game in findings and gives the text's starting position.
+/// `source` gives the game for the findings, and the place where the text begins.
 ///
 /// ```
 /// use bao_notation::{Source, read};
@@ -48,11 +48,11 @@ struct TranscriptReader<'t> {
     text: &'t str,
     at: usize,
     next: TurnRef,
-    /// The number of the turn that is due has been read.
+    /// Whether the number of the turn that is due has been read.
     numbered: bool,
-    /// A `;` has been read since the last move.
+    /// Whether a `;` or a turn number has been read since the last move.
     parted: bool,
-    /// How far the text's turn numbers are ahead of the count.
+    /// By how much the turn numbers in the text exceed the counted number.
     ahead: i64,
     south_cases: SouthCases,
     report: Report<'t>,
@@ -72,7 +72,7 @@ impl<'t> TranscriptReader<'t> {
             south_cases: SouthCases::default(),
             report: Report::new(text),
             cursor: Cursor::new(text, source),
-            // More than usual, so that clean text never reallocates.
+            // Clean text has no more plies than this, so the vector never grows.
             plies: Vec::with_capacity(text.len() / 6 + 2),
         }
     }
@@ -85,7 +85,7 @@ impl<'t> TranscriptReader<'t> {
         self.check_end();
     }
 
-    /// Reads turns until there is something to report.
+    /// Reads whole turns, up to the first turn with something to report.
     fn read_whole_turns(&mut self) {
         if self.next.side == Side::North || self.numbered || !self.parted {
             return;
@@ -106,7 +106,7 @@ impl<'t> TranscriptReader<'t> {
         }
     }
 
-    /// Reads one piece; false at the end.
+    /// Reads one piece; returns false at the end of the text.
     fn read_piece(&mut self) -> bool {
         let rest = self.rest().as_bytes();
         let Ok((behind, found)) = piece(rest, self.next, self.numbered, false) else {
@@ -117,7 +117,7 @@ impl<'t> TranscriptReader<'t> {
         self.report.add_typography(span.clone());
         match found {
             Piece::Number(value) => self.read_number(value, span),
-            // South's move has been read, so nothing is missing.
+            // South's move has been read, so this number repeats the current turn.
             Piece::RepeatedNumber(value)
                 if self.next.side == Side::North
                     && i64::from(value) == i64::from(self.next.number) + self.ahead => {}
@@ -130,7 +130,7 @@ impl<'t> TranscriptReader<'t> {
                 self.push_unreadable(span)
             }
             Piece::Word(word) if self.is_in_turn() && is_row_letter(word) => {
-                // Kept as a move, it would join a digit that follows.
+                // It is not kept as a move, because a following digit would join it.
                 let expected = Message::new("expected-pit");
                 self.report.add(codes::UNREADABLE_MOVE, span, Some(self.next), expected);
             }
@@ -144,7 +144,7 @@ impl<'t> TranscriptReader<'t> {
         let is_reported = |last: &Finding| last.place.turn == Some(self.next);
         let has_begun = self.numbered && self.next.side == Side::South && !self.plies.is_empty();
         if has_begun && !self.report.last().is_some_and(is_reported) {
-            // Truncated lines often end like this.
+            // Truncated lines often end with a turn number.
             self.skip_missing_move(self.text.len());
         }
         if self.plies.is_empty() {
@@ -156,7 +156,7 @@ impl<'t> TranscriptReader<'t> {
         trim_blanks(&self.text[self.at..])
     }
 
-    /// Whether the text has begun the turn whose move is due.
+    /// Whether the turn that is due has begun in the text.
     fn is_in_turn(&self) -> bool {
         match self.next.side {
             Side::South => self.numbered,
@@ -218,7 +218,7 @@ impl<'t> TranscriptReader<'t> {
         self.push(Written::Move(written), span);
     }
 
-    /// Whether the turn has no other move after this one.
+    /// Whether the turn has no other move after this move.
     fn is_alone(&self) -> bool {
         let north = TurnRef { side: Side::North, ..self.next };
         !matches!(
@@ -271,10 +271,8 @@ impl<'t> TranscriptReader<'t> {
     }
 }
 
-// A single move, as a player types it.
-
-/// Reads one move, such as `a3>` or `23: A5<+`, in any of the looser forms (N6). `None` for
-/// anything else, and for a move in the other player's case.
+/// Reads one move, such as `a3>` or `23: A5<+`, in any of the looser forms (N6). Returns `None` for
+/// other text and for a move in the other player's case.
 ///
 /// ```
 /// use bao_notation::{Side, read_move, write_move};

@@ -1,4 +1,4 @@
-//! Collects the findings while a transcript or game file is read.
+//! Collects the findings about a transcript or game file while it is read.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -12,11 +12,11 @@ use crate::signs::{has_variants, is_blank, variants};
 use crate::transcript::{TurnRef, WrittenMove};
 use crate::write::write_move;
 
-/// Collects findings in any order; `finish` fills in their lines, columns and texts.
+/// Collects findings in any order; `finish` sorts them and adds lines, columns and quoted text.
 pub(crate) struct Report<'t> {
     text: &'t str,
     has_variants: bool,
-    /// Findings made once per game: a variant sign by its text, any other by its code.
+    /// The findings already made in this game: variant signs by text, others by code.
     reported: HashSet<&'t str>,
     /// The number of findings of earlier games.
     game_start: usize,
@@ -34,20 +34,20 @@ impl<'t> Report<'t> {
         }
     }
 
-    /// Begins the next game, so that its first occurrences are reported again.
+    /// Begins the next game; findings that are made once per game can occur again.
     pub(crate) fn begin_game(&mut self) {
         self.reported.clear();
         self.game_start = self.findings.len();
     }
 
-    /// Sets the game of the findings since it began.
+    /// Sets the name of the current game in its findings.
     pub(crate) fn name_game(&mut self, game: Option<&str>) {
         for finding in &mut self.findings[self.game_start..] {
             finding.place.game = game.map(str::to_owned);
         }
     }
 
-    /// Adds a finding without a repair.
+    /// Adds a finding, for now without a repair.
     pub(crate) fn add(
         &mut self,
         code: Code,
@@ -60,14 +60,14 @@ impl<'t> Report<'t> {
         self.findings.push_mut(Finding { code, place, read, expected, repair: None })
     }
 
-    /// Reports a game's first missing or misplaced number or `;`.
+    /// Reports a missing or misplaced turn number or `;`, once per game.
     pub(crate) fn add_separator(&mut self, span: Range<usize>, turn: TurnRef, expected: Message) {
         if self.reported.insert(codes::SEPARATOR.name) {
             self.add(codes::SEPARATOR, span, Some(turn), expected);
         }
     }
 
-    /// Reports the first occurrence of each variant sign.
+    /// Reports each variant sign at its first occurrence in the game.
     #[inline]
     pub(crate) fn add_typography(&mut self, span: Range<usize>) {
         if self.has_variants {
@@ -85,7 +85,7 @@ impl<'t> Report<'t> {
         }
     }
 
-    /// Reports a turn number that differs from the count, and continues counting from it.
+    /// Reports a turn number that differs from the counted number, and continues counting from it.
     pub(crate) fn check_number(
         &mut self,
         number: i64,
@@ -133,8 +133,8 @@ impl<'t> Report<'t> {
         self.add(codes::UNREADABLE_MOVE, span, Some(due), Message::new("expected-move"));
     }
 
-    /// Extends the last finding to further stray text if only blanks separate them; true if it
-    /// did.
+    /// Extends the last finding to further stray text if there are only blanks between them;
+    /// returns whether it did.
     pub(crate) fn extend_stray(&mut self, span: &Range<usize>) -> bool {
         let text = self.text;
         let is_before = |last: &&mut Finding| {
@@ -160,15 +160,13 @@ impl<'t> Report<'t> {
     }
 }
 
-// Lines and columns of a text.
-
-/// Counts lines and columns in one pass, so positions must be requested in order.
+/// Counts lines and columns in one pass.
 pub(crate) struct Cursor<'t> {
     text: &'t str,
     at: usize,
     line: usize,
     column: usize,
-    /// Every byte before this one is one column.
+    /// All bytes from `at` to here are one column each.
     plain_end: usize,
 }
 
@@ -177,7 +175,7 @@ impl<'t> Cursor<'t> {
         Cursor { text, at: 0, line: source.line, column: source.column, plain_end: 0 }
     }
 
-    /// The line and column of a byte, which must not precede the last one requested.
+    /// Returns the line and column of a byte, which must not precede the byte of the last call.
     #[inline]
     pub(crate) fn advance(&mut self, to: usize) -> (usize, usize) {
         if to > self.plain_end {

@@ -1,4 +1,4 @@
-//! Parsers for the single signs of the notation and their typographic variants (N6).
+//! Parsers for single signs of the notation and their typographic variants (N6).
 
 use std::ops::Range;
 
@@ -7,16 +7,16 @@ use nom::IResult;
 /// The result of a parser of the grammar: the remaining bytes, and the value read.
 pub(crate) type Parsed<'a, T> = IResult<&'a [u8], T, ()>;
 
-/// A sign of the notation, and the length of its spelling in the text.
+/// A sign of the notation, and the length of its form in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Sign {
     /// The plain ASCII sign.
     pub plain: u8,
-    /// The length of its spelling in bytes.
+    /// The length of its form in the text, in bytes.
     pub length: usize,
 }
 
-/// Spellings of signs in pages and addresses: entities, doubly escaped entities, and percent
+/// Forms of signs in web pages and addresses: entities, doubly escaped entities and percent
 /// escapes.
 const ESCAPES: [(u8, &str); 7] = [
     (b'<', "&lt; &LT; &#60; &#x3c; &#x3C; &amp;lt; &laquo; &lsaquo; &larr; %3C %3c"),
@@ -28,7 +28,7 @@ const ESCAPES: [(u8, &str); 7] = [
     (b'+', "&plus; &#43; %2B %2b"),
 ];
 
-/// The sign of which a character is the full-width form or another variant.
+/// Returns the sign for a full-width form or another variant.
 fn sign_of_variant(variant: char) -> Option<u8> {
     Some(match variant {
         '\u{ff01}'..='\u{ff5e}' => u8::try_from(u32::from(variant) - 0xfee0).ok()?,
@@ -51,7 +51,7 @@ fn sign_of_variant(variant: char) -> Option<u8> {
     })
 }
 
-/// The sign at the beginning of a text, plain or variant.
+/// Returns the plain or variant sign at the beginning of a text.
 #[inline]
 pub(crate) fn sign_at(text: &[u8]) -> Option<Sign> {
     match *text.first()? {
@@ -99,18 +99,18 @@ pub(crate) fn first_char(text: &[u8]) -> Option<char> {
 
 /// Whether a text may contain variants of signs.
 pub(crate) fn has_variants(text: &str) -> bool {
-    // Reading all bytes is faster than stopping at the first match.
+    // Testing all bytes is faster than stopping at the first match.
     text.bytes().fold(false, |found, byte| found | begins_variant(byte))
 }
 
-/// The variants of signs in a part of a text, with the plain signs.
+/// Returns the variants of signs in a part of a text, with the plain signs.
 pub(crate) fn variants(text: &str, span: Range<usize>) -> Vec<(Range<usize>, char)> {
     let is_variant =
         |(place, plain): &(Range<usize>, char)| !text[place.clone()].chars().eq([*plain]);
     signs_in(&text[..span.end], span.start).filter(is_variant).collect()
 }
 
-/// The signs of a text from byte `at` on, with their places.
+/// Returns the signs of a text from byte `at` on, with their places.
 fn signs_in(text: &str, mut at: usize) -> impl Iterator<Item = (Range<usize>, char)> {
     std::iter::from_fn(move || {
         loop {
@@ -125,7 +125,7 @@ fn signs_in(text: &str, mut at: usize) -> impl Iterator<Item = (Range<usize>, ch
     })
 }
 
-/// Parses one sign, plain or variant, with a function of the plain sign.
+/// Parses one plain or variant sign; `meaning` maps the plain sign to the result.
 #[inline]
 pub(crate) fn sign<'a, T>(meaning: impl Fn(u8) -> Option<T>) -> impl Fn(&'a [u8]) -> Parsed<'a, T> {
     #[inline]
@@ -141,7 +141,7 @@ pub(crate) fn sign<'a, T>(meaning: impl Fn(u8) -> Option<T>) -> impl Fn(&'a [u8]
     }
 }
 
-/// Parses one sign from a set.
+/// Parses one sign of a set.
 #[inline]
 pub(crate) fn sign_of<'a, const N: usize>(
     set: &'static [u8; N],
@@ -149,8 +149,8 @@ pub(crate) fn sign_of<'a, const N: usize>(
     sign(move |byte| set.contains(&byte).then_some(byte))
 }
 
-/// Whether a character is ignored between signs: white space of every kind, and leftovers of text
-/// conversion, including variation selectors that turn an arrow into an emoji.
+/// Whether a character is ignored between signs: white space, and invisible characters left by text
+/// conversion, such as the variation selector that turns an arrow into an emoji.
 pub(crate) fn is_blank(c: char) -> bool {
     c.is_whitespace()
         || matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}')
@@ -160,7 +160,7 @@ pub(crate) fn is_blank(c: char) -> bool {
 /// Skips any blanks.
 #[inline]
 pub(crate) fn blanks(input: &[u8]) -> Parsed<'_, ()> {
-    // Between most signs there is nothing, or one space.
+    // Fast path: there is usually nothing, or one space, between two signs.
     let rest = match input {
         [b'*'..=b'~', ..] => input,
         [b' ', b'*'..=b'~', ..] => &input[1..],
@@ -176,10 +176,10 @@ pub(crate) fn skip_blanks(mut input: &[u8]) -> &[u8] {
     input
 }
 
-/// Spellings of blanks in pages and addresses.
+/// Forms of blanks in web pages and addresses.
 const BLANKS: [&str; 6] = ["&nbsp;", "&amp;nbsp;", "&#160;", "%20", "%0A", "%0D"];
 
-/// The length of the blank that a text begins with.
+/// Returns the length in bytes of a blank at the beginning of a text.
 pub(crate) fn blank_length(text: &[u8]) -> Option<usize> {
     match *text.first()? {
         b' ' | b'\t'..=b'\r' => Some(1),
@@ -191,7 +191,7 @@ pub(crate) fn blank_length(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// A text without its leading blanks.
+/// Removes leading blanks.
 #[inline]
 pub(crate) fn trim_blanks(text: &str) -> &str {
     let (rest, ()) = blanks(text.as_bytes()).unwrap_or_default();
@@ -202,9 +202,9 @@ pub(crate) fn without_blanks(text: &str) -> String {
     BLANKS.iter().fold(text.to_owned(), |text, blank| text.replace(blank, "")).replace(is_blank, "")
 }
 
-/// The signs of the notation in a text, in plain form (N6); all other characters are dropped.
+/// Returns the signs of the notation in a text, in plain form (N6), and drops all other characters.
 ///
-/// Helps to guess an unreadable move: `A?‹` has `A` and `<`.
+/// This helps to guess an unreadable move: `A?‹` has the signs `A` and `<`.
 pub fn plain_signs(text: &str) -> Vec<char> {
     signs_in(text, 0).map(|(_, plain)| plain).collect()
 }

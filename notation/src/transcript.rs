@@ -1,4 +1,4 @@
-//! A transcript: the written moves of a game with their turns.
+//! The written moves of a game with their turns.
 
 use std::fmt;
 use std::ops::Range;
@@ -14,7 +14,7 @@ pub enum WrittenRow {
     B,
 }
 
-/// The direction sign; its meaning on the board depends on the move (N4).
+/// The arrow of a move; its meaning on the board depends on the move (N4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Arrow {
     /// `<`
@@ -38,7 +38,7 @@ impl Arrow {
 pub struct PitNumber(u8);
 
 impl PitNumber {
-    /// `None` for anything but 1 to 8.
+    /// Returns `None` unless the number is 1 to 8.
     pub const fn new(number: u8) -> Option<PitNumber> {
         if matches!(number, 1..=8) { Some(PitNumber(number)) } else { None }
     }
@@ -49,7 +49,7 @@ impl PitNumber {
     }
 }
 
-/// The stars after a move (N5).
+/// The stars of a move (N5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Stars {
     /// A capture.
@@ -70,7 +70,7 @@ pub struct WrittenMove {
     pub pit: PitNumber,
     /// The arrow; some transcripts omit it if there is no choice (N6).
     pub arrow: Option<Arrow>,
-    /// `+`: the house is played on.
+    /// `+`: the house is sown on (safari).
     pub plays_house: bool,
     /// `*` or `**`.
     pub stars: Stars,
@@ -79,24 +79,24 @@ pub struct WrittenMove {
 }
 
 impl WrittenMove {
-    /// The move without the signs that follow from the position.
+    /// The move without stars and `#`, which follow from the position.
     fn bare(self) -> WrittenMove {
         WrittenMove { stars: Stars::None, ends_game: false, ..self }
     }
 }
 
-/// The text in place of a move.
+/// A move as written, or the text in its place.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Written {
-    /// A move.
+    /// A readable move.
     Move(WrittenMove),
     /// Unreadable text, verbatim.
     Unreadable(String),
 }
 
 impl Written {
-    /// Whether both mean the same move in any position; stars and `#` follow from the position and
-    /// are ignored.
+    /// Whether both mean the same move in every position. Stars and `#` are ignored because they
+    /// follow from the position.
     pub fn is_same(&self, other: &Written) -> bool {
         match (self, other) {
             (Written::Move(one), Written::Move(other)) => one.bare() == other.bare(),
@@ -104,7 +104,7 @@ impl Written {
         }
     }
 
-    /// Whether this is a move with the sign for the end of the game.
+    /// Whether this is a move with `#`, the sign for the end of the game.
     pub(crate) fn ends_game(&self) -> bool {
         matches!(self, Written::Move(written) if written.ends_game)
     }
@@ -118,14 +118,14 @@ impl Written {
     }
 }
 
-/// One move of a transcript and its place in the text.
+/// One move of a transcript, and its place in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrittenPly {
-    /// The turn and side by text order; a missing move leaves a gap.
+    /// The turn and side, counted in text order; a missing move leaves a gap.
     pub turn: TurnRef,
     /// The move, or the text in its place.
     pub written: Written,
-    /// The bytes in the text that was read.
+    /// The byte range in the text that was read.
     pub span: Range<usize>,
     /// The line in the source, from 1.
     pub line: usize,
@@ -141,20 +141,18 @@ pub struct Transcript {
 }
 
 impl Transcript {
-    /// The turns and moves without their places, to compare two transcripts of one game.
+    /// Iterates over the turns and moves, without their places in the text.
     pub fn moves(&self) -> impl Iterator<Item = (TurnRef, &Written)> {
         self.plies.iter().map(|ply| (ply.turn, &ply.written))
     }
 }
-
-// The two players, and a move's place in a game.
 
 /// One player's part of a turn, such as `23s`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TurnRef {
     /// The number of the turn, from 1; South and North each move once per turn.
     pub number: u32,
-    /// Whose move it is.
+    /// The player who moves.
     pub side: Side,
 }
 

@@ -1,4 +1,4 @@
-//! Writing transcripts: the layout and the order of signs of the normal form (N7).
+//! Writes transcripts with the layout and order of signs of the normal form (N7).
 
 use std::borrow::Borrow;
 
@@ -6,8 +6,8 @@ use bao_rules::Side;
 
 use crate::transcript::{Arrow, Stars, Transcript, TurnRef, Written, WrittenMove, WrittenRow};
 
-/// Writes one move, with its signs in the order arrow, `+`, stars, `#`; unknown parts are left
-/// out.
+/// Returns the text of a move, with its signs in the order arrow, `+`, stars, `#`. Unknown parts
+/// are left out.
 ///
 /// ```
 /// use bao_notation::{Side, read_move, write_move};
@@ -28,10 +28,10 @@ pub fn push_move(text: &mut String, written: &WrittenMove, side: Side) {
     text.push_str(str::from_utf8(&signs[..count]).expect("the signs of moves are ASCII"));
 }
 
-/// Enough for all signs of a move and a blank.
+/// One more than the maximum number of signs of a move.
 const MOST: usize = 8;
 
-/// The signs of a move and their number. Each sign is stored unconditionally and counted if it
+/// Returns the signs of a move and their number. Every sign is stored, but only counted if it
 /// belongs to the move, which is faster than branching.
 fn signs(written: &WrittenMove, side: Side) -> ([u8; MOST], usize) {
     let mut signs = [b' '; MOST];
@@ -54,7 +54,7 @@ fn signs(written: &WrittenMove, side: Side) -> ([u8; MOST], usize) {
     (signs, count)
 }
 
-/// Writes a transcript on one line, which reads back as the same turns and moves.
+/// Returns a transcript on one line, which reads back as the same turns and moves.
 ///
 /// ```
 /// use bao_notation::{Source, read, write};
@@ -81,7 +81,7 @@ pub fn push_turns<W: Borrow<Written>>(
             bytes.push(b' ');
         } else {
             if turn.is_some() {
-                // Unreadable text may end like the start of `&lt;`, which a `;` would complete.
+                // Unreadable text may end with `&lt`, which a `;` would turn into a sign.
                 bytes.extend_from_slice(if after_unreadable { b" ; " } else { b"; " });
             }
             turn = Some(at.number);
@@ -92,7 +92,7 @@ pub fn push_turns<W: Borrow<Written>>(
         match written {
             Written::Move(written) => {
                 let (signs, count) = signs(written, at.side);
-                // Copies all and truncates, which is faster than copying some.
+                // Copying all signs and truncating is faster than copying only some.
                 bytes.extend_from_slice(&signs);
                 bytes.truncate(bytes.len() - signs.len() + count);
             }
@@ -102,7 +102,7 @@ pub fn push_turns<W: Borrow<Written>>(
     *text = String::from_utf8(bytes).expect("all parts are UTF-8");
 }
 
-/// Writes `23:`. `format!` would take longer than the rest of the turn.
+/// Appends a turn number such as `23:`. `format!` would take longer than the rest of the turn.
 fn push_number(text: &mut Vec<u8>, number: u32) {
     match number {
         0..=9 => {}

@@ -1,4 +1,4 @@
-//! The game files of `tests/samples/games`, each with a snapshot of its reading.
+//! Compares readings of the game files in `tests/samples/games` with snapshots.
 
 use std::fmt::Write as _;
 
@@ -47,7 +47,7 @@ fn a_second_game_has_the_same_findings_as_alone() {
     assert!(compared > 20, "only {compared} findings were compared");
 }
 
-/// The example of `docs/notation.md` is read without a finding and written unchanged.
+/// The example in `docs/notation.md` is read without findings and written unchanged.
 #[test]
 fn the_documented_example_is_a_game_file() {
     let page = include_str!("../../docs/notation.md");

@@ -1,4 +1,4 @@
-//! Properties of reading and writing.
+//! Checks properties of reading and writing transcripts.
 
 use bao_notation::{Side, Source, Transcript, TurnRef, Written, WrittenPly, read, write};
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ fn moves_of(transcript: &Transcript) -> Vec<(TurnRef, Written)> {
     transcript.moves().map(|(turn, written)| (turn, written.clone())).collect()
 }
 
-/// Pieces of transcripts in any order.
+/// Random pieces of transcripts.
 fn rubble() -> impl Strategy<Value = String> {
     let scrap = prop_oneof![
         8 => "[1-9][0-9]?:",

@@ -1,4 +1,4 @@
-//! Tests of reading and writing, in one program.
+//! All tests of the notation, as one program.
 
 mod awkward;
 mod files;

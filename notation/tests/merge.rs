@@ -1,4 +1,4 @@
-//! Merging two trees of a game loses nothing of either.
+//! Tests that merging two trees of a game loses nothing.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ fn tree(text: &str) -> GameTree {
     file.games.into_iter().next().expect("there is one")
 }
 
-/// The moves of a tree, each with the moves before it.
+/// Returns the path to each ply of a tree, as texts of moves.
 fn paths(tree: &GameTree) -> BTreeSet<Vec<String>> {
     let describe = |id: &NodeId| match (tree.move_at(*id), tree.turn(*id)) {
         (Some(Written::Move(written)), Some(turn)) => {
@@ -34,17 +34,17 @@ fn comments(tree: &GameTree) -> BTreeSet<&str> {
     all.flat_map(|id| tree.comment(id).paragraphs()).collect()
 }
 
-/// Two trees of one game that share its beginning and differ later.
+/// Two trees of one game that have the same beginning and differ later.
 fn pairs() -> impl Strategy<Value = (GameTree, GameTree)> {
     let steps = prop::collection::vec((any::<usize>(), 1u8..=8, 0..8usize), 0..30);
     (trees(30), steps.clone(), steps).prop_map(|(mut base, ours, theirs)| {
-        // Another test covers the headers that identify a game.
+        // Other tests cover the headers that identify a game.
         for header in Headers::KNOWN {
             base.headers.set(header, "");
         }
         base.headers.set(Headers::GAME, "7");
         base.headers.set(Headers::SOURCE, "an archive");
-        // Different first moves also mean different games.
+        // The first moves must be the same, otherwise the games would be different.
         let (first, _) = base.play(NodeId::START, written(1)).expect("there is room");
         base.promote(first).expect("there is room");
         let changed = |steps: &[(usize, u8, usize)]| {
@@ -98,7 +98,7 @@ proptest! {
         for (name, _) in theirs.headers.iter() {
             prop_assert!(after.headers.get(name).is_some());
         }
-        // Our nodes stay, with their order and marks.
+        // Our nodes keep their order and marks.
         for id in [NodeId::START].into_iter().chain(ours.all()) {
             prop_assert!(after.children(id).starts_with(ours.children(id)));
             prop_assert!(ours.mark(id).is_none() || after.mark(id) == ours.mark(id));
@@ -239,7 +239,6 @@ fn the_winner_stays_with_the_line_that_was_won() {
     assert!(comments(&same).is_empty());
 }
 
-/// The manner of ending belongs to one winner.
 #[test]
 fn a_different_winner_does_not_import_a_resignation() {
     let mut ours = tree("[game \"1\"]\n[winner \"south\"]\n\n1:A7<* a5<\n");

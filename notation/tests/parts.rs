@@ -1,4 +1,4 @@
-//! Parts of games: outlines of texts, and single moves.
+//! Tests outlines of texts and single moves.
 
 use bao_notation::{Beginning, Side, find_beginning, outline, read_move, write_move};
 

@@ -1,4 +1,4 @@
-//! The transcripts of `tests/samples`, each with a snapshot of its reading.
+//! Compares readings of the transcripts in `tests/samples` with snapshots.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -43,7 +43,7 @@ fn every_code_has_a_sample() {
             found.extend(file.findings.iter().map(|f| f.code.name));
         }
     }
-    // These two would need long files: see `overlong_games_and_files_are_reported`.
+    // These two need long files; `overlong_games_and_files_are_reported` tests them.
     found.extend(["long-tree", "long-file"]);
     let all: BTreeSet<&str> = codes::ALL.iter().map(|code| code.name).collect();
     assert_eq!(found, all);

@@ -1,4 +1,4 @@
-//! Edits of a game tree, compared with a plain model.
+//! Compares edits of a game tree with edits of a simple model.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::random::{lengthen, nest, written};
 
-/// One of a few moves, so that many are repeated.
+/// Returns one of a few moves, so that many moves are repeated.
 fn any_written(number: u8) -> Written {
     match number {
         0 | 7 | 14 => Written::Unreadable(format!("?{number}")),
@@ -41,7 +41,7 @@ fn edits() -> impl Strategy<Value = Edit> {
     ]
 }
 
-/// The plain model of a node.
+/// A node of the model.
 #[derive(Clone, PartialEq, Debug, Default)]
 struct Plain {
     parent: Option<NodeId>,
@@ -89,7 +89,7 @@ impl Model {
     }
 }
 
-/// Makes the same edit in both.
+/// Makes the same edit in the tree and in the model.
 fn edit(tree: &mut GameTree, model: &mut Model, edit: Edit) {
     let places: Vec<NodeId> = model.0.keys().copied().collect();
     let place = |at: usize| places[at % places.len()];
@@ -225,7 +225,7 @@ fn variations_nested_too_deeply_change_nothing() {
     assert!(tree.says_the_same(&before));
     assert_eq!(tree.play(at, written(1)), Ok((main, false)));
 
-    // Promoting a continuation deepens the main one, which holds the deepest line.
+    // The old main continuation has the deepest line, so promoting another one nests too deeply.
     let mut tree = GameTree::default();
     let at = tree.add(NodeId::START, written(1)).expect("there is room");
     let beside = tree.add(NodeId::START, written(2)).expect("there is room");
@@ -250,7 +250,7 @@ fn too_many_plies_change_nothing() {
     assert!(tree.add(before, written(2)).is_ok(), "what was taken out makes room");
 }
 
-/// Looking at the whole line in each step would take minutes here.
+/// This would take minutes if each step visited the whole line.
 #[test]
 fn a_long_line_with_many_variations_can_be_removed() {
     let mut tree = GameTree::default();

@@ -1,4 +1,4 @@
-//! Game files: any tree reads back as written, and any damaged text is read.
+//! Checks that any tree reads back as written, and that any damaged game file can be read.
 
 use bao_notation::tree::{
     Comment, GameTree, LONGEST_FILE, MOST_NESTING, MOST_PLIES, NodeId, read_games, write_game,
@@ -21,7 +21,7 @@ fn reads_back(games: &[GameTree]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Pieces of game files in any order.
+/// Random pieces of game files.
 fn rubble() -> impl Strategy<Value = String> {
     let scrap = prop_oneof![
         8 => "[1-9][0-9]?n?:",
@@ -44,7 +44,7 @@ fn bytes() -> impl Strategy<Value = String> {
         .prop_map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The moves and words of a text in lower case, sorted.
+/// Returns the moves and the test's words in a text, in lower case and sorted.
 fn content(text: &str) -> Vec<String> {
     let text = text.to_lowercase();
     let is_move = |text: &&[u8]| matches!(text, [b'a' | b'b', b'1'..=b'8', b'<' | b'>']);
@@ -135,7 +135,7 @@ proptest! {
     }
 }
 
-/// `cargo bench -p bao-notation awkward_texts` measures that four times the text takes no more than four times as long.
+/// The time that such texts take is measured by `cargo bench -p bao-notation awkward_texts`.
 #[test]
 fn awkward_texts_are_read_and_written_without_growing() {
     for text in crate::awkward::texts(20_000) {
@@ -146,7 +146,7 @@ fn awkward_texts_are_read_and_written_without_growing() {
     }
 }
 
-/// The deepest tree, and the longest one with a variation at every ply.
+/// Tests the deepest tree, and the longest tree with a hundred variations.
 #[test]
 fn the_largest_trees_read_back() {
     let mut deep = GameTree::default();
@@ -167,7 +167,6 @@ fn the_largest_trees_read_back() {
     }
 }
 
-/// Anything beyond a limit of a game or file is reported, and the text before it is read.
 #[test]
 fn a_turn_number_out_of_range_is_a_finding() {
     let texts = "3333335331a5 | 3333335331:A5< | 4294967295:A5< a5> | 4294967296n:a5> | 99999999999999999999:A5< | \

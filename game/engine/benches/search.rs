@@ -1,8 +1,7 @@
-//! How many nodes a second the engine searches in the middle of games, on one core and on two, beside two
-//! floors: playing the same number of moves without search, and searching without a table.
+//! Measures how many nodes a second the engine searches in the middle of games, with one and two
+//! threads and, for comparison, without a table. Another benchmark plays moves without a search.
 //!
-//! `cargo bench -p bao-engine` prints items a second, an item being a node. Compare within one
-//! run only.
+//! `cargo bench -p bao-engine` prints nodes a second, as items. Compare only numbers of one run.
 
 use std::sync::atomic::AtomicBool;
 
@@ -17,7 +16,7 @@ fn main() {
 
 const NODES: u64 = 1_000_000;
 
-/// Positions of games of the engine against itself, eight of each stage.
+/// Positions from games of the engine against itself, eight in namua and eight in mtaji.
 fn positions() -> Vec<Position> {
     let lines = include_str!("middle.positions").lines();
     lines.map(|line| line.parse().expect("the file holds positions")).collect()
@@ -52,7 +51,7 @@ fn one_thread_without_a_table(bencher: Bencher) {
     search(bencher, 1, 0);
 }
 
-/// All moves to a depth, without values.
+/// Plays all moves to a depth without evaluating them.
 #[divan::bench(sample_count = 5)]
 fn moves_alone(bencher: Bencher) {
     const DEPTH: u32 = 6;
@@ -63,7 +62,7 @@ fn moves_alone(bencher: Bencher) {
         });
         counts.sum::<u64>()
     };
-    // perft plays each tree anew for each depth; the deepest layer is the bulk of it.
+    // Only the moves of the deepest tree are counted, although `all` plays each depth.
     let nodes: u64 = positions.iter().map(|p| perft(p, &Ruleset::KIBAO, DEPTH)).sum();
     bencher.counter(ItemsCount::new(nodes)).bench_local(all);
 }

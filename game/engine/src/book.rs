@@ -1,4 +1,4 @@
-//! The opening book: the results of long searches for every position of the first four turns.
+//! The opening book, with the results of long searches for every position of the first four turns.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -9,23 +9,23 @@ use bao_rules::{Move, Position, Ruleset};
 
 use crate::value::Value;
 
-/// The value of every position of the first [`Book::PLIES`] plies.
+/// The values of all positions of the first [`Book::PLIES`] plies.
 ///
-/// The last positions were searched; each earlier position has the value of its best move.
-/// `book/README.md` has the command that made this crate's book.
+/// The positions after the last ply were searched; each earlier position has the value of its best
+/// move. `book/README.md` lists the command that made the book of this crate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Book {
     rules: Ruleset,
     values: HashMap<Position, BookValue>,
 }
 
-/// A book's result for a position.
+/// The book's result for a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BookValue {
     /// The value for the player to move.
     pub value: Value,
-    /// Half the distance, in points, between the lowest and the highest value of the last three
-    /// depths of the search; 0 for a proof.
+    /// Half the distance, in points, between the lowest and highest values of the last three depths
+    /// of the search; 0 for a proved value.
     pub spread: u16,
 }
 
@@ -35,16 +35,16 @@ static KIBAO: LazyLock<Book> = LazyLock::new(|| {
 });
 
 impl Book {
-    /// The depth of a book in plies from the set-up: four turns.
+    /// The depth of a book in plies from the set-up, which is four turns.
     pub const PLIES: usize = 8;
 
-    /// The book of a ruleset; only `kibao` has one.
+    /// Returns the book of a ruleset; only `kibao` has one.
     pub fn of(rules: &Ruleset) -> Option<&'static Book> {
         (*rules == Ruleset::KIBAO).then(|| &*KIBAO)
     }
 
-    /// The positions of a book: a list for each number of plies from 0 to [`Book::PLIES`], in the
-    /// order in which legal moves first reach them.
+    /// Returns the positions of a book: a list for each number of plies from 0 to [`Book::PLIES`],
+    /// in the order in which legal moves first reach them.
     pub fn list_positions(rules: &Ruleset) -> Vec<Vec<Position>> {
         let mut met = HashSet::new();
         let next = |ply: &Vec<Position>| {
@@ -56,7 +56,7 @@ impl Book {
             .collect()
     }
 
-    /// Reads the text that [`Book::write`] wrote for these rules.
+    /// Reads a book for these rules from text written by [`Book::write`].
     ///
     /// # Errors
     /// [`ReadBookError`].
@@ -73,15 +73,15 @@ impl Book {
         Ok(Book { rules, values: positions.into_iter().zip(values).collect() })
     }
 
-    /// Writes a line `VALUE SPREAD` for each position, in the order of [`Book::list_positions`].
+    /// Returns a line `VALUE SPREAD` for each position, in the order of [`Book::list_positions`].
     pub fn write(&self) -> String {
         let positions = Book::list_positions(&self.rules).concat();
         let values = positions.iter().filter_map(|position| self.value(position));
         values.map(|value| format!("{value}\n")).collect()
     }
 
-    /// Makes a book from the results for the last positions, in their order. If there are fewer
-    /// results than positions, the book lacks the others and all positions before them.
+    /// Creates a book from the results for the positions after the last ply, in order. If results
+    /// are missing, the book lacks their positions and all positions that lead to them.
     pub fn of_last(rules: Ruleset, known: &[BookValue]) -> Book {
         let mut plies = Book::list_positions(&rules);
         let last = plies.pop().unwrap_or_default();
@@ -95,13 +95,13 @@ impl Book {
         book
     }
 
-    /// The result for a position; `None` after the first turns.
+    /// Returns the result for a position; `None` after the first turns.
     pub fn value(&self, position: &Position) -> Option<BookValue> {
         self.values.get(position).copied()
     }
 
-    /// The move to the position that is worst for the opponent; the first such move if several are
-    /// equal. `None` if the book lacks a position after one of the moves.
+    /// Returns the move to the position that is worst for the opponent; if several are equal, the
+    /// first. `None` if the book lacks the position after a move.
     ///
     /// ```
     /// use bao_engine::Book;
@@ -119,7 +119,7 @@ impl Book {
         self.best(position).map(|(mv, _)| mv)
     }
 
-    /// The best move, with the result that it gives the position.
+    /// Returns the best move, with the result for the player who makes it.
     fn best(&self, position: &Position) -> Option<(Move, BookValue)> {
         let mut best: Option<(Move, BookValue)> = None;
         for (mv, after) in position.legal_moves(&self.rules) {
@@ -133,7 +133,7 @@ impl Book {
 }
 
 impl BookValue {
-    /// The result of a search with these values at its depths, the deepest last. `None` if there
+    /// Creates the result of a search from its values at each depth, deepest last. `None` if there
     /// are no values.
     pub fn of_depths(values: &[Value]) -> Option<BookValue> {
         let value = *values.last()?;
@@ -144,17 +144,17 @@ impl BookValue {
         Some(BookValue { value, spread })
     }
 
-    /// The result for a position in which the game is over; `None` for others.
+    /// Returns the result for a position in which the game is over, otherwise `None`.
     pub fn of_end(position: &Position, rules: &Ruleset) -> Option<BookValue> {
         Value::of_end(position, rules).map(|value| BookValue { value, spread: 0 })
     }
 
-    /// The result one ply earlier, for the player who made that move.
+    /// Converts the result after a move into the result for the player who made it.
     pub fn one_ply_before(self) -> BookValue {
         BookValue { value: self.value.one_ply_before(), ..self }
     }
 
-    /// The value minus and plus the spread.
+    /// Returns the value minus the spread and plus the spread; a proved value stays unchanged.
     pub fn ends(self) -> [Value; 2] {
         let spread = i32::from(self.spread);
         [-spread, spread].map(|by| match self.value.proved_result() {
@@ -164,14 +164,14 @@ impl BookValue {
     }
 }
 
-/// `-21 8`: the points of the value, and the spread.
+/// Writes [`Value::number`] and the spread: `-21 8`.
 impl fmt::Display for BookValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.value.number(), self.spread)
     }
 }
 
-/// A text that is not a value and its spread.
+/// The error for a text that is not a value and its spread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a value and its spread belong there, as `-21 8`")]
 pub struct ParseBookValueError;
@@ -192,10 +192,10 @@ impl FromStr for BookValue {
 /// Why a text is not a book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadBookError {
-    /// A line, counted from 1, cannot be read.
+    /// This line, counted from 1, cannot be read.
     #[error("line {0}: {ParseBookValueError}")]
     Line(usize),
-    /// The number of lines is not the number of positions.
+    /// The number of lines differs from the number of positions.
     #[error("there are {found} lines, and the first four turns have {wanted} positions")]
     Lines {
         /// The number of lines.

@@ -5,9 +5,9 @@ use bao_rules::{HouseChoice, Move, MoveKind, Pit, Position, Row, Ruleset};
 /// A legal move and the position after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// The pit, the direction, and whether the house is played on.
+    /// The move.
     pub mv: Move,
-    /// The position after it.
+    /// The position after the move.
     pub after: Position,
 }
 
@@ -21,7 +21,7 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// The choices of the side to move.
+    /// Lists the choices of the side to move.
     ///
     /// ```
     /// use bao_engine::Choices;
@@ -36,8 +36,7 @@ impl Choices {
         Choices { kind: position.move_starts(rules).kind, all: all.collect() }
     }
 
-    /// The number of pairs of pit and direction, as the study counts them (S7): stop and safari
-    /// are one pair.
+    /// Counts the pairs of pit and direction, as the study does (S7): stop and safari are one pair.
     pub fn pair_count(&self) -> u8 {
         let pairs = self.all.iter().filter(|choice| choice.mv.house == HouseChoice::Stop).count();
         u8::try_from(pairs).expect("there are at most 32 pairs of pit and direction")
@@ -55,8 +54,8 @@ impl Choices {
         other_pit && others.iter().all(|choice| choice.leaves_front_row_of(first))
     }
 
-    /// Groups of choices that lead to the same position, as indices into [`Choices::all`], in the
-    /// order of their first choice.
+    /// Groups the choices that lead to the same position. Each group lists indices into
+    /// [`Choices::all`]; the groups are sorted by their first choice.
     pub fn groups(&self) -> Vec<Vec<usize>> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for (place, choice) in self.all.iter().enumerate() {
@@ -75,7 +74,7 @@ impl Choices {
 }
 
 impl Choice {
-    /// Whether this choice leaves the mover the same front row as the other choice.
+    /// Whether both choices leave the mover the same front row.
     pub fn leaves_front_row_of(&self, other: &Choice) -> bool {
         let mover = self.after.to_move().opponent();
         let front = |choice: &Choice| {

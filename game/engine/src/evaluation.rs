@@ -1,4 +1,4 @@
-//! Evaluates a position without search, by a small network.
+//! Evaluates a position without a search, with a small network.
 
 use std::fmt::Write as _;
 use std::str::FromStr;
@@ -8,15 +8,15 @@ use bao_rules::{Position, Ruleset};
 
 use crate::value::Value;
 
-// The features of a position, as numbers of rows of weights.
+// A feature of a position is the number of a row of weights.
 //
 // All features are relative to the player to move, so both sides share one set of weights. The two
 // front rows are paired pit by pit, because the facing pit decides whether a pit captures or is
 // captured (rule 3.1).
 
-/// More seeds than this in a front pit count as this many.
+/// The maximum number of seeds that is distinguished in a front pit.
 const FRONT_MOST: usize = 12;
-/// More seeds than this in a back pit count as this many.
+/// The maximum number of seeds that is distinguished in a back pit.
 const BACK_MOST: usize = 16;
 const STORES: usize = 23;
 
@@ -28,12 +28,12 @@ const OWN_STORE: usize = OTHER_BACK + 8 * BACK;
 const OTHER_STORE: usize = OWN_STORE + STORES;
 const HOUSES: usize = OTHER_STORE + STORES;
 
-/// The number of features, each with a row of weights.
+/// The number of features, and of rows of weights.
 pub const FEATURES: usize = HOUSES + 4;
 /// The number of features of any one position.
 pub const ACTIVE_FEATURES: usize = 8 + 16 + 2 + 1;
 
-/// The features of a position, each less than [`FEATURES`].
+/// Returns the features of a position, each less than [`FEATURES`].
 #[inline]
 pub fn active_features(position: &Position) -> [u16; ACTIVE_FEATURES] {
     let mover = position.half(position.to_move());
@@ -59,8 +59,8 @@ pub fn active_features(position: &Position) -> [u16; ACTIVE_FEATURES] {
     rows
 }
 
-/// Calls `call` with each feature that counts seeds: its number, the mover's seeds and the
-/// opponent's seeds.
+/// Calls `call` for each feature that stands for seeds in pits, with its number, the mover's seeds
+/// and the opponent's seeds.
 pub(super) fn each_seed(mut call: impl FnMut(usize, u8, u8)) {
     for row in 0..OWN_BACK {
         let pair = row % (FRONT * FRONT);
@@ -73,24 +73,23 @@ pub(super) fn each_seed(mut call: impl FnMut(usize, u8, u8)) {
     }
 }
 
-// A small network: each row adds its weights to some hidden sums, which are weighted to give the
-// value.
+// The network: each row adds its weights to the hidden sums, and a weighted total of the activated
+// sums is the value.
 
 /// The number of hidden sums.
 pub const HIDDEN: usize = 64;
-/// Sixteen-bit numbers in blocks of one register.
+/// One 16-bit number for each hidden sum, in blocks of the size of a register.
 pub(super) type Wide = [[i16; 8]; HIDDEN / 8];
 
 /// The number of game stages, each with its own weights for the hidden sums.
 pub const STAGES: usize = 8;
 
-/// The most seeds in both stores together in each stage except the last.
+/// The maximum number of seeds in both stores together in each stage except the last.
 const MOST_IN_STORES: [usize; STAGES - 1] = [0, 4, 8, 14, 20, 28, 36];
 
-/// Represents a hidden sum of 1.
+/// The integer that represents a hidden sum of 1.
 const ONE: i16 = 255;
-/// Divides the products of hidden sums and output weights to give hundredths of a unit of
-/// log-odds.
+/// Converts products of activations and output weights into points.
 const SCALE: i32 = 64 * ONE as i32 / 16;
 
 /// The stage of the game, by the seeds in both stores.
@@ -98,7 +97,7 @@ const SCALE: i32 = 64 * ONE as i32 / 16;
 pub struct Stage(usize);
 
 impl Stage {
-    /// 0 is the mtaji stage; 1 to 7 have up to 4, 8, 14, 20, 28, 36 and more seeds in store.
+    /// Stage 0 has no seeds in store; stages 1 to 7 have up to 4, 8, 14, 20, 28, 36 and more seeds.
     #[inline]
     pub fn of(position: &Position) -> Stage {
         let [south, north] = bao_rules::Side::BOTH.map(|side| position.half(side).store);
@@ -113,7 +112,7 @@ impl Stage {
     }
 }
 
-/// The weights.
+/// The weights of the network.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Net {
     pub(super) rows: Vec<Wide>,
@@ -123,7 +122,7 @@ pub struct Net {
     pub(super) out_bias: [i32; STAGES],
 }
 
-/// The text of the crate's own weights; a paper identifies them by its hash.
+/// The text of the built-in weights; papers can identify the weights by its hash.
 pub const WEIGHTS: &str = include_str!("../weights/learned.txt");
 
 static LEARNED: LazyLock<Net> =
@@ -131,18 +130,18 @@ static LEARNED: LazyLock<Net> =
 static SEEDS: LazyLock<Net> = LazyLock::new(Net::seeds);
 
 impl Net {
-    /// The crate's own weights; `weights/README.md` documents their origin.
+    /// Returns the built-in weights; `weights/README.md` documents their origin.
     pub fn builtin() -> &'static Net {
         &LEARNED
     }
 
-    /// The weights for a ruleset: the crate's own for Bao; seeds only for games with rules of
-    /// their own.
+    /// Returns the weights for a ruleset: the built-in weights, or for rules F1 to F10 weights that
+    /// only count seeds.
     pub fn of(rules: &Ruleset) -> &'static Net {
         if rules.is_filled() { &SEEDS } else { &LEARNED }
     }
 
-    /// Weights that count only the seeds.
+    /// Creates weights that only count seeds.
     pub fn seeds() -> Net {
         let mut net = Net {
             rows: vec![[[0; 8]; HIDDEN / 8]; FEATURES],
@@ -157,7 +156,7 @@ impl Net {
         net
     }
 
-    /// Rounds learned weights to integers.
+    /// Creates weights by rounding learned weights to integers.
     pub fn from_floats(learned: &FloatWeights) -> Net {
         let hidden = |x: &[f32; HIDDEN]| wide(x, f32::from(ONE), MOST_ADDED);
         Net {
@@ -169,7 +168,7 @@ impl Net {
         }
     }
 
-    /// The value of a position for the player to move, who must have a legal move.
+    /// Returns the value of a position for the player to move, who must have a legal move.
     #[inline]
     pub fn value(&self, position: &Position) -> Value {
         let rows: [u16; ACTIVE_FEATURES] = active_features(position);
@@ -185,7 +184,7 @@ impl Net {
         Value::estimate(weighed / SCALE + direct + self.out_bias[stage])
     }
 
-    /// The hidden sums. Eight at a time, so that the compiler keeps them in registers.
+    /// Returns the hidden sums, added eight at a time so that the compiler keeps them in registers.
     #[inline]
     fn sums(&self, rows: &[u16; ACTIVE_FEATURES]) -> Wide {
         let mut sums = self.bias;
@@ -199,15 +198,15 @@ impl Net {
     }
 }
 
-/// The contribution of a hidden sum: its square, after clipping to 0 to 1. Divides by 256, a
-/// shift, instead of [`ONE`].
+/// Returns the contribution of a hidden sum: its square, after clipping to 0 to 1. The code divides
+/// by 256 instead of [`ONE`] because a shift is faster.
 #[inline]
 fn activation(sum: i16) -> i16 {
     let clipped = sum.clamp(0, ONE) as u16;
     ((clipped * clipped) >> 8) as i16
 }
 
-/// The most that a row may add to a sum, so that all rows of a position and the bias fit in 16
+/// The maximum weight of a row, so that the sum of all rows of a position and the bias fits in 16
 /// bits.
 const MOST_ADDED: i16 = i16::MAX / (ACTIVE_FEATURES as i16 + 1);
 
@@ -223,25 +222,25 @@ fn wide(weights: &[f32; HIDDEN], factor: f32, most: i16) -> Wide {
     wide
 }
 
-/// Weights as a learner produces them; 1 is a full hidden sum or one unit of log-odds.
+/// Weights as a learner produces them; 1 is a full hidden sum or 100 points.
 pub struct FloatWeights {
     /// The weights that each row adds to the hidden sums.
     pub rows: Vec<[f32; HIDDEN]>,
     /// The weight that each row adds to the value itself.
     pub direct: Vec<f32>,
-    /// The initial hidden sums.
+    /// The hidden sums before any row is added.
     pub bias: [f32; HIDDEN],
     /// The weight of each hidden sum in the value, by stage.
     pub out: [[f32; HIDDEN]; STAGES],
-    /// The initial value, by stage.
+    /// The value before anything is added, by stage.
     pub out_bias: [f32; STAGES],
 }
 
-// Weights as text: one line per row, so that two nets can be compared with `diff`.
+// Weights as text, with one line per row so that two nets can be compared with `diff`.
 
 const TITLE: &str = "bao-net 2";
 
-/// Why a text does not hold weights of this kind.
+/// Why a text cannot be read as weights.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line} of the weights: expected {expected}")]
 pub struct ParseNetError {
@@ -281,7 +280,7 @@ impl FromStr for Net {
     fn from_str(text: &str) -> Result<Net, ParseNetError> {
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
         let mut next = |expected| {
-            // Only for an error, because counting the lines reads the whole text.
+            // Lines are counted only for an error, because counting reads the whole text.
             lines.next().ok_or_else(|| ParseNetError { line: text.lines().count() + 1, expected })
         };
         let (line, title) = next("the title")?;

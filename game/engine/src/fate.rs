@@ -1,20 +1,19 @@
-//! The fate of a house, by exhaustive search to a horizon: two goals of [`HorizonSearch`].
+//! Finds the fate of a house with an exhaustive search up to a horizon, using [`HorizonSearch`].
 //!
-//! The *owner* still has the house; the *other* player tries to capture it. The horizon is a
+//! The *owner* still owns the house; the *other* player tries to capture it. The horizon is a
 //! number of plies from the searched position. A house is
 //!
 //! * *saved* if, whatever the other player does, the owner can still own it at the horizon, or
 //!   empty it, or win the game first;
-//! * *lost* if the other player can force its capture, or force the owner to lose the game with
-//!   the house on the board. The second case is rare: a house with seeds is in the front row, so
-//!   the owner must be without a legal move, or have moved to only singletons. Such a house would
-//!   be of no more use.
+//! * *lost* if the other player can force its capture, or force the owner to lose the game with the
+//!   house on the board. The second case is rare, because an owned house has seeds and is in the
+//!   front row: the owner must have no legal move, or only singletons after moving. The house would
+//!   then be useless.
 //!
-//! The search stops at the loss of the house. A house is *emptied by force* if the owner can empty
-//! it before the horizon whatever the other player does; a game that ends earlier does not count.
+//! The search stops when the house is lost. A house is *emptied by force* if the owner can empty it
+//! by the horizon whatever the other player does; a game that ends earlier does not count.
 //!
-//! The search tries all legal moves of both players (endless sowings are illegal, rule 6.4), so
-//! every answer is a proof.
+//! Every answer is a proof: the search tries all legal moves of both players.
 
 use std::sync::atomic::AtomicBool;
 
@@ -22,15 +21,15 @@ use bao_rules::{Move, Position, Ruleset, Side};
 
 use crate::horizon::{Goal, HorizonSearch, Undecided};
 
-/// The fate of a house against any play of the other player.
+/// The fate of a house, whatever the other player does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fate {
-    /// The owner keeps or empties it, or wins the game.
+    /// The owner keeps or empties the house, or wins the game.
     Saved,
-    /// It is captured by force, or the owner loses the game.
+    /// The house is captured by force, or the owner loses the game.
     Lost {
-        /// The ply of the loss, counted from 1 at the searched position, if the other player
-        /// hurries and the owner delays.
+        /// The ply of the loss with best play, counted from 1 at the searched position: the other
+        /// player hurries and the owner delays.
         plies: u8,
     },
 }
@@ -41,7 +40,7 @@ impl Fate {
         matches!(self, Fate::Saved)
     }
 
-    /// How many plies the house is held; the largest number if it is saved.
+    /// The number of plies until the house is lost; [`u8::MAX`] if it is saved.
     pub const fn plies(self) -> u8 {
         match self {
             Fate::Saved => u8::MAX,
@@ -59,17 +58,17 @@ pub struct ChoiceFate {
     pub after: Position,
     /// The fate of the house.
     pub fate: Fate,
-    /// The ply, from 1, in which the owner empties the house by force; 1 means by this choice.
+    /// The ply in which the owner can empty the house by force; 1 is this choice.
     pub empties: Option<u8>,
 }
 
-/// Why there is no answer.
+/// Why a search has no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FateError {
     /// The player owns no house.
     #[error("{0:?} owns no house here")]
     Unowned(Side),
-    /// Choices are the owner's, but the other player is to move.
+    /// The owner, whose choices were requested, is not to move.
     #[error("{0:?} is not to move here")]
     NotToMove(Side),
     /// The allowed nodes were not enough, or the search was stopped.
@@ -83,38 +82,38 @@ impl From<Undecided> for FateError {
     }
 }
 
-/// A search for the fate of one player's house, which remembers its results.
+/// A search for the fate of one player's house. It keeps its results for later searches.
 pub struct FateSearch<'s> {
     horizon: HorizonSearch<'s>,
     owner: Side,
 }
 
 impl<'s> FateSearch<'s> {
-    /// A search for `owner`'s house under these rules.
+    /// Creates a search for `owner`'s house under these rules.
     pub fn new(rules: &Ruleset, owner: Side) -> FateSearch<'s> {
         FateSearch { horizon: HorizonSearch::new(rules), owner }
     }
 
-    /// Makes the search end as soon as `stop` is set; whatever is undecided then is
-    /// [`FateError::Undecided`].
+    /// Makes the search end as soon as `stop` is set, with [`FateError::Undecided`] if it has no
+    /// answer yet.
     #[must_use]
     pub fn until(self, stop: &'s AtomicBool) -> FateSearch<'s> {
         FateSearch { horizon: self.horizon.until(stop), ..self }
     }
 
-    /// Allows this many more nodes. If they do not suffice, the answer is
-    /// [`FateError::Undecided`]; earlier results remain.
+    /// Allows this many more nodes; earlier results stay. If the nodes run out, the answer is
+    /// [`FateError::Undecided`].
     pub fn allow_nodes(&mut self, nodes: u64) {
         self.horizon.allow_nodes(nodes);
     }
 
-    /// The nodes searched.
+    /// The number of nodes searched so far.
     pub const fn nodes(&self) -> u64 {
         self.horizon.nodes()
     }
 
-    /// The fate of the house in a position `plies` before the horizon; either player may be to
-    /// move.
+    /// Returns the fate of the house in a position `plies` before the horizon; either player may be
+    /// to move.
     ///
     /// ```
     /// use bao_engine::fate::{Fate, FateSearch};
@@ -128,7 +127,7 @@ impl<'s> FateSearch<'s> {
     /// ```
     ///
     /// # Errors
-    /// [`FateError`] if the player owns no house or the allowed nodes are not enough.
+    /// [`FateError`] if the player owns no house, or if the search ends too early.
     pub fn fate(&mut self, position: &Position, plies: u8) -> Result<Fate, FateError> {
         self.check(position)?;
         Ok(match self.lost_within(position, plies)? {
@@ -137,12 +136,12 @@ impl<'s> FateSearch<'s> {
         })
     }
 
-    /// The choices of the owner, who is to move, `plies` before the horizon, in the order of
-    /// [`Position::legal_moves`].
+    /// Returns the choices of the owner, who is to move, with their fates. The position is `plies`
+    /// before the horizon; the order is that of [`Position::legal_moves`].
     ///
     /// # Errors
-    /// [`FateError`] if the player owns no house or is not to move, or the allowed nodes do not
-    /// suffice.
+    /// [`FateError`] if the player owns no house or is not to move, or if the search ends too
+    /// early.
     pub fn choices(
         &mut self,
         position: &Position,
@@ -172,18 +171,19 @@ impl<'s> FateSearch<'s> {
         position.half(self.owner).owns_house
     }
 
-    /// The fewest plies in which the house is lost by force; `None` if it is saved for `plies`.
+    /// The minimum number of plies in which the house is lost by force; `None` if it is saved for
+    /// `plies`.
     fn lost_within(&mut self, position: &Position, plies: u8) -> Result<Option<u8>, Undecided> {
         self.horizon.fewest_plies(Goal::CaptureHouse(self.owner), position, plies)
     }
 
-    /// The fewest plies in which the owner empties the house by force.
+    /// The minimum number of plies in which the owner empties the house by force, if possible.
     fn emptied_within(&mut self, position: &Position, plies: u8) -> Result<Option<u8>, Undecided> {
         self.horizon.fewest_plies(Goal::EmptyHouse(self.owner), position, plies)
     }
 }
 
-// Lines that show a fate: how a house is lost, saved or emptied.
+// Lines of play that show how a house is lost, saved or emptied.
 
 bao_rules::named! {
     /// How a line ends.
@@ -211,25 +211,25 @@ pub struct FateLine {
     pub end: FateLineEnd,
 }
 
-/// Picks one of the moves that lead to these positions, which are this many plies before the
+/// Picks one of the moves, by index. The positions after them are this many plies before the
 /// horizon.
 type PickMove<'s> = fn(&mut FateSearch<'s>, &[(Move, Position)], u8) -> Option<usize>;
 
 impl<'s> FateSearch<'s> {
-    /// Shows the fate of the house after a choice of the owner, who is to move `plies` before the
-    /// horizon.
+    /// Returns a line that shows the fate of the house after a choice of the owner, who is to move
+    /// `plies` before the horizon.
     ///
-    /// If the house is lost, both sides play best: the other player hurries, the owner delays. If
-    /// it is saved, the other player leaves the owner the fewest saving moves, and the owner plays
-    /// one of them, emptying the house if possible. Among equal moves, the first in the order of
+    /// If the house is lost, the other player hurries and the owner delays. If it is saved, the
+    /// other player leaves the owner the fewest saving moves, and the owner plays one of them,
+    /// emptying the house if possible. Among equal moves, the first in the order of
     /// [`Position::legal_moves`] is played. `None` if the choice is illegal, the house is not
     /// owned, or the search had to stop.
     pub fn line(&mut self, position: &Position, choice: Move, plies: u8) -> Option<FateLine> {
         self.follow(position, choice, plies, FateSearch::pick_move)
     }
 
-    /// Shows how the owner empties the house by force after a choice: the owner hurries, the other
-    /// player delays. `None` if it cannot be forced.
+    /// Returns a line that shows how the owner empties the house by force after a choice: the owner
+    /// hurries, the other player delays. `None` if the owner cannot force it.
     pub fn emptying_line(
         &mut self,
         position: &Position,
@@ -265,7 +265,7 @@ impl<'s> FateSearch<'s> {
         None
     }
 
-    /// How a line ends here, if it does.
+    /// Returns how the line ends in this position, if it does.
     fn line_end(&self, after: &Position, at_horizon: bool) -> Option<FateLineEnd> {
         let by_owner = after.to_move() != self.owner;
         if !self.owns(after) {
@@ -278,7 +278,7 @@ impl<'s> FateSearch<'s> {
         }
     }
 
-    /// Picks the move to play, `left` plies before the horizon.
+    /// Picks the move that the mover prefers, `left` plies before the horizon.
     fn pick_move(&mut self, moves: &[(Move, Position)], left: u8) -> Option<usize> {
         let mut best: Option<(i32, usize)> = None;
         for (place, (_, after)) in moves.iter().enumerate() {
@@ -290,7 +290,7 @@ impl<'s> FateSearch<'s> {
         best.map(|(_, place)| place)
     }
 
-    /// How much the mover prefers the move that leads here.
+    /// Rates the move that leads to `after` for the player who makes it; higher is better.
     fn preference(&mut self, after: &Position, left: u8) -> Result<i32, Undecided> {
         const SAVED: i32 = 10_000;
         if !self.owns(after) {
@@ -318,8 +318,8 @@ impl<'s> FateSearch<'s> {
         }
     }
 
-    /// Picks the move that empties the house soonest for the owner, or latest for the other
-    /// player; `None` if it is not emptied by force.
+    /// Picks the owner's move that empties the house soonest, or the other player's move that
+    /// delays this most; `None` if emptying cannot be forced.
     fn pick_emptying_move(&mut self, moves: &[(Move, Position)], left: u8) -> Option<usize> {
         let is_owners = moves.first()?.1.to_move() != self.owner;
         let mut plies = Vec::with_capacity(moves.len());

@@ -1,7 +1,7 @@
-//! A search with a horizon: whether a player can force a goal within a number of plies.
+//! Searches whether a player can force a goal within a number of plies, the horizon.
 //!
-//! It tries all legal moves of both players (endless sowings are illegal, rule 6.4), so every
-//! answer is a proof.
+//! The search tries all legal moves of both players (endless sowings are illegal, rule 6.4), so
+//! every answer is a proof.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -11,8 +11,8 @@ use bao_rules::{Position, Ruleset, Side};
 
 use crate::proof::{ProofKey, ProofNode};
 
-/// A goal that a player wants to force. To ask whether a house is saved, search for the other
-/// player's goal.
+/// A goal that a player wants to force. A house is saved if the other player cannot force its
+/// capture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Goal {
     /// This player wins the game.
@@ -24,7 +24,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// The player who wants to reach the goal.
+    /// Returns the player who wants to reach the goal.
     pub const fn seeker(self) -> Side {
         match self {
             Goal::Win(seeker) | Goal::EmptyHouse(seeker) => seeker,
@@ -32,12 +32,12 @@ impl Goal {
         }
     }
 
-    /// Whether the goal is reached if this player wins the game before the house is lost.
+    /// Whether the goal is reached if `winner` wins the game before the house is lost.
     fn is_reached_by_win_of(self, winner: Side) -> bool {
         !matches!(self, Goal::EmptyHouse(_)) && winner == self.seeker()
     }
 
-    /// Whether the board shows the goal as reached or as out of reach; `None` while it is open.
+    /// Returns whether the goal is reached, or `None` if the position does not decide that.
     #[inline]
     fn decide(self, after: &Position, rules: &Ruleset) -> Option<bool> {
         if let Goal::CaptureHouse(owner) | Goal::EmptyHouse(owner) = self
@@ -62,12 +62,12 @@ impl Goal {
 #[error("not decided within the nodes that the search may visit")]
 pub struct Undecided;
 
-/// The known bounds of a goal in a position, in plies from that position.
+/// The known limits on the number of plies that a goal takes from a position.
 #[derive(Clone, Copy)]
 struct KnownPlies {
-    /// The fewest plies known to reach the goal.
+    /// The minimum number of plies known to be enough.
     reached: u8,
-    /// The most plies known not to reach it.
+    /// The maximum number of plies known to be too few.
     missed: u8,
 }
 
@@ -77,7 +77,7 @@ impl Default for KnownPlies {
     }
 }
 
-/// Uses a key as its own hash, because it is already mixed.
+/// Uses a key as its own hash, because the key is already mixed.
 #[derive(Default)]
 struct KeyHasher(u64);
 
@@ -95,28 +95,27 @@ impl Hasher for KeyHasher {
 
 /// The default memory for positions, in bytes.
 const MEMORY: usize = 1 << 26;
-/// The most bytes that one position takes.
+/// The maximum number of bytes that one position takes.
 const POSITION_BYTES: usize = 64;
 
-/// A search for goals that a player can force. It remembers its results, which hold in any later
-/// search.
+/// A search for goals that a player can force. It keeps its results for later searches.
 pub struct HorizonSearch<'s> {
     rules: Ruleset,
     memory: HashMap<ProofKey, [KnownPlies; 3], BuildHasherDefault<KeyHasher>>,
-    /// The memory is cleared when it has this many positions.
+    /// The maximum number of positions in `memory`, which is then cleared.
     most_positions: usize,
-    /// The open child positions of all nodes on the current path, one node's after another's.
+    /// The undecided child positions of all nodes on the current path, node by node.
     stack: Vec<ProofNode>,
     nodes: u64,
     max_nodes: u64,
     stop: &'s AtomicBool,
 }
 
-/// For a search that is never stopped.
+/// The stop flag of a search that is never stopped.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl<'s> HorizonSearch<'s> {
-    /// A search under these rules.
+    /// Creates a search under these rules.
     pub fn new(rules: &Ruleset) -> HorizonSearch<'s> {
         let (memory, stack) = (HashMap::default(), Vec::new());
         let (nodes, max_nodes, stop) = (0, u64::MAX, &NEVER);
@@ -132,24 +131,24 @@ impl<'s> HorizonSearch<'s> {
         search.within(MEMORY)
     }
 
-    /// Makes the search end as soon as `stop` is set; whatever is undecided then is [`Undecided`].
+    /// Makes the search end as soon as `stop` is set, with [`Undecided`] if it has no answer yet.
     #[must_use]
     pub fn until(self, stop: &'s AtomicBool) -> HorizonSearch<'s> {
         HorizonSearch { stop, ..self }
     }
 
-    /// Sets the memory for positions, in bytes.
+    /// Limits the memory for positions, in bytes.
     #[must_use]
     pub fn within(self, bytes: usize) -> HorizonSearch<'s> {
         HorizonSearch { most_positions: bytes / POSITION_BYTES, ..self }
     }
 
-    /// Allows this many more nodes; earlier results remain.
+    /// Allows this many more nodes; earlier results stay.
     pub fn allow_nodes(&mut self, nodes: u64) {
         self.max_nodes = self.nodes.saturating_add(nodes);
     }
 
-    /// The nodes searched.
+    /// The number of nodes searched so far.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -159,10 +158,10 @@ impl<'s> HorizonSearch<'s> {
         &self.rules
     }
 
-    /// Whether a goal is reached within `plies`, whatever the other player does.
+    /// Whether the goal can be reached within `plies`, whatever the other player does.
     ///
     /// # Errors
-    /// [`Undecided`].
+    /// [`Undecided`] if the search ends before it has an answer.
     pub fn is_forced(&mut self, goal: Goal, from: &Position, plies: u8) -> Result<bool, Undecided> {
         match goal.decide(from, &self.rules) {
             Some(is_reached) => Ok(is_reached),
@@ -170,10 +169,10 @@ impl<'s> HorizonSearch<'s> {
         }
     }
 
-    /// The fewest plies within which a goal is reached; `None` if more than `most`.
+    /// Returns the minimum number of plies that force the goal; `None` if it is more than `most`.
     ///
     /// # Errors
-    /// [`Undecided`].
+    /// [`Undecided`] if the search ends before it has an answer.
     pub fn fewest_plies(
         &mut self,
         goal: Goal,
@@ -205,7 +204,7 @@ impl<'s> HorizonSearch<'s> {
         if self.nodes > self.max_nodes || self.stop.load(Ordering::Relaxed) {
             return Err(Undecided);
         }
-        // The seeker needs one move that reaches the goal, the opponent one that does not.
+        // The seeker needs one move that reaches the goal, the opponent one move that prevents it.
         let seeks = mover == goal.seeker();
         let base = self.stack.len();
         let found = match self.play_moves(goal, node, seeks) {
@@ -232,8 +231,8 @@ impl<'s> HorizonSearch<'s> {
         Ok(found)
     }
 
-    /// Plays the moves of a node and pushes the open positions on the stack. Returns the number of
-    /// moves, or `None` if one of them decides for its player.
+    /// Plays the moves of a node and pushes the undecided positions on the stack. Returns the
+    /// number of moves, or `None` if a move decides the goal in favour of the player who makes it.
     fn play_moves(&mut self, goal: Goal, node: &ProofNode, seeks: bool) -> Option<usize> {
         let (base, mut count) = (self.stack.len(), 0);
         let mut moves = node.position.moves(&self.rules, &node.starts);
@@ -243,13 +242,13 @@ impl<'s> HorizonSearch<'s> {
             count += 1;
             match goal.decide(&after, &self.rules) {
                 Some(is_reached) if is_reached == seeks => return None,
-                // A move that fails at once does not decide.
+                // A move that fails at once decides nothing: another move may do better.
                 Some(_) => {}
                 None => self.stack.push(ProofNode::of(after, &self.rules)),
             }
         }
         if seeks {
-            // Positions with few replies are the fastest to search, so they come first.
+            // Positions with few replies are searched first because they are the fastest.
             self.stack[base..].sort_by_key(|next| next.starts.len());
         }
         Some(count)

@@ -1,7 +1,7 @@
 //! The 64-bit key of a position in the search table.
 //!
-//! Every seed in a lane adds the lane's random number, so the key of a ring is a sum. Sowing a
-//! hand is then one look-up and one addition for the key too, as it is for the ring, and the key
+//! Every seed in a lane adds the lane's random number, so the key of a ring is a sum. Sowing a hand
+//! therefore takes one look-up and one addition for the key, as it does for the ring, and the key
 //! is updated while a move is played.
 
 use bao_rules::{Direction, Event, Pit, Position, PreviousMove, Ring, Side, Visitor};
@@ -13,9 +13,9 @@ const fn mix(number: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// `LANES[side][lane]`: the number that one seed adds.
+/// `LANES[side][lane]` is the number that a seed in this lane adds.
 static LANES: [[u64; 16]; 2] = lanes();
-/// `SOWN[side][direction][origin][n]`: the number that one seed in each of the `n` lanes after
+/// `SOWN[side][direction][origin][n]` is the number that one seed in each of the `n` lanes after
 /// `origin` adds.
 static SOWN: [[[[u64; 17]; 16]; 2]; 2] = sown();
 
@@ -70,7 +70,7 @@ impl SeedsKey {
 }
 
 impl Key {
-    /// The key of a position whose seeds have the key `seeds`.
+    /// Returns the key of a position; `seeds` is the key of its seeds.
     #[inline]
     pub fn of(seeds: SeedsKey, position: &Position) -> Key {
         let (south, north) = (position.half(Side::South), position.half(Side::North));
@@ -91,7 +91,7 @@ impl Key {
     }
 }
 
-/// The directions that the players must keep in some relatives of Bao, as four bits.
+/// Packs the directions that the players must keep in some relatives of Bao into four bits.
 pub(crate) fn kept_directions(position: &Position) -> u64 {
     let code = |side| position.kept_direction(side).map_or(0, |kept| kept as u64 + 1);
     code(Side::South) | code(Side::North) << 2

@@ -1,9 +1,9 @@
-//! Searches games of Bao la Kiswahili: the best move, proofs of wins, the fate of a house.
+//! Searches for the best move in Bao la Kiswahili, for proofs of wins and for the fate of houses.
 //!
-//! The crate builds on the positions and moves of [`bao_rules`]; it knows no transcripts and no
-//! files.
+//! The crate works on the positions and moves of [`bao_rules`]; transcripts and files are left to
+//! other crates.
 //!
-//! The best move of a position, within limits:
+//! Find the best move of a position within limits:
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -17,7 +17,7 @@
 //! println!("{:?} wins with a chance of {:.2}", best.first_move(), best.value.winning_chance());
 //! ```
 //!
-//! Whether a house can be saved for the next four plies, and how:
+//! Find out whether a house can be saved for the next four plies, and how:
 //!
 //! ```
 //! use bao_engine::fate::{Fate, FateSearch};
@@ -34,8 +34,8 @@
 //! # Ok::<(), bao_engine::fate::FateError>(())
 //! ```
 //!
-//! [`Book`] covers the first four turns, [`proof::prove`] proves wins, and [`players`] play whole
-//! games.
+//! [`Book`] has values for the first four turns, [`proof::prove`] proves wins, and [`players`] play
+//! whole games.
 
 mod book;
 mod choices;

@@ -4,45 +4,45 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// The deepest search, in plies.
+/// The maximum depth of a search, in plies.
 pub const MAX_DEPTH: u16 = 100;
 
-/// A search ends at the first limit that it reaches. Without limits it ends at [`MAX_DEPTH`] or a
-/// proof.
+/// The limits of a search, which ends at the first limit it reaches. Without limits it ends at
+/// [`MAX_DEPTH`] or with a proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
-    /// The depth of the last iteration, in plies.
+    /// The maximum depth in plies.
     pub depth: Option<u16>,
-    /// The nodes of all threads together. One thread exceeds the limit by a few nodes, because it
-    /// finishes its position; several exceed it by a few thousand.
+    /// The maximum number of nodes of all threads together. One thread exceeds the limit by a few
+    /// nodes, because it finishes its position; several threads exceed it by a few thousand.
     pub nodes: Option<u64>,
-    /// The time. A search limited by time may give a different result each time.
+    /// The maximum time. Searches limited by time are not reproducible.
     pub time: Option<Duration>,
 }
 
 impl Limits {
-    /// Whether only time is limited, so that results may vary.
+    /// Whether only time is limited.
     pub fn is_time_alone(&self) -> bool {
         self.time.is_some() && self.nodes.is_none() && self.depth.is_none()
     }
 
-    /// A limit of depth, in plies.
+    /// Creates a limit of depth, in plies.
     pub fn depth(depth: u16) -> Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
-    /// A limit of nodes.
+    /// Creates a limit of nodes.
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
-    /// A limit of time.
+    /// Creates a limit of time.
     pub fn time(time: Duration) -> Limits {
         Limits { time: Some(time), ..Limits::default() }
     }
 }
 
-/// Why limits cannot be read.
+/// Why a text cannot be read as limits.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseLimitsError {
     /// No limit has this name.
@@ -102,10 +102,10 @@ fn set_limit<T>(
     if limit.replace(value?).is_some() { Err(ParseLimitsError::Twice(name)) } else { Ok(()) }
 }
 
-/// Reads a number of nodes as users write it: `300000`, `300k`, `2M`.
+/// Reads a number of nodes as written by users: `300000`, `300k`, `2M`.
 ///
 /// # Errors
-/// [`ParseLimitsError::Number`] if this is not a number from 1 up.
+/// [`ParseLimitsError::Number`] if the text is not a number of at least 1.
 pub fn parse_nodes(value: &str) -> Result<u64, ParseLimitsError> {
     let (digits, unit) = match value.strip_suffix('k') {
         Some(digits) => (digits, 1_000),
@@ -139,7 +139,7 @@ fn number_error(name: &'static str, value: &str, form: &'static str) -> ParseLim
     ParseLimitsError::Number { name, value: value.to_owned(), form }
 }
 
-/// Digits only: no signs, no spaces.
+/// Parses a number that has only digits, without a sign or spaces.
 fn parse_digits(digits: &str) -> Option<u64> {
     let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
     plain.then(|| digits.parse().ok()).flatten()

@@ -1,4 +1,4 @@
-//! Players for matches and for games against people.
+//! Computer players for matches and for games against people.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,20 +15,18 @@ pub trait Player {
     fn choose_move(&mut self, position: &Position) -> Option<Move>;
 }
 
-// Levels of play, from beginner to the full engine.
-
 bao_rules::named! {
-    /// The strength of a player by search: how deep it searches, and how closely it follows the
-    /// result.
+    /// The strength of a [`Searcher`]: how deep it searches, and how often it plays another move
+    /// than the best.
     ///
-    /// `docs/play.md` has the difference in strength between neighbouring levels.
+    /// `docs/play.md` lists the difference in strength between neighbouring levels.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Level {
-        /// Sees the captures of its own move, and often plays another move.
+        /// Sees the captures of its own move, but often plays another move than the best.
         Beginner = "beginner",
         /// Sees the captures of its own move.
         Novice = "novice",
-        /// Sees the reply, and often passes over the best move.
+        /// Sees the reply, but often plays another move than the best.
         Learner = "learner",
         /// Sees the reply.
         Casual = "casual",
@@ -36,23 +34,23 @@ bao_rules::named! {
         Club = "club",
         /// Sees four plies ahead.
         Strong = "strong",
-        /// Plays the best move of a short search.
+        /// Plays the best move found by a short search.
         Expert = "expert",
-        /// Plays the best move of a longer search.
+        /// Plays the best move found by a longer search.
         Master = "master",
-        /// Plays the best move of a search about as long as an analysis.
+        /// Plays the best move found by a search about as long as in an analysis.
         Full = "full",
     }
 }
 
-/// The settings of a player by search.
+/// The settings of a [`Searcher`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Skill {
     pub limits: Limits,
     /// 0 plays the best move; otherwise moves are drawn in proportion to their odds of winning to
     /// the power of `1 / temperature`.
     pub temperature: f64,
-    /// How far the winning chance of a drawn move may be below that of the best move, 0 to 1.
+    /// The maximum loss of winning chance of a drawn move, compared with the best move, 0 to 1.
     pub widest_loss: f64,
     /// Whether the opening book is consulted before a search.
     pub has_book: bool,
@@ -71,11 +69,11 @@ impl Level {
             Level::Master => (Limits::nodes(8_000), 0.0, 0.0),
             Level::Full => (Limits::nodes(300_000), 0.0, 0.0),
         };
-        // A player that sees only a few plies ahead does not know the book.
+        // Levels that search only a few plies do not use the book.
         Skill { limits, temperature, widest_loss, has_book: self >= Level::Expert }
     }
 
-    /// Whether the level always plays the same in the same position, whatever the seed.
+    /// Whether the level always plays the same move in the same position, whatever the seed.
     pub fn is_without_chance(self) -> bool {
         self.skill().temperature == 0.0
     }
@@ -87,7 +85,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A text that is not the name of a level.
+/// The error for a text that is not the name of a level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is not a level; there are {list}", list = Level::ALL.map(Level::name).join(", "))]
 pub struct ParseLevelError(String);
@@ -100,14 +98,12 @@ impl FromStr for Level {
     }
 }
 
-// Random numbers.
-
 /// The SplitMix64 generator: a counter whose bits are mixed.
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
 impl Dice {
-    /// The generator with this seed.
+    /// Creates a generator with this seed.
     pub fn new(seed: u64) -> Dice {
         Dice(seed)
     }
@@ -119,29 +115,27 @@ impl Dice {
         mixed ^ mixed >> 31
     }
 
-    /// A number from 0 to just below 1, uniformly distributed.
+    /// Returns a uniformly distributed number, at least 0 and less than 1.
     pub fn share(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// A member of a list, all equally likely; `None` if the list is empty.
+    /// Returns a random element of a list, or `None` if the list is empty.
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
-        // Taking the high half of the product is biased by less than one in 2^58.
+        // The bias of the high half of the product is less than one in 2^58.
         let at = (u128::from(self.next()) * from.len() as u128) >> 64;
         from.get(at as usize).copied()
     }
 }
 
-// Random play.
-
-/// Plays every legal move with equal probability; a safari is a move of its own.
+/// Plays each legal move with equal probability; stop and safari are different moves.
 pub struct Random {
     rules: Ruleset,
     dice: Dice,
 }
 
 impl Random {
-    /// A player with this seed, which plays the same moves in the same positions.
+    /// Creates a player; equal seeds play the same moves in the same game.
     pub fn new(rules: Ruleset, seed: u64) -> Random {
         Random { rules, dice: Dice::new(seed) }
     }
@@ -154,17 +148,15 @@ impl Player for Random {
     }
 }
 
-// Greedy play, without a look at the reply.
-
-/// Plays the move that takes the most seeds off the opponent's board; equal moves are equally
-/// likely.
+/// Plays the move that leaves the opponent the fewest seeds on the board; equally good moves are
+/// equally likely.
 pub struct Greedy {
     rules: Ruleset,
     dice: Dice,
 }
 
 impl Greedy {
-    /// A player with this seed, which plays the same moves in the same positions.
+    /// Creates a player; equal seeds play the same moves in the same game.
     pub fn new(rules: Ruleset, seed: u64) -> Greedy {
         Greedy { rules, dice: Dice::new(seed) }
     }
@@ -189,10 +181,8 @@ impl Player for Greedy {
     }
 }
 
-// Moves drawn by their odds of winning.
-
-/// Draws one of these lines, the best first, in proportion to its odds of winning to the power of
-/// `1 / temperature`. `share` is a random number from 0 to 1. `None` if there are no lines.
+/// Draws a line with a probability proportional to its odds of winning to the power of
+/// `1 / temperature`. `found` is sorted best first; `share` is a random number from 0 to 1.
 pub fn draw_by_odds<'a>(
     found: &[&'a PrincipalVariation],
     temperature: f64,
@@ -211,26 +201,24 @@ pub fn draw_by_odds<'a>(
     Some(drawn.unwrap_or(best))
 }
 
-// Play by search.
-
-/// Searches within fixed limits and plays the best move or, at lower levels, one that is nearly as
-/// good. It always plays a proved win, and a proved loss only if there is nothing else. From
-/// [`Level::Expert`] up it plays the first four turns by the [`Book`], if the rules have one.
+/// Searches within fixed limits and plays the best move or, at lower levels, a nearly equal one. It
+/// always plays a proved win, and plays a proved loss only if there is no other move. From
+/// [`Level::Expert`] up it plays the first four turns from the [`Book`], if there is one.
 pub struct Searcher {
     engine: Engine,
     skill: Skill,
     dice: Dice,
 }
 
-/// Nodes of a search per MiB of its table.
+/// The number of nodes of a search for each MiB of its table.
 const NODES_A_MIB: u64 = 1 << 15;
-/// The largest table, in MiB.
+/// The maximum size of a table, in MiB.
 const LARGEST_TABLE: usize = 16;
-/// A search of at most this many plies visits few nodes.
+/// Searches of at most this many plies visit few nodes.
 const SHALLOW: u16 = 4;
 
-/// The table size in MiB for a search within limits. The table is cleared before every search, so
-/// it is sized to the search.
+/// Returns the table size in MiB that suits a search within these limits. A small table is cheaper
+/// to clear before every search.
 fn table_size(limits: &Limits) -> usize {
     match (limits.nodes, limits.depth) {
         (Some(nodes), _) => {
@@ -242,19 +230,19 @@ fn table_size(limits: &Limits) -> usize {
 }
 
 impl Searcher {
-    /// Plays the best move that a one-thread engine finds within limits. Without a time limit it
-    /// plays the same in the same positions.
+    /// Creates a player of the best moves that one thread finds within limits. Without a time limit
+    /// it always plays the same move in the same position.
     pub fn new(rules: Ruleset, limits: Limits) -> Searcher {
         let skill = Skill { limits, temperature: 0.0, widest_loss: 0.0, has_book: false };
         Searcher::of_skill(rules, skill, 0)
     }
 
-    /// A player of this level. The same seed plays the same moves in the same game.
+    /// Creates a player of this level. Equal seeds play the same moves in the same game.
     pub fn of_level(rules: Ruleset, level: Level, seed: u64) -> Searcher {
         Searcher::of_skill(rules, level.skill(), seed)
     }
 
-    /// Sets the time for each of the next moves, if there is a clock. Timed moves may vary.
+    /// Sets or removes the time limit for each move. With a time limit, moves may vary.
     pub const fn set_time(&mut self, time: Option<Duration>) {
         self.skill.limits.time = time;
     }
@@ -264,7 +252,7 @@ impl Searcher {
         Searcher { engine: Engine::new(rules, settings), skill, dice: Dice::new(seed) }
     }
 
-    /// Like [`Player::choose_move`]; `None` also if `stop` is set before a move is found.
+    /// Like [`Player::choose_move`], but plays the best move so far as soon as `stop` is set.
     pub fn choose_move_until(&mut self, position: &Position, stop: &AtomicBool) -> Option<Move> {
         if self.skill.has_book
             && let Some(book) = Book::of(self.engine.rules())
@@ -274,7 +262,7 @@ impl Searcher {
         }
         let limits = self.skill.limits;
         let found = self.choose_within(position, &limits, stop);
-        // If the time is too short for any search, the shallowest one still finds a move.
+        // Only in case a search returns no move when its time is too short.
         let is_late = || limits.time.is_some() && !stop.load(Ordering::Relaxed);
         found
             .or_else(|| is_late().then(|| self.choose_within(position, &Limits::depth(1), stop))?)
@@ -293,7 +281,7 @@ impl Searcher {
         self.draw(&found)
     }
 
-    /// Draws one of the moves, the best first, by their odds of winning.
+    /// Draws one of the moves by their odds of winning; `found` is sorted best first.
     fn draw(&mut self, found: &[PrincipalVariation]) -> Option<Move> {
         let Skill { temperature, widest_loss, .. } = self.skill;
         let best = found.first()?.value;
@@ -334,7 +322,7 @@ mod tests {
 
     #[test]
     fn dice_match_the_published_test_values() {
-        // The generator's published test values for the seed 1234567.
+        // For the seed 1234567.
         let mut dice = Dice::new(1_234_567);
         assert_eq!(dice.next(), 6_457_827_717_110_365_317);
         assert_eq!(dice.next(), 3_203_168_211_198_807_973);

@@ -1,4 +1,4 @@
-//! The transposition table: results for positions that were searched earlier.
+//! The transposition table, which stores results for positions already searched.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -8,7 +8,7 @@ use zerocopy::FromZeros;
 use crate::key::Key;
 use crate::value::{ProvedResult, Value};
 
-/// How a value relates to the true one at its depth.
+/// The relation of a stored value to the true value at its depth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
     Exact,
@@ -16,7 +16,6 @@ pub(crate) enum Bound {
     AtMost,
 }
 
-/// A stored search result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TableEntry {
     pub value: Value,
@@ -27,7 +26,7 @@ pub(crate) struct TableEntry {
 
 impl TableEntry {
     /// Whether the entry makes a search to this depth between these bounds unnecessary. A proved
-    /// win holds at any depth; only its length may be unknown from a shallower search.
+    /// win or loss holds at any depth, although a deeper search may find a shorter win.
     #[inline]
     pub fn decides(&self, depth: u16, alpha: Value, beta: Value) -> bool {
         let deep = self.depth >= depth;
@@ -39,25 +38,25 @@ impl TableEntry {
     }
 }
 
-/// A table of fixed size that several threads use at once.
+/// A table of fixed size that several threads can use at once.
 ///
-/// An entry is two words: the data, and the key XORed with the data. An entry that two threads
-/// wrote at once matches no key and is not found.
+/// An entry is two words: the data, and the key XORed with the data. If two threads write an entry
+/// at once, it matches no key and is not found.
 pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
-    /// The search that fills the table, from 1 up.
+    /// The number of the current search, from 1.
     generation: u8,
-    /// The oldest search whose entries still count.
+    /// The number of the oldest search whose entries still count.
     oldest: u8,
 }
 
-/// Which entries count.
+/// The searches whose entries count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Since {
-    /// Only entries of this search. A deeper entry of an earlier search is not overwritten, because
-    /// this search will need it later.
+    /// Only this search. Deeper entries of earlier searches are not overwritten, because this
+    /// search will need them later.
     ThisSearch,
-    /// Entries of earlier searches too.
+    /// This search and earlier ones.
     Earlier,
 }
 
@@ -65,11 +64,11 @@ pub(crate) enum Since {
 type Bucket = [[AtomicU64; 2]; 4];
 
 impl TranspositionTable {
-    /// A table of about this many MiB, halved until enough memory is available. With 0 nothing is
-    /// stored.
+    /// Creates a table of about this many MiB, or less if memory is short. A size of 0 stores
+    /// nothing.
     pub fn new(mib: usize) -> TranspositionTable {
         let mut wanted = mib.saturating_mul(1 << 20) / size_of::<Bucket>();
-        // The system zeroes pages on first use, so a short search pays for few of them.
+        // The system zeroes pages on first use, so a short search costs only the pages it uses.
         let buckets = loop {
             match Bucket::new_vec_zeroed(wanted) {
                 Ok(buckets) => break buckets,
@@ -79,14 +78,14 @@ impl TranspositionTable {
         TranspositionTable { buckets, generation: 1, oldest: 1 }
     }
 
-    /// Forgets everything: entries of older generations count as empty.
+    /// Makes all entries count as empty.
     pub fn clear(&mut self) {
         self.begin_search();
         self.oldest = self.generation;
     }
 
-    /// Keeps the entries, which the next search replaces first. Clears the memory when the
-    /// generation numbers wrap.
+    /// Begins a search that can use the stored entries and replaces them first. Clears the memory
+    /// when the generation number wraps.
     pub fn begin_search(&mut self) {
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
@@ -133,8 +132,8 @@ impl TranspositionTable {
                 victim = place;
                 break;
             }
-            // Forgotten entries are replaced first, then the shallowest of earlier searches, then
-            // the shallowest of this one.
+            // Empty entries are replaced first, then the shallowest of earlier searches, then the
+            // shallowest of this search.
             let worth = (is_known, !is_earlier, if is_known { depth } else { 0 });
             if worth < worst {
                 (victim, worst) = (place, worth);
@@ -146,7 +145,7 @@ impl TranspositionTable {
     }
 }
 
-/// Value 0–15, depth 16–23, bound 24–25, best move 32–38 (bit 38: present), generation 56–63.
+/// Bits: value 0–15, depth 16–23, bound 24–25, best move 32–38 (38: is set), generation 56–63.
 #[inline]
 fn pack(entry: TableEntry) -> u64 {
     let best_move = entry.best_move.map_or(0, |mv| {

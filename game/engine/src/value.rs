@@ -2,11 +2,11 @@
 
 use bao_rules::{Position, Ruleset};
 
-/// The value of a position for the player to move: an estimate, or a win or loss proved by playing
-/// out every reply.
+/// The value of a position for the player to move: an estimate, or a win or loss that the search
+/// has proved.
 ///
-/// Greater is better. An estimate is in points; 33 points are one unit of log-odds, or about 73 %.
-/// See `docs/engine.md`.
+/// Greater is better. An estimate is in points; 33 points are one unit of log-odds, a winning
+/// chance of about 73 %. See `docs/engine.md`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Value(i16);
 
@@ -15,8 +15,8 @@ const WON: i16 = 30_000;
 const LONGEST: i16 = 512;
 const MOST: i16 = WON - LONGEST - 1;
 
-/// The points in one unit of log-odds, as `train calibrate` fits them to games at 50,000 nodes per
-/// search.
+/// The number of points in one unit of log-odds, fitted by `train calibrate` to games with 50,000
+/// nodes per search.
 const LOG_ODDS: f64 = 33.0;
 
 /// A proved result, in plies from the position.
@@ -29,8 +29,8 @@ pub enum ProvedResult {
 }
 
 impl ProvedResult {
-    /// The most moves that the winner makes: people count a forced win in these, as chess players
-    /// count a mate.
+    /// The maximum number of moves that the winner needs. People count a forced win in these moves,
+    /// as in chess ("mate in 2").
     ///
     /// ```
     /// use bao_engine::ProvedResult;
@@ -46,43 +46,43 @@ impl ProvedResult {
     }
 }
 
-/// The winner's moves in this many plies, depending on who moves first: 0 if the game is over, or
+/// Returns the number of moves that the winner makes in this many plies; 0 if the game is over or
 /// if the loser's next move ends it.
 pub const fn count_winner_moves(plies: u32, winner_is_first: bool) -> u32 {
     if winner_is_first { plies.div_ceil(2) } else { plies / 2 }
 }
 
 impl Value {
-    /// Less than every value; no position has it.
+    /// Less than the value of any position.
     pub(crate) const LEAST: Value = Value(-WON - 1);
-    /// Greater than every value; no position has it.
+    /// Greater than the value of any position.
     pub(crate) const GREATEST: Value = Value(WON + 1);
 
-    /// The value of a position in which the game is over; `None` for others.
+    /// Returns the value of a position in which the game is over, otherwise `None`.
     pub fn of_end(position: &Position, rules: &Ruleset) -> Option<Value> {
         let is_won = position.end(rules)?.winner == position.to_move();
         Some(if is_won { Value::won_in(0) } else { Value::lost_in(0) })
     }
 
-    /// An estimate, clamped to the range of estimates.
+    /// Creates an estimate in points, clamped to the range of estimates.
     #[inline]
     pub fn estimate(value: i32) -> Value {
         Value(value.clamp(-i32::from(MOST), i32::from(MOST)) as i16)
     }
 
-    /// A loss in this many plies.
+    /// Creates a loss in this many plies.
     #[inline]
     pub fn lost_in(plies: u16) -> Value {
         Value(plies.min(LONGEST as u16) as i16 - WON)
     }
 
-    /// A win in this many plies.
+    /// Creates a win in this many plies.
     #[inline]
     pub fn won_in(plies: u16) -> Value {
         -Value::lost_in(plies)
     }
 
-    /// The win or loss, if it is proved.
+    /// Returns the win or loss if it is proved.
     ///
     /// ```
     /// use bao_engine::{ProvedResult, Value};
@@ -100,8 +100,8 @@ impl Value {
         }
     }
 
-    /// The chance that the player to move wins, 0 to 1, as measured in games of the engine against
-    /// itself (`docs/engine.md`); 1 or 0 if the result is proved.
+    /// Returns the chance that the player to move wins, 0 to 1, as measured in games of the engine
+    /// against itself (`docs/engine.md`); 1 or 0 if the result is proved.
     pub fn winning_chance(self) -> f64 {
         match self.proved_result() {
             Some(ProvedResult::Win(_)) => 1.0,
@@ -110,13 +110,13 @@ impl Value {
         }
     }
 
-    /// The natural logarithm of the odds of winning. A proved result counts as the highest
-    /// estimate.
+    /// Returns the natural logarithm of the odds of winning. A proved win or loss counts as the
+    /// highest or lowest estimate.
     pub fn log_odds(self) -> f64 {
         f64::from(self.0.clamp(-MOST, MOST)) / LOG_ODDS
     }
 
-    /// The raw number: the points of an estimate, or near ±30,000 if proved.
+    /// Returns the raw number: points of an estimate, or near ±30,000 for a proved result.
     #[inline]
     pub const fn number(self) -> i16 {
         self.0
@@ -127,7 +127,7 @@ impl Value {
         Value(number)
     }
 
-    /// The value one ply earlier, for the other player, if this is the value after the best move.
+    /// Converts the value after the best move into the mover's value before it.
     #[inline]
     pub fn one_ply_before(self) -> Value {
         let seen = -self;
@@ -140,7 +140,7 @@ impl Value {
         }
     }
 
-    /// The inverse of [`Value::one_ply_before`], for the bounds of a search one ply later.
+    /// The inverse of [`Value::one_ply_before`]; converts the bounds of a search for the next ply.
     #[inline]
     pub(crate) fn one_ply_after(self) -> Value {
         let seen = -self;
@@ -188,7 +188,7 @@ mod tests {
         assert_eq!(wins, [0, 1, 1, 2, 2, 3]);
         let losses = [0, 1, 2, 3, 4, 5].map(|plies| ProvedResult::Loss(plies).winner_moves());
         assert_eq!(losses, [0, 0, 1, 1, 2, 2]);
-        // Before the winner's move the count is one higher than after it.
+        // The winner's move lowers the count by one.
         for plies in 0..9 {
             let lost = Value::lost_in(plies);
             let won = lost.one_ply_before().proved_result().map(ProvedResult::winner_moves);

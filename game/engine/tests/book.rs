@@ -1,4 +1,4 @@
-//! The shipped opening book matches a recomputation.
+//! Tests the opening book of the crate, partly by searching its positions again.
 
 use std::sync::atomic::AtomicBool;
 
@@ -23,7 +23,7 @@ fn value(position: &Position) -> BookValue {
 
 #[test]
 fn the_book_has_every_line_of_the_first_turns() {
-    // The line counts of `bao engine perft`, which counts a position as often as it is reached.
+    // The counts of `bao engine perft`, which counts a position each time it is reached.
     let counted = [1, 4, 14, 38, 124, 405, 1_430, 5_651, 23_244];
     let mut lines = vec![Position::start(&RULES)];
     for count in counted {
@@ -57,7 +57,7 @@ fn earlier_positions_have_the_value_of_the_best_move() {
     assert_eq!(compared, 6_546);
     let last: Vec<BookValue> = plies[Book::PLIES].iter().map(value).collect();
     assert_eq!(Book::of_last(RULES, &last), *book());
-    // An incomplete book knows only values that do not need the missing part.
+    // An incomplete book has only the values that do not depend on the missing part.
     let part = Book::of_last(RULES, &last[..100]);
     assert_eq!(part.value(&plies[Book::PLIES][99]), Some(last[99]));
     assert_eq!((part.value(&plies[Book::PLIES][100]), part.value(&plies[0][0])), (None, None));

@@ -1,9 +1,9 @@
-//! Random games, the same in every run.
+//! Reproducible random games.
 
 use bao_engine::players::Dice;
 use bao_rules::{Move, Position, Ruleset};
 
-/// The positions of a game of the usual rules, up to its end or to `plies` plies.
+/// Returns the positions of a random `kibao` game, up to its end or to `plies` plies.
 pub fn game(dice: &mut Dice, plies: usize) -> Vec<Position> {
     let mut game = vec![Position::start(&Ruleset::KIBAO)];
     while game.len() <= plies {

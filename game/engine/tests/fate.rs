@@ -1,4 +1,4 @@
-//! The fate of a house against a plain enumeration by the slow rules, and in handmade positions.
+//! Compares fates of houses with a plain enumeration by the slow rules and with known results.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,7 +9,7 @@ use bao_engine::fate::{Fate, FateError, FateLine, FateLineEnd, FateSearch};
 use bao_engine::players::Dice;
 use bao_rules::{Move, Pit, Position, Ruleset};
 
-/// Positions of random play in which the side to move owns its house, at most `take` of each game.
+/// Random positions in which the side to move owns its house, at most `take` from each game.
 fn positions(seed: u64, games: usize, from: usize, take: usize) -> Vec<Position> {
     let mut dice = Dice::new(seed);
     let mut found = Vec::new();
@@ -47,7 +47,7 @@ fn agree(position: &Position, plies: u8) -> [usize; 3] {
     seen
 }
 
-/// Checks that the lines end as the search says.
+/// Checks that the lines end in agreement with the result of the search.
 fn shown(
     search: &mut FateSearch<'_>,
     position: &Position,
@@ -90,8 +90,7 @@ fn the_search_agrees_with_a_plain_enumeration_in_positions_of_hundreds_of_games(
     agree_in_games(&[(11, 60, 0, 3), (12, 120, 8, 4), (13, 200, 26, 5), (14, 200, 36, 6)], 300);
 }
 
-/// Covers namua, where a house is easily captured, and the time around turn 23, to several
-/// horizons.
+/// Covers namua, where houses are often captured, and the time around turn 23.
 fn agree_in_games(samples: &[(u64, usize, usize, u8)], least: usize) {
     let mut checked = 0;
     let mut seen = [0; 3];

@@ -1,5 +1,5 @@
-//! The search against a slow full enumeration: it finds every forced win within five plies, and
-//! claims no false one.
+//! Compares the search with a slow full enumeration: it must find every forced win within five
+//! plies and report no false win.
 
 use std::sync::atomic::AtomicBool;
 
@@ -13,7 +13,7 @@ use bao_rules::{Move, Position, Ruleset};
 
 const PLIES: u16 = 5;
 
-/// `count` positions of random games, one to four plies before their end.
+/// `count` positions from random games, one to four plies before the end.
 fn positions(count: usize) -> Vec<Position> {
     let mut dice = Dice::new(1);
     let late = std::iter::repeat_with(|| {
@@ -24,7 +24,7 @@ fn positions(count: usize) -> Vec<Position> {
     late.flatten().take(count).collect()
 }
 
-/// The win or loss within five plies against any play, by playing every line.
+/// Plays every line and returns the forced win or loss within five plies, if there is one.
 fn enumerate(position: &Position) -> Option<ProvedResult> {
     let (winner, plies) = plain_proof::enumerate(&Board::from(position), PLIES.into())?;
     let result = if winner == position.to_move() { ProvedResult::Win } else { ProvedResult::Loss };
@@ -38,7 +38,7 @@ fn within(value: Value) -> Option<ProvedResult> {
     })
 }
 
-/// Checks that the proof search confirms a claim of any length.
+/// Checks that a proof search confirms a proved value of any length.
 fn sound(position: &Position, value: Value, prover: &mut Prover) {
     let mover = position.to_move();
     let winner = match value.proved_result() {
@@ -51,14 +51,14 @@ fn sound(position: &Position, value: Value, prover: &mut Prover) {
     assert!(matches!(verdict, Verdict::Proved(_)), "{position}: {value:?} is not proved");
 }
 
-/// A proof is sound under any node limit: an interrupted search must not take a move just found
-/// lost as the value of the position.
+/// An interrupted search must not report a position as lost because the only move it has searched
+/// so far is lost.
 #[test]
 fn no_node_limit_makes_a_false_proof() {
     let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings { threads: 1, table: 1 });
     let mut prover = Prover::new(1 << 22);
     let stop = AtomicBool::new(false);
-    // The first was reported lost with 27 nodes, though another move wins.
+    // This position was once reported lost with 27 nodes, although another move wins.
     let shown_lost = "0,0,0,0,9,0,4,1/1,1,0,3,4,1,3,4/0+ 0,0,0,0,15,0,0,2/1,1,0,3,0,4,0,6/1+ n t";
     let first: Position = shown_lost.parse().expect("a position");
     let mut asked = 0;
@@ -113,7 +113,7 @@ fn find_forced_wins(count: usize) {
     assert!(enough, "{won} won, {lost} lost, {open} open");
 }
 
-/// Deeper searches prune moves, but keep earlier proofs, and their own proofs are sound.
+/// Deeper searches prune moves, but must keep earlier proofs and find only sound proofs.
 #[test]
 fn deeper_searches_of_60_positions_keep_proofs_and_stay_sound() {
     search_deeper(60);
@@ -129,7 +129,7 @@ fn search_deeper(count: usize) {
     let rules = Ruleset::KIBAO;
     let stop = AtomicBool::new(false);
     let mut prover = Prover::new(1 << 22);
-    // A table would remember most proofs.
+    // A table would keep most proofs, so this engine has none.
     let mut without = Engine::new(rules, EngineSettings { threads: 1, table: 0 });
     let mut two = Engine::new(rules, EngineSettings { threads: 2, table: 1 });
     let mut kept = 0;
@@ -157,7 +157,7 @@ fn search_deeper(count: usize) {
     assert!(kept > 2 * count, "{kept} proofs");
 }
 
-/// Positions in which a search without a table once lost a proof at a greater depth.
+/// Returns positions in which a search without a table once lost a proof at a greater depth.
 fn lost_again() -> impl Iterator<Item = Position> {
     let texts = [
         "1,10,2,4,2,4,4,1/0,4,4,1,3,2,0,2/0- 5,2,2,0,0,0,0,0/1,0,0,2,0,3,1,4/0- n c",
@@ -174,7 +174,7 @@ fn is_no_later(now: ProvedResult, before: ProvedResult) -> bool {
     }
 }
 
-/// Checks that the line of a proof is played to the end of the game.
+/// Checks that the line of each proof ends the game, with the proved winner and length.
 #[test]
 fn the_line_of_a_proof_ends_the_game() {
     let rules = Ruleset::KIBAO;

@@ -1,4 +1,4 @@
-//! Properties of the search and its parts.
+//! Checks properties of the search and the evaluation.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -73,7 +73,7 @@ proptest! {
     #[test]
     fn the_node_limit_is_kept(position in positions(), nodes in 1u64..30_000) {
         if let Some(found) = engine(1).best(&position, &Limits::nodes(nodes), &not_stopped()) {
-            // A leaf is finished before the limit is checked again.
+            // The search finishes a leaf before it checks the limit again.
             prop_assert!(found.nodes <= nodes + 200, "{} of {}", found.nodes, nodes);
         }
     }

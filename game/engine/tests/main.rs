@@ -1,4 +1,4 @@
-//! Tests of the engine, in one program.
+//! All tests of the engine, as one program.
 
 mod book;
 mod chance;

@@ -1,4 +1,4 @@
-//! Proofs of wins against the slow rules, which share no code with the search.
+//! Compares proofs of wins with the slow rules, which share no code with the search.
 
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
@@ -11,7 +11,7 @@ use bao_engine::proof::{
 use bao_rules::{Position, Ruleset, Side};
 
 const LIMITS: ProofLimits = ProofLimits { nodes: 200_000, memory: 1 << 22 };
-/// The depth of the slow enumeration.
+/// The depth of the slow enumeration in plies.
 const PLIES: u32 = 5;
 
 fn verdict_of(position: &Position, attacker: Side, limits: ProofLimits) -> Verdict {
@@ -31,7 +31,7 @@ fn positions(count: usize) -> Vec<Position> {
     found
 }
 
-/// `count` positions, each with its fate by the slow rules.
+/// `count` positions, each with its forced win, if any, by the slow rules.
 fn enumerated(count: usize) -> impl Iterator<Item = (Position, Option<Fate>)> {
     let fate = |position| (position, enumerate(&Board::from(&position), PLIES));
     positions(count).into_iter().map(fate)
@@ -194,7 +194,7 @@ fn limits_are_kept() {
     for nodes in [0, 1, 100, 5_000] {
         let verdict = verdict_of(&start, Side::South, ProofLimits { nodes, memory: 1 << 20 });
         assert!(matches!(verdict, Verdict::Unknown { .. }));
-        // All moves of the last position are played.
+        // The search plays all moves of its last position.
         assert!(verdict.nodes() <= nodes + 64, "{nodes}: {}", verdict.nodes());
     }
 }
@@ -244,7 +244,7 @@ fn a_search_resumes_where_it_stopped() {
     assert!(open.is_some_and(|(proof, disproof)| proof > 0 && disproof > 0), "{open:?}");
     let rest = prover.go_on(&start, &rules, Side::South, 100_000, 100_000, &stop);
     let whole = prover.prove(&start, &rules, Side::South, 100_000, &stop);
-    // Nothing is searched twice.
+    // The resumed search repeats nothing.
     assert!(rest.nodes() < whole.nodes() - 1_000, "{} of {}", rest.nodes(), whole.nodes());
     let proof = rest.proof().expect("it is proved");
     assert_eq!(Walk::whole(proof, rules), proof.plies());

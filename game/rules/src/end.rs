@@ -5,7 +5,7 @@ use crate::pit::Side;
 use crate::position::Position;
 use crate::rule_option::{OwnSingletons, Ruleset};
 
-/// How the board ends a game.
+/// Why a game has ended by the position on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EndCause {
     /// The loser's front row is empty (rule 6.1).
@@ -14,11 +14,11 @@ pub enum EndCause {
     Singletons,
     /// The loser is to move and has no legal move (rules 6.3 and F9).
     NoMove,
-    /// The loser has no seeds, or by some rules a single one (rule F9).
+    /// The loser has no seeds or, under some rules, only one (rule F9).
     NoSeeds,
 }
 
-/// The end of a game by the board.
+/// The result of a game that has ended by the position on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct End {
     /// The winner; there is no draw (rule 6.4).
@@ -28,9 +28,9 @@ pub struct End {
 }
 
 impl Position {
-    /// The end by rules 6.1 and 6.2 alone, which needs no search for moves. The player to move is
-    /// checked first, then the player who has just moved. Rule 6.2 does not apply if there was no
-    /// previous move.
+    /// Returns the end by rules 6.1 and 6.2, or F9, which need no list of legal moves. The player
+    /// to move is checked first, then the player who has just moved. Rule 6.2 does not apply if
+    /// there was no previous move.
     #[inline]
     pub fn board_end(&self, rules: &Ruleset) -> Option<End> {
         if rules.is_filled() {
@@ -56,7 +56,7 @@ impl Position {
         None
     }
 
-    /// How the game has ended here (rule 6); `None` while it goes on.
+    /// Returns how the game has ended (rule 6), or `None` while it continues.
     ///
     /// ```
     /// use bao_rules::{EndCause, Position, Ruleset, Side};

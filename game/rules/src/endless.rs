@@ -1,34 +1,33 @@
 //! Detects a sowing that never ends (rule 6.4): by a proof if possible, otherwise by a repeated
-//! state. Both are exact, and an ordinary move pays only for counting its laps.
+//! state. Both methods are exact, and for an ordinary move they cost only a count of laps.
 //!
 //! # The proof
 //!
-//! Some endless sowings take a thousand million laps before a state repeats. A proof finds nearly
-//! all of them. Number the pits that a sowing passes 0, 1, 2 … without starting again after a
-//! round, so that `p` and `p + 16` are the same pit. A pit that was emptied at `q'` and in which a
-//! lap ends at `q = q' + 16 n` was passed `n` times in between, so it holds `n` seeds, and the
-//! next lap ends at `r = q + n = q' + 17 n`. Hence `r` and `q'` leave the same remainder modulo
-//! 17. Take seventeen numbers: the places where the sixteen pits were last emptied, and the place
-//! that `q` has replaced. A lap exchanges one of them, `q'`, for `r`: **their remainders modulo 17
-//! never change**.
+//! Some endless sowings take a thousand million laps before a state repeats. The proof detects
+//! nearly all of them early. Number the pits that a sowing passes 0, 1, 2 …, counting on after
+//! each round, so that `p` and `p + 16` are the same pit. A pit that was emptied at `q'` and in
+//! which a lap ends at `q = q' + 16 n` was passed `n` times in between, so it holds `n` seeds, and
+//! the next lap ends at `r = q + n = q' + 17 n`. Hence `r` and `q'` have the same remainder modulo
+//! 17. Take seventeen numbers: the places where each of the sixteen pits was last emptied, and the
+//! place `q` where the lap ends. A lap exchanges one of them, `q'`, for `r`: **their remainders
+//! modulo 17 never change**.
 //!
 //! A last seed in an empty pit is the case `n = 1`: `q' = q - 16`, which has the remainder of
 //! `q + 1`. So if no two of the seventeen remainders are neighbours (16 and 0 are neighbours too),
 //! the sowing can never end in an empty pit. If nothing else can stop it, it never ends.
 //!
-//! The pits need not really have been emptied at those places. Any ring can be treated as if they
-//! had: a pit with `x` seeds, `c` places ahead of the hand, was emptied at `q - 16 + c - 16 x`,
-//! which has the remainder of `q + 1 + c + x`.
+//! The proof also works for pits that were filled in another way. A pit with `x` seeds, `c` places
+//! ahead of the hand, can be treated as if it had been emptied at `q - 16 + c - 16 x`, which has
+//! the remainder of `q + 1 + c + x`.
 //!
 //! # The repeated state
 //!
 //! For all other sowings, Brent's method compares each lap with the state saved at the last power
 //! of two. The ring and the place determine the next lap. The direction changes only with a
-//! capture, which makes the ring's total grow, so no state repeats across a capture. Nor does one
-//! repeat across the loss of the house, because the sowing had already passed the house once. Of
-//! 14 million random sowings that the proof does not cover, 81 were endless, and the longest of
-//! them repeated, rotated round the ring, after 16,471 laps.
-//! round the ring, after 16,471 laps.
+//! capture, which makes the ring's total grow, so no state repeats across a capture. If the house
+//! is lost between two equal states, the sowing is endless too, because it already sowed the house
+//! on while it was owned. Of 14 million random sowings that the proof does not cover, 81 were
+//! endless, and the longest of them repeated, rotated round the ring, after 16,471 laps.
 
 use crate::pit::Direction;
 use crate::ring::Ring;
@@ -45,13 +44,12 @@ pub(crate) struct EndlessDetector {
     saved: (Ring, usize),
 }
 
-/// Shorter sowings are not checked: nearly every sowing ends earlier, and an endless one is found
-/// later.
+/// The first laps are not checked, because nearly every sowing ends within them.
 const UNCHECKED_LAPS: u32 = 32;
 
 impl EndlessDetector {
-    /// Notes a lap that ended in a filled pit and is sown on. `stops` returns the lanes where a
-    /// last seed might do anything else.
+    /// Counts a lap that ended in a filled pit and is sown on. `stops` returns the lanes where a
+    /// last seed might capture or end the move instead of being sown on.
     #[inline]
     pub fn note_lap(
         &mut self,
@@ -85,7 +83,7 @@ impl EndlessDetector {
     }
 }
 
-/// Whether no two of the seventeen remainders are neighbours (see above).
+/// Whether no two of the seventeen remainders are neighbours (see the module documentation).
 pub(crate) fn never_lands_in_an_empty_pit(ring: Ring, hand: usize, direction: Direction) -> bool {
     ring_never_lands_in_an_empty_pit::<16>(|ahead| {
         ring.lane(match direction {
@@ -96,7 +94,8 @@ pub(crate) fn never_lands_in_an_empty_pit(ring: Ring, hand: usize, direction: Di
 }
 
 /// [`never_lands_in_an_empty_pit`] for a ring of any size, with remainders modulo `PITS + 1`.
-/// `seeds(n)` returns the seeds of the pit `n` places ahead of the hand; 0 is the hand itself.
+/// `seeds(n)` returns the seeds in the pit `n` places ahead of the hand; `seeds(0)` is the hand
+/// itself.
 pub(crate) fn ring_never_lands_in_an_empty_pit<const PITS: usize>(
     seeds: impl Fn(usize) -> u8,
 ) -> bool {
@@ -114,7 +113,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Plays a lap seed by seed; returns the place of its last seed.
+    /// Sows a lap seed by seed and returns the place of the last seed.
     fn lap(pits: &mut [u8; 16], hand: usize, direction: Direction) -> usize {
         let mut at = hand;
         for _ in 0..std::mem::take(&mut pits[hand]) {
@@ -130,8 +129,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// Only some thirty rings in a million have no neighbours. Nearly all cases test just that
-        /// the answer stays the same from lap to lap, which is the heart of the proof.
+        /// Only about thirty rings in a million have no neighbours. So nearly all cases only test
+        /// that the answer stays the same from lap to lap, which is the core of the proof.
         #[test]
         fn the_proof_holds_lap_by_lap(
             pits in prop::collection::vec(0usize..16, 2..64),

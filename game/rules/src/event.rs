@@ -1,11 +1,11 @@
-//! The events inside a move.
+//! The events of a move, such as sowings and captures.
 
 use crate::pit::{Direction, Pit, Side};
 
-/// One event of a move.
+/// One event during a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// The seed from the store falls into a pit (rule 2.1).
+    /// The seed from the store is placed in a pit (rule 2.1).
     Placed {
         /// The pit.
         pit: Pit,
@@ -15,7 +15,7 @@ pub enum Event {
         /// The pit that the hand came from; `None` for captured seeds, which enter at a kichwa
         /// (rule 3.2).
         from: Option<Pit>,
-        /// How many seeds.
+        /// The number of seeds.
         seeds: u8,
         /// The direction.
         direction: Direction,
@@ -26,29 +26,29 @@ pub enum Event {
     Captured {
         /// The opponent's pit.
         pit: Pit,
-        /// How many seeds.
+        /// The number of seeds.
         seeds: u8,
     },
     /// Captured seeds are added to the mover's pit that captured them (rule F8).
     Added {
         /// The mover's pit.
         pit: Pit,
-        /// How many seeds.
+        /// The number of seeds.
         seeds: u8,
     },
-    /// The mover sows the house while owning it, or under some rules taxes it below six seeds, and
-    /// so loses it (rule 4.1).
+    /// The mover loses the house by sowing it or, under some rules, by taxing it below six seeds
+    /// (rule 4.1).
     HouseEmptied {
         /// The mover.
         owner: Side,
-        /// How many seeds are taken out.
+        /// The number of seeds taken out of it.
         seeds: u8,
     },
     /// The mover captures the opponent's owned house (rule 4.1).
     HouseCaptured {
         /// The opponent.
         owner: Side,
-        /// How many seeds.
+        /// The number of seeds.
         seeds: u8,
     },
     /// Two seeds of the house are sown (rule 4.3).
@@ -71,8 +71,8 @@ pub enum Event {
 /// Receives the events of a move as it is played: `()` ignores them at no cost, a `Vec` collects
 /// them.
 pub trait Visitor {
-    /// Called once for each event, in order; for an illegal move perhaps only for the first
-    /// events.
+    /// Called for each event in order. If the move turns out to be illegal, only its first events
+    /// may be reported.
     fn visit_event(&mut self, event: Event);
 }
 

@@ -1,9 +1,9 @@
 //! Hawalis and the Katra family: games that begin with every pit filled, on four rows of four to
 //! eight columns, without a store or a house.
 //!
-//! Rule numbers such as F7 are those of `docs/relatives.md`. Under the ruleset of such a game, the
-//! functions here do the work of [`Position::move_starts`], [`Position::sow`] and
-//! [`Position::board_end`].
+//! Rule numbers such as F7 refer to `docs/relatives.md`. For such a game,
+//! [`Position::move_starts`], [`Position::sow`] and [`Position::board_end`] call the functions
+//! here.
 
 use crate::end::{End, EndCause};
 use crate::endless::{EndlessSowingError, ring_never_lands_in_an_empty_pit};
@@ -19,7 +19,7 @@ use crate::rule_option::{
     CaptureFrom, CapturedSeeds, Captures, Directions, LastSeed, Ruleset, Singletons, StartRows,
 };
 
-/// One player's pits on a narrow board, without unused lanes: A1, A2 …, and B1 last.
+/// One player's pits in ring order, without the lanes that a narrow board does not use.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Pits {
     seeds: [u8; 16],
@@ -45,7 +45,7 @@ impl Pits {
         Pit::from_lane(if place < self.width { place } else { place + 16 - 2 * self.width })
     }
 
-    /// The place `steps` further on.
+    /// The place `steps` pits ahead.
     fn ahead(&self, place: usize, steps: usize, direction: Direction) -> usize {
         let pits = 2 * self.width;
         let steps = steps % pits;
@@ -68,7 +68,7 @@ impl Pits {
         last
     }
 
-    /// The places of the opponent's pits (`self`) that a last seed at `last` captures (F7).
+    /// The places in `self`, the opponent's pits, that a last seed at `last` captures (F7).
     fn captured_from(&self, last: usize, captures: Captures) -> [Option<usize>; 2] {
         if last >= self.width {
             return [None; 2];
@@ -88,8 +88,8 @@ impl Pits {
     }
 }
 
-/// Detects a sowing that never ends (F10): by the proof of `endless.rs` if nothing can be captured
-/// on the way, otherwise by Brent's method, which finds a repeated state.
+/// Detects a sowing that never ends (F10): by the proof in `endless.rs` if nothing can be captured
+/// on the way, otherwise by a repeated state, found with Brent's method.
 #[derive(Default)]
 struct CycleDetector {
     laps: u32,
@@ -97,7 +97,7 @@ struct CycleDetector {
 }
 
 impl CycleDetector {
-    /// Notes a lap that is sown on; true if the sowing never ends.
+    /// Counts a lap whose last pit is sown on; returns whether the sowing never ends.
     fn is_endless(
         &mut self,
         own: &Pits,
@@ -156,13 +156,13 @@ impl Position {
         if inner_only {
             lanes = lanes.map(|lanes| lanes & FRONT);
         }
-        // Any of these moves may capture, so their kind tells nothing.
+        // Any of these moves may capture, so `kind` has no meaning in these games.
         let mut starts = MoveStarts::new(MoveKind::Capture, lanes[0], lanes[1]);
         starts.one_way = rules.direction == Directions::Clockwise;
         starts
     }
 
-    /// The single seeds that would fall into an empty pit, by direction (F5).
+    /// The lanes of the single seeds that would fall into an empty pit, for each direction (F5).
     fn onto_empty_pits(&self) -> [u16; 2] {
         let own = Pits::of(self.mover().ring, usize::from(self.width));
         Direction::BOTH.map(|direction| {
@@ -174,7 +174,7 @@ impl Position {
         })
     }
 
-    /// Sows a move that begins with one of [`Position::filled_starts`] until it ends (F6 to F8).
+    /// Plays a move that begins with one of [`Position::filled_starts`] (F6 to F8).
     #[cold]
     #[inline(never)]
     pub(crate) fn sow_filled<V: Visitor>(
@@ -237,7 +237,7 @@ impl Position {
         Ok(MoveOutcome { position, house_choice: false })
     }
 
-    /// The end by rule F9; the player to move is checked first.
+    /// Returns the end by rule F9; the player to move is checked first.
     #[cold]
     #[inline(never)]
     pub(crate) fn filled_end(&self, rules: &Ruleset) -> Option<End> {
@@ -250,7 +250,7 @@ impl Position {
         Some(End { winner: loser.opponent(), cause: EndCause::NoSeeds })
     }
 
-    /// Why a move that does not begin with one of `starts` is illegal (F3 to F5).
+    /// Returns why a move that does not begin with one of `starts` is illegal (F3 to F5).
     pub(crate) fn refuse_filled(
         &self,
         rules: &Ruleset,

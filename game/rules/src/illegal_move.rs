@@ -1,4 +1,4 @@
-//! Why a move is illegal, with the rule that forbids it.
+//! Finds the rule that makes a move illegal.
 
 use crate::move_starts::MoveStarts;
 use crate::moves::{Move, MoveKind};
@@ -7,7 +7,7 @@ use crate::position::Position;
 use crate::rule_option::Ruleset;
 
 crate::named! {
-    /// The rule that a move breaks. Its name is also the key of its message in
+    /// Why a move is illegal. The name of each value is also the key of its message in
     /// `reports/languages`.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
     pub enum IllegalMoveError {
@@ -29,10 +29,10 @@ crate::named! {
         /// Rule 5.1.
         #[error("the functional house is not played while another front pit is filled (rule 5.1)")]
         HouseClosed = "illegal-house-closed",
-        /// Rules 5.1 and 5.2, by the options `namua_house_takata` and `mtaji_house_takata`.
+        /// Rules 5.1 and 5.2 with the options `namua_house_takata` and `mtaji_house_takata`.
         #[error("by these rules no takata begins from the house here (rules 5.1 and 5.2)")]
         HouseTakata = "illegal-house-takata",
-        /// Rule 4.3, by the option `tax`.
+        /// Rule 4.3 with the option `tax`.
         #[error("the house is the only front pit of two seeds or more, and is taxed (rule 4.3)")]
         MustTax = "illegal-must-tax",
         /// Rules 5.1 and 5.2.
@@ -66,7 +66,7 @@ crate::named! {
 }
 
 impl IllegalMoveError {
-    /// Why a move that does not begin with one of `starts` is illegal.
+    /// Returns why a move that does not begin with one of `starts` is illegal.
     pub(crate) fn find(
         position: &Position,
         rules: &Ruleset,

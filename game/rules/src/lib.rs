@@ -1,9 +1,9 @@
-//! The rules of Bao la Kiswahili as kibao.org plays it, with their options.
+//! The rules of Bao la Kiswahili as played on kibao.org, with options for other rules.
 //!
-//! The crate knows only the game: no transcripts, no files, and no text formats except position
-//! text and the names of rules. Rule numbers such as 5.5 are those of `docs/rules.md`.
+//! The crate covers only the game. Its text formats are position text and the names of rules. Rule
+//! numbers such as 5.5 refer to `docs/rules.md`, F7 to `docs/relatives.md`.
 //!
-//! The legal moves of a [`Position`], each with the position after it:
+//! List the legal moves of a [`Position`], each with the position after it:
 //!
 //! ```
 //! use bao_rules::{Position, Ruleset};
@@ -16,7 +16,7 @@
 //! assert_eq!(next.to_string().parse(), Ok(next));
 //! ```
 //!
-//! Playing a [`Move`] and collecting its events:
+//! Play a [`Move`] and collect its events:
 //!
 //! ```
 //! use bao_rules::{Direction, Event, HouseChoice, Move, Pit, Position, Row, Ruleset};
@@ -31,7 +31,7 @@
 //! # Ok::<(), bao_rules::IllegalMoveError>(())
 //! ```
 //!
-//! Other rules:
+//! Use other rules:
 //!
 //! ```
 //! use bao_rules::{Position, Ruleset, perft};

@@ -1,4 +1,4 @@
-//! The pits and directions that the side to move may begin with (rules 3.1, 4.3, 5.1 to 5.3, 5.5).
+//! The pits and directions with which the side to move may begin (rules 3.1, 4.3, 5.1 to 5.3, 5.5).
 
 use crate::moves::MoveKind;
 use crate::pit::{Direction, HOUSE, Pit};
@@ -12,7 +12,7 @@ use crate::takasia;
 
 const HOUSE_BIT: u16 = 1 << HOUSE;
 
-/// The pits and directions that a move may begin with, all of one kind (rule 2.2).
+/// The pits and directions with which a move may begin; all moves are of one kind (rule 2.2).
 ///
 /// Some of these moves may turn out to be endless when played (rule 6.4);
 /// [`Position::legal_moves`] leaves them out.
@@ -22,13 +22,13 @@ pub struct MoveStarts {
     pub kind: MoveKind,
     /// The pit that takasia blocks for this move (rule 5.5).
     pub blocked: Option<Pit>,
-    /// Whether this game is sown clockwise only, so that the direction of a move is not written
+    /// Whether this game is sown clockwise only, so that moves are written without a direction
     /// (rule F3).
     pub one_way: bool,
-    /// Whether a direction stands for the kichwa where captured seeds enter, as in a namua capture
+    /// Whether the direction selects the kichwa where captured seeds enter, as in a namua capture
     /// (rule 3.2).
     pub names_kichwa: bool,
-    /// Whether a move from the house is the tax (rule 4.3).
+    /// Whether a move from the house pays the tax (rule 4.3).
     pub(crate) taxes: bool,
     /// One bit per pit, for each direction.
     lanes: [u16; 2],
@@ -41,7 +41,7 @@ impl MoveStarts {
         MoveStarts { kind, blocked: None, one_way, names_kichwa, taxes, lanes }
     }
 
-    /// Rule 5.3: a kichwa that is the only filled front pit is sown towards the middle only.
+    /// Rule 5.3: a lone kichwa in the front row is sown towards the middle only.
     #[inline]
     fn keep_inward(mut self, filled: u16, rules: &Ruleset) -> MoveStarts {
         if rules.lone_kichwa == LoneKichwa::Inward {
@@ -84,8 +84,8 @@ impl MoveStarts {
         self.lanes[0] as u32 | (self.lanes[1] as u32) << 16
     }
 
-    /// The pair with number `index` (less than [`MoveStarts::len`]): clockwise first, in ring
-    /// order.
+    /// The pair with this index in the order of [`MoveStarts::iter`]; `None` from
+    /// [`MoveStarts::len`] on.
     #[inline]
     pub fn get(&self, index: usize) -> Option<(Pit, Direction)> {
         let mut bits = self.bits();
@@ -95,7 +95,7 @@ impl MoveStarts {
         pair(bits)
     }
 
-    /// All pairs except `(pit, direction)`, for a sowing that proved endless.
+    /// Returns the starts without `(pit, direction)`, for a sowing that turned out to be endless.
     #[inline]
     #[must_use]
     pub fn without(mut self, pit: Pit, direction: Direction) -> MoveStarts {
@@ -124,7 +124,7 @@ pub(crate) fn pair(bits: u32) -> Option<(Pit, Direction)> {
 }
 
 impl Position {
-    /// The pits and directions that the side to move may begin with.
+    /// The pits and directions with which the side to move may begin.
     ///
     /// Meaningless after the end of the game; see [`Position::end`].
     #[inline]
@@ -138,8 +138,8 @@ impl Position {
         }
     }
 
-    /// Whether there are any move starts, without listing them. In the mtaji stage a player with a
-    /// pit of two seeds has one, unless an option forbids that pit (rules 5.2 and 5.5).
+    /// Whether there are any move starts, in the mtaji stage usually without listing them: a pit of
+    /// two seeds is enough, unless an option forbids that pit (rules 5.2 and 5.5).
     #[inline]
     pub fn has_move_starts(&self, rules: &Ruleset) -> bool {
         if rules.is_filled() {
@@ -158,8 +158,8 @@ impl Position {
         let mover = self.mover();
         let capturing = mover.ring.capture_targets(self.other().ring);
         if capturing != 0 {
-            // Rule 3.2: from A1 and A2 at the left kichwa, from A7 and A8 at the right, otherwise
-            // at either.
+            // Rule 3.2: captures in A1 and A2 enter at the left kichwa, in A7 and A8 at the right
+            // one, otherwise at either.
             let starts = MoveStarts::new(MoveKind::Capture, capturing & 0x3f, capturing & 0xfc);
             return MoveStarts { names_kichwa: true, ..starts };
         }
@@ -216,7 +216,7 @@ impl Position {
     }
 }
 
-/// The house's lane if no takata of the mtaji stage may begin there (rule 5.2).
+/// The bit of the house if no takata of the mtaji stage may begin there, otherwise 0 (rule 5.2).
 #[inline]
 fn closed_house(mover: &Half, rules: &Ruleset) -> u16 {
     let closed = mover.owns_house
@@ -228,14 +228,14 @@ fn closed_house(mover: &Half, rules: &Ruleset) -> u16 {
     u16::from(closed) << HOUSE
 }
 
-/// The pits of 2 to 15 seeds whose first sowing ends in one of `targets`, by direction (rule 3.1).
+/// The lanes of 2 to 15 seeds whose first sowing ends in `targets`, by direction (rule 3.1).
 #[inline]
 fn first_captures(own: Ring, targets: u16) -> [u16; 2] {
     let mut captures = [0u16; 2];
     if targets == 0 {
         return captures;
     }
-    // Repeated side by side, so that no sum of a lane and a hand needs a remainder.
+    // The mask is repeated, so the sum of a lane and a hand needs no remainder modulo 16.
     let targets = u64::from(targets) * 0x1_0001_0001;
     let mut left = own.at_least(2) & !own.at_least(16);
     while left != 0 {
@@ -248,9 +248,9 @@ fn first_captures(own: Ring, targets: u16) -> [u16; 2] {
     captures
 }
 
-/// The pits of more than sixteen seeds whose first sowing ends in a front pit facing a filled one,
-/// by direction; the sowing has filled that pit on its way round (rule 3.1). A pit of sixteen ends
-/// where it began, in an emptied pit.
+/// The lanes of more than sixteen seeds whose first sowing ends in a front pit that faces a filled
+/// pit, by direction (rule 3.1). The sowing fills every pit on its way round, so the last pit is
+/// not empty; a sowing of sixteen seeds would end in the pit just emptied.
 fn first_captures_of_large_pits(own: Ring, other: Ring) -> [u16; 2] {
     let mut captures = [0u16; 2];
     let facing = other.filled_seen_from_across();

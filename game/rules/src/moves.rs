@@ -6,29 +6,29 @@ use crate::pit::{Direction, Pit};
 /// choose (rule 3.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 pub enum HouseChoice {
-    /// The move ends in the house. Also the value if no choice arises.
+    /// The move ends in the house. Also the value for moves without this choice.
     #[default]
     Stop,
-    /// The house is sown on; notated as `+`.
+    /// The seeds of the house are sown on; written as `+`.
     Play,
 }
 
-/// One player's move with every decision; stop and safari are two moves.
+/// One player's move with every decision, so stop and safari are different moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Move {
     /// The pit that the seed is placed in (namua) or that is sown (mtaji).
     pub pit: Pit,
-    /// The direction of the first sowing; in a namua capture, [`Direction::Clockwise`] enters at
-    /// A1.
+    /// The direction of the first sowing. In a namua capture, it selects the kichwa where the
+    /// captured seeds enter: A1 for [`Direction::Clockwise`], otherwise A8.
     pub direction: Direction,
-    /// [`HouseChoice::Play`] only if the move reaches that choice.
+    /// [`HouseChoice::Play`] is legal only if the choice comes up during the move.
     pub house: HouseChoice,
 }
 
 /// Whether a move captures (rule 2.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum MoveKind {
-    /// A move with a capture (mtaji move).
+    /// A move with a capture, called a mtaji move.
     Capture,
     /// A move without a capture.
     Takata,
@@ -43,7 +43,7 @@ impl MoveKind {
         }
     }
 
-    /// `mtaji` or `kutakata`, as the study prints them.
+    /// `mtaji` or `kutakata`, as printed in the study.
     pub const fn swahili_name(self) -> &'static str {
         match self {
             MoveKind::Capture => "mtaji",
@@ -60,7 +60,7 @@ impl MoveKind {
     }
 }
 
-/// The kind of the previous move, on which takasia depends (rule 5.5).
+/// The kind of the previous move, needed for takasia (rule 5.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum PreviousMove {
     /// There was no previous move, or its kind is unknown.

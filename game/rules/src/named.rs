@@ -1,7 +1,7 @@
-//! Enums whose values have names.
+//! A macro for enums whose values have names.
 
-/// Defines an enum with its values in `ALL` and with the stable names of the values in `name` and
-/// `from_name`.
+/// Defines an enum with a list of its values, `ALL`, and conversions to and from their stable
+/// names, `name` and `from_name`.
 #[macro_export]
 macro_rules! named {
     (
@@ -19,14 +19,14 @@ macro_rules! named {
             /// All values in order.
             pub const ALL: [$type; [$($name),+].len()] = [$($type::$value),+];
 
-            /// The stable name of the value.
+            /// Returns the stable name of the value.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($type::$value => $name,)+
                 }
             }
 
-            /// The value with this name.
+            /// Returns the value with this name.
             pub fn from_name(name: &str) -> Option<$type> {
                 $type::ALL.into_iter().find(|value| value.name() == name)
             }

@@ -3,8 +3,8 @@
 use crate::position::Position;
 use crate::rule_option::Ruleset;
 
-/// The number of lines of exactly `depth` legal moves from a position; stop and safari count as
-/// two moves. A finished game has none, except at depth 0.
+/// Counts the lines of exactly `depth` legal moves from a position; stop and safari are two moves.
+/// In a finished game the count is 0, except at depth 0.
 ///
 /// ```
 /// use bao_rules::{Position, Ruleset, perft};

@@ -30,7 +30,7 @@ impl Side {
         }
     }
 
-    /// The player whose [`Side::name`] this is.
+    /// Returns the player with this [`Side::name`].
     ///
     /// ```
     /// use bao_rules::Side;
@@ -42,7 +42,7 @@ impl Side {
         Side::BOTH.into_iter().find(|side| side.name() == name)
     }
 
-    /// `s` or `n`, as position text writes it.
+    /// `s` or `n`, as in position text.
     pub const fn letter(self) -> char {
         match self {
             Side::South => 's',
@@ -51,7 +51,7 @@ impl Side {
     }
 }
 
-/// A direction of sowing, as seen by the owner of the ring (rule 1.1).
+/// A direction of sowing, as seen by the owner of the pits (rule 1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Direction {
     /// A1 → A8 → B8 → B1 → A1; a capture sown this way enters at the left kichwa, A1.
@@ -83,7 +83,7 @@ pub enum Row {
     Back,
 }
 
-/// One of a player's sixteen pits, as its place in the ring: A1…A8, then B8…B1 (rule 1.1).
+/// One of a player's sixteen pits, stored as its place in the ring: A1…A8, then B8…B1 (rule 1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Pit(u8);
 
@@ -134,7 +134,7 @@ impl Pit {
 }
 
 impl std::fmt::Display for Pit {
-    /// `A5`, `B3`: the owner's own view, the same for both sides.
+    /// Writes `A5` or `B3`, numbered as the owner sees the board, with capitals for both sides.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let row = match self.row() {
             Row::Front => 'A',
@@ -146,8 +146,8 @@ impl std::fmt::Display for Pit {
 
 pub(crate) const HOUSE: usize = 4;
 
-/// The direction that a capture from a kichwa or kimbi forces; elsewhere the given direction (rule
-/// 3.2).
+/// Returns the direction that a capture in this lane must take: fixed in A1, A2, A7 and A8,
+/// otherwise `direction` (rule 3.2).
 #[inline]
 pub(crate) const fn capture_direction(lane: usize, direction: Direction) -> Direction {
     match lane {

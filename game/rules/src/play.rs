@@ -1,4 +1,4 @@
-//! Playing a move (rules 2 to 5) and listing the legal ones.
+//! Plays moves (rules 2 to 5) and lists the legal ones.
 
 use crate::endless::EndlessSowingError;
 use crate::event::{Event, Visitor};
@@ -19,20 +19,20 @@ pub struct MoveOutcome {
     pub house_choice: bool,
 }
 
-/// Plays moves one after another: clockwise first, in ring order, stop before safari.
+/// Plays the moves of a position one by one: clockwise first, in ring order, stop before safari.
 pub struct Moves<'p> {
     position: &'p Position,
     rules: &'p Ruleset,
     starts: MoveStarts,
     /// The bits of the remaining starts.
     left: u32,
-    /// Whether the first remaining start is played as a stop or as a safari next (rule 3.4).
+    /// Whether the next move, from the first remaining start, is a stop or a safari (rule 3.4).
     house: HouseChoice,
 }
 
 impl Moves<'_> {
     /// Plays the next move, reports its events to `visitor`, and returns the move and the position
-    /// after it.
+    /// after it; `None` after the last move.
     #[inline(always)]
     pub fn play_next<V: Visitor>(
         &mut self,
@@ -51,13 +51,13 @@ impl Moves<'_> {
 }
 
 impl Position {
-    /// Plays a move that begins with one of `starts`, the position's own [`MoveStarts`], without
-    /// checking that it does: the fast way for a search. [`Position::play`] checks everything.
+    /// Plays a move without checking that it begins with one of `starts`, the position's own
+    /// [`MoveStarts`]; a faster [`Position::play`] for searches.
     ///
     /// If the house choice does not come up, `mv.house` is ignored.
     ///
     /// # Errors
-    /// [`EndlessSowingError`] for a sowing that never ends (rule 6.4).
+    /// [`EndlessSowingError`] if the sowing never ends (rule 6.4).
     #[inline]
     pub fn sow<V: Visitor>(
         &self,
@@ -131,7 +131,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// [`IllegalMoveError`] names the rule that forbids the move.
+    /// [`IllegalMoveError`], which names the rule that forbids the move.
     pub fn play<V: Visitor>(
         &self,
         rules: &Ruleset,
@@ -154,8 +154,8 @@ impl Position {
         Ok(outcome.position)
     }
 
-    /// Every legal move with the position after it: clockwise first, in ring order, stop before
-    /// safari. Empty after the end of the game.
+    /// Lists every legal move with the position after it: clockwise first, in ring order, stop
+    /// before safari. Empty after the end of the game.
     ///
     /// ```
     /// use bao_rules::{Position, Ruleset};
@@ -183,8 +183,8 @@ impl Position {
         })
     }
 
-    /// The moves that begin with one of `starts`, the position's own [`MoveStarts`], even after
-    /// the end of the game: the fast way for a search.
+    /// Plays the moves that begin with one of `starts`, the position's own [`MoveStarts`], even
+    /// after the end of the game; a faster [`Position::legal_moves`] for searches.
     #[inline]
     pub fn moves<'p>(&'p self, rules: &'p Ruleset, starts: &MoveStarts) -> Moves<'p> {
         Moves {
@@ -201,7 +201,7 @@ impl Position {
         self.choice_count_around(rules, None)
     }
 
-    /// [`Position::choice_count`], without playing a move known to be legal.
+    /// [`Position::choice_count`], faster if one `legal` move is already known.
     pub fn choice_count_around(&self, rules: &Ruleset, legal: Option<Move>) -> u8 {
         if self.board_end(rules).is_some() {
             return 0;
@@ -216,8 +216,8 @@ impl Position {
             .expect("there are at most 32 pairs of pit and direction")
     }
 
-    /// The legal pairs of pit and direction: the *choices* of the side to move, stop and safari
-    /// counted once.
+    /// Lists the *choices* of the side to move: the legal pairs of pit and direction. Stop and
+    /// safari are one choice.
     pub fn choices<'p>(
         &'p self,
         rules: &'p Ruleset,

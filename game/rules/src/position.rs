@@ -1,13 +1,13 @@
-//! The whole state of a game between two moves.
+//! The state of a game between two moves.
 
 use crate::moves::PreviousMove;
 use crate::pit::{Direction, Pit, Side};
 use crate::ring::Ring;
 use crate::rule_option::{Ruleset, Setup};
 
-/// The seeds in a game of Bao at any time (rule 1.4); a relative of Bao has at most this many.
+/// The number of seeds in a game of Bao (rule 1.4), and the maximum in its relatives.
 pub const SEEDS: u32 = 64;
-/// The fewest seeds of a functional house (rule 4.1).
+/// The minimum number of seeds in a functional house (rule 4.1).
 pub const FUNCTIONAL_HOUSE: u8 = 6;
 
 /// One player's seeds and house.
@@ -15,14 +15,14 @@ pub const FUNCTIONAL_HOUSE: u8 = 6;
 pub struct Half {
     /// The seeds in the pits.
     pub ring: Ring,
-    /// The seeds in store; a player with any is in the namua stage (rule 2.1).
+    /// The number of seeds in store; above 0 the player is in the namua stage (rule 2.1).
     pub store: u8,
     /// Whether the player still owns the house (rule 4.1).
     pub owns_house: bool,
 }
 
 impl Half {
-    /// Each player's half at the start (rules 1.4 and 1.5).
+    /// The half with which both players start (rules 1.4, 1.5 and F2).
     fn start(rules: &Ruleset) -> Half {
         let (ring, store, owns_house) = match rules.setup {
             Setup::Kibao => ([0, 0, 0, 0, 6, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0], 22, true),
@@ -45,27 +45,27 @@ impl Half {
     }
 }
 
-/// A position: both halves, the side to move, and the kind of the previous move. Immutable: a move
-/// creates a new position.
+/// A position: both halves, the side to move, and the kind of the previous move. A position never
+/// changes; playing a move returns a new one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(crate) halves: [Half; 2],
     pub(crate) to_move: Side,
     pub(crate) previous: PreviousMove,
-    /// The columns of the board: 8, or fewer in a relative of Bao (rule F1).
+    /// The number of columns: 8, or fewer in some relatives of Bao (rule F1).
     pub(crate) width: u8,
-    /// The direction that each player must keep, South's first, in games where a player's first
-    /// move fixes it (rule F3).
+    /// The directions that South and North must keep, in games where a player's first move fixes
+    /// the direction (rule F3).
     pub(crate) kept: [Option<Direction>; 2],
 }
 
-/// Why pits, stores and flags do not form a valid position.
+/// Why pits, stores and houses do not form a valid position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InvalidPositionError {
-    /// The seeds do not add up (rule 1.4).
+    /// The number of seeds is not 64 (rule 1.4).
     #[error("a position holds 64 seeds, but this one holds {0}")]
     Seeds(u32),
-    /// A narrow board has more seeds than any game (rule F2).
+    /// A board of fewer than eight columns has more than 64 seeds (rule F2).
     #[error(
         "a position on fewer than eight columns holds at most 64 seeds, but this one holds {0}"
     )]
@@ -76,10 +76,10 @@ pub enum InvalidPositionError {
 }
 
 impl Position {
-    /// A position from its parts, South's half first.
+    /// Creates a position; `halves` are South's and North's.
     ///
     /// # Errors
-    /// [`InvalidPositionError`] if the seeds are not 64 or an owned house is empty.
+    /// [`InvalidPositionError`] if there are not 64 seeds or an owned house is empty.
     pub fn new(
         halves: [Half; 2],
         to_move: Side,
@@ -107,7 +107,7 @@ impl Position {
         Ok(self)
     }
 
-    /// The start of the game (rules 1.4 and 1.5).
+    /// The start of the game (rules 1.4, 1.5 and F2).
     ///
     /// ```
     /// use bao_rules::{Pit, Position, Ruleset, Side};
@@ -144,7 +144,7 @@ impl Position {
         self.previous
     }
 
-    /// The columns of the board, 8 in Bao (rules 1.1 and F1).
+    /// The number of columns of the board, 8 in Bao (rules 1.1 and F1).
     pub const fn columns(&self) -> u8 {
         self.width
     }
@@ -155,7 +155,7 @@ impl Position {
         Pit::all().filter(move |pit| pit.number() <= columns)
     }
 
-    /// The place of a pit in its player's ring, from 0; equals the lane on eight columns.
+    /// The place of a pit in its player's ring, from 0; on eight columns the same as [`Pit::lane`].
     #[inline]
     pub const fn place(&self, pit: Pit) -> usize {
         if pit.number() <= self.width && pit.lane() >= 8 {
@@ -165,12 +165,12 @@ impl Position {
         }
     }
 
-    /// The direction that a player must keep (rule F3).
+    /// The direction that a player must keep, if that player's first move has fixed it (rule F3).
     pub const fn kept_direction(&self, side: Side) -> Option<Direction> {
         self.kept[side as usize]
     }
 
-    /// Whether the board has as many columns as the ruleset's.
+    /// Whether the board has the number of columns that the ruleset requires.
     pub const fn fits(&self, rules: &Ruleset) -> bool {
         self.width == rules.columns()
     }
@@ -191,7 +191,7 @@ impl Position {
         self.mover().store > 0
     }
 
-    /// The same position with the players exchanged. Every rule treats them alike.
+    /// Returns the position with the players exchanged. The rules treat both alike.
     pub const fn mirror(&self) -> Position {
         Position {
             halves: [self.halves[1], self.halves[0]],

@@ -1,10 +1,10 @@
 //! Position text: one position in one line.
 //!
-//! `0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -`: South, North,
-//! the side to move, and the kind of the previous move. A half is front 1…8 `/` back 1…8 `/`
-//! store, then `+` if the player owns the house and `-` if not. In a relative of Bao all rows have
-//! the length of its board, and the sign of a player bound to a direction (rule F3) is `>`
-//! (clockwise) or `<`.
+//! `0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -`: South, North, the
+//! side to move, and the kind of the previous move. A half is front 1…8 `/` back 1…8 `/` store,
+//! then `+` if the player owns the house and `-` if not. In relatives of Bao, rows may have four to
+//! eight numbers, and the sign of a player who must keep a direction (rule F3) is `>` (clockwise)
+//! or `<`.
 
 use crate::moves::PreviousMove;
 use crate::pit::{Direction, Side};
@@ -12,7 +12,7 @@ use crate::position::{Half, InvalidPositionError, Position};
 use crate::ring::Ring;
 use crate::rule_option::Ruleset;
 
-/// Why a text is not position text: what was found and what was expected.
+/// Why a text is not position text.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParsePositionError {
     /// There are not four parts: South, North, side to move, previous move.
@@ -21,8 +21,8 @@ pub enum ParsePositionError {
     /// A half is not `front/back/store` with an ownership sign.
     #[error("{0:?}'s half `{1}` is not `front/back/store+` or `front/back/store-`")]
     Half(Side, String),
-    /// A row does not have eight numbers (four to eight in a relative, all rows alike); the last
-    /// field is its count.
+    /// A row does not have eight numbers (in relatives of Bao four to eight, the same in every
+    /// row); the last field is the number found.
     #[error(
         "a row has eight numbers separated by commas (in a relative of Bao four to eight, the same in every row), but {0:?}'s `{1}` has {2}"
     )]
@@ -36,7 +36,7 @@ pub enum ParsePositionError {
     /// The previous move is not `t`, `c` or `-`.
     #[error("the move before is `t` (takata), `c` (capture) or `-` (none), not `{0}`")]
     PreviousMove(String),
-    /// A position of another game: the columns of its board, and of the ruleset's board.
+    /// The position has another number of columns (first field) than the ruleset requires (second).
     #[error("the board has {0} columns, but these rules need {1}")]
     Columns(u8, u8),
     /// The parts are well formed, but the position is invalid.
@@ -52,7 +52,7 @@ fn seeds(side: Side, text: &str) -> Result<u8, ParsePositionError> {
     text.parse().ok().filter(|&n| n <= 64).ok_or_else(bad)
 }
 
-/// Reads the numbers of a row; a known number of `columns` must match.
+/// Reads the numbers of a row; there must be `columns` of them if that is known.
 fn row(side: Side, text: &str, columns: Option<usize>) -> Result<Vec<u8>, ParsePositionError> {
     let numbers =
         text.split(',').map(|number| seeds(side, number)).collect::<Result<Vec<u8>, _>>()?;
@@ -61,7 +61,7 @@ fn row(side: Side, text: &str, columns: Option<usize>) -> Result<Vec<u8>, ParseP
     if fits { Ok(numbers) } else { Err(ParsePositionError::Row(side, text.to_owned(), count)) }
 }
 
-/// Reads a half, the direction its player must keep, and the columns of its board.
+/// Reads a half; returns it with the direction its player must keep and the number of columns.
 fn half(
     side: Side,
     text: &str,
@@ -133,10 +133,10 @@ impl std::fmt::Display for Position {
 }
 
 impl Position {
-    /// Reads the position text of a ruleset's game.
+    /// Reads position text for a game with these rules.
     ///
     /// # Errors
-    /// [`ParsePositionError`], also if the board has another number of columns.
+    /// [`ParsePositionError`], also if the number of columns differs from the ruleset's.
     pub fn read(text: &str, rules: &Ruleset) -> Result<Position, ParsePositionError> {
         let position: Position = text.parse()?;
         if position.fits(rules) {
@@ -146,7 +146,7 @@ impl Position {
     }
 }
 
-/// Longer than any position text.
+/// More bytes than any position text has.
 const LENGTH: usize = 112;
 
 impl Position {

@@ -1,4 +1,4 @@
-//! Sixteen pits in one 128-bit word, and the sowing of a hand of seeds as one addition.
+//! Stores sixteen pits in one 128-bit word, so that sowing a hand of seeds is one addition.
 //!
 //! Lane `i` (bits `8 i` to `8 i + 7`) is the pit `Pit::from_lane(i)`. A pit never holds more than
 //! the 64 seeds of the game, so no lane ever carries into its neighbour.
@@ -17,7 +17,7 @@ const HIGH: u128 = ROUND << 7;
 /// The lanes of the front row, one bit per lane.
 pub(crate) const FRONT: u16 = 0x00ff;
 
-/// `SPREAD[direction][origin][n]`: one seed in each of the `n` (0 to 15) lanes after `origin`.
+/// `SPREAD[direction][origin][n]` has one seed in each of the `n` (0 to 15) lanes after `origin`.
 static SPREAD: [[[u128; 16]; 16]; 2] = spread();
 
 const fn spread() -> [[[u128; 16]; 16]; 2] {
@@ -38,24 +38,24 @@ const fn spread() -> [[[u128; 16]; 16]; 2] {
     table
 }
 
-/// The high bits of eight lanes gathered into a byte, lane 0 lowest.
+/// Gathers the high bits of eight lanes into a byte, with lane 0 in the lowest bit.
 #[inline]
 const fn gather(high: u64) -> u8 {
     (((high >> 7) & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }
 
 impl Ring {
-    /// A ring with `seeds[i]`, each at most 64, in lane `i`.
+    /// Creates a ring with `seeds[i]` seeds in lane `i`; each number is at most 64.
     pub const fn new(seeds: [u8; 16]) -> Ring {
         Ring(u128::from_le_bytes(seeds))
     }
 
-    /// The seeds of all lanes in ring order.
+    /// The number of seeds in each lane, in ring order.
     pub const fn seeds(self) -> [u8; 16] {
         self.0.to_le_bytes()
     }
 
-    /// The seeds in one pit.
+    /// The number of seeds in one pit.
     #[inline]
     pub const fn get(self, pit: Pit) -> u8 {
         self.lane(pit.lane())
@@ -99,7 +99,7 @@ impl Ring {
         }
     }
 
-    /// All seeds in the ring.
+    /// The number of seeds in the whole ring.
     pub fn total(self) -> u32 {
         self.seeds().iter().map(|&n| u32::from(n)).sum()
     }
@@ -128,8 +128,8 @@ impl Ring {
         gather(high as u64) as u16 | (gather((high >> 64) as u64) as u16) << 8
     }
 
-    /// The front lanes whose *opposite* pit is filled: this ring seen from across the board
-    /// (rule 1.2: `An` faces `a(9-n)`).
+    /// The opponent's front lanes that face a filled pit of this ring (rule 1.2: `An` faces
+    /// `a(9-n)`).
     #[inline]
     pub(crate) const fn filled_seen_from_across(self) -> u16 {
         gather((self.front_word().swap_bytes() + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080)

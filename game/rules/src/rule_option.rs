@@ -1,7 +1,7 @@
-//! The options of the rules. Each has a name and a few named values, which the command line, the
-//! documents and the search for the ruleset of an archive share.
+//! The options of the rules. Each option and each of its values has a name, which the command line,
+//! the documents and the search for an archive's ruleset use.
 //!
-//! Each option is declared once, in the call of `rule_options!` below.
+//! The call of `rule_options!` below declares every option.
 
 /// The set-up of the board (rules 1.4 and 1.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -14,8 +14,8 @@ pub enum Setup {
     Kujifunza,
     /// Katra fandatsaka: one seed in A2 to A7, 26 in store, no house.
     Katra,
-    /// Hawalis and most games of the Katra family: the same number of seeds in every pit of a
-    /// board of four to eight columns, no store, no house. They follow rules F1 to F10.
+    /// Hawalis and most games of the Katra family, which follow rules F1 to F10: the same number of
+    /// seeds in every pit of a board of four to eight columns, no store, no house.
     Filled,
 }
 
@@ -26,24 +26,25 @@ impl Setup {
     }
 }
 
-/// The games that an option belongs to.
+/// The kind of game that an option belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OptionOf {
-    /// Bao.
+    /// Bao itself.
     Bao,
-    /// Katra fandatsaka: the option explains no game of Bao, although Bao can be played with it.
+    /// Katra fandatsaka. Bao can be played with the option, but it is never used to explain a
+    /// recorded game of Bao.
     Fandatsaka,
     /// The games that begin with every pit filled.
     Filled,
 }
 
-/// An option: its name, its values, and how to read and set it.
+/// An option of the rules, with functions that read and set its value in a ruleset.
 pub struct RuleOption {
     /// The name, such as `takasia`.
     pub name: &'static str,
     /// The rule that the option belongs to, such as `5.5`.
     pub rule: &'static str,
-    /// The names of the values; the first is the value in `kibao`, or in `katra-gorobaka`.
+    /// The names of the values, beginning with that of `kibao` or `katra-gorobaka`.
     pub values: &'static [&'static str],
     pub(crate) of: OptionOf,
     get: fn(&Ruleset) -> usize,
@@ -72,7 +73,7 @@ macro_rules! rule_options {
         /// One complete set of rules.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub struct Ruleset {
-            /// Rules 1.4, 1.5 and F2.
+            /// The set-up of the board (rules 1.4, 1.5 and F2).
             pub setup: Setup,
             $($(
                 $(#[doc = $doc])+
@@ -111,24 +112,22 @@ const fn first_of<T: Copy, const N: usize>(values: [T; N]) -> T {
 rule_options! {
     /// The options of Bao except the set-up, in the order of the rules.
     ALL {
-    /// Whether pits of more than sixteen seeds begin a capture in the mtaji stage (rule 3.1).
+    /// Whether a pit of more than sixteen seeds may begin a capture in the mtaji stage (rule 3.1).
     mtaji_large_pits: MtajiLargePits, "3.1", Fandatsaka {
-        /// They do not.
+        /// It may not.
         Excluded = "excluded",
-        /// They do: their first sowing fills every pit on its way round, so it captures where it
-        /// ends.
+        /// It may: its first sowing fills every pit on its way round, so it captures where it ends.
         Capture = "capture",
     }
-    /// When a last seed falls into the functional house in namua with nothing to capture (rule
-    /// 3.4).
+    /// Whether the player may stop if a capturing move reaches the functional house in namua and
+    /// captures nothing there (rule 3.4).
     namua_safari: NamuaSafari, "3.4", Bao {
-        /// The player may stop or play the house on.
+        /// The player may stop or sow the house on.
         Choice = "choice",
         /// The house is always sown on.
         Forced = "forced",
     }
-    /// When a last seed falls into the functional house in the mtaji stage with nothing to capture
-    /// (rule 3.4).
+    /// Like [`NamuaSafari`], but in the mtaji stage (rule 3.4).
     mtaji_safari: MtajiSafari, "3.4", Bao {
         /// The house is always sown on.
         Forced = "forced",
@@ -137,32 +136,31 @@ rule_options! {
         /// The move always ends there.
         Forbidden = "forbidden",
     }
-    /// When a house falls below six seeds without being sown or captured, which only the tax can
-    /// cause (rule 4.1).
+    /// Whether a house stays owned when the tax takes it below six seeds (rule 4.1).
     small_house: SmallHouse, "4.1", Bao {
         /// It stays owned and is functional again with six seeds.
         Sleeps = "sleeps",
-        /// It is like any other pit from then on.
+        /// It is lost and is an ordinary pit from then on.
         Lost = "lost",
     }
-    /// When a takata ends in the functional house in the mtaji stage (rule 4.2).
+    /// Whether a takata ends if its last seed falls into the functional house in the mtaji stage
+    /// (rule 4.2).
     mtaji_takata_house: MtajiTakataHouse, "4.2", Bao {
         /// The move ends there.
         Stop = "stop",
         /// The house is sown on like any other pit.
         Relay = "relay",
     }
-    /// When the functional house is taxed, in namua with nothing to capture (rule 4.3).
+    /// The condition for taxing the functional house, in namua with nothing to capture (rule 4.3).
     tax: Tax, "4.3", Bao {
-        /// When it is the only filled front pit.
+        /// It is the only filled front pit.
         Alone = "alone",
-        /// When it is the only front pit with more than one seed; then singletons do not start a
-        /// move.
+        /// It is the only front pit with more than one seed; then singletons do not start a move.
         OnlyPair = "only_pair",
-        /// When it is the only filled front pit, and whenever else its owner wants to.
+        /// None: the owner may always tax it.
         AnyTime = "any_time",
     }
-    /// Which owned houses may begin a takata in namua (rule 5.1).
+    /// The owned houses that may begin a takata in namua (rule 5.1).
     namua_house_takata: NamuaHouseTakata, "5.1", Bao {
         /// A house of five seeds or fewer.
         Small = "small",
@@ -171,14 +169,14 @@ rule_options! {
     }
     /// Whether a singleton may begin a namua takata once the house is lost (rule 5.1).
     namua_singletons: NamuaSingletons, "5.1", Bao {
-        /// Never: a player with nothing but singletons has lost.
+        /// Never: a player with only singletons has lost.
         Forbidden = "forbidden",
-        /// Only if the front row holds nothing but singletons.
+        /// Only if the front row has only singletons.
         LastResort = "last_resort",
         /// Like any other filled front pit.
         Allowed = "allowed",
     }
-    /// Which owned houses may begin a takata in the mtaji stage (rule 5.2).
+    /// The owned houses that may begin a takata in the mtaji stage (rule 5.2).
     mtaji_house_takata: MtajiHouseTakata, "5.2", Bao {
         /// Any house.
         Any = "any",
@@ -187,25 +185,25 @@ rule_options! {
         /// No house.
         Never = "never",
     }
-    /// Which row begins a takata in the mtaji stage (rule 5.2).
+    /// The row in which a takata may begin in the mtaji stage (rule 5.2).
     mtaji_back_takata: MtajiBackTakata, "5.2", Fandatsaka {
-        /// The back row only if no front pit can.
+        /// The front row, or the back row if no front pit can begin.
         LastResort = "last_resort",
         /// Either row.
         Free = "free",
     }
-    /// When a kichwa is the only filled front pit at the start of a takata (rule 5.3).
+    /// The directions for sowing a lone kichwa, the only filled front pit (rule 5.3).
     lone_kichwa: LoneKichwa, "5.3", Fandatsaka {
-        /// It is sown towards the middle.
+        /// Towards the middle only.
         Inward = "inward",
-        /// It may be sown either way, even if that empties the front row.
+        /// Both directions, even if that empties the front row.
         Free = "free",
     }
-    /// Whether threats that run from the front row round the whole back row count (rule 5.5).
+    /// Whether takasia counts threats that run round the whole back row (rule 5.5).
     takasia_round_threats: TakasiaRoundThreats, "5.5", Bao {
-        /// They do not block a pit and do not prevent a block.
+        /// Such a threat neither blocks a pit nor prevents a block.
         Ignore = "ignore",
-        /// They count like any other threat.
+        /// Such a threat counts like any other.
         Count = "count",
     }
     /// Whether takasia blocks the house pit (rule 5.5).
@@ -225,26 +223,27 @@ rule_options! {
         /// It does.
         Blocked = "blocked",
     }
-    /// When takasia applies (rule 5.5).
+    /// The previous move that takasia requires (rule 5.5).
     takasia: Takasia, "5.5", Bao {
-        /// After a takata of the opponent.
+        /// A takata.
         On = "on",
         /// Never.
         Off = "off",
-        /// After any move.
+        /// Any move.
         Always = "always",
     }
-    /// When a player has an empty store and nothing but singletons after moving (rule 6.2).
+    /// The result if a player has an empty store and only singletons after moving (rule 6.2).
     own_singletons: OwnSingletons, "6.2", Fandatsaka {
         /// The player has lost.
         Lose = "lose",
-        /// The opponent moves; then the player has lost if there is no legal move (rule 6.3).
+        /// The game continues; the player loses by rule 6.3 if there is no legal move after the
+        /// opponent's.
         PlayOn = "play_on",
     }
     }
     /// The options of the games that begin with every pit filled, in the order of their rules.
     FILLED {
-    /// The columns of the board (rule F1).
+    /// The number of columns of the board (rule F1).
     width: Width, "F1", Filled {
         /// Eight.
         Eight = "8",
@@ -257,7 +256,7 @@ rule_options! {
         /// Four.
         Four = "4",
     }
-    /// The seeds that each pit has at the start (rule F2).
+    /// The number of seeds in each pit at the start (rule F2).
     seeds: PitSeeds, "F2", Filled {
         /// Two.
         Two = "2",
@@ -279,19 +278,19 @@ rule_options! {
         InnerFirst = "inner_first",
         /// Any row.
         Any = "any",
-        /// The inner row as long as a pit there may begin.
+        /// The inner row, unless no pit there may begin.
         Inner = "inner",
     }
     /// Whether a single seed may begin a move (rule F5).
     singletons: Singletons, "F5", Filled {
         /// Like any other pit.
         Allowed = "allowed",
-        /// Only if the player has no pit of two, and only into an empty pit.
+        /// Only if the player has no pit with two seeds or more, and only into an empty pit.
         LastResort = "last_resort",
         /// Never.
         Forbidden = "forbidden",
     }
-    /// Which inner pits capture when the last seed of a sowing falls into them (rule F7).
+    /// The inner pits that capture when the last seed of a sowing falls into them (rule F7).
     capture_from: CaptureFrom, "F7", Filled {
         /// Pits that were filled.
         Filled = "filled",
@@ -300,7 +299,7 @@ rule_options! {
         /// Both.
         Any = "any",
     }
-    /// Which of the opponent's pits in the same column are captured (rule F7).
+    /// The opponent's pits in the same column that are captured (rule F7).
     captures: Captures, "F7", Filled {
         /// The inner and the outer pit, even if one is empty.
         Column = "column",
@@ -318,9 +317,9 @@ rule_options! {
         /// They leave the game.
         Removed = "removed",
     }
-    /// When a player has a single seed left (rule F9).
+    /// The result if a player has a single seed left (rule F9).
     last_seed: LastSeed, "F9", Filled {
-        /// The player has lost, as with no seeds.
+        /// The player has lost, as if there were no seeds.
         Loses = "loses",
         /// The player plays on.
         Plays = "plays",
@@ -329,12 +328,12 @@ rule_options! {
 }
 
 impl RuleOption {
-    /// The options of the ruleset's game, in the order of its rules.
+    /// Returns the options of the ruleset's game, in the order of its rules.
     pub const fn of(rules: &Ruleset) -> &'static [RuleOption] {
         if rules.is_filled() { &RuleOption::FILLED } else { &RuleOption::ALL }
     }
 
-    /// Whether the option may explain games that are played by this ruleset.
+    /// Whether the option may explain a deviation in games that are played by this ruleset.
     pub fn may_explain(&self, rules: &Ruleset) -> bool {
         self.of != OptionOf::Fandatsaka || rules.setup.is_of_relative()
     }
@@ -345,12 +344,13 @@ impl RuleOption {
         options.filter(|option| option.value(one) != option.value(other)).count()
     }
 
-    /// The value in a ruleset.
+    /// Returns the name of the option's value in a ruleset.
     pub fn value(&self, rules: &Ruleset) -> &'static str {
         self.values[(self.get)(rules)]
     }
 
-    /// The rulesets that differ from `rules` in this option only.
+    /// Returns the rulesets that differ from `rules` only in this option, each with the value's
+    /// name.
     pub fn alternatives(&self, rules: &Ruleset) -> impl Iterator<Item = (&'static str, Ruleset)> {
         let now = (self.get)(rules);
         self.values.iter().enumerate().filter(move |&(index, _)| index != now).map(

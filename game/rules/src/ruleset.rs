@@ -8,13 +8,13 @@ use crate::rule_option::{
 };
 
 impl Ruleset {
-    /// The rules that the games of kibao.org show.
+    /// The rules that were derived from the games of kibao.org.
     pub const KIBAO: Ruleset = Ruleset::with_first_values(Setup::Kibao);
-    /// `KIBAO` from the Malawi set-up.
+    /// `KIBAO` with the Malawi set-up.
     pub const KIBAO_MALAWI: Ruleset = Ruleset { setup: Setup::Malawi, ..Ruleset::KIBAO };
     /// The game for learners: no namua stage and no house.
     pub const KUJIFUNZA: Ruleset = Ruleset { setup: Setup::Kujifunza, ..Ruleset::KIBAO };
-    /// The rules of the Italian Wikipedia; where it is silent, those of `KIBAO` (rule 9.1).
+    /// The rules of the Italian Wikipedia, completed from `KIBAO` (rule 9.1).
     pub const WIKIPEDIA: Ruleset = Ruleset {
         mtaji_safari: MtajiSafari::Choice,
         tax: Tax::OnlyPair,
@@ -24,7 +24,7 @@ impl Ruleset {
         takasia: Takasia::Off,
         ..Ruleset::KIBAO
     };
-    /// The rules of the manual of Tavolando; where it is silent, those of `KIBAO` (rule 9.2).
+    /// The rules of the manual of Tavolando, completed from `KIBAO` (rule 9.2).
     pub const TAVOLANDO: Ruleset = Ruleset {
         small_house: SmallHouse::Lost,
         mtaji_takata_house: MtajiTakataHouse::Relay,
@@ -33,8 +33,7 @@ impl Ruleset {
         takasia: Takasia::Always,
         ..Ruleset::KIBAO
     };
-    /// The rules in number 14 of Il Fogliaccio degli Astratti; where it is silent, those of
-    /// `KIBAO` (rule 9.3).
+    /// The rules in issue 14 of Il Fogliaccio degli Astratti, completed from `KIBAO` (rule 9.3).
     pub const FOGLIACCIO_14: Ruleset = Ruleset {
         mtaji_safari: MtajiSafari::Choice,
         namua_house_takata: NamuaHouseTakata::Alone,
@@ -56,7 +55,7 @@ impl Ruleset {
         own_singletons: OwnSingletons::PlayOn,
         ..Ruleset::KIBAO
     };
-    /// Katra gorobaka, as A.-J. Dandouau describes it.
+    /// Katra gorobaka, as described by A.-J. Dandouau.
     pub const KATRA_GOROBAKA: Ruleset = Ruleset::with_first_values(Setup::Filled);
     /// Katra tsotra: only inner pits are captured.
     pub const KATRA_TSOTRA: Ruleset = Ruleset {
@@ -76,7 +75,7 @@ impl Ruleset {
     /// The katra of the Tanala: each player keeps the direction of the first move.
     pub const KATRA_TANALA: Ruleset =
         Ruleset { direction: Directions::Kept, ..Ruleset::KATRA_MPANTSAKA };
-    /// Katro mandry dia homana: a last seed in an empty pit captures.
+    /// Katro mandry dia homana: a last seed that falls into an empty pit captures.
     pub const KATRA_MANDRY_DIA_HOMANA: Ruleset = Ruleset {
         width: Width::Five,
         starts: StartRows::Any,
@@ -95,7 +94,8 @@ impl Ruleset {
         last_seed: LastSeed::Plays,
         ..Ruleset::KATRA_GOROBAKA
     };
-    /// The named rulesets of Bao, and of its relative on the same board.
+    /// The named rulesets of Bao and of Katra fandatsaka, which shares its board and set of
+    /// options.
     pub const NAMED: [(&'static str, Ruleset); 7] = [
         ("kibao", Ruleset::KIBAO),
         ("kibao-malawi", Ruleset::KIBAO_MALAWI),
@@ -105,7 +105,7 @@ impl Ruleset {
         ("fogliaccio-14", Ruleset::FOGLIACCIO_14),
         ("katra-fandatsaka", Ruleset::KATRA_FANDATSAKA),
     ];
-    /// The named rulesets of the games that begin with every pit filled (`docs/relatives.md`).
+    /// The named rulesets of games that begin with every pit filled (`docs/relatives.md`).
     pub const FILLED: [(&'static str, Ruleset); 7] = [
         ("hawalis", Ruleset::HAWALIS),
         ("katra-gorobaka", Ruleset::KATRA_GOROBAKA),
@@ -127,7 +127,7 @@ impl Ruleset {
         matches!(self.setup, Setup::Filled)
     }
 
-    /// The columns of the board.
+    /// The number of columns of the board.
     #[inline]
     pub const fn columns(&self) -> u8 {
         if self.is_filled() { self.width.columns() } else { 8 }

@@ -1,11 +1,11 @@
-//! Rulesets as text: `kibao,takasia=off`.
+//! Reads and writes rulesets as text, such as `kibao,takasia=off`.
 
 use crate::rule_option::{CapturedSeeds, PitSeeds, RuleOption, Ruleset};
 
-/// An unknown name of a ruleset, option or value, with the known names.
+/// Why a text does not name a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UnknownRuleError {
-    /// No such ruleset.
+    /// There is no ruleset with this name.
     #[error("there is no ruleset `{0}`; there are {names}", names = list(Ruleset::named().map(|(name, _)| name)))]
     Ruleset(String),
     /// The game has no such option.
@@ -22,7 +22,7 @@ pub enum UnknownRuleError {
     TooWide {
         /// The option with its value.
         option: &'static str,
-        /// The most columns.
+        /// The maximum number of columns.
         columns: u8,
     },
     /// The option has no such value.
@@ -42,8 +42,8 @@ fn list(names: impl Iterator<Item = &'static str>) -> String {
 }
 
 impl Ruleset {
-    /// The named ruleset with the same set-up that differs in the fewest options; the first in
-    /// [`Ruleset::named`] if several do.
+    /// Returns the named ruleset with the same set-up that differs in the fewest options, the first
+    /// in [`Ruleset::named`] if several do.
     pub fn nearest_named(&self) -> (&'static str, Ruleset) {
         let same_setup = Ruleset::named().filter(|(_, named)| named.setup == self.setup);
         let nearest =
@@ -51,8 +51,8 @@ impl Ruleset {
         nearest.expect("each set-up has a named ruleset")
     }
 
-    /// This ruleset with one option changed; a hyphen in a name counts as an underscore.
-    /// [`Ruleset::check`] tests whether all options can be played together.
+    /// Returns this ruleset with one option changed; a hyphen in a name counts as an underscore.
+    /// The combination is not checked; see [`Ruleset::check`].
     ///
     /// # Errors
     /// [`UnknownRuleError`] if there is no such option or value.
@@ -97,7 +97,7 @@ impl Ruleset {
 }
 
 impl std::fmt::Display for Ruleset {
-    /// `kibao,takasia=off`: [`Ruleset::nearest_named`] and every option that differs from it.
+    /// Writes [`Ruleset::nearest_named`] and the options that differ: `kibao,takasia=off`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (name, base) = self.nearest_named();
         write!(f, "{name}")?;
@@ -113,7 +113,7 @@ impl std::fmt::Display for Ruleset {
 impl std::str::FromStr for Ruleset {
     type Err = UnknownRuleError;
 
-    /// Reads the text that `Display` writes.
+    /// Reads a named ruleset, followed by any options to change, as `Display` writes it.
     fn from_str(text: &str) -> Result<Ruleset, UnknownRuleError> {
         let mut parts = text.split(',').map(str::trim);
         let name = parts.next().unwrap_or_default();

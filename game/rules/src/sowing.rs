@@ -41,7 +41,7 @@ impl<V: Visitor> Sowing<'_, V> {
         last
     }
 
-    /// Takes the seeds of a lane for sowing; a mover who so empties an owned house loses it (rule
+    /// Takes the seeds of a lane for sowing; if this is the mover's owned house, it is lost (rule
     /// 4.1).
     #[inline]
     pub fn take(&mut self, lane: usize) -> u8 {
@@ -53,8 +53,8 @@ impl<V: Visitor> Sowing<'_, V> {
         seeds
     }
 
-    /// Takes the two seeds of the tax out of the house (rule 4.3); the house may be lost by it
-    /// (rule 4.1).
+    /// Takes two seeds out of the house as the tax (rule 4.3); under some rules the house is lost
+    /// if too few remain (rule 4.1).
     pub fn tax(&mut self) -> u8 {
         const TAX: u8 = 2;
         self.own.remove(HOUSE, TAX);
@@ -80,7 +80,7 @@ impl<V: Visitor> Sowing<'_, V> {
         }
     }
 
-    /// The lane of the house, as long as it is owned.
+    /// The bit of the house's lane while the mover owns the house, otherwise 0.
     fn house_bit(&self) -> u16 {
         u16::from(self.owns_house) << HOUSE
     }
@@ -90,7 +90,7 @@ impl<V: Visitor> Sowing<'_, V> {
         lane == HOUSE && self.owns_house && seeds >= FUNCTIONAL_HOUSE
     }
 
-    /// Sows a takata until it ends (rules 2.3, 2.4, 4.2, 5.5).
+    /// Sows a takata to its end (rules 2.3, 2.4, 4.2, 5.5).
     #[inline]
     pub fn takata(
         &mut self,
@@ -118,7 +118,7 @@ impl<V: Visitor> Sowing<'_, V> {
         }
     }
 
-    /// Plays a capturing move, from the lane of its first capture, until it ends (rules 3.2 to
+    /// Plays a capturing move to its end, starting with the capture in lane `last` (rules 3.2 to
     /// 3.5). Returns whether the choice between stop and safari came up.
     #[inline]
     pub fn captures(

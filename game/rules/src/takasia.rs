@@ -8,7 +8,7 @@ use crate::rule_option::{
     MtajiLargePits, Ruleset, Takasia, TakasiaHouse, TakasiaLastPit, TakasiaRoundThreats,
 };
 
-/// The blocked pit of the side to move, if that side cannot capture.
+/// The blocked pit of the side to move, which must be in the mtaji stage and unable to capture.
 #[inline]
 pub(crate) fn blocked_pit(position: &Position, rules: &Ruleset) -> Option<Pit> {
     let due = match rules.takasia {
@@ -39,7 +39,7 @@ pub(crate) fn blocked_pit(position: &Position, rules: &Ruleset) -> Option<Pit> {
     (one_met && !exempt).then(|| Pit::from_lane(met.trailing_zeros() as usize))
 }
 
-/// The front lanes of `own` that a first sowing of `threatening` would capture from.
+/// The front lanes of `own` that some first sowing of `threatening` would capture.
 fn threatened_lanes(threatening: Ring, own: Ring, count_round: bool) -> u16 {
     let targets = threatening.capture_targets(own);
     let mut met = 0;
@@ -60,8 +60,8 @@ fn threatened_lanes(threatening: Ring, own: Ring, count_round: bool) -> u16 {
     met
 }
 
-/// The front lanes of `own` that a first sowing of a pit of more than sixteen seeds would capture
-/// from. From a front pit such a sowing runs round the whole back row.
+/// The front lanes of `own` that a first sowing of more than sixteen seeds would capture. Such a
+/// sowing from a front pit runs round the whole back row.
 fn threatened_by_large_pits(threatening: Ring, own: Ring, count_round: bool) -> u16 {
     let facing = own.filled_seen_from_across();
     let mut met = 0;

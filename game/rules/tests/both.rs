@@ -1,6 +1,6 @@
-//! Compares the slow rules with those of the crate.
+//! Compares the crate with the slow rules.
 
-// The tests of other crates use only a part.
+// The tests of other crates use only part of this module.
 #![allow(dead_code)]
 
 use bao_rules::{
@@ -11,7 +11,7 @@ use bao_rules::{
 use crate::slow::Board;
 use crate::slow_filled::Board as FilledBoard;
 
-/// The slow rules' view of a position: the position itself, its end, and its legal moves in order.
+/// Returns the position, its end and its sorted legal moves as the slow rules see them.
 pub fn look_slowly(
     position: &Position,
     rules: &Ruleset,
@@ -48,8 +48,8 @@ pub fn every_move() -> impl Iterator<Item = Move> {
     })
 }
 
-/// Sixty-four seeds at random, half of the time in only a few pits. `below` draws a number below
-/// its argument.
+/// Distributes 64 seeds at random, half of the time over only a few pits. `below` draws a number
+/// below its argument.
 pub fn any_position(below: &mut dyn FnMut(usize) -> usize) -> Position {
     let few: Vec<usize> = (0..1 + below(12)).map(|_| below(34)).collect();
     let crowded = below(2) == 0;

@@ -1,5 +1,5 @@
-//! An example of each rule of docs/rules.md and docs/relatives.md: `tests/cases/*.cases`, with
-//! snapshots of their outcomes.
+//! Plays the examples in `tests/cases/*.cases`, which cover each rule of docs/rules.md and
+//! docs/relatives.md, and compares their outcomes with snapshots.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use bao_rules::{Direction, Event, HouseChoice, Move, Pit, Position, Row, RuleOption, Ruleset};
 
-/// The files of `tests/cases`, without `.cases`: Bao, and its relatives.
+/// The names of the files in `tests/cases`, without `.cases`.
 const FILES: [&str; 3] = ["rules", "sources", "relatives"];
 
 struct Case {

@@ -1,13 +1,12 @@
-//! Endless sowings (rule 6.4) from random games are detected, and quickly.
+//! Checks that endless sowings (rule 6.4) from random games are detected quickly.
 //!
-//! `tests/endless/*.endless`: ruleset, position and move of sowings that repeat a state only after
-//! as many as 1.7 thousand million laps.
+//! `tests/endless/*.endless` lists the ruleset, position and move of sowings that take up to 1.7
+//! thousand million laps to repeat a state.
 
 use bao_rules::{Event, IllegalMoveError, Position, Ruleset, Visitor};
 
 use crate::cases::{mv, text};
 
-/// Counts the laps.
 #[derive(Default)]
 struct Laps(usize);
 
@@ -32,8 +31,8 @@ fn known_endless_sowings_are_found_quickly() {
             Err(IllegalMoveError::Endless),
             "{line}"
         );
-        // At most 3,248 at the time of writing; a thousand million without the proof of
-        // endlessness.
+        // The maximum was 3,248 when this test was written; without the proof of endlessness it
+        // would be a thousand million.
         assert!(laps.0 < 10_000, "{line} took {} laps", laps.0);
         found += 1;
     }

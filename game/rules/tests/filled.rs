@@ -1,5 +1,5 @@
-//! Hawalis and the Katra family (docs/relatives.md): refused positions, and both implementations
-//! compared in any position. `cases/relatives.cases` has examples of their rules.
+//! Tests of Hawalis and the Katra family (docs/relatives.md): invalid texts are refused, and both
+//! implementations agree. `cases/relatives.cases` has examples of the rules.
 
 use bao_rules::{Direction, Event, HouseChoice, Move, Position, RuleOption, Ruleset, Side};
 use proptest::prelude::*;
@@ -32,7 +32,7 @@ fn positions_of_other_boards_are_refused() {
     assert_eq!(columns("hawalis,width=8"), Err(removed.to_owned()));
 }
 
-/// The named rulesets, and each of their options changed alone.
+/// The named rulesets, and all valid rulesets that change one of their options.
 pub fn rulesets() -> Vec<Ruleset> {
     let mut all = Vec::new();
     for (_, named) in Ruleset::FILLED {
@@ -55,7 +55,7 @@ pub fn agree(position: &Position, rules: &Ruleset) -> Vec<(Move, Position)> {
         let legal = listed.iter().find(|(listed, _)| *listed == mv).map(|(_, after)| *after);
         assert_eq!(played, legal, "{rules} | {position}");
         if let Some(after) = played {
-            // Only seeds that are captured and not sown leave the game.
+            // Seeds leave the game only if they are captured and not sown.
             let change = events.iter().map(|event| match *event {
                 Event::Captured { seeds, .. } => i64::from(seeds),
                 Event::Added { seeds, .. } => -i64::from(seeds),
@@ -68,7 +68,7 @@ pub fn agree(position: &Position, rules: &Ruleset) -> Vec<(Move, Position)> {
     listed
 }
 
-/// Up to 64 seeds in many or few pits of a board of this ruleset.
+/// A random ruleset, and up to 64 seeds in many or few pits of its board.
 fn positions() -> impl Strategy<Value = (Ruleset, Position)> {
     let all = rulesets();
     let bins = prop::collection::vec(0usize..32, 64);

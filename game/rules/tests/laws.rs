@@ -1,4 +1,4 @@
-//! Properties of every game and every position, reachable or not.
+//! Checks properties of every game and every position, reachable or not.
 
 use bao_rules::{Event, HouseChoice, IllegalMoveError, Move, Pit, Position, Ruleset, SEEDS, Side};
 use fastrand::Rng;
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::both::{agree, any_position, any_rules, every_move};
 
-/// The positions of a game of any ruleset; numbers pick the moves.
+/// The positions of a random game, with a random ruleset of Bao.
 fn games() -> impl Strategy<Value = (Ruleset, Vec<Position>)> {
     (any::<u64>(), prop::collection::vec(any::<u16>(), 1..120)).prop_map(|(seed, picks)| {
         let mut random = Rng::with_seed(seed);
@@ -23,7 +23,7 @@ fn games() -> impl Strategy<Value = (Ruleset, Vec<Position>)> {
     })
 }
 
-/// Any position, and any ruleset of Bao.
+/// A random position, and a random ruleset of Bao.
 fn anywhere() -> impl Strategy<Value = (Ruleset, Position)> {
     any::<u64>().prop_map(|seed| {
         let mut random = Rng::with_seed(seed);
@@ -52,7 +52,7 @@ proptest! {
                 prop_assert!(!half.owns_house || half.ring.get(Pit::HOUSE) > 0);
             }
         }
-        // Rule 4.1: ownership never comes back.
+        // Rule 4.1: a lost house is never owned again.
         for pair in game.windows(2) {
             for side in Side::BOTH {
                 prop_assert!(pair[0].half(side).owns_house || !pair[1].half(side).owns_house);
@@ -103,7 +103,7 @@ proptest! {
         prop_assert_eq!(mirror.legal_moves(&rules).collect::<Vec<_>>(), mirrored);
         let end = |p: &Position| p.end(&rules).map(|end| (end.winner == p.to_move(), end.cause));
         prop_assert_eq!(end(&mirror), end(&position));
-        // The text reads back.
+        // Position text reads back.
         prop_assert_eq!(position.to_string().parse(), Ok(position));
     }
 

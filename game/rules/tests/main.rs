@@ -1,4 +1,4 @@
-//! Tests of the rules, in one program.
+//! All tests of the rules, as one program.
 
 mod both;
 mod cases;

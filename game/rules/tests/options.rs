@@ -1,5 +1,5 @@
-//! Every option and every named ruleset in random games: both implementations list the same moves
-//! with the same positions. The slow rules check that 64 seeds remain.
+//! Checks in random games, under every option and named ruleset, that both implementations list the
+//! same moves and positions, and for Bao that 64 seeds remain.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use fastrand::Rng;
 use crate::both;
 use crate::filled;
 
-/// The named rulesets, and each option of `kibao` changed alone.
+/// The named rulesets, and all rulesets that change one option of `kibao`.
 fn rulesets() -> Vec<Ruleset> {
     let named = Ruleset::NAMED.into_iter().map(|(_, rules)| rules);
     let changed = RuleOption::ALL.into_iter().flat_map(|option| {
@@ -18,8 +18,8 @@ fn rulesets() -> Vec<Ruleset> {
     named.chain(changed).collect()
 }
 
-/// Plays random games with both implementations, up to their end, a repeated position or `most`
-/// plies, and returns the number of plies.
+/// Plays random games with both implementations and returns the number of plies. A game stops at
+/// its end, a repeated position or `most` plies.
 fn play_with_both(rules: &Ruleset, games: usize, most: usize) -> usize {
     let mut random = Rng::with_seed(0x9e37_79b9_7f4a_7c15);
     let mut plies = 0;
@@ -61,7 +61,7 @@ fn both_implementations_play_15_games_alike_under_every_option() {
     play_all_with_both(15);
 }
 
-/// Takes some twenty minutes.
+/// Takes about twenty minutes.
 #[test]
 #[ignore = "extended: 10,000 games under each ruleset"]
 fn both_implementations_play_10_000_games_alike_under_every_option() {

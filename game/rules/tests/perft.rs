@@ -1,5 +1,5 @@
-//! The perft tables of `tests/perft/*.perft`, counted by the engine and, if small, by the slow
-//! rules.
+//! Recounts the perft tables in `tests/perft/*.perft` with the crate and, if the numbers are small,
+//! with the slow rules.
 
 use crate::slow::Board;
 use crate::slow_filled::Board as FilledBoard;
@@ -52,7 +52,7 @@ fn count_slowly(position: &Position, rules: &Ruleset, depth: u32) -> u64 {
     count(&Board::from(position), rules, depth)
 }
 
-/// Checks the rows down to the last depth with at most `most` lines.
+/// Checks each row down to the last depth with at most `most` lines of play.
 fn hold(most: impl Fn(&Ruleset) -> u64, count: impl Fn(&Position, &Ruleset, u32) -> u64) {
     for Row { rules, position, counts } in rows() {
         let few = counts.iter().take_while(|&&expected| expected <= most(&rules));
@@ -73,7 +73,7 @@ fn the_slow_rules_match_the_tables() {
     hold(|_| 3_000, count_slowly);
 }
 
-/// Takes some ten minutes.
+/// Takes about ten minutes.
 #[test]
 #[ignore = "extended: counts millions of lines with the slow rules"]
 fn the_tables_match_to_their_last_depth() {

@@ -1,4 +1,4 @@
-//! Whole turns read like their separate pieces.
+//! Checks that reading whole turns and reading their separate pieces give the same result.
 
 use proptest::prelude::*;
 
@@ -17,7 +17,7 @@ fn check_readings_agree(text: &str) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Regular turns with a little arbitrary text in between.
+/// Regular turns, some with a little arbitrary text in between.
 fn nearly_regular_text() -> impl Strategy<Value = String> {
     let (south, north) =
         ("[AB][1-8][<>][+]?[*]{0,2}#?".boxed(), "[ab][1-8][<>][+]?[*]{0,2}#?".boxed());

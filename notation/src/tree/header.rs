@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 /// The headers of a game: each name once, in the order they were first set.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Headers {
-    /// Names, of lower-case letters, digits and `-`, and their single-line values.
+    /// Names of lower-case letters, digits and `-`, and values of one line.
     list: Vec<(String, String)>,
     /// The place of each name in the list.
     places: HashMap<String, usize>,
@@ -18,11 +18,11 @@ impl Headers {
     pub const SOUTH: &'static str = "south";
     /// The player North.
     pub const NORTH: &'static str = "north";
-    /// When the game was played.
+    /// The date of the game.
     pub const DATE: &'static str = "date";
     /// The winner: `south` or `north`.
     pub const WINNER: &'static str = "winner";
-    /// How the game ended if the board does not show it: `resigned` or `time`.
+    /// How the game ended, if the board does not show it: `resigned` or `time`.
     pub const ENDED_BY: &'static str = "ended-by";
     /// The rules of the game.
     pub const RULESET: &'static str = "ruleset";
@@ -31,7 +31,7 @@ impl Headers {
     /// The source of the game.
     pub const SOURCE: &'static str = "source";
 
-    /// The names that identify a header of a game file and are accepted without quotation marks.
+    /// The names that identify a game file. Their values are also read without quotation marks.
     pub const KNOWN: [&'static str; 8] = [
         Headers::GAME,
         Headers::SOUTH,
@@ -43,21 +43,20 @@ impl Headers {
         Headers::SOURCE,
     ];
 
-    /// Whether a text can be the name of a header: lower-case letters, digits and `-`, at most 40
-    /// characters.
+    /// Whether a text can be the name of a header: at most 40 lower-case letters, digits and `-`.
     pub fn is_name(text: &str) -> bool {
         let sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         !text.is_empty() && text.len() <= 40 && text.chars().all(sign)
     }
 
-    /// The value of a header.
+    /// Returns the value of a header.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.places.get(name).map(|place| self.list[*place].1.as_str())
     }
 
-    /// Sets a header; an existing one keeps its place, and an empty value removes it. Blanks in
-    /// the value become single spaces. Returns false, and changes nothing, if `name` is not a
-    /// valid header name.
+    /// Sets a header; an existing header keeps its place, and an empty value removes it. Blanks in
+    /// the value become single spaces. Returns false and changes nothing if `name` is not a valid
+    /// name.
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         if !Headers::is_name(name) {
             return false;
@@ -79,7 +78,7 @@ impl Headers {
         true
     }
 
-    /// Names and values, such as `south` and `Amina`, in order.
+    /// Iterates over names and values, such as `south` and `Amina`, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.list.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
@@ -90,17 +89,15 @@ impl Headers {
     }
 }
 
-// Comments: free text on a move or a game.
-
-/// Paragraphs of words, separated by single spaces, without control characters.
+/// A comment: paragraphs of words, separated by single spaces, without control characters.
 ///
-/// A file may break lines between any two words, so line breaks inside a paragraph are not kept
-/// (N8).
+/// Line breaks inside a paragraph are not kept, because a file may break lines between any two
+/// words (N8).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Comment(String);
 
 impl Comment {
-    /// Makes a comment from any text; line breaks separate paragraphs, other blanks separate
+    /// Creates a comment from any text. Line breaks separate paragraphs; other blanks separate
     /// words.
     pub fn new(text: &str) -> Comment {
         let paragraphs = text.split(['\n', '\r']).map(words).filter(|line| !line.is_empty());
@@ -122,7 +119,7 @@ impl Comment {
         self.0.is_empty()
     }
 
-    /// Adds the paragraphs of another comment that are new to this one.
+    /// Adds the paragraphs of another comment that this comment does not have yet.
     pub fn add(&mut self, other: &Comment) {
         let mut known = self.paragraphs().collect::<HashSet<&str>>();
         let new: Vec<&str> = other.paragraphs().filter(|&other| known.insert(other)).collect();
@@ -137,7 +134,7 @@ impl Comment {
     }
 }
 
-/// The words of a line, separated by single spaces, without control characters.
+/// Returns the words of a line, separated by single spaces, without control characters.
 pub(super) fn words(line: &str) -> String {
     let words = line.split(is_blank).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join(" ")
@@ -148,10 +145,8 @@ pub(super) fn is_blank(c: char) -> bool {
     c.is_whitespace() || c.is_control() || c == '\u{feff}'
 }
 
-// Marks of moves, such as `!` for a good one.
-
 crate::named! {
-    /// A judgement written after a move.
+    /// A judgement of a move, written after it.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Mark {
         /// `!!`
@@ -182,7 +177,7 @@ impl Mark {
         }
     }
 
-    /// The mark with this sign.
+    /// Returns the mark with this sign.
     pub fn of_sign(sign: &str) -> Option<Mark> {
         Mark::ALL.into_iter().find(|mark| mark.sign() == sign)
     }

@@ -1,4 +1,4 @@
-//! Merging two trees of one game (N10).
+//! Merges two trees of one game (N10).
 
 use std::collections::HashMap;
 use std::fmt;
@@ -9,18 +9,18 @@ use super::header::{Comment, Headers, Mark};
 use super::node::{EditError, GameTree, MOST_NESTING, MOST_PLIES, NodeId};
 use crate::transcript::{TurnRef, Written};
 
-/// The additions of a merge.
+/// The additions and conflicts of a merge.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Merged {
-    /// New plies.
+    /// The number of new plies.
     pub plies: usize,
-    /// Nodes whose comments have grown.
+    /// The number of nodes whose comments have grown.
     pub comments: usize,
-    /// Plies that got a mark.
+    /// The number of plies that got a mark.
     pub marks: usize,
-    /// New headers.
+    /// The number of new headers.
     pub headers: usize,
-    /// Differences between the trees; this tree keeps its own values.
+    /// The values that differ between the trees; this tree keeps its own.
     pub conflicts: Vec<Conflict>,
 }
 
@@ -31,23 +31,23 @@ impl Merged {
     }
 }
 
-/// A difference between two trees.
+/// A value that differs between two trees.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Conflict {
     /// A header.
     Header {
-        /// Its name.
+        /// The name of the header.
         name: String,
         /// The value that was kept.
         ours: String,
-        /// The value of the other tree.
+        /// The value in the other tree.
         theirs: String,
     },
     /// The mark of a ply.
     Mark {
         /// The ply.
         ply: NodeId,
-        /// Its turn.
+        /// The turn of the ply.
         turn: TurnRef,
         /// The mark that was kept.
         ours: Mark,
@@ -71,20 +71,20 @@ impl fmt::Display for Conflict {
     }
 }
 
-/// Why two trees cannot be merged. Nothing was changed.
+/// Why two trees cannot be merged. The tree is then unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MergeError {
-    /// Headers that identify a game differ.
+    /// A header that identifies the game differs.
     #[error(
         "{}",
         say!("other-game-header", name = *name, ours = quote_header(ours), theirs = quote_header(theirs))
     )]
     Header {
-        /// `game`, `position` or `ruleset`.
+        /// The name of the header, such as `game`.
         name: &'static str,
-        /// Its value in this tree.
+        /// The value in this tree.
         ours: Option<String>,
-        /// Its value in the other tree.
+        /// The value in the other tree.
         theirs: Option<String>,
     },
     /// The trees begin with different turns.
@@ -95,7 +95,7 @@ pub enum MergeError {
         /// The first turn of the other tree.
         theirs: TurnRef,
     },
-    /// Neither tree contains the other's main line, and they have too little else in common (N10).
+    /// Moves and headers do not show that the trees are of the same game (N10).
     #[error("{}", say!("other-game-moves", shared = *shared))]
     Moves {
         /// The number of plies in the longest shared line.
@@ -114,14 +114,14 @@ fn quote_header(value: &Option<String>) -> String {
 }
 
 impl GameTree {
-    /// Adds everything that another tree of the same game has and this one lacks.
+    /// Adds everything from another tree of the same game that this tree lacks.
     ///
-    /// This tree's main line remains the main line; the other tree's new plies become later
-    /// continuations. Comments are joined. If headers or marks differ, this tree keeps its own and
-    /// lists the others. Merging the same tree again adds nothing.
+    /// The main line stays; new plies become later continuations. Comments are joined. If headers
+    /// or marks differ, this tree keeps its own, and the result lists the conflicts. Merging the
+    /// same tree again adds nothing.
     ///
     /// # Errors
-    /// [`MergeError`] if the trees are not of the same game (N10), or too large together.
+    /// [`MergeError`] if the trees are not of the same game (N10) or too large to merge.
     pub fn merge(&mut self, other: &GameTree) -> Result<Merged, MergeError> {
         self.check_same_game(other)?;
         let mut tree = self.clone();
@@ -141,7 +141,7 @@ impl GameTree {
 
     fn check_same_game(&self, other: &GameTree) -> Result<(), MergeError> {
         for name in [Headers::GAME, Headers::POSITION, Headers::RULESET] {
-            // A tree with plies but without these headers has the usual position and ruleset.
+            // A tree that has plies but no `position` or `ruleset` uses the default.
             let means = |value: Option<&str>, tree: &GameTree| {
                 value.is_some() || name != Headers::GAME && !tree.is_empty()
             };
@@ -161,7 +161,7 @@ impl GameTree {
         self.check_same_moves(other)
     }
 
-    /// Checks that moves and headers indicate the same game (N10): the number alone does not,
+    /// Checks that moves and headers are from the same game (N10). The same number is not enough,
     /// because every archive counts from 1.
     fn check_same_moves(&self, other: &GameTree) -> Result<(), MergeError> {
         let value = |tree: &GameTree, name| tree.headers.get(name).map(str::to_owned);
@@ -221,8 +221,8 @@ impl GameTree {
         })
     }
 
-    /// Adds a comment about the winner at the end of the other tree's main line, which may be a
-    /// variation here. Not needed after `#`, because then the winner follows from the board.
+    /// Adds a comment that names the winner to the end of the other tree's main line, which may be
+    /// a variation here. After `#` this is not needed, because the winner follows from the board.
     fn note_winner(&mut self, other: &GameTree, merged: &mut Merged) {
         let Some(winner) = other.headers.get(Headers::WINNER) else { return };
         let Some(&last) = other.main_line().last() else { return };
@@ -241,11 +241,11 @@ impl GameTree {
 
     fn merge_headers(&mut self, other: &GameTree, same_line: bool, merged: &mut Merged) {
         for (name, theirs) in other.headers.iter() {
-            // The winner is that of the main line, which may be a variation here.
+            // The winner won the other tree's main line, which may be a variation here.
             if [Headers::WINNER, Headers::ENDED_BY].contains(&name) && !same_line {
                 continue;
             }
-            // The way a game ended belongs to its winner.
+            // `ended-by` is only valid together with the same winner.
             let winner = self.headers.get(Headers::WINNER);
             if name == Headers::ENDED_BY
                 && winner.is_some_and(|winner| other.headers.get(Headers::WINNER) != Some(winner))
@@ -299,7 +299,7 @@ impl GameTree {
                 };
                 waiting.push((child, their, nesting + u32::from(at > 0)));
             }
-            // The stack then returns conflicts in game order.
+            // This way the plies are popped, and conflicts listed, in game order.
             waiting[first..].reverse();
         }
         Ok(())
@@ -332,9 +332,9 @@ impl GameTree {
     }
 }
 
-/// The continuations of a node by their meaning. If a move occurs several times in one node, by
-/// hand, the first, second … occurrences are matched in order, so that two are never merged into
-/// one.
+/// The continuations of a node by move. A file edited by hand may have the same move several times
+/// at one node; the first, second … occurrences in both trees are then matched, so that no two are
+/// merged into one.
 struct Continuations(HashMap<Written, (Vec<(NodeId, usize)>, usize)>);
 
 impl Continuations {
@@ -352,7 +352,7 @@ impl Continuations {
         self.0.entry(written.bare()).or_default().0.push((child, at));
     }
 
-    /// The first continuation with this move that has not been returned yet, or the last one.
+    /// Returns the next continuation with this move, or the last if all have been returned.
     fn next(&mut self, written: &Written) -> Option<(NodeId, usize)> {
         let (children, returned) = self.0.get_mut(&written.bare())?;
         let found = children.get(*returned).or(children.last()).copied();

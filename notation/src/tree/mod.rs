@@ -1,4 +1,4 @@
-//! A game with variations, comments and marks, and its file format (N8).
+//! Games with variations, comments and marks, and their file format (N8).
 //!
 //! A node of a tree is a written move; `bao-game` checks whether it is legal.
 

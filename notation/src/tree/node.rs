@@ -1,19 +1,19 @@
-//! The tree: written moves, each with its continuations.
+//! The tree of a game: written moves with their continuations.
 
 use bao_rules::Side;
 
 use super::header::{Comment, Headers, Mark};
 use crate::transcript::{TurnRef, Written};
 
-/// The most plies of one game with all its variations.
+/// The maximum number of plies of a game, including its variations.
 pub const MOST_PLIES: usize = 100_000;
-/// The highest number of a first turn, so that no turn number overflows.
+/// The maximum number of a first turn, so that no turn number overflows.
 pub const MOST_FIRST: u32 = 1_000_000_000;
-/// The deepest nesting of variations.
+/// The maximum nesting of variations.
 pub const MOST_NESTING: u32 = 200;
 
-/// A node of a tree: the start, or a ply. The id stays valid while the tree is edited, but only in
-/// its own tree.
+/// A node of a tree: the start, or a ply. The id stays valid while its tree is edited, but means
+/// nothing in another tree.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct NodeId(pub(super) u32);
 
@@ -21,13 +21,13 @@ impl NodeId {
     /// The node before the first ply.
     pub const START: NodeId = NodeId(0);
 
-    /// The number of the node, less than [`GameTree::capacity`].
+    /// The index of the node, less than [`GameTree::capacity`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A ply of the tree, or its start.
+/// The data of a node.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Node {
     /// The start is its own parent.
@@ -36,15 +36,15 @@ pub(super) struct Node {
     pub children: Vec<NodeId>,
     /// `None` at the start only.
     pub written: Option<Written>,
-    /// `~`: the ply does not fit the position and is kept as text, with all plies after it.
+    /// `~`: the ply, like all plies after it, does not fit the position and is kept as text.
     pub kept: bool,
     pub mark: Option<Mark>,
     pub comment: Comment,
     /// The number of plies from the start.
     pub depth: u32,
-    /// The depth of nested variations; 0 in the main line.
+    /// The number of nested variations around the node; 0 in the main line.
     pub nesting: u32,
-    /// Whether the node is in the tree; a removed ply leaves an unused node.
+    /// Whether the node is in the tree; the node of a removed ply stays unused.
     pub alive: bool,
 }
 
@@ -53,10 +53,10 @@ pub(super) struct Node {
 pub struct GameTree {
     /// The headers.
     pub headers: Headers,
-    /// Turn and side of the first ply.
+    /// The turn and side of the first ply.
     pub(super) first: TurnRef,
     pub(super) nodes: Vec<Node>,
-    /// The number of nodes that are plies of the tree.
+    /// The number of plies in the tree.
     pub(super) plies: usize,
 }
 
@@ -67,8 +67,8 @@ impl Default for GameTree {
 }
 
 impl GameTree {
-    /// A tree without plies, with the turn and side of its first ply; the number is clamped to 1
-    /// to [`MOST_FIRST`].
+    /// Creates a tree without plies. `first` is the turn of its first ply; its number is clamped to
+    /// the range from 1 to [`MOST_FIRST`].
     pub fn new(first: TurnRef) -> GameTree {
         let first = TurnRef { number: first.number.clamp(1, MOST_FIRST), ..first };
         let start = Node { alive: true, ..Node::default() };
@@ -83,12 +83,12 @@ impl GameTree {
         &mut self.nodes[id.index()]
     }
 
-    /// Turn and side of the first ply.
+    /// The turn and side of the first ply.
     pub const fn first_turn(&self) -> TurnRef {
         self.first
     }
 
-    /// One more than the highest [`NodeId::index`], removed plies included.
+    /// One more than the highest [`NodeId::index`], including removed plies.
     pub fn capacity(&self) -> usize {
         self.nodes.len()
     }
@@ -103,7 +103,7 @@ impl GameTree {
         self.plies == 0
     }
 
-    /// The node with this [`NodeId::index`], if it is in the tree.
+    /// Returns the node with this [`NodeId::index`], if it is in the tree.
     pub fn at_index(&self, index: usize) -> Option<NodeId> {
         let node = self.nodes.get(index)?;
         node.alive.then_some(NodeId(u32::try_from(index).ok()?))
@@ -114,7 +114,7 @@ impl GameTree {
         self.node(id).written.as_ref()
     }
 
-    /// Whether the ply, or one before it, does not fit the position and is kept as text.
+    /// Whether the ply is kept as text, because it or an earlier ply does not fit the position.
     pub fn is_kept(&self, id: NodeId) -> bool {
         self.node(id).kept
     }
@@ -134,12 +134,12 @@ impl GameTree {
         self.node(id).depth
     }
 
-    /// Turn and side of the move that leads here; `None` at the start.
+    /// The turn and side of the move that leads here; `None` at the start.
     pub fn turn(&self, id: NodeId) -> Option<TurnRef> {
         self.node(id).depth.checked_sub(1).map(|plies| self.turn_after(plies))
     }
 
-    /// Turn and side of the move that is due here.
+    /// The turn and side of the next move.
     pub fn next_turn(&self, id: NodeId) -> TurnRef {
         self.turn_after(self.node(id).depth)
     }
@@ -151,7 +151,7 @@ impl GameTree {
         TurnRef { number: self.first.number.saturating_add(halves / 2), side }
     }
 
-    /// The node before the ply; `None` at the start.
+    /// The node before this ply; `None` at the start.
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         (id != NodeId::START).then_some(self.node(id).parent)
     }
@@ -166,41 +166,41 @@ impl GameTree {
         self.children(id).first().copied()
     }
 
-    /// Whether the ply is not the main continuation of the place before it.
+    /// Whether the ply begins a variation, because it is not the main continuation of its parent.
     pub fn begins_variation(&self, id: NodeId) -> bool {
         self.parent(id).is_some_and(|parent| self.next(parent) != Some(id))
     }
 
-    /// The depth of nested variations at a node; 0 in the main line.
+    /// The number of nested variations around a node; 0 in the main line.
     pub fn nesting(&self, id: NodeId) -> u32 {
         self.node(id).nesting
     }
 
-    /// The plies from here back to the start.
+    /// Iterates over the plies from here back to the start.
     pub fn backwards(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         std::iter::successors(Some(id), |&id| self.parent(id)).filter(|&id| id != NodeId::START)
     }
 
-    /// The plies that lead here, in order.
+    /// Returns the plies that lead here, in order.
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = self.backwards(id).collect();
         path.reverse();
         path
     }
 
-    /// The plies that lead here, followed by the main continuations.
+    /// Returns the plies that lead here, followed by the main continuations.
     pub fn line(&self, id: NodeId) -> Vec<NodeId> {
         let mut line = self.path(id);
         line.extend(std::iter::successors(self.next(id), |&id| self.next(id)));
         line
     }
 
-    /// The plies of the game as it was played.
+    /// Returns the plies of the main line.
     pub fn main_line(&self) -> Vec<NodeId> {
         self.line(NodeId::START)
     }
 
-    /// Every ply below a node, each before its continuations, main continuations first.
+    /// Returns all plies below a node, each before its continuations, main continuations first.
     pub fn below(&self, id: NodeId) -> Vec<NodeId> {
         let mut found = Vec::new();
         let mut waiting: Vec<NodeId> = self.children(id).iter().rev().copied().collect();
@@ -211,19 +211,19 @@ impl GameTree {
         found
     }
 
-    /// Every ply, each before its continuations, main continuations first.
+    /// Returns all plies, in the order of [`GameTree::below`].
     pub fn all(&self) -> Vec<NodeId> {
         self.below(NodeId::START)
     }
 
-    /// The continuation of a node with this written move; stars and `#` follow from the position
-    /// and are ignored.
+    /// Returns the continuation of a node with this written move. Stars and `#` are ignored because
+    /// they follow from the position.
     pub fn child(&self, id: NodeId, written: &Written) -> Option<NodeId> {
         let same = |&child: &NodeId| self.move_at(child).is_some_and(|own| own.is_same(written));
         self.children(id).iter().copied().find(same)
     }
 
-    /// Whether two trees have the same headers, plies in the same order, marks and comments.
+    /// Whether two trees have the same headers, marks, comments and plies, in the same order.
     pub fn says_the_same(&self, other: &GameTree) -> bool {
         let content = |tree: &GameTree| {
             let of_node = |id: NodeId| {
@@ -238,12 +238,12 @@ impl GameTree {
     }
 }
 
-// Editing a tree. Only [`GameTree::remove`] removes plies.
+// Editing a tree.
 
 /// Why an edit is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EditError {
-    /// The tree has [`MOST_PLIES`] plies.
+    /// The tree already has [`MOST_PLIES`] plies.
     #[error("a game with its variations has at most {MOST_PLIES} plies")]
     Plies,
     /// Variations would be nested deeper than [`MOST_NESTING`].
@@ -258,11 +258,11 @@ pub enum EditError {
 }
 
 impl GameTree {
-    /// Returns the continuation of a node with this written move and whether it is new; a new one
-    /// is added last.
+    /// Returns the continuation of a node with this written move, and whether it is new. A new
+    /// continuation is added last.
     ///
     /// # Errors
-    /// [`EditError::Plies`], [`EditError::Nesting`], [`EditError::Gone`]; nothing was changed.
+    /// [`EditError::Plies`], [`EditError::Nesting`], [`EditError::Gone`]; nothing is changed.
     pub fn play(&mut self, id: NodeId, written: Written) -> Result<(NodeId, bool), EditError> {
         match self.child(id, &written) {
             Some(child) => Ok((child, false)),
@@ -270,10 +270,10 @@ impl GameTree {
         }
     }
 
-    /// Adds a continuation after the others, even if the same move is there.
+    /// Adds a continuation after the others, even if they contain the same move.
     ///
     /// # Errors
-    /// [`EditError::Plies`], [`EditError::Nesting`], [`EditError::Gone`]; nothing was changed.
+    /// [`EditError::Plies`], [`EditError::Nesting`], [`EditError::Gone`]; nothing is changed.
     pub fn add(&mut self, id: NodeId, written: Written) -> Result<NodeId, EditError> {
         if self.plies >= MOST_PLIES {
             return Err(EditError::Plies);
@@ -289,8 +289,8 @@ impl GameTree {
         self.push(id, written).ok_or(EditError::Plies)
     }
 
-    /// Adds a continuation after the others, without checking limits; `None` if the node numbers
-    /// are exhausted.
+    /// Adds a continuation after the others without checking limits; returns `None` if there are no
+    /// more node numbers.
     pub(super) fn push(&mut self, id: NodeId, written: Written) -> Option<NodeId> {
         let child = NodeId(u32::try_from(self.nodes.len()).ok()?);
         let parent = self.node(id);
@@ -305,14 +305,14 @@ impl GameTree {
         Some(child)
     }
 
-    /// Replaces a move by another form of the same move; has no effect on the start.
+    /// Replaces the written form of a move; has no effect on the start.
     pub fn rewrite(&mut self, id: NodeId, written: Written) {
         if id != NodeId::START {
             self.node_mut(id).written = Some(written);
         }
     }
 
-    /// Sets whether a ply is kept as text because it does not fit the position; plies after a kept
+    /// Sets whether a ply is kept as text because it does not fit the position. Plies after a kept
     /// ply are kept too.
     pub fn set_kept(&mut self, id: NodeId, kept: bool) {
         let is_kept = self.is_kept(id);
@@ -320,7 +320,7 @@ impl GameTree {
             return;
         }
         self.node_mut(id).kept = kept;
-        // Every ply after a kept ply is already kept, so each is visited once.
+        // The plies after a kept ply are already kept, so each ply is visited only once.
         let mut waiting = if kept { self.children(id).to_vec() } else { Vec::new() };
         while let Some(id) = waiting.pop() {
             if !std::mem::replace(&mut self.node_mut(id).kept, true) {
@@ -341,14 +341,14 @@ impl GameTree {
         self.node_mut(id).comment = comment;
     }
 
-    /// Makes a ply the main continuation of its parent; the others keep their order after it.
+    /// Makes a ply the main continuation of its parent; the other continuations keep their order.
     ///
     /// # Errors
-    /// [`EditError::Start`], [`EditError::Nesting`], [`EditError::Gone`]; nothing was changed.
+    /// [`EditError::Start`], [`EditError::Nesting`], [`EditError::Gone`]; nothing is changed.
     pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
         let parent = self.parent_in_tree(id)?;
         let Some(first) = self.next(parent).filter(|&first| first != id) else { return Ok(()) };
-        // The main continuation becomes a variation, with everything inside it.
+        // The old main continuation becomes a variation, so everything in it is nested deeper.
         if self.deepest(first) + 1 > MOST_NESTING {
             return Err(EditError::Nesting);
         }
@@ -356,10 +356,10 @@ impl GameTree {
         Ok(())
     }
 
-    /// Makes the line that leads to a ply the game's main line.
+    /// Makes the line that leads to a ply the main line of the game.
     ///
     /// # Errors
-    /// [`EditError::Nesting`], [`EditError::Gone`]; nothing was changed.
+    /// [`EditError::Nesting`], [`EditError::Gone`]; nothing is changed.
     pub fn make_main(&mut self, id: NodeId) -> Result<(), EditError> {
         if !self.node(id).alive {
             return Err(EditError::Gone);
@@ -371,7 +371,7 @@ impl GameTree {
             .filter_map(|id| Some((self.parent(id)?, id)))
             .collect();
         for &(parent, _) in &path {
-            // In the end `parent` is in the main line, and `first` begins a variation of it.
+            // Afterwards `parent` is in the main line, and `first` begins a variation there.
             let first = self.next(parent).expect("a variation has a main continuation beside it");
             if self.deepest(first) - self.nesting(first) + 1 > MOST_NESTING {
                 return Err(EditError::Nesting);
@@ -416,7 +416,7 @@ impl GameTree {
         self.renest(parent);
     }
 
-    /// Recomputes the nesting of the plies below a node.
+    /// Updates the nesting of all plies below a node.
     fn renest(&mut self, id: NodeId) {
         for below in self.below(id) {
             let begins = self.begins_variation(below);
@@ -425,7 +425,7 @@ impl GameTree {
         }
     }
 
-    /// The deepest nesting in a ply and all plies after it.
+    /// Returns the maximum nesting of a ply and all plies after it.
     fn deepest(&self, id: NodeId) -> u32 {
         let below = self.below(id).into_iter().map(|id| self.nesting(id)).max();
         below.unwrap_or(0).max(self.nesting(id))

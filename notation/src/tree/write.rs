@@ -1,4 +1,4 @@
-//! Writes game files that people can read and mail and that read back unchanged.
+//! Writes game files that people can read and mail, and that read back unchanged.
 
 use bao_rules::Side;
 
@@ -10,16 +10,15 @@ use crate::write::push_move;
 
 /// Writes games as a file (N8), separated by empty lines.
 ///
-/// [`read_games`](super::read_games) returns the same trees without a finding, provided that the
-/// file is no longer than [`LONGEST_FILE`](super::LONGEST_FILE) and the grammar accepts the moves
-/// (N6).
+/// [`read_games`](super::read_games) returns the same trees without findings if the file is no
+/// longer than [`LONGEST_FILE`](super::LONGEST_FILE) and the grammar accepts the moves (N6).
 pub fn write_games<'a>(games: impl IntoIterator<Item = &'a GameTree>) -> String {
     let mut layout = Layout::default();
     for (index, tree) in games.into_iter().enumerate() {
         if index > 0 {
             layout.write_empty_line();
             if tree.headers.is_empty() {
-                // Without a header it would continue the game before it.
+                // Without a header, this game would be read as part of the game before it.
                 layout.write_line("[game \"\"]");
                 layout.write_empty_line();
             }
@@ -49,7 +48,7 @@ enum WriteStep {
 /// The text before a ply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Joint {
-    /// Nothing: the ply begins the game or a variation.
+    /// Nothing, because the ply begins the game or a variation.
     Begins,
     /// A comment or a variation.
     Aside,
@@ -70,7 +69,7 @@ fn write_tree(layout: &mut Layout, tree: &GameTree) {
         layout.end_line();
     }
     let Some(first) = tree.next(NodeId::START) else {
-        // Without a label there would be nothing to read as a game.
+        // Without headers and moves, only a label can be read as a game.
         layout.push(&format!("{}:", tree.first_turn().label()));
         layout.end_line();
         return;
@@ -116,8 +115,8 @@ fn write_tree(layout: &mut Layout, tree: &GameTree) {
     layout.end_line();
 }
 
-/// Writes a ply with its mark and comment, and with a label if it is South's or `labelled`;
-/// returns the variations to be written after it.
+/// Writes a ply with its mark and comment, and with a label if it is South's or `labelled`. Returns
+/// the variations to write after it.
 fn write_ply<'t>(
     layout: &mut Layout,
     tree: &'t GameTree,
@@ -162,7 +161,7 @@ fn write_comment(layout: &mut Layout, comment: &Comment) {
         let mut rest = paragraph;
         while !rest.is_empty() {
             let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
-            // If a brace were lost, this line would be taken for a header.
+            // The escape keeps this line from being read as a header if a brace is lost.
             let header = if begins_header(rest) { "\\" } else { "" };
             let word = word.replace('\\', "\\\\").replace('{', "\\{").replace('}', "\\}");
             layout.push(header);
@@ -176,7 +175,7 @@ fn write_comment(layout: &mut Layout, comment: &Comment) {
     layout.push("}");
 }
 
-/// Appends text that is not a move, between backquotes and on one line.
+/// Appends unreadable text on one line between backquotes.
 fn push_quoted(text: &mut String, raw: &str) {
     text.push('`');
     let mut after_blank = true;
@@ -197,14 +196,13 @@ fn push_quoted(text: &mut String, raw: &str) {
     text.push('`');
 }
 
-// Wraps words into lines that a mailer leaves intact.
-
-/// The longest line, except for longer words.
+/// The maximum length of a line in characters; only single words may be longer.
 const WIDTH: usize = 78;
-/// The deepest nesting that is still indented.
+/// The maximum nesting up to which the indent grows.
 const MOST_INDENTED: usize = 12;
 
-/// Arranges words in lines. No line ends with a blank, and no word is broken.
+/// Wraps words into lines that mail programs leave intact: no line ends with a blank, and no word
+/// is split.
 #[derive(Debug, Default)]
 pub(super) struct Layout {
     text: String,
@@ -214,7 +212,7 @@ pub(super) struct Layout {
     word: String,
     /// The blanks at the start of a line.
     indent: usize,
-    /// A variation ends with this word; the next word begins a line with this indent.
+    /// If a variation ends with this word, the indent of the next line, else `None`.
     outer: Option<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! Texts of one repeated piece, on which a reader could spend quadratic time.
+//! Texts that repeat one piece, for which a careless reader would take quadratic time.
 
 const SOLID: &str = r#"( ) { } ` [ ~ 1: 1n: 1 \ {\ {a} ! A5<! (1: (1:A5< (1:A5<) ((1:A5<) (A5<(A5<)) ; A5 &nbsp; & 9: é [["#;
 const SPACED: [&str; 17] = [
@@ -19,7 +19,7 @@ const LONGER: [&str; 11] = [
     "A5< 9:a5< 8:",
 ];
 
-/// Each piece repeated up to `length` bytes, from the start of a text and after a first turn.
+/// Returns each piece repeated up to `length` bytes, both after a first turn and alone.
 pub fn texts(length: usize) -> impl Iterator<Item = String> {
     let pieces = SOLID.split(' ').chain(SPACED).chain(LONGER);
     pieces.flat_map(move |piece| {

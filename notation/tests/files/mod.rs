@@ -1,8 +1,8 @@
-//! The folders of samples.
+//! Lists and reads the samples.
 
 use std::path::{Path, PathBuf};
 
-/// The samples of a folder with this extension, sorted by name.
+/// Returns the paths of the samples in a folder with this extension, sorted by name.
 pub fn samples(folder: &str, ending: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples").join(folder);
     let entries = std::fs::read_dir(&folder).expect("the folder of samples is there");
@@ -15,12 +15,10 @@ pub fn samples(folder: &str, ending: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// The name of a sample.
 pub fn name(path: &Path) -> String {
     path.file_stem().expect("a sample has a name").to_string_lossy().into_owned()
 }
 
-/// The text of a sample.
 pub fn text(path: &Path) -> String {
     std::fs::read_to_string(path).expect("a sample is text")
 }

@@ -1,6 +1,6 @@
-//! A simple reader of clean transcripts: split, strip, look. For tests and benchmarks only.
+//! A simple reader of clean transcripts, for tests and benchmarks only.
 
-/// Side (`s` or `n`), row letter, pit and arrow of every move of a transcript in normal form.
+/// Returns side (`s` or `n`), row letter, pit and arrow of each move of a text in normal form.
 pub fn moves(text: &str) -> Vec<(char, char, u8, char)> {
     let mut found = Vec::new();
     for turn in text.split(';').map(str::trim).filter(|turn| !turn.is_empty()) {

@@ -1,18 +1,18 @@
-//! Random moves, texts and trees.
+//! Generates random moves, texts and trees.
 
 use bao_notation::tree::{Comment, GameTree, Mark, NodeId};
 use bao_notation::{Arrow, PitNumber, Side, Stars, TurnRef, Written, WrittenMove, WrittenRow};
 use proptest::prelude::*;
 
-/// Runs fewer cases of a property than usual. `.ci/extended random` sets the number with
-/// `PROPTEST_CASES`.
+/// Returns a configuration with fewer cases than usual, unless `PROPTEST_CASES` is set, as in
+/// `.ci/extended random`.
 pub fn config() -> ProptestConfig {
     let usual = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
     let is_set = std::env::var_os("PROPTEST_CASES").is_some();
     ProptestConfig { cases: if is_set { usual.cases } else { 100 }, ..usual }
 }
 
-/// The move from a pit of the front row to the left.
+/// Returns the move from a pit of the front row to the left.
 pub fn written(pit: u8) -> Written {
     let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
     let (row, arrow, stars) = (Some(WrittenRow::A), Some(Arrow::Left), Stars::None);
@@ -28,7 +28,7 @@ pub fn nest(tree: &mut GameTree, mut at: NodeId, depth: u32) -> NodeId {
     at
 }
 
-/// Adds a line of `plies` moves from one pit after a node, and returns the last node.
+/// Adds a line of `plies` equal moves after a node, and returns the last node.
 pub fn lengthen(tree: &mut GameTree, mut at: NodeId, pit: u8, plies: usize) -> NodeId {
     for _ in 0..plies {
         at = tree.add(at, written(pit)).expect("it is not too long");
@@ -36,7 +36,7 @@ pub fn lengthen(tree: &mut GameTree, mut at: NodeId, pit: u8, plies: usize) -> N
     at
 }
 
-/// Moves in any form of the grammar.
+/// Moves in every form that the grammar accepts.
 pub fn moves() -> impl Strategy<Value = WrittenMove> {
     let row = prop_oneof![4 => Just(Some(WrittenRow::A)), 4 => Just(Some(WrittenRow::B)), 1 => Just(None)];
     let arrow =
@@ -53,7 +53,7 @@ pub fn moves() -> impl Strategy<Value = WrittenMove> {
     )
 }
 
-/// Text with every character that has a meaning in a game file.
+/// Text with many characters that have a meaning in game files.
 pub fn nasty() -> impl Strategy<Value = String> {
     let scrap = prop_oneof![
         4 => "[a-z]{1,12}",
@@ -68,7 +68,7 @@ pub fn nasty() -> impl Strategy<Value = String> {
     prop::collection::vec(scrap, 0..12).prop_map(|scraps| scraps.concat())
 }
 
-/// A change of a tree: a node, a move, its mark and comment.
+/// A ply to add to a tree.
 #[derive(Clone, Debug)]
 struct Step {
     at: usize,
@@ -112,7 +112,7 @@ fn first_turns() -> impl Strategy<Value = TurnRef> {
     (number, side).prop_map(|(number, side)| TurnRef { number, side })
 }
 
-/// Trees with every feature.
+/// Trees with headers, variations, marks, comments and kept text.
 pub fn trees(most: usize) -> impl Strategy<Value = GameTree> {
     let header = ("[a-z][a-z0-9-]{0,8}", nasty());
     let about = prop_oneof![Just(String::new()), nasty()];

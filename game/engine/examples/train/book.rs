@@ -1,5 +1,5 @@
-//! Makes the opening book: searches the last positions of the first four turns, and gives each
-//! earlier position the value of its best move.
+//! Makes the opening book: searches the positions after four turns, and gives each earlier position
+//! the value of its best move.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -14,13 +14,13 @@ use crate::work_in_order;
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The nodes of a search.
+    /// The number of nodes of a search.
     #[arg(long, default_value_t = 500_000)]
     nodes: u64,
     /// The number of threads, each with its own searches; the result does not depend on it.
     #[arg(long, default_value_t = 2)]
     threads: u32,
-    /// The searched positions, one a line. An interrupted run resumes from there.
+    /// The file of results, one line for each position. An interrupted run resumes from it.
     file: PathBuf,
 }
 
@@ -52,13 +52,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The first line of a file: the number of nodes and a hash of the weights.
+/// Returns the first line of the file, with the number of nodes and a hash of the weights.
 fn head(arguments: &Arguments) -> String {
     let weights = xxhash_rust::xxh3::xxh3_64(WEIGHTS.as_bytes());
     format!("searched with {} nodes by the weights {weights:016x}", arguments.nodes)
 }
 
-/// The results of an earlier run. An incomplete last line is cut off.
+/// Reads the results of an earlier run and removes an incomplete last line from the file.
 fn read_searched(arguments: &Arguments) -> anyhow::Result<Vec<BookValue>> {
     let name = arguments.file.display();
     let text = match std::fs::read_to_string(&arguments.file) {
@@ -92,7 +92,7 @@ fn search(engine: &mut Engine, position: &Position, nodes: u64) -> Option<BookVa
     let stop = AtomicBool::new(false);
     let mut report = |found: bao_engine::SearchResult| values.push(found.best().value);
     let found = engine.best_reporting(position, &Limits::nodes(nodes), &stop, &mut report)?;
-    // An interrupted last depth may have found another value.
+    // The last depth may have been interrupted and may have another value.
     let last = found.best().value;
     if values.last() != Some(&last) {
         values.push(last);

@@ -1,4 +1,4 @@
-//! Finds how many points of a value make one unit of log-odds, and how accurate the chances are.
+//! Fits the points of one unit of log-odds, and shows how accurate winning chances are.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ pub fn run(files: &[PathBuf]) -> anyhow::Result<()> {
         }
     }
     anyhow::ensure!(!seen.is_empty(), "there is nothing to fit");
-    // The log-loss has a single minimum in its only parameter, so a ternary search finds it.
+    // The log-loss has one minimum, which a ternary search finds.
     let (mut low, mut high) = (10.0, 1000.0);
     for _ in 0..100 {
         let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);

@@ -1,5 +1,5 @@
-//! Learns the weights: stochastic gradient descent with a step of its own for each weight (Adagrad) on
-//! the cross-entropy between the network's winning chance and what came of the position.
+//! Learns the weights by gradient descent with Adagrad on the cross-entropy between the network's
+//! winning chance and a mixture of the game's result and the value of the search.
 
 use std::path::PathBuf;
 
@@ -21,10 +21,10 @@ pub struct Arguments {
     /// The initial step.
     #[arg(long, default_value_t = 0.03)]
     rate: f32,
-    /// The weight of the result against the value of the search, 0 to 1.
+    /// The share of the result in the target, 0 to 1; the rest is the value of the search.
     #[arg(long, default_value_t = 0.7)]
     result: f32,
-    /// The points of a value that make one unit of log-odds in these files.
+    /// The number of points in one unit of log-odds in these files.
     #[arg(long, default_value_t = 100.0)]
     log_odds: f32,
     /// The random seed.
@@ -32,7 +32,7 @@ pub struct Arguments {
     seed: u64,
 }
 
-/// A position as the learner sees it.
+/// A position in the form used for learning.
 struct Lesson {
     rows: [u16; ACTIVE_FEATURES],
     stage: u8,
@@ -94,7 +94,7 @@ fn chance(log_odds: f32) -> f32 {
     1.0 / (1.0 + libm::expf(-log_odds))
 }
 
-/// The weights and the sums of their squared gradients.
+/// The weights, and for each weight the sum of its squared gradients.
 struct Learner {
     weights: FloatWeights,
     seen: FloatWeights,
@@ -161,7 +161,7 @@ impl Learner {
         }
     }
 
-    /// The mean of the cross-entropy between chances and results.
+    /// Returns the mean cross-entropy between winning chances and results.
     fn loss(&self, lessons: &[Lesson]) -> f64 {
         let loss = |lesson: &Lesson| {
             let chance = chance(self.log_odds(lesson, &self.sums(lesson))).clamp(1e-6, 1.0 - 1e-6);
@@ -172,7 +172,7 @@ impl Learner {
     }
 }
 
-/// The activation of a hidden sum, as in [`Net::value`].
+/// Returns the contribution of a hidden sum, as in [`Net::value`].
 #[inline]
 fn activation(sum: f32) -> f32 {
     let clipped = sum.clamp(0.0, 1.0);

@@ -31,11 +31,11 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Plays games of the engine against itself and prints their positions with value and result.
+    /// Plays games of the engine against itself and prints their positions with values and results.
     Selfplay(selfplay::Arguments),
-    /// Learns weights from these positions and prints them.
+    /// Learns weights from files of positions and prints the weights.
     Learn(learn::Arguments),
-    /// Searches the positions of the first four turns, and prints the opening book.
+    /// Searches the positions after four turns and prints the opening book.
     Book(book::Arguments),
     /// Fits winning chances to values, and shows how accurate they are.
     Calibrate {
@@ -53,7 +53,7 @@ fn main() -> anyhow::Result<()> {
     }
 }
 
-/// The weights of a file; "seeds" and "learned" are the built-in ones.
+/// Reads weights from a file; "seeds" and "learned" name weights of the crate.
 fn net(file: Option<&PathBuf>) -> anyhow::Result<&'static Net> {
     match file.map(|file| (file, file.to_str())) {
         None | Some((_, Some("learned"))) => Ok(Net::builtin()),
@@ -65,11 +65,11 @@ fn net(file: Option<&PathBuf>) -> anyhow::Result<&'static Net> {
     }
 }
 
-/// The number of work items done before their results are processed.
+/// The number of results that are collected before they are passed on.
 const CHUNK: usize = 64;
 
-/// Processes numbered work items on several threads, each with its own worker, and handles the
-/// results in order.
+/// Calls `work` for all numbers on several threads, each with its own worker, and passes the
+/// results to `take` in order.
 fn work_in_order<W, R: Send>(
     numbers: Range<usize>,
     threads: u32,

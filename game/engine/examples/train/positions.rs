@@ -1,4 +1,4 @@
-//! Positions of self-play games, one line of text each.
+//! Reads and writes positions of self-play games, each as a line of text.
 
 use std::io::BufRead;
 use std::path::Path;
@@ -14,13 +14,12 @@ pub fn read(file: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<S
     }))
 }
 
-/// A position, its value by the search, and the result of the game.
+/// A position with its value in the search and the result of its game.
 pub struct Sample {
-    /// The game, counted from 0; positions of one game belong together.
+    /// The number of the game, from 0.
     pub game: u32,
-    /// The position.
     pub position: Position,
-    /// The value of the search, in hundredths of log-odds.
+    /// The value in the search, in points, for the player to move.
     pub value: i16,
     /// Whether the player to move won the game.
     pub won: bool,

@@ -1,4 +1,4 @@
-//! Self-play games from random openings.
+//! Plays games of the engine against itself from random openings.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -18,20 +18,20 @@ pub struct Arguments {
     /// The number of games.
     #[arg(long, default_value_t = 1000)]
     games: u32,
-    /// The nodes of a search.
+    /// The number of nodes of a search.
     #[arg(long, default_value_t = 1000)]
     nodes: u64,
     /// The random seed.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The most plies of a random opening.
+    /// The maximum number of plies of a random opening.
     #[arg(long, default_value_t = 16)]
     opening: u32,
     /// One move in this many is random; 0 for none.
     #[arg(long, default_value_t = 20)]
     chance: u32,
-    /// Start each game where the opening book ends, and print only these positions, with the values
-    /// of the book.
+    /// Start each game where the opening book ends, and print only these positions, with their
+    /// values in the book.
     #[arg(long, conflicts_with = "opening")]
     book: bool,
     /// The weights to play with: a file, or "seeds".
@@ -42,7 +42,7 @@ pub struct Arguments {
     threads: u32,
 }
 
-/// The last positions of the opening book that are not proved, with their values.
+/// The positions at the end of the opening book whose values are not proved, with these values.
 static LAST_OF_BOOK: LazyLock<Vec<(Position, i16)>> = LazyLock::new(|| {
     let last = Book::list_positions(&Ruleset::KIBAO).pop().unwrap_or_default().into_iter();
     let valued = last.filter_map(|position| {
@@ -52,7 +52,7 @@ static LAST_OF_BOOK: LazyLock<Vec<(Position, i16)>> = LazyLock::new(|| {
     valued.collect()
 });
 
-/// A longer game has no result.
+/// Games of more plies are stopped without a result.
 const LONGEST: usize = 400;
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {

@@ -1,4 +1,4 @@
-//! A position in a proof search, its key, and the table by key.
+//! A position in a proof search, its key, and a table of values by key.
 
 use std::ops::ControlFlow;
 
@@ -6,7 +6,7 @@ use bao_rules::{Half, Move, MoveStarts, Position, Ruleset, Side};
 
 use crate::key::kept_directions;
 
-/// A position with move starts, and what a search repeatedly needs of it.
+/// A position with its move starts and its key, which a search needs repeatedly.
 #[derive(Clone, Copy)]
 pub(crate) struct ProofNode {
     pub position: Position,
@@ -14,12 +14,12 @@ pub(crate) struct ProofNode {
     pub key: ProofKey,
 }
 
-/// A position one ply on.
+/// The position after a move.
 #[derive(Clone, Copy)]
 pub(super) enum Child {
     /// The game is over.
     Ended { winner: Side },
-    /// The game goes on, unless every sowing that may begin here is endless.
+    /// The game continues, unless every sowing that may begin here is endless.
     Open(ProofNode),
 }
 
@@ -38,15 +38,15 @@ impl Child {
 }
 
 impl ProofNode {
-    /// A node of an undecided position.
+    /// Creates the node of an undecided position.
     #[inline]
     pub fn of(position: Position, rules: &Ruleset) -> ProofNode {
         let starts = position.move_starts(rules);
         ProofNode { position, starts, key: ProofKey::of(&position, &starts) }
     }
 
-    /// Plays the legal moves in the order of [`Position::legal_moves`] and calls `found` with each
-    /// until it breaks.
+    /// Plays the legal moves in the order of [`Position::legal_moves`] and calls `found` for each,
+    /// until `found` breaks.
     #[inline]
     pub(super) fn each_move(
         &self,
@@ -63,22 +63,20 @@ impl ProofNode {
     }
 }
 
-// The key of a position in the tables.
-
 /// Two independent 64-bit hashes of everything on which the rest of the game depends.
 ///
-/// Of the previous move, only the pit that takasia blocks counts. Positions that differ just in a
-/// previous move that no longer matters have the same key.
+/// The previous move counts only through the pit that takasia blocks, so positions have the same
+/// key if they differ only in a previous move without effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct ProofKey {
     /// Selects the bucket.
     pub place: u64,
-    /// Is compared in the bucket.
+    /// Is compared within the bucket.
     pub check: u64,
 }
 
-/// Numbers without a pattern: the fractional parts of the square roots of the first primes. Each
-/// has bytes that no pit can hold, so no factor in [`fold`] is ever zero.
+/// Arbitrary numbers: the fractional parts of the square roots of the first primes. Each has a byte
+/// above any number of seeds, so no factor of the first two products in [`mix`] is zero.
 const PLACE: [u64; 6] = [
     0x6a09_e667_f3bc_c908,
     0xbb67_ae85_84ca_a73b,
@@ -97,7 +95,7 @@ const CHECK: [u64; 6] = [
 ];
 
 impl ProofKey {
-    /// The key of a position with these move starts.
+    /// Returns the key of a position with these move starts.
     #[inline]
     pub fn of(position: &Position, starts: &MoveStarts) -> ProofKey {
         let [south, north] = Side::BOTH.map(|side| *position.half(side));
@@ -109,7 +107,7 @@ impl ProofKey {
             | (position.to_move() as u64) << 18
             | blocked << 20
             | kept_directions(position) << 26
-            // The first move of some relatives has fewer starts than later ones.
+            // In some relatives the first move has fewer starts than the same position later.
             | (starts.len() as u64) << 32;
         let words = [words(&south), words(&north)];
         ProofKey { place: mix(words, rest, PLACE), check: mix(words, rest, CHECK) }
@@ -129,45 +127,45 @@ fn mix([south, north]: [[u64; 2]; 2], rest: u64, by: [u64; 6]) -> u64 {
     fold(south ^ rest ^ by[4], north ^ by[5])
 }
 
-/// The two halves of the product, combined by XOR.
+/// Combines the two halves of the product by XOR.
 #[inline]
 fn fold(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     product as u64 ^ (product >> 64) as u64
 }
 
-// A table of fixed size; if a bucket is full, the cheapest entry is replaced.
+// A table of fixed size, in which the cheapest entry of a full bucket is replaced.
 
-/// A value with the rest of its key.
+/// A value with the second half of its key.
 #[derive(Clone, Copy, Default)]
 struct Slot<V> {
     check: u64,
     value: V,
-    /// The search that stored it; 0 in a slot that was never filled.
+    /// The number of the search that stored the value; 0 if there is none.
     search: u16,
     effort: u8,
 }
 
 const WAYS: usize = 4;
 
-/// Values by key.
+/// A table of values by key.
 ///
 /// A key selects its bucket with 64 bits and is compared by 64 others, so a table of 2^20 buckets
-/// mistakes one position for another once in 2^84 pairs. No proof rests on that: proofs are built
+/// confuses two positions once in 2^84 pairs. Proofs do not depend on that, because they are built
 /// by the rules.
 pub(super) struct BoundedTable<V> {
     buckets: Vec<[Slot<V>; WAYS]>,
-    /// The current search, from 1 up. Entries of earlier searches count as empty slots.
+    /// The number of the current search, from 1. Entries of earlier searches count as empty slots.
     search: u16,
 }
 
 impl<V: Copy + Default> BoundedTable<V> {
-    /// A table of about this many bytes, with at least one bucket.
+    /// Creates a table of about this many bytes, with at least one bucket.
     pub fn new(bytes: usize) -> BoundedTable<V> {
         BoundedTable { buckets: vec![Default::default(); Self::count_buckets(bytes)], search: 1 }
     }
 
-    /// Like [`BoundedTable::new`]; `None` if there is not enough memory.
+    /// Like [`BoundedTable::new`], but returns `None` if there is not enough memory.
     pub fn try_new(bytes: usize) -> Option<BoundedTable<V>> {
         let count = Self::count_buckets(bytes);
         let mut buckets = Vec::new();
@@ -180,18 +178,18 @@ impl<V: Copy + Default> BoundedTable<V> {
         (bytes / size_of::<[Slot<V>; WAYS]>()).max(1)
     }
 
-    /// The bytes of the buckets.
+    /// The size of the buckets in bytes.
     pub fn memory(&self) -> usize {
         size_of_val(self.buckets.as_slice())
     }
 
-    /// The bytes that this many entries take.
+    /// Returns the number of bytes that this many entries take.
     pub fn bytes(entries: u64) -> usize {
         let entries = usize::try_from(entries).unwrap_or(usize::MAX);
         entries.saturating_mul(size_of::<Slot<V>>())
     }
 
-    /// Forgets everything.
+    /// Makes all entries count as empty.
     pub fn clear(&mut self) {
         self.search = self.search.checked_add(1).unwrap_or_else(|| {
             self.buckets.fill(Default::default());
@@ -211,7 +209,7 @@ impl<V: Copy + Default> BoundedTable<V> {
         found.map(|slot| slot.value)
     }
 
-    /// Stores a value in place of an older value for its key, or else of the cheapest entry in its
+    /// Stores a value, replacing an older value for the same key or else the cheapest entry in the
     /// bucket. `effort` is the cost of the value.
     #[inline]
     pub fn put(&mut self, key: ProofKey, value: V, effort: u8) {
@@ -245,7 +243,7 @@ mod key_tests {
         ProofKey::of(position, &position.move_starts(&RULES))
     }
 
-    /// The example of rule 7: after South's takata, North's a4 is blocked.
+    /// The example of rule 7, in which South's takata blocks North's a4.
     #[test]
     fn keys_depend_on_the_blocked_pit_not_the_previous_move() {
         let before: Position =

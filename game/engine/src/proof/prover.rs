@@ -1,4 +1,4 @@
-//! The search for a forced win, and its results.
+//! Searches for a forced win, and the results of such a search.
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,33 +8,33 @@ use super::node::ProofNode;
 use super::search::{ProofTable, Search, Why, build};
 use super::tree::Proof;
 
-/// Searches for forced wins one after another, with one table.
+/// Searches for forced wins, one after another, with the same table.
 pub struct Prover {
     table: ProofTable,
 }
 
 impl Prover {
-    /// A prover with a table of about `memory` bytes. A proof takes some twenty bytes more for
-    /// each of its moves.
+    /// Creates a prover with a table of about `memory` bytes. A proof takes about twenty bytes more
+    /// for each of its moves.
     pub fn new(memory: usize) -> Prover {
         Prover { table: ProofTable::new(memory) }
     }
 
-    /// Like [`Prover::new`]; `None` if there is not enough memory.
+    /// Like [`Prover::new`], but returns `None` if there is not enough memory.
     pub fn try_new(memory: usize) -> Option<Prover> {
         Some(Prover { table: ProofTable::try_new(memory)? })
     }
 
-    /// The bytes of the table.
+    /// The size of the table in bytes.
     pub fn memory(&self) -> usize {
         self.table.memory()
     }
 
-    /// Searches for a forced win of `attacker` within `nodes` nodes. Building the proof may take
-    /// as many again.
+    /// Searches for a forced win of `attacker` within `nodes` nodes. Building the proof may take as
+    /// many nodes again.
     ///
-    /// Equal calls give equal answers, whatever was searched before, unless `stop` becomes true,
-    /// which ends the search with [`Verdict::Unknown`] or [`Verdict::Unbuilt`].
+    /// Equal calls return equal verdicts, whatever was searched before. If `stop` becomes true, the
+    /// search ends with [`Verdict::Unknown`] or [`Verdict::Unbuilt`].
     pub fn prove(
         &mut self,
         position: &Position,
@@ -76,8 +76,8 @@ impl Prover {
         }
     }
 
-    /// The least number of positions still to prove until the attacker of the last search is known
-    /// to win, and to refute until the attacker is known not to; `None` before a search of this
+    /// Returns how many positions must at least still be proved to show that the attacker of the
+    /// last search wins, and how many refuted to show the contrary; `None` before a search of this
     /// position.
     pub fn open_positions(&self, position: &Position, rules: &Ruleset) -> Option<(u32, u32)> {
         let value = self.table.get(ProofNode::of(*position, rules).key)?.value();
@@ -85,7 +85,7 @@ impl Prover {
     }
 }
 
-/// Searches for a forced win of `attacker` with a [`Prover`] of its own.
+/// Searches for a forced win of `attacker` with a new [`Prover`].
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -111,57 +111,55 @@ pub fn prove(
     Prover::new(limits.table()).prove(position, rules, attacker, limits.nodes, stop)
 }
 
-// The limits and the results of a proof search.
-
 /// The limits of a proof search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProofLimits {
-    /// The most nodes to search.
+    /// The maximum number of nodes to search.
     pub nodes: u64,
-    /// The bytes of the table, which is allocated once.
+    /// The maximum size of the table in bytes; the table does not grow.
     pub memory: usize,
 }
 
 impl ProofLimits {
-    /// The size in bytes of a table that is useful within the limits.
+    /// Returns the size in bytes of a table that suits the limits.
     pub fn table(&self) -> usize {
-        // A search stores no more entries than nodes; the table is twice as large.
+        // A search stores at most one entry per node; the table has room for twice as many.
         self.memory.min(ProofTable::bytes(self.nodes.saturating_mul(2)))
     }
 }
 
-/// The verdict on the statement "the attacker wins".
+/// The answer to the question whether the attacker wins.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// The attacker wins, as the proof shows.
+    /// The attacker wins; this is the proof.
     Proved(Proof),
-    /// The defender wins, as the proof shows.
+    /// The defender wins; this is the proof.
     Refuted(Proof),
-    /// The attacker cannot force a win: the defender wins, or leads the game in circles for ever.
+    /// The attacker cannot force a win: the defender wins or can repeat positions for ever.
     Endless {
-        /// Nodes searched.
+        /// The number of nodes searched.
         nodes: u64,
     },
-    /// One player is known to win, but the proof could not be built within the limits; the attempt
-    /// has emptied the table.
+    /// One player is known to win, but the proof could not be built within the limits. The attempt
+    /// may have emptied the table.
     Unbuilt {
-        /// The nodes searched, including those for building.
+        /// The number of nodes searched, including nodes for building the proof.
         nodes: u64,
     },
     /// No winner was found within the limits.
     Unknown {
-        /// Nodes searched.
+        /// The number of nodes searched.
         nodes: u64,
     },
 }
 
 impl Verdict {
-    /// The verdict of a search for a win of `attacker`.
+    /// The verdict that a proof gives on a win of `attacker`.
     pub(super) fn of(proof: Proof, attacker: Side) -> Verdict {
         if proof.winner() == attacker { Verdict::Proved(proof) } else { Verdict::Refuted(proof) }
     }
 
-    /// The proof of either player's win, if there is one.
+    /// Returns the proof of either player's win, if there is one.
     pub fn proof(&self) -> Option<&Proof> {
         match self {
             Verdict::Proved(proof) | Verdict::Refuted(proof) => Some(proof),
@@ -169,7 +167,7 @@ impl Verdict {
         }
     }
 
-    /// The nodes searched.
+    /// Returns the number of nodes searched.
     pub fn nodes(&self) -> u64 {
         match self {
             Verdict::Proved(proof) | Verdict::Refuted(proof) => proof.nodes(),

@@ -9,10 +9,10 @@ use bao_rules::{Move, MoveKind, Ruleset, Side};
 use super::node::{BoundedTable, Child, ProofKey, ProofNode};
 use super::tree::{Answer, DefenderNode, Proof, Reply, Start};
 
-/// The longest path that is searched, in plies.
+/// The maximum length of a path, in plies.
 const MAX_DEPTH: usize = 1000;
 
-/// A move from a position on the path, and what is known of the position after it.
+/// A move from a position on the path, and the known proof numbers of the position after it.
 struct Branch {
     mv: Move,
     child: Child,
@@ -23,15 +23,14 @@ pub(super) struct Search<'a> {
     pub rules: &'a Ruleset,
     pub attacker: Side,
     pub table: &'a mut ProofTable,
-    /// The positions whose proof is already built.
+    /// The positions whose part of the proof is already built.
     pub known: HashMap<ProofKey, DefenderNode>,
-    /// Their proof numbers.
+    /// The proof numbers of the positions in `known`.
     pub known_value: ProofNumbers,
     /// The positions from the root to the one being searched.
     pub path: Vec<ProofKey>,
-    /// The branches of all positions on the path, one position's after another's.
+    /// The branches of all positions on the path, position by position.
     branches: Vec<Branch>,
-    /// Nodes searched.
     pub nodes: u64,
     pub max_nodes: u64,
     pub stop: &'a AtomicBool,
@@ -59,12 +58,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches a position until it is solved or the limits are reached.
+    /// Searches a position until it is solved or a limit is reached.
     pub fn solve(&mut self, node: &ProofNode) -> ProofNumbers {
         self.visit(node, (NEVER, NEVER))
     }
 
-    /// The player who is known to win.
+    /// Returns the player who is known to win, if any.
     pub fn winner(&self, value: &ProofNumbers) -> Option<Side> {
         if value.is_won() {
             Some(self.attacker)
@@ -79,8 +78,8 @@ impl<'a> Search<'a> {
         self.nodes >= self.max_nodes || self.stop.load(Ordering::Relaxed)
     }
 
-    /// Searches below a position until one of its numbers, as seen by the player to move, reaches
-    /// its threshold.
+    /// Searches below a position until one of its two numbers, in the order of
+    /// [`ProofNumbers::for_mover`], reaches its threshold.
     fn visit(&mut self, node: &ProofNode, thresholds: (u32, u32)) -> ProofNumbers {
         if self.path.len() >= MAX_DEPTH {
             return ProofNumbers::of_no_win(Why::TooDeep);
@@ -120,7 +119,7 @@ impl<'a> Search<'a> {
         value
     }
 
-    /// Plays the moves of a position, up to the first immediate win.
+    /// Plays the moves of a position and appends their branches, up to the first immediate win.
     fn expand(&mut self, node: &ProofNode, attacks: bool) {
         let base = self.branches.len();
         let Search { rules, branches, nodes, .. } = self;
@@ -139,7 +138,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The numbers of a position without a search.
+    /// Returns the numbers of a position without searching it.
     #[inline]
     fn known_or_guessed_numbers(&self, node: &ProofNode, attacks: bool) -> ProofNumbers {
         if !self.known.is_empty() && self.known.contains_key(&node.key) {
@@ -154,7 +153,7 @@ impl<'a> Search<'a> {
     fn sum_up(&self, base: usize, attacks: bool) -> Sum {
         let branches = &self.branches[base..];
         if branches.is_empty() {
-            // Every sowing is endless, so the player to move has lost.
+            // All sowings are endless, so the player to move has no legal move and has lost.
             let value = if attacks {
                 ProofNumbers::of_no_win(Why::Lost)
             } else {
@@ -179,8 +178,8 @@ impl<'a> Search<'a> {
         }
         if value.is_not_won() {
             let whys = branches.iter().filter(|b| b.value.is_not_won()).map(|b| b.value.why);
-            // All of the attacker's moves fail, so the worst reason counts; the defender picks the
-            // best.
+            // All of the attacker's moves fail, so the weakest reason counts; the defender picks
+            // the strongest.
             let why = if attacks { whys.min() } else { whys.max() };
             value.why = why.unwrap_or(Why::TooDeep);
         }
@@ -192,17 +191,16 @@ struct Sum {
     value: ProofNumbers,
     /// The branch to continue with.
     best: usize,
-    /// The number of the second-best branch.
+    /// The mover's number in the second-best branch.
     second: u32,
 }
 
 /// Estimated proof numbers of a position that was not searched.
 ///
-/// The mover needs one winning move, the opponent an answer to each move. The more seeds a player
-/// has, the harder that player is to beat, by the third power; and a possible capture is an
-/// advantage. Measured on the positions before turns 14 to 22 of the published games: using only
-/// the numbers of moves, a search of 200,000 nodes decides 25 of 59 before turn 16; with this
-/// estimate it decides 38.
+/// The mover needs one winning move, the opponent an answer to each move. A player is harder to
+/// beat with more seeds (in the estimate, by the third power) and with a possible capture. Measured
+/// on the positions before turns 14 to 22 of the published games: before turn 16, a search of
+/// 200,000 nodes decides 25 of 59 if it counts only moves, and 38 with this estimate.
 #[inline]
 fn guess(node: &ProofNode, attacks: bool) -> ProofNumbers {
     let ProofNode { position, starts, .. } = node;
@@ -224,15 +222,14 @@ fn guess(node: &ProofNode, attacks: bool) -> ProofNumbers {
 /// The advantage of a possible capture, in the units of [`guess`].
 const CAPTURE: u32 = 20;
 
-// Builds a proof from the table that the search has left.
+// Builds a proof from the table after the search.
 //
-// The table has the winner's move for every position that was found won, unless it was
-// overwritten. If a move is missing, or if moves found at different times lead round in a circle,
-// that part is searched again; positions whose part of the proof is already built then count as
-// won.
+// The table has the winner's move for every position that was found won, unless the entry was
+// overwritten. If a move is missing, or if moves found at different times form a cycle, that part
+// is searched again; positions whose part of the proof is already built then count as won.
 
-/// The proof of a position that the search found won by `winner`; `None` if it cannot be built
-/// within `nodes` more nodes.
+/// Builds the proof of a position that the search found won by `winner`; `None` if that takes more
+/// than `nodes` further nodes.
 pub(super) fn build(
     search: &mut Search,
     root: &ProofNode,
@@ -259,14 +256,14 @@ struct ProofBuilder<'s, 'a> {
 }
 
 impl ProofBuilder<'_, '_> {
-    /// The winner's move in a won position, with the whole proof after it.
+    /// Returns the winner's move in a won position, after building the whole proof for it.
     fn answer(&mut self, node: &ProofNode) -> Option<Answer> {
         self.search.path.push(node.key);
         let stored = self.search.table.get(node.key).map(StoredNumbers::value);
         let mut answer = stored.and_then(|value| self.follow(node, &value));
         while answer.is_none() && !self.search.is_over() {
-            // The stored move of this position cannot be followed, so it is searched again on this
-            // path, with an empty table.
+            // The stored move of this position is missing or cannot be followed, so the position is
+            // searched again on this path, with an empty table.
             self.search.table.clear();
             self.search.path.pop();
             let value = self.search.solve(node);
@@ -280,7 +277,7 @@ impl ProofBuilder<'_, '_> {
         answer
     }
 
-    /// Plays the stored winning move of a position.
+    /// Plays the winning move in `value` and builds the proof after it.
     fn follow(&mut self, node: &ProofNode, value: &ProofNumbers) -> Option<Answer> {
         if self.search.winner(value) != Some(self.winner) {
             return None;
@@ -294,8 +291,8 @@ impl ProofBuilder<'_, '_> {
         Some(Answer { mv, then })
     }
 
-    /// The answers to all moves of the loser; `None` if one cannot be found, or if the position is
-    /// already on the path.
+    /// Adds a node with the answers to all moves of the loser; `None` if an answer cannot be found,
+    /// or if the position is already on the path.
     fn defender_node(&mut self, node: &ProofNode) -> Option<DefenderNode> {
         if let Some(&built) = self.search.known.get(&node.key) {
             return Some(built);
@@ -324,30 +321,30 @@ impl ProofBuilder<'_, '_> {
     }
 }
 
-// Proof numbers: how many positions are left to prove or to disprove.
+// Proof numbers: how many positions must still be proved or refuted.
 
-/// The number of a position that is solved the other way: no work will suffice.
+/// The number for something impossible, because the position is solved the other way.
 pub(super) const NEVER: u32 = u32::MAX;
-/// The cap on sums, more than any search reaches.
+/// The maximum of a sum, more than any search reaches.
 const MOST: u32 = NEVER - 1;
 
-/// Why the attacker does not win, from the worst to the best reason for the defender.
+/// Why the attacker does not win, from the weakest to the strongest reason.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Why {
-    /// The search goes no deeper on this path.
+    /// The path has the maximum length.
     TooDeep,
-    /// A position repeats that is this many plies from the root. The nearer to the root, the more
-    /// paths there are for which this does not hold.
+    /// A position repeats that is this many plies from the root. The nearer it is to the root, the
+    /// longer the result depends on the path.
     Repeats(u16),
-    /// The defender can go round in circles, whatever path led here.
+    /// The defender can repeat positions for ever, whatever path led here.
     Endless,
     /// The defender wins.
     Lost,
 }
 
 impl Why {
-    /// The reason as seen from a node this many plies from the root: a repetition there or below
-    /// holds whatever path led there.
+    /// Returns the reason as it applies to a node this many plies from the root: a repetition of
+    /// that node or of a position below it does not depend on the path.
     pub fn seen_at(self, depth: usize) -> Why {
         match self {
             Why::Repeats(at) if usize::from(at) >= depth => Why::Endless,
@@ -359,19 +356,19 @@ impl Why {
 /// The known proof numbers of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ProofNumbers {
-    /// The least number of positions still to prove until the attacker is known to win; 0 if that
-    /// is known.
+    /// The minimum number of positions still to prove to show that the attacker wins; 0 if that is
+    /// known.
     pub proof: u32,
-    /// The least number of positions still to refute until the attacker is known not to win; 0 if
+    /// The minimum number of positions still to refute to show that the attacker does not win; 0 if
     /// that is known.
     pub disproof: u32,
-    /// The attacker's winning move, if the attacker wins.
+    /// The move that solves the position for the player to move, if there is one.
     pub best_move: Option<Move>,
     /// Why the attacker does not win, if that is known.
     pub why: Why,
 }
 
-/// [`ProofNumbers`] as the table keeps them.
+/// [`ProofNumbers`] in the form stored in the table.
 #[derive(Clone, Copy, Default)]
 pub(super) struct StoredNumbers {
     proof: u32,
@@ -381,7 +378,7 @@ pub(super) struct StoredNumbers {
 }
 
 impl StoredNumbers {
-    /// `None` for a result that depends on the path to the position.
+    /// Returns `None` for a result that depends on the path to the position.
     pub fn of(value: ProofNumbers) -> Option<StoredNumbers> {
         let endless = match value.why {
             Why::Lost => false,
@@ -430,7 +427,7 @@ impl ProofNumbers {
         self.disproof == 0
     }
 
-    /// The number that the player to move wants at 0, followed by the other number.
+    /// Returns the number that the player to move wants to reach 0, followed by the other number.
     pub const fn for_mover(&self, attacks: bool) -> (u32, u32) {
         if attacks { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
     }
@@ -456,11 +453,10 @@ mod search_tests {
 
     use super::*;
 
-    /// Game 7741 after its turn 24: South wins in ten plies.
+    /// Game 7741 after turn 24: South wins in ten plies.
     const WON: &str = "2,5,1,5,4,4,5,0/0,2,4,2,3,7,3,1/0- 0,1,2,1,0,0,0,0/1,1,0,3,0,3,0,4/0- n c";
 
-    /// No repetition came up in searches of tens of millions of nodes, so the path is invented
-    /// here.
+    /// Searches of tens of millions of nodes met no repetition, so this test makes up a path.
     #[test]
     fn results_that_rest_on_a_repetition_are_not_stored() {
         let rules = Ruleset::KIBAO;
@@ -476,7 +472,7 @@ mod search_tests {
             }
             ControlFlow::Continue(())
         });
-        // Whatever South plays after one of North's moves, that position is already on the path.
+        // After one of North's moves, every position that South can reach is already on the path.
         let first = answers[0];
         let mut before = Vec::new();
         let _ = first.each_move(&rules, |_, child| {
@@ -516,7 +512,7 @@ mod numbers_tests {
         assert_eq!(stored(Why::TooDeep), None);
         assert_eq!(stored(Why::Endless), Some(Why::Endless));
         assert_eq!(stored(Why::Lost), Some(Why::Lost));
-        // For the defender a win is best; a repetition is better the further it is from the root.
+        // A win is the strongest reason; a repetition is stronger the further it is from the root.
         assert!(Why::Lost > Why::Endless && Why::Endless > repeats);
         assert!(repeats > Why::Repeats(3) && Why::Repeats(0) > Why::TooDeep);
     }

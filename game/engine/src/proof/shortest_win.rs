@@ -1,4 +1,4 @@
-//! The shortest win within a number of plies, found by searching every move to that depth.
+//! Finds the shortest win within a number of plies by searching every move up to that depth.
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
@@ -10,23 +10,23 @@ use super::prover::ProofLimits;
 use super::tree::{Answer, DefenderNode, Proof, Reply, Start};
 use crate::horizon::{Goal, HorizonSearch, Undecided};
 
-/// Whether the attacker wins within a number of plies.
+/// The answer to the question whether the attacker wins within a number of plies.
 #[derive(Clone, Debug)]
 pub enum ShortestWin {
-    /// The attacker does; [`Proof::plies`] is the length of the shortest win.
+    /// The attacker wins; [`Proof::plies`] is the length of the shortest win.
     Found(Proof),
-    /// The attacker does not, against the best defence.
+    /// The attacker cannot force a win within that many plies.
     None,
-    /// The limits were reached; there is no win within `excluded` plies.
+    /// The search reached its limits before it could decide.
     Unknown {
-        /// The depth that was searched completely, in plies.
+        /// There is no win within this many plies.
         excluded: u32,
     },
 }
 
-/// Searches all moves to a depth of `plies` for the shortest forced win.
+/// Searches all moves up to a depth of `plies` for the shortest forced win.
 ///
-/// A win within a number of plies depends on the position only, so repetitions do not matter.
+/// A win within a number of plies depends only on the position, so repetitions do not matter.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -80,7 +80,7 @@ pub fn find_shortest_win(
     if plies > MAX_DEPTH { ShortestWin::Unknown { excluded: MAX_DEPTH } } else { ShortestWin::None }
 }
 
-/// Deeper than any search of all moves can get.
+/// The maximum depth in plies; no search of all moves gets so far.
 const MAX_DEPTH: u32 = 250;
 
 /// Builds the proof of a win, using the shortest win of each position.
@@ -100,7 +100,7 @@ impl ShortestWinBuilder<'_> {
         }
     }
 
-    /// The attacker's move that wins within `plies`.
+    /// Returns the attacker's first move that wins within `plies`, with the proof after it.
     fn answer(&mut self, position: &Position, plies: u8) -> Result<Option<Answer>, Undecided> {
         let rules = *self.search.rules();
         for (mv, after) in position.legal_moves(&rules) {
@@ -116,7 +116,7 @@ impl ShortestWinBuilder<'_> {
         Ok(None)
     }
 
-    /// The answers to all moves of the loser, who loses within `plies`.
+    /// Adds a node with the answers to all moves of the defender, who loses within `plies`.
     fn defender_node(
         &mut self,
         position: &Position,

@@ -1,4 +1,4 @@
-//! A proof: an answer to every move of the defender, to the end of the game.
+//! The proof of a forced win.
 
 use bao_rules::{Move, Position, Side};
 
@@ -18,7 +18,7 @@ impl DefenderNode {
 pub struct Answer {
     /// The attacker's move.
     pub mv: Move,
-    /// `None` if the move ends the game.
+    /// The position after the move; `None` if the move ends the game.
     pub then: Option<DefenderNode>,
 }
 
@@ -31,10 +31,10 @@ pub struct Reply {
     pub answer: Option<Answer>,
 }
 
-/// How a proof begins.
+/// The first step of a proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Start {
-    /// The game is won already.
+    /// The game is already over.
     Over,
     /// The attacker is to move.
     Attack(Answer),
@@ -46,14 +46,14 @@ pub enum Start {
 struct NodeData {
     first: u32,
     count: u8,
-    /// The length of the longest defence from here.
+    /// The length in plies of the longest defence from this node.
     plies: u16,
 }
 
-/// A forced win: an answer of the attacker to every move of the defender, to the end of the game.
+/// The proof of a forced win, with an answer of the attacker to every move of the defender.
 ///
 /// Positions reached in several ways share one node, so the proof is a directed graph. Each node
-/// leads only to nodes with smaller numbers, so there are no circles.
+/// leads only to nodes with smaller numbers, so there are no cycles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
     root: Position,
@@ -65,20 +65,20 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// The proof of a game that is already won, or a proof to be built.
+    /// Creates the proof for a finished game, or an empty proof to which nodes are added.
     pub(super) fn new(root: Position, winner: Side) -> Proof {
         let (nodes, replies) = (Vec::new(), Vec::new());
         Proof { root, winner, start: Start::Over, nodes, replies, searched: 0 }
     }
 
-    /// Finishes the proof.
+    /// Finishes a proof to which all nodes have been added.
     pub(super) fn with_start(mut self, start: Start, searched: u64) -> Proof {
         self.start = start;
         self.searched = searched;
         self
     }
 
-    /// Adds a node whose answers lead to nodes already added.
+    /// Adds a node whose answers lead to nodes already added; `None` if the proof is too large.
     pub(super) fn add(&mut self, replies: &[Reply]) -> Option<DefenderNode> {
         let plies = replies.iter().map(|reply| self.plies_after(reply)).max()?;
         let node = NodeData {
@@ -91,7 +91,7 @@ impl Proof {
         Some(DefenderNode(u32::try_from(self.nodes.len() - 1).ok()?))
     }
 
-    /// The length of the longest defence that begins with this reply.
+    /// The length in plies of the longest defence that begins with this reply.
     fn plies_after(&self, reply: &Reply) -> u32 {
         1 + reply.answer.map_or(0, |answer| 1 + self.plies_from(answer.then))
     }
@@ -100,7 +100,7 @@ impl Proof {
         node.map_or(0, |node| u32::from(self.nodes[node.0 as usize].plies))
     }
 
-    /// The position that is won.
+    /// The position that the proof shows to be won.
     pub fn root(&self) -> &Position {
         &self.root
     }
@@ -110,19 +110,19 @@ impl Proof {
         self.winner
     }
 
-    /// How the proof begins.
+    /// The first step of the proof.
     pub fn start(&self) -> Start {
         self.start
     }
 
-    /// All the defender's moves at a node, with their answers.
+    /// Returns all moves of the defender at a node, with the answers.
     pub fn replies(&self, node: DefenderNode) -> &[Reply] {
         let node = self.nodes[node.0 as usize];
         &self.replies[node.first as usize..][..usize::from(node.count)]
     }
 
-    /// The plies until the attacker wins against the longest defence within this proof. There may
-    /// be a shorter win; see [`super::find_shortest_win`].
+    /// The number of plies until the attacker wins against the longest defence in this proof. There
+    /// may be a shorter win; see [`super::find_shortest_win`].
     pub fn plies(&self) -> u32 {
         match self.start {
             Start::Over => 0,
@@ -131,17 +131,17 @@ impl Proof {
         }
     }
 
-    /// The number of positions in which the proof answers all moves of the defender.
+    /// The number of [`DefenderNode`]s.
     pub fn size(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The nodes searched to find the proof.
+    /// The number of nodes searched to find the proof.
     pub fn nodes(&self) -> u64 {
         self.searched
     }
 
-    /// The longest defence with the answers to it; the first if several are equally long.
+    /// Returns the longest defence with its answers, the first if several are equally long.
     pub fn line(&self) -> Vec<Move> {
         let mut line = Vec::with_capacity(self.plies() as usize);
         let mut at = match self.start {

@@ -1,4 +1,4 @@
-//! The positions after legal moves, and the value of positions where the search goes no deeper.
+//! The positions after legal moves, and the value of positions at the search depth, the leaves.
 
 use bao_rules::{HouseChoice, Move, MoveKind, MoveStarts, Position, Ruleset, Visitor};
 
@@ -25,14 +25,14 @@ impl SearchNode {
 pub(super) struct SearchChild {
     pub mv: Move,
     pub node: SearchNode,
-    /// The value of the move if it ends the game on the board.
+    /// The value of the move if it ends the game by the position on the board.
     pub ended: Option<Value>,
-    /// A guess of the move's value for the player who makes it, used to order moves and to drop
+    /// A guess at the move's value for the player who makes it, used to order moves and to prune
     /// futile ones.
     pub guess: i32,
 }
 
-/// The guess for a child of which nothing is known yet.
+/// Marks a child without a guess.
 const UNKNOWN: i32 = i32::MIN;
 
 impl SearchChild {
@@ -44,11 +44,11 @@ impl SearchChild {
     }
 }
 
-/// The children of all nodes from the root to the current one, one node's after another's.
+/// The children of all nodes from the root to the current one, node by node.
 pub(super) struct Children(pub Vec<SearchChild>);
 
-/// The value of the move that led to `after`, if it ended the game on the board (rules 6.1 and
-/// 6.2).
+/// Returns the value of the move that led to `after`, if it ended the game by the position on the
+/// board (rules 6.1, 6.2 and F9).
 #[inline]
 pub(super) fn value_of_end(after: &Position, rules: &Ruleset) -> Option<Value> {
     let end = after.board_end(rules)?;
@@ -56,9 +56,9 @@ pub(super) fn value_of_end(after: &Position, rules: &Ruleset) -> Option<Value> {
     Some(if end.winner == mover { Value::won_in(1) } else { Value::lost_in(1) })
 }
 
-/// Plays every move that begins with one of `starts`, stop and safari separately, until `each`
-/// returns false. Returns the number of moves played, endless ones included. `visitor` creates the
-/// visitor for a move, which is then passed to `each`.
+/// Plays the moves that begin with one of `starts`, stop and safari separately, until `each`
+/// returns false. Returns the number of moves played, including endless ones. `visitor` creates a
+/// visitor for each move, which is then passed to `each`.
 #[inline]
 pub(super) fn for_each_move<V: Visitor>(
     rules: &Ruleset,
@@ -82,8 +82,8 @@ pub(super) fn for_each_move<V: Visitor>(
 }
 
 impl Children {
-    /// Appends the child of one move, which begins with one of `starts`; true if the move is
-    /// legal.
+    /// Appends the child of one move, which begins with one of `starts`; returns false if the move
+    /// is illegal.
     pub fn push_move(
         &mut self,
         rules: &Ruleset,
@@ -100,8 +100,8 @@ impl Children {
         true
     }
 
-    /// Appends all children of a node except that of the move `except`, which is played too.
-    /// Returns the nodes played.
+    /// Appends all children of a node except the child of the move `except`. Returns the number of
+    /// moves played, which include `except`.
     pub fn push(
         &mut self,
         rules: &Ruleset,
@@ -124,12 +124,12 @@ impl Children {
         )
     }
 
-    /// Guesses the values of the undecided children from `first` on: by the table, if `asked` and
-    /// known there, or else by the evaluation.
+    /// Guesses the values of the undecided children from `first` on: from the table, if `asked` is
+    /// given and the table has an entry, otherwise from the evaluation.
     pub fn guess_values(&mut self, shared: &Shared<'_>, first: usize, asked: Option<Since>) {
         let children = &mut self.0[first..];
         let is_unknown = |child: &&mut SearchChild| child.guess == UNKNOWN;
-        // All look-ups come before the evaluations, so that their memory latencies overlap.
+        // All look-ups come first, so that their memory latencies overlap.
         if let Some(since) = asked {
             for child in children.iter_mut().filter(is_unknown) {
                 let key = Key::of(child.node.seeds, &child.node.position);
@@ -151,16 +151,14 @@ impl Children {
     }
 }
 
-// The value of a position where the search goes no deeper.
-
-/// The extra plies at a leaf with a big capture. More plies, or smaller captures, lost matches,
-/// because most positions have a capture.
+/// The number of extra plies at a leaf with a big capture. With more plies, or with smaller
+/// captures, the engine lost matches, because most positions have a capture.
 pub(super) const EXTRA_PLIES: u8 = 1;
 
-/// The value of a leaf; `nodes` counts the moves played.
+/// Returns the value of a leaf; `nodes` counts the moves played.
 ///
-/// Captures are compulsory (rule 2.2), so a position with a big capture due is played on for
-/// `extra_plies`: all its moves are captures, and all are tried.
+/// If a big capture is due, the search tries all moves for `extra_plies` more plies; all of them
+/// are captures, because captures are compulsory (rule 2.2).
 pub(super) fn leaf_value(
     shared: &Shared<'_>,
     nodes: &mut u64,
@@ -199,10 +197,10 @@ pub(super) fn leaf_value(
     if best == Value::LEAST { Value::lost_in(0) } else { best }
 }
 
-/// The seeds that make a capture big.
+/// The minimum number of seeds in a big capture.
 const BIG: u8 = 10;
 
-/// Whether a pit in the opponent's front row that faces a filled pit holds a big capture.
+/// Whether an opponent's pit that faces a filled pit has enough seeds for a big capture.
 #[inline]
 fn may_capture_many(position: &Position) -> bool {
     let own = position.half(position.to_move()).ring.seeds();

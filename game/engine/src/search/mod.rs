@@ -1,4 +1,4 @@
-//! The best move, and the value of each move.
+//! Searches for the best move, or for the value of each move.
 
 mod children;
 mod root;
@@ -22,7 +22,7 @@ pub use root::{PrincipalVariation, SearchResult};
 /// The resources of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EngineSettings {
-    /// The number of threads. Only a search with one thread repeats its result.
+    /// The number of threads. Only searches with one thread are reproducible.
     pub threads: usize,
     /// The size of the transposition table in MiB; 0 for none.
     pub table: usize,
@@ -43,13 +43,13 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine with the learned evaluation.
+    /// Creates an engine with the built-in evaluation for these rules.
     pub fn new(rules: Ruleset, settings: EngineSettings) -> Engine {
         let net = Net::of(&rules);
         Engine::with_net(rules, settings, net)
     }
 
-    /// An engine with another evaluation.
+    /// Creates an engine with another evaluation.
     pub fn with_net(rules: Ruleset, settings: EngineSettings, net: &'static Net) -> Engine {
         let threads = settings.threads.max(1);
         Engine { rules, net, table: TranspositionTable::new(settings.table), threads }
@@ -62,10 +62,10 @@ impl Engine {
 
     /// Searches for the best move. `None` if the game is over.
     ///
-    /// With one thread and a limit of nodes or depth, equal calls give equal answers, because each
-    /// such search begins with an empty table. A search limited by time alone also uses the
-    /// results of earlier searches, as in a game, except at the depths that leave nothing out.
-    /// When `stop` becomes true, the search ends with the result so far.
+    /// With one thread and a limit of nodes or depth, equal calls return equal results, because
+    /// each such search begins with an empty table. A search limited by time alone also uses the
+    /// results of earlier searches, except at the first depths, which prune nothing. When `stop`
+    /// becomes true, the search ends with the result so far.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -90,7 +90,7 @@ impl Engine {
         self.best_reporting(position, limits, stop, &mut |_| ())
     }
 
-    /// [`Engine::best`], calling `report` at the end of each depth with the result so far.
+    /// Like [`Engine::best`], but calls `report` at the end of each depth with the result so far.
     pub fn best_reporting(
         &mut self,
         position: &Position,
@@ -101,8 +101,8 @@ impl Engine {
         self.search(position, limits, stop, SearchScope::BestMove, report)
     }
 
-    /// Searches for the value of every legal move, all to the same depth, and lists the best
-    /// first. `None` if the game is over.
+    /// Searches for the value of every legal move, all to the same depth. The result is sorted best
+    /// first; `None` if the game is over.
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -150,9 +150,8 @@ impl Engine {
         let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         let mut deepening = Deepening::new(shared, position, task);
         if deepening.run(1..=deepest.min(FULL_DEPTH), &mut report) && deepest > FULL_DEPTH {
-            // The first thread gives the answer. The others start once the depths that leave
-            // nothing out are done; they search the same tree to other depths and fill the table
-            // for it.
+            // The first thread returns the result. The others start after the depths that prune
+            // nothing; they search the same tree to other depths and so fill the table.
             std::thread::scope(|scope| {
                 for helper in 1..self.threads {
                     let first_depth = FULL_DEPTH + 1 + (helper as u16 % 2);
@@ -183,8 +182,7 @@ mod tests {
     use crate::table::{Bound, Since, TableEntry};
     use crate::value::{ProvedResult, Value};
 
-    /// Stores every position within `plies` as bad for `side`, with a depth greater than any
-    /// search's.
+    /// Stores every position within `plies` as bad for `side`, with the maximum depth.
     fn store_bad_values(engine: &Engine, position: &Position, side: Side, plies: u16) {
         let key = Key::of(SeedsKey::of(position), position);
         let value = Value::estimate(if position.to_move() == side { -900 } else { 900 });
@@ -197,8 +195,7 @@ mod tests {
         }
     }
 
-    /// Positions of random games that are won within five plies, but not at once, with the proved
-    /// result.
+    /// Positions of random games that are won within three to five plies, with the proved result.
     fn won_positions(count: usize) -> Vec<(Position, ProvedResult)> {
         let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings::default());
         let (mut found, mut dice) = (Vec::new(), Dice::new(1));
@@ -223,7 +220,7 @@ mod tests {
         for (position, won) in won_positions(30) {
             let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings::default());
             store_bad_values(&engine, &position, position.to_move(), FULL_DEPTH - 1);
-            // The search ends with its proof.
+            // The search ends as soon as it has a proof.
             let limits = Limits::time(Duration::from_secs(20));
             let found = engine.best(&position, &limits, &AtomicBool::new(false)).expect("a result");
             assert_eq!(found.best().value.proved_result(), Some(won), "{position}");

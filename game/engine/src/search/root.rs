@@ -1,4 +1,4 @@
-//! Iterative deepening at the root of a search, and its results.
+//! Iterative deepening at the root of a search, and the results of a search.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -18,22 +18,21 @@ pub(super) enum SearchScope {
     EachMove,
 }
 
-/// A legal move of the root.
+/// A legal move in the root position.
 struct RootMove {
     mv: Move,
     node: SearchNode,
     ended: Option<Value>,
     value: Value,
     pv: Vec<Move>,
-    /// The values at the completed depths.
+    /// The values at the completed depths, filled only with [`SearchScope::EachMove`].
     values: Vec<Value>,
-    /// The fastest proof of its result so far, with its line; deeper searches leave moves out and
-    /// may miss it.
+    /// The fastest proof so far, with its line; deeper searches prune moves and may miss it.
     proof: Option<(Value, Vec<Move>)>,
 }
 
 impl RootMove {
-    /// The legal moves, sorted by their guessed values.
+    /// Lists the legal moves, sorted by their guessed values.
     fn all(worker: &mut Worker<'_>, position: &Position) -> Vec<RootMove> {
         let (shared, root) = (worker.shared, SearchNode::new(*position));
         let mut children = Children(Vec::new());
@@ -56,9 +55,9 @@ impl RootMove {
 
     fn set(&mut self, value: Value, pv: Vec<Move>) {
         let is_better = match &self.proof {
-            // The lowest value is only a bound.
+            // [`Value::LEAST`] marks a move that has only a bound.
             None => value > Value::LEAST && value.proved_result().is_some(),
-            // Among equal proofs, the longer line is better.
+            // Among equally fast proofs, the longer line is better because it is more complete.
             Some((proved, line)) => {
                 (plies_to_end(value), line.len()) < (plies_to_end(*proved), pv.len())
             }
@@ -90,7 +89,7 @@ impl<'s> Deepening<'s> {
         Deepening { worker, moves, task, reached: 0 }
     }
 
-    /// Searches to one depth after another; true if a deeper search can find more. `report`
+    /// Searches to one depth after another; returns whether a deeper search can find more. `report`
     /// receives the best variation at the end of each depth, with the depth and the nodes so far.
     pub fn run(
         &mut self,
@@ -125,7 +124,7 @@ impl<'s> Deepening<'s> {
         true
     }
 
-    /// The principal variations, best first, and the last completed depth.
+    /// Returns the principal variations, best first, and the last completed depth.
     pub fn finish(mut self) -> (Vec<PrincipalVariation>, u16) {
         self.worker.report_nodes();
         let count = if self.task == SearchScope::BestMove { 1 } else { self.moves.len() };
@@ -134,7 +133,7 @@ impl<'s> Deepening<'s> {
     }
 }
 
-/// Whether a deeper search cannot find anything better.
+/// Whether a deeper search would find nothing better.
 fn is_settled(moves: &[RootMove], task: SearchScope, depth: u16) -> bool {
     match task {
         SearchScope::BestMove => is_proved(&moves[0], depth),
@@ -142,13 +141,13 @@ fn is_settled(moves: &[RootMove], task: SearchScope, depth: u16) -> bool {
     }
 }
 
-/// Whether a search to this depth has proved the move's result. If the proof is longer than the
-/// depth, there may be a shorter one, and its line is incomplete.
+/// Whether a search to this depth has proved the move's result. A proof that is longer than the
+/// depth does not count, because there may be a shorter one and its line is incomplete.
 fn is_proved(root_move: &RootMove, depth: u16) -> bool {
     plies_to_end(root_move.value) <= depth
 }
 
-/// The plies to a proved result; the largest number for an estimate.
+/// The number of plies to a proved result; [`u16::MAX`] for an estimate.
 fn plies_to_end(value: Value) -> u16 {
     match value.proved_result() {
         Some(ProvedResult::Win(plies) | ProvedResult::Loss(plies)) => plies,
@@ -156,15 +155,15 @@ fn plies_to_end(value: Value) -> u16 {
     }
 }
 
-/// The value and principal variation of each root move, in order.
+/// The value and principal variation of each root move, in the order of the root moves.
 type Valued = Vec<(Value, Vec<Move>)>;
 
-/// The moves as the last completed depth left them.
+/// The values and variations of the last completed depth.
 fn last_result(moves: &[RootMove]) -> Valued {
     moves.iter().map(|root_move| (root_move.value, root_move.pv.clone())).collect()
 }
 
-/// Searches for the best move. The other moves get bounds and keep their order after it.
+/// Searches for the best move. The other moves only get a bound and keep their order.
 fn search_best(worker: &mut Worker<'_>, moves: &[RootMove], depth: u16) -> Valued {
     let mut alpha = Value::LEAST;
     let mut valued: Valued = Vec::with_capacity(moves.len());
@@ -190,9 +189,9 @@ fn search_best(worker: &mut Worker<'_>, moves: &[RootMove], depth: u16) -> Value
     valued
 }
 
-/// The result of an unfinished depth: its best move, if its value is no less than the best of the
-/// last depth, or if it is another move and not lost. Otherwise one of the moves not yet searched
-/// may be better, and the last completed depth counts.
+/// Returns the result of an unfinished depth. Its best move counts if it is as good as the best
+/// move of the last depth, or if it is another move and not lost. Otherwise a move not yet searched
+/// may be better, so the last completed depth counts.
 fn unfinished_result(moves: &[RootMove], mut valued: Valued) -> Valued {
     let best = valued.iter().map(|(value, _)| *value).max();
     let holds = best.is_some_and(|best| {
@@ -207,8 +206,8 @@ fn unfinished_result(moves: &[RootMove], mut valued: Valued) -> Valued {
     valued
 }
 
-/// The value of each move; an interrupted search changes none of them. Proved moves are not
-/// searched again.
+/// Searches for the value of each move, except moves already proved. If the search is interrupted,
+/// all values stay unchanged.
 fn search_each(worker: &mut Worker<'_>, moves: &[RootMove], depth: u16) -> Valued {
     let mut valued: Valued = Vec::with_capacity(moves.len());
     for root_move in moves {
@@ -239,7 +238,7 @@ fn value_after(
     worker.value(&root_move.node, depth - 1, alpha, beta, 1).one_ply_before()
 }
 
-/// The value and line of a move whose search returned `value`, or those of its proof if that is
+/// Returns the value and line of a move whose search returned `value`, unless an earlier proof is
 /// faster.
 fn with_proof(worker: &Worker<'_>, root_move: &RootMove, value: Value) -> (Value, Vec<Move>) {
     if let Some((proved, line)) = &root_move.proof
@@ -251,17 +250,16 @@ fn with_proof(worker: &Worker<'_>, root_move: &RootMove, value: Value) -> (Value
     (value, std::iter::once(root_move.mv).chain(further.iter().copied()).collect())
 }
 
-// Results of a search.
-
 /// A move with its value and the best play after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PrincipalVariation {
     /// The value of the first move for the player who makes it.
     pub value: Value,
-    /// The first move and the best play of both sides after it, as far as searched; never empty.
+    /// The first move and the best play of both sides after it, as far as it was searched; never
+    /// empty.
     pub moves: Vec<Move>,
-    /// The values of the first move at earlier depths, the deepest first. Empty in the result of
-    /// [`Engine::best`](super::Engine::best), which values only one move.
+    /// The values of the first move at earlier depths, deepest first. Empty in the result of
+    /// [`Engine::best`](super::Engine::best).
     pub earlier: Vec<Value>,
 }
 
@@ -278,9 +276,9 @@ pub struct SearchResult {
     /// The principal variations, best first: one from [`Engine::best`](super::Engine::best), one
     /// for each legal move from [`Engine::choices`](super::Engine::choices).
     pub pvs: Vec<PrincipalVariation>,
-    /// The depth in plies to which all moves were searched, unless proved earlier.
+    /// The depth in plies to which all moves were searched, except moves proved earlier.
     pub depth: u16,
-    /// The nodes searched.
+    /// The number of nodes searched.
     pub nodes: u64,
     /// The time taken.
     pub time: Duration,

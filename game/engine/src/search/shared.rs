@@ -16,7 +16,7 @@ pub(super) struct Shared<'s> {
     pub budget: Budget<'s>,
 }
 
-/// The nodes and time that a search may still spend.
+/// The limits of a search, and the nodes it has spent.
 pub(super) struct Budget<'s> {
     nodes: AtomicU64,
     max_nodes: u64,
@@ -48,8 +48,8 @@ impl Budget<'_> {
         self.over.store(true, Ordering::Relaxed);
     }
 
-    /// Adds searched nodes. Returns how many more may be searched before the next call, or `None`
-    /// if the search must end.
+    /// Adds nodes to the count. Returns how many may be searched before the next call, or `None` if
+    /// the search must end.
     pub fn spend(&self, nodes: u64) -> Option<u64> {
         let spent = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
         let late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);

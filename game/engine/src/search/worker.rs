@@ -1,4 +1,4 @@
-//! One thread of a search: principal variation search with a transposition table.
+//! One thread of a search, which is a principal variation search with a transposition table.
 
 use bao_rules::{Move, MoveStarts};
 
@@ -11,22 +11,22 @@ use crate::limits::MAX_DEPTH;
 use crate::table::{Bound, Since, TableEntry};
 use crate::value::Value;
 
-/// A search to this depth or less leaves nothing out, so it finds every win within that many
-/// plies. A deeper search begins with it.
+/// A search to this depth or less prunes nothing, so it finds every win within that many plies.
+/// Every search begins with these depths.
 pub(super) const FULL_DEPTH: u16 = 5;
 
-/// Late moves are searched less deeply, but never less than this.
+/// Late moves are searched to a reduced depth, but not below this depth.
 const MIN_REDUCED_DEPTH: u16 = FULL_DEPTH - 1;
 
-/// A move is dropped if its guess is below the bound by this much for each ply left (reverse
-/// futility, seen from the parent). In the judged positions of `benches` a search loses 2.24
-/// points on average without it and 1.63 with it; margins of 20 to 38, and depths of 12 and 16
-/// plies, lost about as much.
+/// A move is pruned if its guess is below the bound by this much for each ply left (reverse
+/// futility, seen from the parent). In the judged positions of `benches`, a search loses 2.24
+/// points on average without pruning and 1.63 with it; margins from 20 to 38, and maximum depths of
+/// 12 and 16 plies, are about as good.
 const FUTILE_MARGIN: i32 = 27;
-/// Only with at most this many plies left.
+/// Moves are pruned only with at most this many plies left.
 const MAX_FUTILE_DEPTH: u16 = 8;
 
-/// How to search the children of a node: their depth, the bounds of the node's value, and its ply.
+/// The parameters for searching a node's children: their depth, the node's bounds and its ply.
 #[derive(Clone, Copy)]
 struct Window {
     depth: u16,
@@ -35,7 +35,7 @@ struct Window {
     ply: u16,
 }
 
-/// The best move of a node so far, if one is above the lower bound.
+/// The best value of a node so far, and its move if the value is above the lower bound.
 struct Best {
     value: Value,
     mv: Option<Move>,
@@ -45,17 +45,17 @@ struct Best {
 /// The state of one thread.
 pub(super) struct Worker<'s> {
     pub shared: &'s Shared<'s>,
-    /// The nodes searched since the last call of [`Budget::spend`](super::shared::Budget::spend).
+    /// The number of nodes since the last call of [`Budget::spend`](super::shared::Budget::spend).
     pub nodes: u64,
     allowed: u64,
-    /// The search must end, and its return value is meaningless.
+    /// Whether the search must end; its return value is then meaningless.
     pub stopped: bool,
     children: Children,
     /// The principal variation from each ply.
     pvs: Vec<Vec<Move>>,
-    /// The longest line, however many forced moves it has.
+    /// The maximum length of a line in plies, including forced moves.
     max_ply: u16,
-    /// Whether futile moves are dropped.
+    /// Whether futile moves are pruned.
     prunes: bool,
 }
 
@@ -73,19 +73,18 @@ impl<'s> Worker<'s> {
         }
     }
 
-    /// Begins a search to this depth.
     pub fn begin(&mut self, depth: u16) {
         self.max_ply = 2 * depth;
         self.prunes = depth > FULL_DEPTH;
         self.children.0.clear();
     }
 
-    /// Adds the last nodes to the shared count, at the end.
+    /// Adds the nodes not yet reported to the shared count, at the end of the search.
     pub fn report_nodes(&mut self) {
         self.shared.budget.spend(std::mem::take(&mut self.nodes));
     }
 
-    /// A depth that leaves nothing out ignores earlier searches, which may have pruned.
+    /// A depth without pruning ignores earlier searches, which may have pruned moves.
     fn since(&self) -> Since {
         if self.prunes { Since::Earlier } else { Since::ThisSearch }
     }
@@ -106,8 +105,8 @@ impl<'s> Worker<'s> {
         self.stopped
     }
 
-    /// The value of a node that has not ended on the board, for its player to move: exact between
-    /// `alpha` and `beta`, otherwise a bound.
+    /// Returns the value of an undecided node for the player to move: exact between `alpha` and
+    /// `beta`, otherwise a bound.
     pub fn value(
         &mut self,
         node: &SearchNode,
@@ -126,7 +125,7 @@ impl<'s> Worker<'s> {
             return leaf_value(shared, nodes, position, alpha, beta, EXTRA_PLIES);
         }
         let starts = node.position.move_starts(shared.rules);
-        // A forced move costs no depth.
+        // A forced move does not reduce the depth.
         let below = if starts.len() == 1 { depth } else { depth - 1 };
         if below == 0 {
             return self.frontier_value(node, &starts, alpha, beta, ply);
@@ -156,8 +155,8 @@ impl<'s> Worker<'s> {
         best.value
     }
 
-    /// The best move of a node. The table's move is tried before the others are played: it often
-    /// makes them unnecessary.
+    /// Searches the moves of a node. The table's move comes first, before the others are played,
+    /// because it often makes them unnecessary.
     fn best_move(
         &mut self,
         node: &SearchNode,
@@ -178,7 +177,7 @@ impl<'s> Worker<'s> {
         }
         if best.value < window.beta && !self.stopped {
             self.nodes += self.children.push(rules, node, starts, tried);
-            // Near the leaves the table knows few of the children.
+            // Near the leaves the table has few of the children.
             let asked = (window.depth > 2).then_some(self.since());
             self.children.guess_values(self.shared, first, asked);
             let window = Window { alpha: window.alpha.max(best.value), ..window };
@@ -190,7 +189,7 @@ impl<'s> Worker<'s> {
         best
     }
 
-    /// The better of `best` and the best child from `first` on; removes these children.
+    /// Removes and searches the children from `first` on; returns the best of them and `best`.
     fn best_child(&mut self, first: usize, window: Window, mut best: Best) -> Best {
         let Window { depth, mut alpha, beta, ply } = window;
         let open = alpha.next() < beta;
@@ -241,7 +240,7 @@ impl<'s> Worker<'s> {
         best
     }
 
-    /// The value of a child for the player who made the move.
+    /// Returns the value of a child for the player who made the move.
     #[inline]
     fn child_value(
         &mut self,
@@ -263,8 +262,8 @@ impl<'s> Worker<'s> {
         pv.extend_from_slice(&lower[0]);
     }
 
-    /// The value of a node one ply above the leaves; each leaf is evaluated as soon as its move is
-    /// played.
+    /// Returns the value of a node one ply above the leaves; each leaf is evaluated as soon as its
+    /// move is played.
     fn frontier_value(
         &mut self,
         node: &SearchNode,
@@ -303,7 +302,7 @@ impl<'s> Worker<'s> {
     }
 }
 
-/// The depth for the child of this rank; the best has rank 0.
+/// Returns the depth for the child of this rank; the best child has rank 0.
 #[inline]
 fn reduced_depth(rank: usize, depth: u16) -> u16 {
     let less = match rank {
@@ -315,7 +314,7 @@ fn reduced_depth(rank: usize, depth: u16) -> u16 {
 }
 
 /// Whether a child looks so bad that a search to this depth is unlikely to raise it above `alpha`.
-/// A child that the table has proved is still searched, which is quick, so that the proof counts.
+/// A child with a proof in the table is still searched, which is quick, so that the proof counts.
 #[inline]
 fn is_futile(child: &SearchChild, depth: u16, alpha: Value) -> bool {
     let is_estimate = i32::from(Value::estimate(child.guess).number()) == child.guess;

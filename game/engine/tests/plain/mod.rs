@@ -1,7 +1,7 @@
-//! A second implementation of the fate of a house, which plays every line to its end by the slow
-//! rules: no memory, no cut-offs, no deepening. Written from the definitions alone.
+//! A second search for the fate of a house, which plays every line up to the horizon by the slow
+//! rules, without a table, cut-offs or iterative deepening. Written from the definitions alone.
 
-// The tests of bao-game use only a part.
+// The tests of bao-game use only part of this module.
 #![allow(dead_code)]
 
 use bao_rules::{Move, Position, Ruleset, Side};
@@ -16,17 +16,17 @@ pub struct Enumeration {
 pub struct PlainChoice {
     pub mv: Move,
     pub after: Position,
-    /// The ply in which the house or the game is lost.
+    /// The ply in which the house, or the game with the house, is lost by force.
     pub lost: Option<u8>,
-    /// The ply in which the owner empties it.
+    /// The ply in which the owner empties the house by force.
     pub empties: Option<u8>,
 }
 
-/// Never; larger than any number of plies.
+/// Stands for never, and is larger than any number of plies.
 const NEVER: u8 = u8::MAX;
 
 impl Enumeration {
-    /// The choices of the owner, sorted by move.
+    /// Returns the choices of the owner, sorted by move.
     pub fn choices(&self, board: &Board, plies: u8) -> Vec<PlainChoice> {
         let never = |at: u8| (at != NEVER).then_some(at);
         let mut choices: Vec<PlainChoice> = board
@@ -46,8 +46,8 @@ impl Enumeration {
         choices
     }
 
-    /// The plies in which the house is lost and emptied, after `played` plies, the last of them by
-    /// `mover`.
+    /// Returns the plies in which the house is lost and emptied by force. `played` plies have been
+    /// played so far, the last by `mover`.
     fn walk(&self, board: &Board, mover: Side, played: u8, plies: u8) -> (u8, u8) {
         let owner = if board.side == self.owner { &board.mover } else { &board.other };
         if !owner.owns_house {

@@ -1,5 +1,5 @@
-//! A second implementation of forced wins, which plays every line by the slow rules without memory
-//! or cut-offs, and a checker that walks a proof move by move. Written from the definitions alone.
+//! A second search for forced wins, which plays every line by the slow rules, without a table or
+//! cut-offs, and a checker that walks through a proof move by move.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,11 +10,11 @@ use crate::slow::Board;
 
 pub const RULES: Ruleset = Ruleset::KIBAO;
 
-/// A winner, and the number of plies.
+/// The winner of a forced win, and its number of plies.
 pub type Fate = (Side, u32);
 
-/// The player who wins by force within `left` plies, and the least number of plies, by playing
-/// every line.
+/// Plays every line and returns the player who wins by force within `left` plies, with the smallest
+/// number of plies.
 pub fn enumerate(board: &Board, left: u32) -> Option<Fate> {
     if let Some(end) = board.board_end(&RULES) {
         return Some((end.winner, 0));
@@ -45,7 +45,7 @@ pub struct Walk<'p> {
 }
 
 impl Walk<'_> {
-    /// Walks every line of a proof and returns the plies of its longest defence.
+    /// Walks every line of a proof and returns the number of plies of its longest defence.
     pub fn whole(proof: &Proof, rules: Ruleset) -> u32 {
         let mut walk = Walk { rules, proof, on_the_way: HashSet::new(), walked: HashMap::new() };
         let root = Board::from(proof.root());

@@ -1,6 +1,6 @@
-//! A second implementation of Hawalis and the Katra family, slow and obvious: pits by name, seeds
-//! sown one by one, every state of a sowing remembered. Written from the sources, which are quoted
-//! beside the code; shares only the public types with the engine.
+//! A second implementation of Hawalis and the Katra family, slow and obvious: it finds pits by
+//! name, sows seed by seed and remembers every state of a sowing. It was written from the sources
+//! quoted next to the code and shares only public types with the crate.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -12,7 +12,7 @@ use bao_rules::{
 type Name = (char, u8);
 type Pits = BTreeMap<Name, u8>;
 
-/// A player's pits, and the direction that must be kept.
+/// A player's pits, and the direction that the player must keep.
 #[derive(Clone)]
 struct Player {
     pits: Pits,
@@ -111,8 +111,8 @@ impl Board {
             (1, Singletons::LastResort) => {
                 pits.values().all(|&seeds| seeds < 2) && pits[&self.next(at, direction)] == 0
             }
-            // "Più restrittiva è proibire di muovere da una buca con un solo seme"; of gorobaka: "non è
-            // invece possibile muovere da una buca contenente un singolo seme."
+            // "Più restrittiva è proibire di muovere da una buca con un solo seme"; about gorobaka:
+            // "non è invece possibile muovere da una buca contenente un singolo seme."
             (1, Singletons::Forbidden) => false,
             _ => true,
         };
@@ -150,7 +150,7 @@ impl Board {
             // "Anche dalla fila posteriore nel momento in cui la fila anteriore è completamente vuota."
             Captures::InnerThenOuter if other.row('A') == 0 => vec![outer],
             Captures::InnerThenOuter => vec![inner],
-            // Hawalis: the outer pit next to "quella dove si è appena catturato".
+            // Hawalis: the outer pit next to "quella dove si è appena catturato" is captured too.
             Captures::InnerAndOuter if !is_filled(&inner) => vec![],
             // "La presa può essere effettuata anche se una delle due buche avversarie è vuota."
             Captures::InnerAndOuter | Captures::Column => vec![inner, outer],
@@ -158,7 +158,7 @@ impl Board {
         named.into_iter().filter(is_filled).collect()
     }
 
-    /// `None` if the sowing never ends.
+    /// Plays a move; returns `None` if the sowing never ends.
     fn play(&self, from: Name, direction: Direction) -> Option<Board> {
         let (mut mover, mut other) = (self.mover.clone(), self.other.clone());
         let mut at = from;
@@ -204,7 +204,7 @@ impl Board {
     }
 
     /// "Il giocatore che ha catturato tutti i semi, o tutti tranne uno, … ha vinto"; other sources
-    /// say all.
+    /// require all seeds.
     fn has_lost(&self, player: &Player) -> bool {
         player.seeds() <= u32::from(self.rules.last_seed == LastSeed::Loses)
     }

@@ -1,9 +1,8 @@
-//! A second implementation of the rules, slow and obvious: pits by name, seeds sown one by one,
-//! every state of a sowing remembered. Written from docs/rules.md alone; shares only the public
-//! types with the engine (positions in, moves and positions out). Options are quoted from their
-//! sources.
+//! A second implementation of the rules, slow and obvious: it finds pits by name, sows seed by seed
+//! and remembers every state of a sowing. It was written from docs/rules.md alone and shares only
+//! public types with the crate. Options are quoted from their sources.
 
-// Each test and benchmark uses only a part of this module.
+// Each test and benchmark uses only part of this module.
 #![allow(dead_code)]
 
 mod player;
@@ -32,7 +31,7 @@ pub struct Outcome {
     pub offered: bool,
 }
 
-/// What a capturing move does with a last seed in the functional house.
+/// Whether a capturing move sows on when its last seed falls into the functional house.
 enum Safari {
     Compulsory,
     Free,
@@ -41,7 +40,7 @@ enum Safari {
 
 const FAR_TOO_LONG: usize = 20_000;
 
-/// The pit in which the first sowing of a pit captures, if any, and the captured pit.
+/// Returns the opponent's pit that the first sowing of `from` captures, if any.
 fn first_capture(
     rules: &Ruleset,
     mover: &Player,
@@ -74,7 +73,8 @@ fn first_capture(
     captures_at(mover, other, at).then(|| faces(at).expect("only front pits capture"))
 }
 
-/// Whether the first sowing leaves the front row, runs round the back row and returns to the front.
+/// Whether the first sowing leaves the front row, runs round the whole back row and returns to the
+/// front.
 fn runs_round(mover: &Player, from: Name, direction: Direction) -> bool {
     let mut at = from;
     let mut back = 0;
@@ -106,7 +106,7 @@ impl Board {
         self.mover.store > 0
     }
 
-    /// The starts that capture.
+    /// Returns the pits and directions that begin a capture.
     fn capturing(&self, rules: &Ruleset) -> Vec<(Name, Direction)> {
         let mut found = Vec::new();
         for direction in Direction::BOTH {
@@ -147,7 +147,7 @@ impl Board {
         if self.capturing(rules).is_empty() { MoveKind::Takata } else { MoveKind::Capture }
     }
 
-    /// Plays a start; `None` for a sowing that never ends.
+    /// Plays a move; returns `None` if the sowing never ends.
     pub fn play(&self, rules: &Ruleset, mv: Move) -> Option<Outcome> {
         let from = name(mv.pit);
         let namua = self.namua();
@@ -160,7 +160,7 @@ impl Board {
             mover.drop_seed(from);
         }
         let mut direction = mv.direction;
-        // What happens next: a capture at a front pit, or a hand sown from a pit.
+        // Each round of the loop captures at `capture_at` or sows `hand` from `origin`.
         let mut capture_at = (kind == MoveKind::Capture && namua).then_some(from);
         let mut hand = if taxed {
             *mover.pits.get_mut(&HOUSE).expect("the house is a pit") -= 2;
@@ -225,8 +225,8 @@ impl Board {
             if !seen.insert((mover.pits.clone(), other.pits.clone(), last, direction)) {
                 return None;
             }
-            // A state may repeat only after a thousand million laps. No known sowing that ends
-            // takes more than 1,345; the engine, which does not count, must agree.
+            // A state may take a thousand million laps to repeat, so laps are counted too. No known
+            // sowing that ends takes more than 1,345.
             if seen.len() > FAR_TOO_LONG {
                 return None;
             }
@@ -247,7 +247,7 @@ impl Board {
             return Some(End { winner: self.side, cause: EndCause::FrontRow });
         }
         let singletons = self.other.store == 0 && self.other.pits.values().all(|&n| n <= 1);
-        // "Tutte le buche dell'avversario contengono un solo seme": the player to move next (6.3).
+        // "Tutte le buche dell'avversario contengono un solo seme" (the player to move next, 6.3).
         let loses = rules.own_singletons == OwnSingletons::Lose;
         (self.previous != PreviousMove::None && singletons && loses)
             .then_some(End { winner: self.side, cause: EndCause::Singletons })

@@ -1,4 +1,4 @@
-//! One player's pits by name, and sowing in them seed by seed.
+//! One player's pits, looked up by name and sown seed by seed.
 
 use std::collections::BTreeMap;
 
@@ -89,7 +89,7 @@ pub fn faces(at: Name) -> Option<Name> {
     (at.0 == 'A').then_some(('A', 9 - at.1))
 }
 
-/// Whether a last seed in `at` captures: the pit and the one opposite must be filled.
+/// Whether a last seed in `at` captures: that pit and the pit opposite must be filled.
 pub fn captures_at(mover: &Player, other: &Player, at: Name) -> bool {
     mover.pits[&at] > 0 && faces(at).is_some_and(|opposite| other.pits[&opposite] > 0)
 }

@@ -1,4 +1,4 @@
-//! The starts of a takata: one check for each rule, in the words of the sources.
+//! The starts of a takata, with one check for each rule in the words of the sources.
 
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ impl Player {
 }
 
 impl Board {
-    /// Whether a takata from the house is taxed: two seeds and not all.
+    /// Whether a takata from the house sows only two seeds, the tax.
     pub fn taxes(&self, rules: &Ruleset) -> bool {
         self.namua()
             && self.mover.functional()
@@ -120,7 +120,7 @@ impl Board {
             Takasia::Off => false,
             // "Se l'avversario alla mossa successiva ha la possibilità di fare una ed una sola
             // cattura allora il giocatore di turno, che non ha catture, non può svuotare l'unica
-            // buca"; the previous move is not mentioned.
+            // buca". The previous move does not matter.
             Takasia::Always => true,
         };
         if !due || self.mover.store > 0 || self.other.store > 0 || !self.capturing(rules).is_empty()
@@ -143,7 +143,7 @@ impl Board {
         let [one] = met.into_iter().collect::<Vec<_>>()[..] else { return None };
         let house = match rules.takasia_house {
             TakasiaHouse::Exempt => true,
-            // "Oppure non deve essere la casa dell'avversario", which holds while it is owned.
+            // "Oppure non deve essere la casa dell'avversario"; it is a house while it is owned.
             TakasiaHouse::ExemptIfOwned => self.mover.owns_house,
             TakasiaHouse::Blocked => false,
         };

@@ -1,7 +1,7 @@
-//! Reads game files into trees, with a finding for everything irregular.
+//! Reads game files into trees, with findings for irregular text.
 //!
-//! No text is lost, however damaged: text that is not a move and has no other place is kept in the
-//! comment of the ply before it, or as an unreadable ply.
+//! No text is lost: text that cannot be read is kept in the comment of the ply before it, or as an
+//! unreadable ply.
 
 mod moves;
 mod tokens;
@@ -21,13 +21,13 @@ pub use tokens::begins_header;
 pub use tokens::is_game_file;
 use tokens::{Scanner, Token};
 
-/// The longest text that is read as games: 16 MiB.
+/// The maximum number of bytes that are read as games: 16 MiB.
 pub const LONGEST_FILE: usize = 16 << 20;
 
 /// The result of reading a game file.
 #[derive(Clone, Debug, Default)]
 pub struct GameFile<'t> {
-    /// The text that was read; spans count its bytes.
+    /// The text that was read; spans are byte ranges in it.
     pub text: &'t str,
     /// The games in text order.
     pub games: Vec<GameTree>,
@@ -40,19 +40,19 @@ pub struct GameFile<'t> {
 /// The places of a game in its text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GamePlaces {
-    /// The bytes of the whole game, including headers.
+    /// The byte range of the whole game, including headers.
     pub span: Range<usize>,
-    /// The bytes of each move, by [`NodeId::index`]; empty for the start and for a missing move.
+    /// The byte range of each move, by [`NodeId::index`]; empty for the start and missing moves.
     pub plies: Vec<Range<usize>>,
-    /// The name and bytes of each header that was set.
+    /// The name and byte range of each header that was set.
     pub headers: Vec<(String, Range<usize>)>,
-    /// The bytes of each variation of the main line, including its brackets.
+    /// The byte range of each variation of the main line, including its brackets.
     pub variations: Vec<Range<usize>>,
 }
 
-/// Reads a game file (N8). Never fails; takes time linear in the text.
+/// Reads a game file (N8). Never fails, and takes time linear in the length of the text.
 ///
-/// `source` gives the text's starting position, and names games without a header `game`.
+/// `source` gives the place where the text begins, and the name for games without a header `game`.
 ///
 /// ```
 /// use bao_notation::Source;
@@ -78,16 +78,16 @@ struct GameFileReader<'a> {
     places: GamePlaces,
     /// The main line and the open variations, outermost first; never empty.
     lines: Vec<Line>,
-    /// Some part of the game has been read.
+    /// Whether some part of the game has been read.
     is_game: bool,
-    /// Some part of its moves has been read, so a header begins the next game.
+    /// Whether some part of its moves has been read, so that a header begins the next game.
     has_moves: bool,
-    /// The turn of the first ply is known.
+    /// Whether the turn of the first ply is known.
     has_first: bool,
     south_cases: SouthCases,
-    /// The place of the first ply beyond the limit.
+    /// The place of the first ply beyond [`MOST_PLIES`](super::MOST_PLIES).
     overflow: Option<usize>,
-    /// Stray text, kept as a comment once its end is known; the last finding belongs to it.
+    /// Stray text so far, to be kept as a comment at its end; the last finding is about it.
     stray: Option<Range<usize>>,
     report: Report<'a>,
 }
@@ -179,7 +179,7 @@ impl<'a> GameFileReader<'a> {
         self.tree.next_turn(self.line().place())
     }
 
-    /// Adds a finding for the turn that is due.
+    /// Adds a finding with the turn that is due.
     fn add(&mut self, code: Code, span: Range<usize>, expected: Message) {
         self.report.add(code, span, Some(self.due()), expected);
     }
@@ -220,7 +220,7 @@ impl<'a> GameFileReader<'a> {
         self.scanner.skip_game();
         let span = self.trim_span(begin..self.scanner.at);
         self.keep_as_comment(codes::LONG_TREE, span, Message::new("expected-fewer-plies"));
-        // The closing brackets were skipped with the rest.
+        // The closing brackets of open variations were skipped with the text.
         for line in self.lines.split_off(1).into_iter().rev() {
             self.add_comment(&line.before);
         }

@@ -1,4 +1,4 @@
-//! Labels, moves and their turns; then everything beside the moves.
+//! Reads labels and moves, then headers, comments, variations and other text.
 
 use std::ops::Range;
 
@@ -62,7 +62,7 @@ impl GameFileReader<'_> {
         line.parted = side == Side::South;
     }
 
-    /// A variation replaces the turn of its label, wherever in the line it is.
+    /// Finds the move that a misplaced variation replaces, from the label of the variation.
     fn find_base(&mut self, number: i64, side: Side, span: &Range<usize>) {
         let [.., outer, line] = self.lines.as_slice() else { return };
         if !line.plies.is_empty() || line.label.is_some() {
@@ -122,8 +122,8 @@ impl GameFileReader<'_> {
         }
     }
 
-    /// North's move in South's place, with no move after it: either South's move is missing, or
-    /// the game begins with North.
+    /// Handles North's move in place of South's, with no move after it: either South's move is
+    /// missing, or the game begins with North.
     fn begin_with_north(&mut self, at: usize) {
         let explicit = self.line().label.as_ref().is_some_and(|span| {
             label(&self.text[span.clone()]).is_some_and(|found| found.side.is_some())
@@ -146,7 +146,7 @@ impl GameFileReader<'_> {
         self.tree.move_at(self.line().place()).is_some_and(Written::ends_game)
     }
 
-    /// Sets the mark of a ply: a known mark, or else the mark that the first signs mean, with a
+    /// Sets the mark of a ply. If the signs are not a known mark, the first two are used, with a
     /// finding.
     fn set_mark(&mut self, ply: NodeId, signs: &str, span: Range<usize>) {
         if signs.is_empty() {
@@ -198,7 +198,7 @@ impl GameFileReader<'_> {
         self.push(Written::Unreadable(without_blanks(&self.text[span.clone()])), span);
     }
 
-    /// Puts an empty ply in the place of a missing move.
+    /// Adds an empty ply for a missing move.
     fn push_missing_move(&mut self, at: usize) {
         self.report.add_missing_move(at, self.due());
         self.push(Written::Unreadable(String::new()), at..at);
@@ -215,7 +215,7 @@ impl GameFileReader<'_> {
         let place = self.line().place();
         let ply = self.tree.push(place, written)?;
         if !is_variation {
-            // A move after a variation that comes too early is still the main continuation.
+            // The move is the main continuation even if a variation of it came too early.
             let children = &mut self.tree.node_mut(place).children;
             children.rotate_right(1);
         }
@@ -233,14 +233,14 @@ impl GameFileReader<'_> {
     }
 }
 
-// Everything beside the moves: headers, comments, brackets, and other text.
+// Headers, comments, variations and other text.
 
 impl GameFileReader<'_> {
     pub(super) fn read_header(&mut self, found: HeaderText, span: Range<usize>) {
         let HeaderText { name, value, exact, .. } = found;
         let differs = |before: &str| before != words(&value);
         let repeated = self.tree.headers.get(&name).is_some_and(differs);
-        // A game without moves has no label if it was written by hand.
+        // A different header `game` begins the next game even if this game has no moves.
         if self.has_moves || repeated && name == Headers::GAME {
             self.end_game(span.start);
             self.begin_game(span.start);
@@ -266,7 +266,7 @@ impl GameFileReader<'_> {
         self.add_comment(&comment_text(inside));
     }
 
-    /// Adds to the comment on the last ply, or on the next ply if a variation has none yet.
+    /// Adds to the comment on the last ply or, at the beginning of a variation, on the next ply.
     pub(super) fn add_comment(&mut self, comment: &Comment) {
         let is_variation = self.lines.len() > 1;
         let line = self.line_mut();
@@ -279,7 +279,7 @@ impl GameFileReader<'_> {
         }
     }
 
-    /// Keeps part of the text as a comment, with a finding.
+    /// Keeps text as a comment, with a finding.
     pub(super) fn keep_as_comment(&mut self, code: Code, span: Range<usize>, expected: Message) {
         let turn = Some(self.due());
         self.report.add(code, self.first_line(span.clone()), turn, expected);
@@ -290,7 +290,7 @@ impl GameFileReader<'_> {
         self.add_comment(&comment_text(&self.text[span]));
     }
 
-    /// Reads text that is not a move and does not take the place of one.
+    /// Reads text that is neither a move nor a damaged move.
     pub(super) fn read_stray(&mut self, span: Range<usize>) {
         if let Some(stray) = &mut self.stray
             && self.report.extend_stray(&span)
@@ -350,7 +350,7 @@ impl GameFileReader<'_> {
         self.add_comment(&line.before);
     }
 
-    /// Ends a line; reports a label or `~` without a move after it.
+    /// Ends a line; reports a last label or `~` that has no move.
     pub(super) fn end_line(&mut self) {
         let line = self.line_mut();
         let (label, kept) = (line.label.take(), line.kept.take());
@@ -364,7 +364,7 @@ impl GameFileReader<'_> {
         }
         let Some(label) = label else { return };
         if self.lines.len() > 1 || self.tree.capacity() > 1 {
-            // A game without plies may have a label, which gives its first turn.
+            // A game without plies may have a label, which sets its first turn.
             self.add(
                 codes::MISSING_MOVE,
                 label.end..label.end,
@@ -373,7 +373,7 @@ impl GameFileReader<'_> {
         }
     }
 
-    /// The first line of a span, for its finding to quote.
+    /// Returns the first line of a span, which the finding quotes.
     fn first_line(&self, span: Range<usize>) -> Range<usize> {
         let end = line_end(&self.text[span.clone()]);
         self.trim_span(span.start..span.start + end)

@@ -1,4 +1,4 @@
-//! The pieces of a game file, and the state of the line being read.
+//! Splits a game file into tokens, and keeps the state of the line being read.
 
 use std::ops::Range;
 
@@ -16,34 +16,34 @@ use crate::tree::node::{GameTree, MOST_FIRST, MOST_PLIES, NodeId};
 
 pub(super) enum Token<'a> {
     Header(HeaderText),
-    /// A line that begins like a header.
+    /// A line that begins like a header but is not one.
     BadHeader,
-    /// The text in braces, and whether it is closed.
+    /// The text in braces, and whether there is a closing brace.
     Comment(&'a str, bool),
     /// `(`
     Open,
     /// `)`
     Close,
-    /// A `}` that closes nothing.
+    /// A `}` without a `{`.
     Brace,
     /// `~`
     Kept,
-    /// The text in backquotes, and whether it is closed.
+    /// The text in backquotes, and whether there is a closing backquote.
     Quoted(String, bool),
     Label(Label),
     Separator,
     /// A move, perhaps with both arrows.
     Move(MovePiece),
-    /// Any other text up to the next blank, `;` or sign of game files.
+    /// Any other text up to the next blank, `;` or sign that only game files have.
     Word(&'a str),
 }
 
 pub(super) struct Scanner<'a> {
     pub text: &'a str,
     pub at: usize,
-    /// Moves and words extend only up to here.
+    /// The end of the current run of moves and words.
     moves_end: usize,
-    /// There is no closing backquote before this place.
+    /// Text up to this place is known to have no closing backquote.
     unquoted: usize,
 }
 
@@ -52,7 +52,7 @@ impl<'a> Scanner<'a> {
         Scanner { text, at: 0, moves_end: 0, unquoted: 0 }
     }
 
-    /// The next piece, given the turn that is due and whether its number has been read.
+    /// Returns the next token, given the turn that is due and whether its number has been read.
     pub(super) fn next(
         &mut self,
         due: TurnRef,
@@ -95,7 +95,7 @@ impl<'a> Scanner<'a> {
         trim_blanks(&self.text[self.at..])
     }
 
-    /// Without a closing backquote, the quotation ends with its line.
+    /// Reads text in backquotes, which ends with its line if the closing backquote is missing.
     fn quoted_token(&mut self, rest: &'a str) -> (Token<'a>, usize) {
         let begin = self.text.len() - rest.len();
         let inside = &rest[1..];
@@ -108,13 +108,13 @@ impl<'a> Scanner<'a> {
         (Token::Quoted(text, found.is_ok()), 1 + end + usize::from(found.is_ok()))
     }
 
-    /// Whether only blanks precede this place on its line.
+    /// Whether there are only blanks before this place on its line.
     fn begins_line(&self) -> bool {
         let before = self.text[..self.at].trim_end_matches([' ', '\t', '\u{feff}']);
         before.is_empty() || before.ends_with(['\n', '\r'])
     }
 
-    /// The place of the first sign that only game files have.
+    /// Returns the place of the next sign that only game files have.
     fn end_of_moves(&self) -> usize {
         let bytes = self.text.as_bytes();
         let mut at = self.at;
@@ -125,7 +125,7 @@ impl<'a> Scanner<'a> {
                 b'[' if at > self.at && (begins_line || begins_header(&self.text[at..])) => {
                     return at;
                 }
-                // Escapes inside a comment stay escaped wherever the comment is taken to end.
+                // Skips an escape in the rest of an unclosed comment.
                 b'\\' => at += escape_length(&bytes[at..]) - 1,
                 _ => {}
             }
@@ -139,12 +139,12 @@ impl<'a> Scanner<'a> {
         at
     }
 
-    /// Skips to the `)` that matches the `(` before this place, or to the next game.
+    /// Skips text after a `(`, past the matching `)` or up to the next game.
     pub(super) fn skip_variation(&mut self) {
         let bytes = self.text.as_bytes();
         let mut open = 1usize;
         while let Some(&byte) = bytes.get(self.at) {
-            // The text after a one-byte sign; other bytes may not be character boundaries.
+            // Only for one-byte signs; the place after another byte may be inside a character.
             let rest = || &self.text[self.at + 1..];
             match byte {
                 b'{' => {
@@ -176,7 +176,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// The first piece of a text of moves and words, and its length.
+/// Returns the first token of a text of moves and words, and its length.
 fn move_token(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
     if let Some(found) = label(text) {
         return (Token::Label(found), found.length);
@@ -199,15 +199,15 @@ fn move_token(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
     (token, length)
 }
 
-// Parts with delimiters of their own: headers, comments and quoted text.
+// Headers, comments and quoted text.
 
-/// Whether a text begins like a header of a game file: `[name "`. This crate never writes a
-/// comment line that does, so a reader finds the next game whatever was lost before it.
+/// Whether a text begins like a header of a game file: `[name "`. This crate never writes such a
+/// line in a comment, so a reader finds the next game even in a damaged file.
 pub fn begins_header(text: &str) -> bool {
     header_name(text).is_some_and(|(_, behind)| behind.starts_with('"'))
 }
 
-/// The name after `[`, and the rest.
+/// Returns the name after `[`, and the rest of the text.
 pub(super) fn header_name(text: &str) -> Option<(&str, &str)> {
     let inside = text.strip_prefix('[')?.trim_start_matches([' ', '\t']);
     let sign = |c: char| c.is_ascii_alphanumeric() || c == '-';
@@ -216,8 +216,8 @@ pub(super) fn header_name(text: &str) -> Option<(&str, &str)> {
     Some((name, behind.trim_start_matches([' ', '\t'])))
 }
 
-/// The parts of a header: its lower-case name, its value, its length, and whether it was well
-/// formed.
+/// The parts of a header: its name in lower case, its value, its length in bytes, and whether it
+/// was well formed.
 pub(super) struct HeaderText {
     pub name: String,
     pub value: String,
@@ -225,7 +225,7 @@ pub(super) struct HeaderText {
     pub exact: bool,
 }
 
-/// The header at the beginning of a text; a value without quotation marks needs a known name.
+/// Reads a header at the beginning of a text. Only known names need no quotation marks.
 pub(super) fn header(text: &str) -> Option<HeaderText> {
     let (name, behind) = header_name(text)?;
     let name = name.to_ascii_lowercase();
@@ -249,7 +249,7 @@ pub(super) fn header(text: &str) -> Option<HeaderText> {
     (!value.is_empty()).then_some(HeaderText { name, value, length, exact: false })
 }
 
-/// The end of a text in quotation marks; a mailer may have broken its line.
+/// Returns the place of the closing quotation mark, which may follow on a later line.
 fn quotation_end(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut at = 0;
@@ -263,7 +263,7 @@ fn quotation_end(text: &str) -> Option<usize> {
     }
 }
 
-/// Whether the first line of a text is empty or a header.
+/// Whether the first line of a text is empty or begins like a header.
 fn ends_paragraph(text: &str) -> bool {
     let line = text.trim_start_matches([' ', '\t', '\r']);
     line.is_empty() || line.starts_with('\n') || begins_header(line)
@@ -275,8 +275,8 @@ fn begins_turn(text: &str) -> bool {
     label(line.trim_start_matches(|c: char| c.is_whitespace() || "()~".contains(c))).is_some()
 }
 
-/// The length of a comment after its `{`, and whether `}` follows. Without a `}` it ends before
-/// the next `{` or header, or before a line of moves.
+/// Returns the length of a comment after its `{`, and whether a `}` follows. Without `}`, the
+/// comment ends before the next `{`, header or line of moves.
 fn measure_comment(text: &str) -> (usize, bool) {
     let bytes = text.as_bytes();
     let mut at = 0;
@@ -301,12 +301,12 @@ fn measure_comment(text: &str) -> (usize, bool) {
     (end, false)
 }
 
-/// The length of an escape, including its `\`.
+/// Returns the length of an escape, including its `\`.
 pub(super) fn escape_length(bytes: &[u8]) -> usize {
     1 + usize::from(matches!(bytes.get(1), Some(b'{' | b'}' | b'[' | b'\\')))
 }
 
-/// The comment in a pair of braces; an empty line separates paragraphs.
+/// Returns the comment in a pair of braces; empty lines separate paragraphs.
 pub(super) fn comment_text(inside: &str) -> Comment {
     let inside = match inside.contains('\r') {
         true => &inside.replace("\r\n", "\n").replace('\r', "\n"),
@@ -320,8 +320,8 @@ pub(super) fn comment_text(inside: &str) -> Comment {
     Comment::new(&unescaped(&text, |c| matches!(c, '{' | '}' | '[' | '\\')))
 }
 
-/// The length of a text after its opening backquote. Without a closing one, the error is how far
-/// was searched.
+/// Returns the length of a text after its opening backquote. Without a closing backquote, the error
+/// is the length of the searched text.
 pub(super) fn measure_quotation(text: &str) -> Result<usize, usize> {
     let bytes = text.as_bytes();
     let mut at = 0;
@@ -338,7 +338,7 @@ pub(super) fn measure_quotation(text: &str) -> Result<usize, usize> {
     }
 }
 
-/// The text between backquotes; a line broken by a mailer continues after a space.
+/// Decodes the text between backquotes. A line break, perhaps from a mailer, becomes a space.
 pub(super) fn quoted_text(inside: &str) -> String {
     let mut text = String::with_capacity(inside.len());
     let mut rest = inside;
@@ -369,7 +369,7 @@ pub(super) fn quoted_text(inside: &str) -> String {
     text
 }
 
-/// The character that an escape after `\` means, and the length of the escape.
+/// Returns the character for an escape after its `\`, and the length of the escape.
 fn escape(text: &str) -> Option<(char, usize)> {
     Some(match text.chars().next()? {
         c @ ('`' | '\\') => (c, 1),
@@ -401,22 +401,22 @@ pub(super) fn line_end(text: &str) -> usize {
     text.find(['\n', '\r']).unwrap_or(text.len())
 }
 
-// Labels `23:` and `23n:`, which give the next move its turn.
+// Labels such as `23:` and `23n:`, which give the turn of the next move.
 
 /// A label as written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Label {
     pub number: u32,
-    /// The side that it names.
+    /// The side, if the label has a letter.
     pub side: Option<Side>,
-    /// Its length in bytes.
+    /// The length in bytes.
     pub length: usize,
 }
 
-/// The highest turn number that is read, for the last possible ply.
+/// The maximum turn number, which is enough for any ply.
 pub(super) const MOST_TURN: u32 = MOST_FIRST + MOST_PLIES as u32;
 
-/// The label at the beginning of a text: a number, perhaps a letter, and `:` or `.`.
+/// Reads a label at the beginning of a text: a number, an optional letter, and `:` or `.`.
 pub(super) fn label(text: &str) -> Option<Label> {
     let number = verify(digits, |&number| number <= MOST_TURN);
     let side = map_opt(u8, |letter| match letter {
@@ -429,8 +429,8 @@ pub(super) fn label(text: &str) -> Option<Label> {
     Some(Label { number, side, length: text.len() - rest.len() })
 }
 
-/// Whether a text, or the beginning of one, is a game file (N8) rather than a transcript or
-/// another text: it has headers, or comments or variations beside its moves.
+/// Whether a text, or the beginning of a text, is a game file (N8) rather than a transcript or
+/// other text: it has headers, or moves with comments or variations.
 pub fn is_game_file(text: &str) -> bool {
     let mut scanner = Scanner::new(text);
     let (mut known, mut beside, mut label, mut labelled) = (false, false, false, false);
@@ -438,7 +438,7 @@ pub fn is_game_file(text: &str) -> bool {
     while let Some((_, token)) = scanner.next(due, label) {
         let was_label = std::mem::take(&mut label);
         match token {
-            // Other programs have sections that look like headers, but no moves follow them.
+            // Other files may have sections that look like headers, but without moves after them.
             Token::Header(found) => {
                 known |= found.exact && Headers::KNOWN.contains(&found.name.as_str());
                 beside = true;
@@ -471,19 +471,19 @@ pub fn is_game_file(text: &str) -> bool {
 /// A line being read: the main line, or a variation in its brackets.
 #[derive(Debug)]
 pub(super) struct Line {
-    /// The node that it continues from.
+    /// The node before the first ply.
     pub base: NodeId,
     /// The plies so far.
     pub plies: Vec<NodeId>,
-    /// The `(` that it begins with.
+    /// The opening bracket.
     pub open: Range<usize>,
     /// The label of the turn that is due, if it has been read.
     pub label: Option<Range<usize>>,
-    /// A `;` has been read since the last move.
+    /// Whether a `;` or a label of South has been read since the last move.
     pub parted: bool,
-    /// A comment or variations have been read since the last move; they separate turns like `;`.
+    /// Whether a comment or variation was read since the last move; it separates turns like `;`.
     pub aside: bool,
-    /// How far the text's turn numbers are ahead of the count.
+    /// By how much the turn numbers in the text exceed the counted number.
     pub ahead: i64,
     /// The `~` before the next move.
     pub kept: Option<Range<usize>>,
@@ -492,7 +492,7 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// A line without plies, which begins at the bracket `open`.
+    /// Creates a line without plies, which begins at the bracket `open`.
     pub(super) fn new(base: NodeId, open: Range<usize>, ahead: i64) -> Line {
         Line {
             base,
@@ -507,13 +507,13 @@ impl Line {
         }
     }
 
-    /// The last node read.
+    /// The last ply, or the node before the line.
     pub(super) fn place(&self) -> NodeId {
         self.plies.last().copied().unwrap_or(self.base)
     }
 }
 
-/// The node at this depth on the way to the end of the last line; `None` if the line is shorter.
+/// Returns the node at this depth on the path through the open lines, if the path is so long.
 pub(super) fn place_at(lines: &[Line], tree: &GameTree, depth: i64) -> Option<NodeId> {
     let line = lines.iter().rev().find(|line| i64::from(tree.depth(line.base)) <= depth)?;
     match depth - i64::from(tree.depth(line.base)) {
