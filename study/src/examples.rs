@@ -1,4 +1,4 @@
-//! Example games for the classes: the move with the first event of each.
+//! Finds an example game for each class, and the move with its first event.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,8 +25,8 @@ pub(crate) struct Example {
     pub event: FirstEvent,
 }
 
-/// Finds an example of each class: the first game that is not yet the example of another class, or else the first game.
-/// Classes without a game that has an event are left out.
+/// Finds an example of each class: its first game that is not yet the example of another class, or else its first game.
+/// Classes in which no game has an event are left out.
 pub(crate) fn find_examples(
     selection: &Selection,
     rules: &Ruleset,
@@ -65,10 +65,11 @@ pub(crate) fn find_examples(
     Ok(chosen.into_iter().filter_map(example).collect())
 }
 
-/// A game by its record, with its class of each aspect.
+/// A game's class in each aspect, and its record.
 type ExampleRow = ([Option<String>; 3], i64);
 
-/// The first `most` games of each class that have an event, and possibly others.
+/// The first `most` games with an event for each combination of classes, so at least that many of each class, if it has
+/// them.
 fn first_records(selection: &Selection, most: usize) -> Result<Vec<ExampleRow>, QueryError> {
     let names = aspects().map(|(aspect, _)| col(aspect));
     let frame = selection

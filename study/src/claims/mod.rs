@@ -18,12 +18,12 @@ use crate::tables::{Counts, Percentage};
 const LEVEL: f64 = 0.05;
 
 bao_notation::named! {
-    /// What games say about a claim.
+    /// The result of testing a claim.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Verdict {
-        /// It comes true more often than it would without skill, by more than chance explains.
+        /// The claim comes true more often than without skill, by more than chance explains.
         Supported = "supported",
-        /// It comes true less often, by more than chance explains.
+        /// The claim comes true less often than without skill, by more than chance explains.
         Contradicted = "contradicted",
         /// Chance alone may explain the difference.
         NotDistinguishable = "not-distinguishable",
@@ -33,7 +33,7 @@ bao_notation::named! {
         Below = "below",
         /// The interval of a ratio contains the claimed factor.
         Open = "open",
-        /// It follows from the definition of the classes.
+        /// The claim follows from the definition of the classes.
         ByDefinition = "by-definition",
         /// The games were chosen by class, so they decide nothing.
         Selection = "selection",
@@ -41,14 +41,14 @@ bao_notation::named! {
         NotTested = "not-tested",
         /// No game bears on the claim.
         NoGames = "no-games",
-        /// It needs a search of every game, and only the published games are searched.
+        /// The claim needs a search of every matrix game, and some were not searched.
         NotJudged = "not-judged",
     }
 }
 
-// `ratios`: South's counts over North's, for the ratios that the study's text claims.
+// The table `ratios`: South's counts divided by North's, for the ratios that the text of the study claims.
 
-/// The ratios that the text claims: a statistic of [`Percentage`], and the factor that its ratio exceeds.
+/// The claimed ratios: a statistic of [`Percentage`], and the factor that its ratio is said to exceed.
 const RATIOS: [(&str, u64); 2] = [("first_empties_own", 3), ("verde_or_arancione_of_oro", 2)];
 
 /// The ratio of South's count to North's, the ends of its interval, and the verdict on the claim that it exceeds
@@ -76,8 +76,8 @@ fn judge_ratio(
     ([(north > 0).then(|| south as f64 / north as f64), low, high], verdict)
 }
 
-/// `statistic,counts,south,north,ratio,low,high,claimed,verdict`: for the games of the archive that tests use, the
-/// printed counts, and random play.
+/// `statistic,counts,south,north,ratio,low,high,claimed,verdict`, for the tested games of the archive, the printed
+/// counts and random play.
 pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> ReportTable {
     let sources = [
         (ARCHIVE, &here.tested, here.sampling.is_chosen()),
@@ -95,9 +95,9 @@ pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> R
     table_of("statistic counts #south #north #ratio #low #high #claimed verdict", rows)
 }
 
-// `percentages_printed`: the 30 shares of the text with the intervals of the printed counts.
+// The table `percentages_printed`: the 30 percentages in the text, with intervals from the printed counts.
 
-/// `winner,statistic`, the share with its interval, and the percentage in print as `printed`.
+/// `winner,statistic`, the share with its interval, and the printed percentage as `printed`.
 pub(crate) fn list_printed_shares() -> ReportTable {
     let rows = PrintedTables::load().percentages.iter().map(|row| {
         let share = Share::new(row.count, row.of.unwrap_or_default());

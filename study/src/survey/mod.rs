@@ -1,8 +1,8 @@
 //! The survey of any archive: tables of its games, and a report.
 //!
 //! A survey counts what an import has written and replays nothing. Every table states which of three groups of games it
-//! counts: the *replayed* games, of which at least one move could be played, the *accepted* games, which could be
-//! played to the end of their text, and the *finished* games, which also have a winner.
+//! counts: the *replayed* games (at least one move could be played), the *accepted* games (they could be played to the
+//! end of their text), or the *finished* games (accepted, with a winner).
 
 pub mod report;
 pub mod tables;
@@ -25,7 +25,7 @@ use tables::{
 pub use self::tables::{Stage, Stages};
 pub use report::write_report;
 
-/// All tables that a survey can have.
+/// All tables that a survey can contain.
 pub const TABLES: [DeclaredTable<Survey>; 25] = [
     ("counts", |of| Some(material::list_counts(&of.counts))),
     ("sources", |of| Some(material::list_sources(&of.manifest))),

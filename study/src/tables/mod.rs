@@ -33,7 +33,7 @@ pub struct Tables {
     /// South's share of the wins and the shares of the text, with intervals by player.
     pub by_player: SharesByPlayer,
     pub counts: Counts,
-    /// The counts of each choice of games by ending.
+    /// The counts of each of the `SAMPLES`.
     samples: [(&'static str, Counts); 4],
     pub(crate) games_by_type: ReportTable,
     pub(crate) forced: ReportTable,
@@ -41,6 +41,7 @@ pub struct Tables {
 }
 
 impl Tables {
+    /// Counts the games of a selection.
     ///
     /// # Errors
     /// [`QueryError`] if a table of the archive cannot be read.
@@ -137,10 +138,10 @@ pub(crate) fn list_percentages(Tables { counts, by_player, .. }: &Tables) -> Rep
     table_of("winner statistic #count #of #percent #low #high #low_players #high_players", rows)
 }
 
-/// Whether games with an ending are chosen.
+/// Whether a sample contains games with this ending.
 type IsChosen = fn(&str) -> bool;
 
-/// The choices of games by ending.
+/// Samples of games by ending.
 const SAMPLES: [(&str, IsChosen); 4] = [
     ("all", |_| true),
     ("without-resigned", |end| end != Ending::Resigned.name()),
@@ -148,8 +149,8 @@ const SAMPLES: [(&str, IsChosen); 4] = [
     ("on-board", |end| Ending::ON_BOARD.contains(&end)),
 ];
 
-/// `sample,winner,statistic` and the share, with and without the games that did not end on the board: South's wins, and
-/// of each winner's games those that begin with the winner's emptying and those of the main classes.
+/// `sample,winner,statistic` and the share, for all `SAMPLES`: South's wins, and among each winner's games the games
+/// that begin with the winner's emptying and the games of the main classes.
 pub(crate) fn list_sensitivity(tables: &Tables) -> ReportTable {
     const STATISTICS: [(&str, &str); 5] = [
         ("first_empties_own", FIRST_EMPTIES),
@@ -195,8 +196,8 @@ pub(crate) fn format_points(difference: f64) -> String {
     format!("{:.2}", (100.0 * difference).round() / 100.0 + 0.0)
 }
 
-/// One row for each class that South or North has: its share of each player's wins, and the difference in percentage
-/// points. It is not tested: the classes are defined by the winner, and South moves first at turn 23.
+/// One row for each class that occurs: its share of South's and of North's wins, and the difference in percentage
+/// points. The difference is not tested: the classes are defined by the winner, and South moves first at turn 23.
 pub(crate) fn compare_sides(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let aspects = aspects().map(|(aspect, _)| aspect);

@@ -54,7 +54,7 @@ pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<ReportTa
 /// the winner moves.
 pub(crate) fn scan_decisive_plies(selection: &Selection) -> Result<LazyFrame, QueryError> {
     let plies = selection.scan(schema::Table::StudyPlies)?;
-    // All plies belong to games of the population, so the join omits other games.
+    // All these plies belong to games of the population, so no other games are joined.
     let population = selection.archive().scan(schema::Table::Games)?.filter(col("qualifies"));
     let winners = population.select([col("record"), col("winner")]);
     let mut args = JoinArgs::new(JoinType::Inner);

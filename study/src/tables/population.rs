@@ -16,15 +16,15 @@ use crate::statistics::Share;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 pub struct Population {
     pub games: u64,
-    /// Replayed to the end of the text.
+    /// Games replayed to the end of the text.
     pub accepted: u64,
-    /// Replayed in part.
+    /// Games replayed in part.
     pub partial: u64,
-    /// Not replayed at all.
+    /// Games not replayed at all.
     pub rejected: u64,
-    /// Accepted, with a winner.
+    /// Accepted games with a winner.
     pub finished: u64,
-    /// Accepted, without a winner.
+    /// Accepted games without a winner.
     pub unfinished: u64,
     /// Games whose text ends inside a turn or a token.
     pub cut_off: u64,
@@ -34,7 +34,7 @@ pub struct Population {
     pub south_wins: u64,
     /// Population games that North won.
     pub north_wins: u64,
-    /// Population games won only by the word of the source, whose texts may have been cut.
+    /// Population games whose winner only the source states; their texts may have been cut.
     pub resigned: u64,
     /// Houses of the population that were functional at the start of the mtaji stage.
     pub functional_houses: u64,

@@ -1,10 +1,10 @@
 //! Shares of games that have players in common.
 //!
-//! Games of one player are alike, and every game has two players. The variance of a share is therefore taken over
-//! players: the estimator of Aronow, Samii and Assenova (2015) for pairs, with jackknife values instead of residuals,
-//! as MacKinnon, Nielsen and Webb (2023) advise for clusters of unequal sizes. It sums the squared changes of the share
-//! when each player is left out. A game is left out with either player, so the squared changes for each pair of players
-//! are subtracted once. The sum is scaled for few players.
+//! Games of one player are alike, and every game has two players. The variance of a share is therefore computed over
+//! players, with the estimator of Aronow, Samii and Assenova (2015) for pairs. It uses jackknife values instead of
+//! residuals, as MacKinnon, Nielsen and Webb (2023) advise for clusters of unequal sizes: it sums the squared changes
+//! of the share when each player is left out. A game is left out with either player, so the squared changes for each
+//! pair of players are subtracted once. The sum is scaled for few players.
 
 use std::collections::BTreeMap;
 
@@ -12,11 +12,11 @@ use statrs::distribution::{ContinuousCDF, StudentsT};
 
 use super::share::{Interval, Share, wilson_share};
 
-/// The fewest effective players for an interval.
+/// An interval needs at least this many effective players.
 const LEAST_PLAYERS: f64 = 5.0;
 
-/// A game counts for at most this many independent ones: with few players the variance may be small by chance, or even
-/// negative.
+/// A game counts as at most this many independent games, because with few players the variance can be small by chance,
+/// or even negative.
 const MOST_GAMES: f64 = 2.0;
 
 /// The counts of games for each player, and for each pair of players.
@@ -43,8 +43,8 @@ pub struct ClusteredShare {
     pub effective_players: f64,
 }
 
-/// The correction for few clusters: 2 instead of the usual 1, with which the test rejects in 5.1 to 5.5 % of simulated
-/// archives without an effect.
+/// The correction for few clusters. It subtracts 2 instead of the usual 1, so that the test rejects in 5.1 to 5.5 % of
+/// simulated archives without an effect.
 fn correct_few(players: f64) -> f64 {
     players / (players - 2.0)
 }
@@ -86,7 +86,7 @@ impl<K: Ord + Clone> Clusters<K> {
         if effective_players < LEAST_PLAYERS {
             return None;
         }
-        // The change of the share when some games are left out.
+        // The squared change of the share when these games are left out.
         let move_of = |games: &Share| {
             let residual = games.count as f64 - share * games.of as f64;
             (residual / (n - games.of as f64)).powi(2)
@@ -98,7 +98,7 @@ impl<K: Ord + Clone> Clusters<K> {
         let moved = sum(&mut self.players.values()) - sum(&mut self.pairs.values()) + single;
         let variance = moved * correct_few(effective_players);
         let plain = share * (1.0 - share) / n;
-        // 0/0 if the share is 0 or 1.
+        // If the share is 0 or 1, the quotient is 0/0.
         let effective_games =
             if plain > 0.0 { n * plain / variance.max(plain / MOST_GAMES) } else { n };
         Some(ClusteredShare { share, games: n, effective_games, effective_players })
@@ -123,8 +123,8 @@ impl ClusteredShare {
         wilson_share(self.share, self.effective_games, self.students_t().inverse_cdf(0.975))
     }
 
-    /// The two-sided p of one half. Whenever it is below 5 %, the interval excludes one half. The test counts a game at
-    /// most once.
+    /// The two-sided p-value of the test against one half. Whenever it is below 5 %, the interval excludes one half.
+    /// Unlike the interval, the test counts each game at most once.
     pub fn p_of_half(&self) -> f64 {
         let games = self.effective_games.min(self.games);
         let t = (self.share - 0.5).abs() * 2.0 * games.sqrt();
@@ -136,7 +136,7 @@ impl ClusteredShare {
 mod tests {
     use super::*;
 
-    /// South's and North's player of a game, and whether it counts.
+    /// The players of a game, South first, and whether the game counts.
     type Game = (Option<u8>, Option<u8>, bool);
 
     fn clustered(games: &[Game]) -> Clusters<u8> {

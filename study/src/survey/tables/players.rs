@@ -1,4 +1,4 @@
-//! The players, when they played and how well: `players`, `player_years`, `ratings` and `south_advantage`.
+//! The players: when they played, and how well. Builds `players`, `player_years`, `ratings` and `south_advantage`.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,14 +20,14 @@ use crate::tables::trim_names;
 pub struct Player {
     /// The name in the sources.
     pub name: String,
-    /// The games as South, and those as North, by winner.
+    /// The player's games as South and as North, each by winner.
     pub by_seat: [Winners; 2],
     /// The first and last year of the player's dated games.
     pub years: Option<(u32, u32)>,
 }
 
 impl Player {
-    /// The number of games. A player on both sides of a game counts it twice.
+    /// The number of games. A game with the same player on both sides counts twice.
     pub fn games(&self) -> u64 {
         self.by_seat.iter().map(Winners::games).sum()
     }
@@ -39,13 +39,13 @@ impl Player {
     }
 }
 
-/// All players, those with more games first, then by name, and the players active in each year.
+/// All players, sorted by number of games and then by name, and how many were active each year.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Players {
     pub all: Vec<Player>,
-    /// The seats of accepted games without a name; a game has two.
+    /// The number of seats in accepted games that have no player name; each game has two seats.
     pub nameless: u64,
-    /// By year: the games with a named player, the players, and the new players.
+    /// For each year, the number of games with a named player, of players and of new players.
     pub years: BTreeMap<u32, [u64; 3]>,
 }
 
@@ -109,8 +109,6 @@ impl Players {
     }
 }
 
-// The accepted games by players, year and winner.
-
 /// Games of the same players in the same seats, with the same year and winner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Pairing {
@@ -145,7 +143,7 @@ impl Pairings {
         Ok(Pairings { names: names.into_iter().cloned().collect(), all })
     }
 
-    /// South's share of the finished games with uncertainty by player: of all, and by year.
+    /// South's share of the finished games, overall and by year, with intervals clustered by player.
     pub fn south_by_player(&self) -> SouthByPlayer {
         let mut all = Clusters::default();
         let mut years: BTreeMap<Option<u32>, Clusters<usize>> = BTreeMap::new();
@@ -164,7 +162,7 @@ impl Pairings {
 
 // `ratings` and `south_advantage`: the players' strength and the advantage of the seat.
 
-/// The most players rated, those with the most games: the work grows with the cube of their number.
+/// Only this many players are rated, those with the most games, because the work grows with the cube of their number.
 const MOST_PLAYERS: usize = 500;
 
 /// A rating from fewer games is uncertain.
@@ -173,7 +171,7 @@ pub const FEW_GAMES: u64 = 10;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rating {
     pub name: String,
-    /// The group of players connected by games, counted from 1, the largest first.
+    /// The number of the player's component (players connected by games), from 1, largest component first.
     pub component: usize,
     /// The wins among the finished games against rated players.
     pub score: Share,
@@ -196,7 +194,7 @@ pub struct Ratings {
     pub south: Share,
     /// The advantage of sitting South against an equal player.
     pub seat: Estimate,
-    /// The players without a rating because others have more games.
+    /// The number of players who are not rated because at least `MOST_PLAYERS` others have more games.
     pub left_out: usize,
 }
 
@@ -269,7 +267,7 @@ impl Ratings {
         table_of("name #component #games #wins #percent #elo #elo_low #elo_high few_games", rows)
     }
 
-    /// South's share of the rated games, as it is and adjusted for the players' strength, also in Elo points.
+    /// South's share of the rated games, as counted and adjusted for the players' strength, also in Elo points.
     pub fn to_advantage(&self) -> ReportTable {
         let net = self.seat.percent().map(Some);
         let counted = with_ends(self.south.percent(), self.south.interval());
@@ -283,7 +281,7 @@ impl Ratings {
         table_of("estimate #games #percent #low #high #elo #elo_low #elo_high", rows)
     }
 
-    /// The players and the games of each component, in order.
+    /// The numbers of players and of games in each component, in order.
     pub fn list_components(&self) -> Vec<(u64, u64)> {
         let mut components = Vec::new();
         for rating in &self.all {
@@ -301,7 +299,7 @@ pub(crate) fn format_points(elo: f64) -> String {
     format!("{:.0}", elo.round() + 0.0)
 }
 
-/// The number of each component from 1: those with more players first.
+/// Numbers the components from 1, largest first.
 fn order_components(components: &[usize]) -> Vec<usize> {
     let count = components.iter().max().map_or(0, |last| last + 1);
     let mut sizes: Vec<(usize, usize)> = (0..count).map(|component| (0, component)).collect();
