@@ -65,6 +65,7 @@ impl ReportTable {
         }
     }
 
+    /// Adds a row.
     ///
     /// # Panics
     /// If the number of cells differs from the number of columns, which is a bug.
@@ -94,7 +95,7 @@ impl ReportTable {
         self.rows.iter().map(move |row| places.map(|at| at.map_or("", |at| &*row[at].value)))
     }
 
-    /// The table with the rows that are selected by the values of some columns.
+    /// The table with only the rows that `is_meant` selects by their values in these columns.
     #[must_use]
     pub fn keep_rows<const N: usize>(
         mut self,
@@ -107,7 +108,7 @@ impl ReportTable {
         self
     }
 
-    /// The table with the columns that are selected by index and name.
+    /// The table with only the columns that `is_kept` selects by index and name.
     #[must_use]
     pub fn keep_columns(mut self, is_kept: impl Fn(usize, &str) -> bool) -> ReportTable {
         let columns = self.columns.iter().enumerate();

@@ -22,7 +22,7 @@ pub enum PagePart {
     },
 }
 
-/// The messages of the page by id. What keys do is also in the terminal's help.
+/// The messages of the page by id. The messages about keys are also used in the terminal's help.
 ///
 /// ```
 /// use bao_languages::{Language, PagePart, page_messages};

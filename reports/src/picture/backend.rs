@@ -1,7 +1,7 @@
 //! The SVG backend through which plotters draws charts.
 //!
 //! plotters' own SVG backend writes no title, dashes or edge widths of rectangles; it repeats the font with each text
-//! and raises it by half a letter. This [`DrawingBackend`] writes what a page needs.
+//! and raises texts by half a letter. This [`DrawingBackend`] writes what a page needs.
 
 use std::fmt::{self, Arguments, Write as _};
 
@@ -24,7 +24,7 @@ pub(super) type Drawn = Result<(), DrawError>;
 
 pub(super) type Area<'a> = DrawingArea<Svg<'a>, Shift>;
 
-/// A picture that is not started, because its size is unknown.
+/// A picture that is not started yet, because its size is unknown.
 pub(super) struct Sheet<'a> {
     pub svg: &'a mut String,
     pub head: Head<'a>,
@@ -170,7 +170,7 @@ impl DrawingBackend for Svg<'_> {
         self.filled(format_args!("polygon points=\"{}\"", joined(path)), style.color())
     }
 
-    /// A text is placed with its baseline, the middle of its capitals, or its top at its point. Empty texts are
+    /// Places a text so that its baseline, the middle of its capitals, or their top is at the point. Empty texts are
     /// omitted.
     fn draw_text<S: BackendTextStyle>(
         &mut self,

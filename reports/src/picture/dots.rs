@@ -14,9 +14,9 @@ use super::plot::{Axis, GAP, MARGIN, Plot, number, whole};
 use super::style::{FAINT, GREY, INK, PAPER, UNSEEN, WIDTH, block, data, point, stroke, tenths};
 use crate::chart::{Dot, Dots};
 
-/// The least width left for the dots.
+/// The minimum width left for the dots.
 const LEAST_PLOT_WIDTH: f64 = 170.0;
-/// The most series whose dots have rows of their own.
+/// With more series than this, the dots of a group share a row.
 const MOST_ROWS: usize = 2;
 /// The distance between lines of the key.
 const KEY_PITCH: f64 = 19.0;
@@ -24,7 +24,7 @@ const KEY_PITCH: f64 = 19.0;
 /// Vertical distances.
 struct RowSpacing {
     pitch: f64,
-    /// Between two groups.
+    /// The distance between two groups.
     between: f64,
 }
 
@@ -91,7 +91,7 @@ pub(super) fn draw(sheet: Sheet, dots: &Dots) -> Drawn {
         .axis_style(UNSEEN)
         .x_label_style(SMALL.style(GREY, HPos::Center, VPos::Top))
         .y_label_style(BODY.style(INK, HPos::Right, VPos::Center))
-        // Labels are placed two tick lengths away.
+        // plotters places labels two tick lengths from the axis.
         .set_tick_mark_size(LabelAreaPosition::Bottom, tenths(3.0))
         .set_tick_mark_size(LabelAreaPosition::Left, tenths((left - patches + GAP) / 2.0))
         .draw()?;
@@ -132,7 +132,7 @@ pub(super) fn draw(sheet: Sheet, dots: &Dots) -> Drawn {
     Ok(())
 }
 
-/// The axis and its length, chosen so that the words to the right of each dot fit into the picture.
+/// Chooses the axis and its length so that the words to the right of each dot fit into the picture.
 fn horizontal(dots: &Dots, left: f64, words: impl Fn(&Dot) -> Label) -> (Axis, f64) {
     let all = || dots.groups.iter().flat_map(|group| group.dots.iter().flatten());
     let farthest = all().map(reach).fold(0.0, f64::max);

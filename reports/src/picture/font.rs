@@ -10,7 +10,7 @@ use super::units::tenths;
 
 /// The family name in the font files.
 pub(super) const FAMILY: &str = "DejaVu Sans";
-/// Fallback families for a viewer without the font: Verdana is nearly as wide.
+/// The family with fallbacks for a viewer without the font; Verdana is nearly as wide.
 pub(super) const FAMILIES: &str = "'DejaVu Sans', Verdana, sans-serif";
 
 const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");

@@ -58,7 +58,7 @@ pub fn draw(columns: &[ColumnHead], rows: &[Vec<Cell>], width: Option<u16>) -> S
     drawn.trim_fmt()
 }
 
-/// The rows below each other, one line for each cell after its heading. `need` is the width of the longest word.
+/// Lists the rows below each other, with one line for each heading and cell. `need` is the width of the longest word.
 fn listed(columns: &[ColumnHead], rows: &[Vec<Cell>], width: u16, need: usize) -> String {
     let heads: Vec<String> = columns.iter().map(|column| words(column.heading())).collect();
     if rows.is_empty() {

@@ -108,8 +108,8 @@ pub fn review_game(
     Ok(ReviewedGame { game, players: [None, None], turns, from_file, name })
 }
 
-/// Judges the games of an archive on the cores of the pool, like [`review_game`], and calls `each` with every game and
-/// its index, counted from 1, in the order of the archive.
+/// Judges the games of an archive in parallel, like [`review_game`], and calls `each` with every game and its index,
+/// counted from 1, in the order of the archive.
 ///
 /// # Errors
 /// [`ReviewError`]; the file keeps the games judged so far.
