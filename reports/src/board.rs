@@ -14,7 +14,7 @@ pub struct Board {
     pub way: Way,
 }
 
-/// A direction on the picture.
+/// A direction in the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Way {
     #[default]
@@ -46,7 +46,7 @@ pub struct BoardRow {
 pub struct Pit {
     /// The number of seeds.
     pub seeds: u8,
-    /// The state of the house, if the pit is one.
+    /// The state of the house, if the pit is a house.
     pub house: House,
     /// What the last move did to the pit.
     pub mark: Option<Mark>,

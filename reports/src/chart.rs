@@ -44,7 +44,7 @@ pub struct Slice {
     pub colour: Colour,
 }
 
-/// Dots from left to right, in groups of one dot for each series. With more than two series, a group has one row, and
+/// Dots from left to right, in groups with one dot for each series. With more than two series a group has one row, and
 /// the words appear only in the chart's alternative text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Dots {
@@ -114,7 +114,6 @@ pub struct Series {
     pub points: Vec<Point>,
 }
 
-/// A point of a line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
     pub x: f64,
@@ -129,11 +128,8 @@ pub struct Grid {
     pub unit: String,
     /// The bands, from the smallest counts; they form the key.
     pub bands: Vec<Band>,
-    /// The heads of the columns.
     pub columns: Vec<String>,
-    /// The heads of the rows.
     pub rows: Vec<String>,
-    /// The cells of each row.
     pub cells: Vec<Vec<GridCell>>,
 }
 

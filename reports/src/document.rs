@@ -16,11 +16,10 @@ pub enum Block {
     List(Vec<String>),
     /// A remark, set apart from the text.
     Note(String),
-    /// A command line or other text kept as it is.
+    /// A command line or other text that is shown unchanged.
     Verbatim(String),
     ReportTable(ReportTable),
-    /// A heading line and the blocks folded under it, where the format supports folding; they are left out when an HTML
-    /// page is printed.
+    /// A heading line and the blocks folded under it, if the format can fold; an HTML page does not print them.
     Folded(String, Vec<Block>),
     Chart(Chart),
     /// Boards side by side, such as before and after a move.
@@ -114,7 +113,7 @@ impl Document {
         self
     }
 
-    /// Adds text kept as it is.
+    /// Adds text that is shown unchanged.
     pub fn verbatim(&mut self, text: impl Into<String>) -> &mut Self {
         self.blocks.push(Block::Verbatim(text.into()));
         self

@@ -75,7 +75,6 @@ impl ReportTable {
         self.rows.push(row);
     }
 
-    /// The table with another caption.
     #[must_use]
     pub fn with_caption(mut self, caption: &str) -> ReportTable {
         caption.clone_into(&mut self.caption);
@@ -127,7 +126,6 @@ impl ReportTable {
         self.rows.iter().all(|row| row[at].value.is_empty())
     }
 
-    /// The index of a column.
     pub fn column(&self, name: &str) -> Option<usize> {
         self.columns.iter().position(|column| column.name == name)
     }

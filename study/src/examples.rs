@@ -21,7 +21,6 @@ pub(crate) struct Example {
     pub class: &'static str,
     /// The number of the game.
     pub game: String,
-    /// The move with the first event.
     pub event: FirstEvent,
 }
 
@@ -68,8 +67,7 @@ pub(crate) fn find_examples(
 /// A game's class in each aspect, and its record.
 type ExampleRow = ([Option<String>; 3], i64);
 
-/// The first `most` games with an event for each combination of classes, so at least that many of each class, if it has
-/// them.
+/// For each combination of classes, the first `most` games that have an event.
 fn first_records(selection: &Selection, most: usize) -> Result<Vec<ExampleRow>, QueryError> {
     let names = aspects().map(|(aspect, _)| col(aspect));
     let frame = selection

@@ -24,8 +24,8 @@ pub(crate) fn count_shares<const N: usize>(
     Ok(std::array::from_fn(|at| Share::new(count(2 * at), count(2 * at + 1))))
 }
 
-/// Groups rows by key columns, sorted by key; null is a key too. Each group is read as a tuple of its keys and its
-/// size.
+/// Groups rows by key columns and sorts the groups by key; null is also a key. Each group is read as a tuple of its
+/// keys and its size.
 pub(crate) fn count_groups<T: DeserializeOwned>(
     rows: LazyFrame,
     keys: &[&str],

@@ -9,12 +9,12 @@ use crate::selection::Sampling;
 use crate::statistics::{ClusteredShare, Share, fair_coin, format_p};
 use crate::tables::{Counts, PlayerEnds, SharesByPlayer};
 
-/// The two-sided test of the hypothesis that a share is one half. Chosen games are not tested.
+/// The two-sided p-values of the hypothesis that a share is one half. Chosen games are not tested.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct HalfTest {
-    /// By the exact binomial test, which assumes independent games.
+    /// The p-value of the exact binomial test, which assumes independent games.
     pub p: Option<f64>,
-    /// Takes into account that players occur repeatedly; `None` if too few players are named.
+    /// The p-value that takes repeated players into account; `None` if too few players are named.
     pub p_players: Option<f64>,
 }
 

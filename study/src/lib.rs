@@ -8,7 +8,8 @@
 //! - [`review`]: judges the games of an archive move by move.
 //! - [`statistics`]: intervals and exact tests.
 //!
-//! The examples compare the published games with the printed counts, build a table of the study, and survey an archive:
+//! These examples compare the published games with the printed counts, build a table of the study, and survey an
+//! archive:
 //!
 //! ```
 #![doc = include_str!("documented_tests.rs")]

@@ -45,13 +45,13 @@ impl<'a, T> Page<'a, T> {
         self.words.format(id, values)
     }
 
-    /// A table by its name, with the values that its file has.
+    /// A table by its name, with the same values as its file.
     pub fn table(&self, name: &str) -> &ReportTable {
         let named = self.tables.iter().find(|table| table.name == name);
         named.expect("every table that a section names is made, which is tested")
     }
 
-    /// Puts a caption over a table, and its headings and values into words.
+    /// Adds a caption to a table, and shows its headings and values in words.
     pub fn caption(&self, table: ReportTable, caption: &str) -> ReportTable {
         translate_table(table.with_caption(caption), self.words)
     }
@@ -83,7 +83,7 @@ impl<'a, T> Page<'a, T> {
         tell!(self, &id, count = share.count, of = share.of, percent)
     }
 
-    /// A note about games that were chosen; `published` is the message if only published games were chosen.
+    /// A note if games were chosen by class; `published` is the message if all of them are published games.
     pub fn sampling_note(&self, sampling: &Sampling, published: &str) -> Option<String> {
         match sampling {
             Sampling::All => None,
@@ -152,7 +152,7 @@ impl<'a, T> Page<'a, T> {
     }
 }
 
-/// Replaces the shown text of a column's cells by what `words` returns for the value and its row, if anything.
+/// Shows each cell of a column as the text that `words` returns for its value and row; `None` leaves it unchanged.
 pub(crate) fn show_column(
     mut table: ReportTable,
     column: &str,

@@ -56,7 +56,7 @@ impl JudgedTurn<'_> {
         self.error.is_some_and(|error| error.remark == MISSED_EMPTYING)
     }
 
-    /// Whether `of` is proved of the house; `None` if the search reached its limit.
+    /// Whether `of` holds for what is proved about the house; `None` if the search reached its limit.
     fn proved(&self, of: impl Fn(&HouseJudgement) -> bool) -> Option<bool> {
         match &self.turn.house {
             Ok(house) => Some(of(house)),
@@ -92,7 +92,7 @@ impl JudgedTurn<'_> {
     }
 }
 
-/// Builds the tables. Games are sorted by winner and type, as the study prints them; moves are in archive order.
+/// Builds the tables. Games are sorted by winner and type, as in the study; moves are in archive order.
 pub(crate) fn list_part_three(judgements: &Judgements, parity: &Parity) -> [ReportTable; 4] {
     let PrintedTables { matrix_games, choices, errors, .. } = PrintedTables::load();
     let games: HashMap<&str, _> = matrix_games.iter().map(|row| (row.game.as_str(), row)).collect();
@@ -209,8 +209,8 @@ fn list_turns(rows: &[JudgedGame<'_>]) -> ReportTable {
     )
 }
 
-/// Compares the printed marks and the reader's marks with what is proved: one row for each, over the games that have
-/// such marks.
+/// Compares the printed marks and the reader's marks with what is proved. Each has one row, over the games that it
+/// marks.
 fn count_marks(rows: &[JudgedGame<'_>]) -> ReportTable {
     type Is = fn(&JudgedTurn<'_>) -> bool;
     let sources: [(&str, Is, Is); 2] = [
@@ -233,8 +233,7 @@ fn count_marks(rows: &[JudgedGame<'_>]) -> ReportTable {
 /// Whether the study prints a judgement, and whether the judgement is proved (`None`: undecided).
 type Judged = (bool, Option<bool>);
 
-/// A kind of judgement about a move of the loser, whether the study prints it only if it holds, and how a move is
-/// judged.
+/// A kind of judgement about a loser's move: its name, whether it can hold unprinted, and how a move is judged.
 type TurnKind = (&'static str, bool, fn(&JudgedTurn<'_>) -> Option<Judged>);
 
 const TURN_KINDS: [TurnKind; 6] = [

@@ -16,11 +16,10 @@ use serde::{Serialize, Serializer};
 pub enum ValuedBy {
     /// A search with this many nodes.
     Search(u64),
-    /// The opening book.
     Book(&'static Book),
 }
 
-/// A move that was played in the position, or the games that ended there. Shares and chances are in percent.
+/// A move that was played in the position, or the end of games in it. Shares and chances are in percent.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayedMove {
     /// The move in normal form; `None` if games end here.
@@ -164,7 +163,7 @@ fn end(ends: Option<[f64; 2]>, at: usize) -> Option<f64> {
     ends.map(|ends| ends[at])
 }
 
-/// A map of the columns, in which each of the first games is an object.
+/// Writes a map of the columns, in which each of the first games is an object.
 impl Serialize for PlayedMove {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap as _;

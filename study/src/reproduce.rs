@@ -1,4 +1,4 @@
-//! How to reproduce a report: program, weights, rules, files, commands, exclusions, and citation.
+//! The report's section on how to reproduce it: program, weights, rules, files, commands, exclusions, and citation.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -66,7 +66,7 @@ fn list_imports(manifest: &Manifest, archive: &str) -> Vec<String> {
     starts.zip(ends).zip(manifest.states.iter().map(|state| state.replaced)).map(import).collect()
 }
 
-/// The files that were read, as command arguments. For a file inside another file, the outer one is named.
+/// The files that were read, as command arguments; a file inside another is named by the outer file.
 fn name_files(sources: &[ImportedFile]) -> String {
     let mut names: Vec<String> = sources.iter().map(|source| quote_word(&source.name)).collect();
     names.dedup();

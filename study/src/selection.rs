@@ -101,8 +101,8 @@ pub(crate) fn is_one_of(records: &[i64]) -> Expr {
 
 /// How the counted games were chosen.
 ///
-/// A test asks what chance produces in games drawn regardless of their result. For games chosen by class or ending it
-/// would only measure the choice, so these games are left out, or nothing is tested.
+/// A test compares the games with what chance produces, so it needs games drawn regardless of their result. For games
+/// chosen by class or ending it would only measure the choice: they are left out, or nothing is tested.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Sampling {
     /// All games of an archive, or the games selected by player, date, opening, or a stage that they reached.

@@ -1,4 +1,4 @@
-//! The study of one archive: counts its games and compares the counts with the print.
+//! The study of one archive: counts its games and compares the counts with the printed ones.
 
 use bao_reports::{Cell, ReportTable};
 use bao_rules::{RuleOption, Ruleset};
@@ -53,7 +53,6 @@ pub struct Study {
 }
 
 impl Study {
-    /// The transcripts that a study needs.
     pub fn transcripts() -> Transcripts {
         Transcripts::OfStudy(list_named_games())
     }
@@ -136,7 +135,6 @@ impl Study {
     }
 }
 
-/// All tables of a study.
 pub const TABLES: [DeclaredTable<Study>; 32] = [
     ("population", |of| Some(of.tables.sizes.to_table())),
     ("balance", |of| Some(test_balance(&of.here, &of.by_player, &of.parity.printed))),
@@ -176,7 +174,6 @@ pub const TABLES: [DeclaredTable<Study>; 32] = [
 ];
 
 impl Study {
-    /// The tables of [`TABLES`], in order.
     pub fn to_tables(&self) -> Vec<ReportTable> {
         make_tables(&TABLES, self)
     }

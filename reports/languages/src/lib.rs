@@ -3,8 +3,8 @@
 //! A message is an entry of `en/*.ftl`, `it/*.ftl` or `sw/*.ftl` (Fluent), addressed by its id. Swahili game terms are
 //! used in all languages. Tests check that every language has every message with the same variables.
 //!
-//! Reports have the [`Messages`] of their own language. Everything else uses the [`current`] language, which `--lang`
-//! sets for the program, and a request of the page for its answer.
+//! Reports have the [`Messages`] of their own language. Everything else uses the [`current`] language: `--lang` sets it
+//! for the program, and each request of the page sets it for its answer.
 //!
 //! ```
 //! use bao_languages::{Language, say, speak, text};

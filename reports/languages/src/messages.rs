@@ -59,7 +59,7 @@ impl Messages {
     fn read(language: Language, files: &[&str]) -> Messages {
         let code = language.code().parse().expect("the code of a language is one");
         let mut bundle = FluentBundle::new_concurrent(vec![code]);
-        // Isolation marks around inserted values show as boxes in many fonts.
+        // Many fonts show isolation marks around inserted values as boxes.
         bundle.set_use_isolating(false);
         for text in files {
             let resource = FluentResource::try_new((*text).to_owned());

@@ -8,7 +8,6 @@ use crate::language::Language;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PagePart {
-    /// Literal text.
     Text(String),
     /// The value of a variable.
     Value(&'static str),

@@ -22,15 +22,13 @@ const KEPT: [&str; 11] = [
     "spec-", "limit-",
 ];
 
-/// Texts longer than this are not messages.
+/// Texts with more bytes than this are not messages.
 const LONGEST: usize = 2_000;
 
-/// The maximum number of matching steps for a text, including nested messages; a text that needs more is kept
-/// unchanged.
+/// The maximum number of matching steps for a text; a text that needs more is kept unchanged.
 const STEPS: u32 = 8_000_000;
 
-/// Messages with fewer letters match nearly every text, so they match only if their values are messages, numbers or
-/// moves.
+/// Messages with fewer letters match too much, so their values must be messages, numbers or moves.
 const LEAST: usize = 6;
 
 /// The maximum nesting depth of messages.
@@ -49,7 +47,6 @@ struct Choice {
 /// A message with one variant chosen for each choice.
 struct Form {
     id: &'static str,
-    /// The texts and variables.
     pieces: Vec<PagePart>,
     /// The values that the chosen variants imply.
     chosen: Vec<Choice>,

@@ -143,7 +143,7 @@ pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String
 }
 
 pub struct Heading {
-    /// From 2; at most one level below the previous heading.
+    /// The level, from 2; at most one deeper than the previous heading.
     pub level: u8,
     /// `s2` for the second section, `s2-1` for its first part.
     pub id: String,
@@ -153,7 +153,6 @@ pub struct Heading {
     pub is_folded: bool,
 }
 
-/// The headings in order.
 pub fn outline(blocks: &[Block]) -> Vec<Heading> {
     let (mut section, mut part, mut above) = (0, 0, 1);
     let headings = flatten(blocks).into_iter().filter_map(|block| match block {
@@ -211,8 +210,8 @@ impl Page<'_> {
 /// A table with this many rows or more scrolls under its head.
 const TALL: usize = 40;
 
-/// The class of a printed table by the maximum width that its columns need, in characters: normal type, smaller type,
-/// or landscape. An A4 page holds about a hundred characters of table type.
+/// The class of a printed table by the width that its columns need, in characters, up to: normal type, smaller type, or
+/// landscape. An A4 page holds about a hundred characters of table type.
 const ON_PAPER: [(usize, &str); 3] = [(95, "plain"), (130, "small"), (usize::MAX, "wide")];
 
 /// A column with a text of more characters than this gets room for good line breaks.

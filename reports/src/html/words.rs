@@ -52,8 +52,7 @@ impl<'a> ColouredWords<'a> {
         }
     }
 
-    /// The first coloured word at or after an index that is not part of a longer word: its start, its end and its
-    /// colour.
+    /// The start, end and colour of the first coloured word from an index on that is not part of a longer word.
     fn find(&self, text: &str, from: usize) -> Option<(usize, usize, usize)> {
         if self.words.is_empty() {
             return None;

@@ -31,7 +31,7 @@ pub(super) struct Sheet<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    /// Starts the picture.
+    /// Starts the picture with this size.
     pub(super) fn sized(self, width: f64, height: f64) -> Area<'a> {
         let (width, height) = (width.ceil() as u32, height.ceil() as u32);
         begin(self.svg, &self.head, (width, height), TENTHS);
@@ -209,9 +209,7 @@ impl DrawingBackend for Svg<'_> {
 pub(super) struct Head<'a> {
     /// The stem of its ids; characters other than letters, digits and hyphens are dropped.
     pub id: String,
-    /// A one-line title.
     pub title: &'a str,
-    /// The long description.
     pub description: &'a str,
 }
 

@@ -55,7 +55,7 @@ pub(super) fn draw(sheet: Sheet, dots: &Dots) -> Drawn {
     let first = (MARGIN + 4.0, MARGIN + 6.0);
     let (places, last) = place_entries(widths, first, WIDTH - MARGIN, (2.0 * GAP, KEY_PITCH));
     let top = if key.is_empty() { MARGIN } else { last + KEY_PITCH - 4.0 };
-    // The patches have their own column between the labels and the names of the series.
+    // Colour patches have their own column between the labels and the names of the series.
     let patches = MARGIN + widest(&names) + GAP;
     let coloured = dots.groups.iter().any(|group| group.colour.is_some());
     let beside = if coloured { patches + PATCH + GAP } else { patches };
@@ -156,7 +156,7 @@ fn horizontal(dots: &Dots, left: f64, words: impl Fn(&Dot) -> Label) -> (Axis, f
     (2..=5).rev().map(fitted).find(clear).unwrap_or_else(|| fitted(1))
 }
 
-/// The right end of a dot and its interval.
+/// The larger of a dot's value and the high end of its interval.
 fn reach(dot: &Dot) -> f64 {
     let high = dot.interval.map_or(0.0, |(low, high)| number(low).max(number(high)));
     number(dot.value).max(high).max(0.0)

@@ -1,4 +1,4 @@
-//! Labels, keys and framed text, without unfit characters, measured and cut to fit.
+//! Labels, keys and framed text. Their texts are cleaned, measured and cut to fit.
 
 use plotters::element::{Rectangle, Text};
 use plotters::style::RGBColor;
@@ -69,7 +69,6 @@ impl Label {
     }
 }
 
-/// The width of the widest label.
 pub(super) fn widest<'a>(labels: impl IntoIterator<Item = &'a Label>) -> f64 {
     labels.into_iter().map(|label| label.width).fold(0.0, f64::max)
 }

@@ -110,7 +110,7 @@ fn changed(before: Option<&Pixmap>, picture: &Pixmap, palette: &mut Palette) -> 
 
 pub(super) type Rgb = [u8; 3];
 
-/// The maximum number of colours in a palette; one more of the 256 marks unchanged pixels.
+/// The maximum number of colours; the remaining one of 256 marks unchanged pixels.
 pub(super) const MOST: usize = 255;
 
 pub(super) struct Palette {

@@ -85,11 +85,8 @@ pub(super) struct Tick {
 /// An axis between two numbers, as a plotters coordinate.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Axis {
-    /// The least value.
     pub from: f64,
-    /// The greatest value.
     pub to: f64,
-    /// The labelled positions.
     pub ticks: Vec<Tick>,
 }
 

@@ -65,7 +65,7 @@ fn listed(columns: &[ColumnHead], rows: &[Vec<Cell>], width: u16, need: usize) -
         return wrap(&heads.join("  "), Some(width), " ", " ");
     }
     let widest = heads.iter().map(|head| display_width(head)).max().unwrap_or(0);
-    // Long headings leave no room beside them; the cell then continues below, indented.
+    // If the headings are too long, the text of a cell continues below its heading, indented.
     let beside = widest + 3 + need <= usize::from(width);
     let further = if beside { " ".repeat(widest + 3) } else { "   ".to_owned() };
     let line = |(cell, head): (&Cell, &String)| {

@@ -57,7 +57,6 @@ impl Node {
         self.all().into_iter().filter(|node| names.contains(&node.name())).collect()
     }
 
-    /// The text inside it.
     pub fn text(&self) -> String {
         let part = |child: &Child| match child {
             Child::Element(node) => node.text(),

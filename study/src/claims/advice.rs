@@ -201,7 +201,7 @@ fn list_claims(
 fn count_claim(of: &Counts, name: &str, winner: &str) -> Option<Share> {
     let side = Side::from_name(winner);
     match (name, side) {
-        // The games that begin with an emptying, and how many of them were won by the player who emptied.
+        // The share of games that begin with an emptying in which the player who emptied won.
         ("empty-first", _) => {
             let [won, lost] = [FIRST_EMPTIES, LOSER_EMPTIES].map(|terms| of.sum_of_both(terms));
             Some(Share::new(won, won + lost))
@@ -244,8 +244,8 @@ fn count_marked_games() -> Share {
 pub(crate) struct AdviceShares(Vec<(&'static str, [Option<Share>; 2])>);
 
 impl AdviceShares {
-    /// The share of a claim in these games, which `counts` counts, and in the games in which the advice was not
-    /// followed.
+    /// The share of a claim in these games, and in games in which the advice was not followed. `counts` counts these
+    /// games.
     fn of_claim(&self, name: &str, winner: &str, counts: &Counts) -> [Option<Share>; 2] {
         if let Some(share) = count_claim(counts, name, winner) {
             return [Some(share), None];
@@ -406,7 +406,7 @@ mod tests {
         let [alone, mixed, tested_all] = count_supported(archives, pool);
         println!("of {archives}: {alone} alone, {mixed} mixed, {tested_all} if all are tested");
         assert!(alone * 20 <= archives && mixed == alone, "{alone} {mixed}");
-        // If tested, the published games would support claims.
+        // The published games make claims seem supported if they are tested too.
         assert!(tested_all * 10 > 9 * archives, "{tested_all}");
     }
 

@@ -14,7 +14,7 @@ use crate::parity::printed::PrintedTables;
 use crate::statistics::Share;
 use crate::tables::{Counts, Percentage};
 
-/// The joint level of all tests of the claims.
+/// The significance level of all tests of the claims together.
 const LEVEL: f64 = 0.05;
 
 bao_notation::named! {
@@ -39,7 +39,7 @@ bao_notation::named! {
         Selection = "selection",
         /// The claim was drawn from these counts, or they are shown for comparison only.
         NotTested = "not-tested",
-        /// No game bears on the claim.
+        /// No game is relevant to the claim.
         NoGames = "no-games",
         /// The claim needs a search of every matrix game, and some were not searched.
         NotJudged = "not-judged",

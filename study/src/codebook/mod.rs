@@ -12,15 +12,14 @@ use crate::frame::read_csv;
 
 pub const CODEBOOK_FILES: [&str; 2] = ["codebook.csv", "datapackage.json"];
 
-/// The meanings of columns by table and column. The meaning without a table applies to tables that have none of their
-/// own.
+/// The meanings of columns, by table and column name. An empty table name gives the meaning for all other tables.
 static COLUMNS: LazyLock<BTreeMap<(String, String), String>> =
     LazyLock::new(|| read_meanings(include_str!("columns.csv")).collect());
 
 /// A column and one of its classes, and the meaning of the class.
 type ClassRow = ((String, String), String);
 
-/// The meanings of all classes, column by column.
+/// The meanings of all classes, listed by column.
 static VALUES: LazyLock<Vec<ClassRow>> =
     LazyLock::new(|| read_meanings(include_str!("values.csv")).collect());
 
@@ -30,7 +29,7 @@ fn read_meanings(text: &'static str) -> impl Iterator<Item = ClassRow> {
     rows.into_iter().map(|(first, second, meaning)| ((first, second), meaning))
 }
 
-/// The meaning of a table's column; `None` if it is not described, which a test rules out.
+/// The meaning of a table's column. A test checks that every column has one.
 pub fn describe_column(table: &str, column: &str) -> Option<&'static str> {
     // Additional samples are numbered: `other_1`.
     let column = match column
@@ -76,14 +75,14 @@ pub fn write_codebook(
     Ok(vec![(book, rows), (package, (package_text + "\n").into_bytes())])
 }
 
-/// A column, and what all rows of its table show about it.
+/// A column, and the properties that all rows of its table show.
 struct Described<'a> {
     name: &'a str,
     meaning: &'static str,
     /// `number` if all values are numbers, otherwise `string`; a right-aligned column can contain words.
     kind: &'static str,
-    /// The classes of the column if all its values are classes, otherwise empty. Tables can differ in this for columns
-    /// of the same name.
+    /// The classes of the column if all its values are classes, otherwise empty. Columns of the same name can differ in
+    /// this.
     classes: Vec<&'static ClassRow>,
 }
 

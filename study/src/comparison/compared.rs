@@ -14,7 +14,6 @@ use crate::tables::{ASPECTS, Counts, Measured, format_points};
 /// An archive compared with another sample.
 #[derive(Clone, Debug)]
 pub(crate) struct Comparison {
-    /// The other sample.
     pub against: Sample,
     /// Whether the other games were played under different rules.
     pub has_other_rules: bool,
@@ -122,7 +121,7 @@ bao_notation::named! {
     pub enum Untested {
         /// The games of one sample were chosen by class, so they are not a random sample.
         Selection = "selection",
-        /// One sample has only games that both have, or both samples contain games of the study.
+        /// One sample has only games that are also in the other, or both samples contain games of the study.
         SameGames = "same-games",
         /// One of the samples is empty.
         NothingToCompare = "nothing-to-compare",

@@ -17,11 +17,8 @@ use crate::tables::{Counts, Tables};
 
 /// The name of the games under study.
 pub const ARCHIVE: &str = "archive";
-/// The name of the printed counts.
 pub const PRINTED: &str = "printed";
-/// The name of the counts of random play.
 pub const RANDOM: &str = "random";
-/// The name of the counts of the engine's play.
 pub const ENGINE: &str = "engine";
 
 /// A set of games for comparison, and its counts.
@@ -98,7 +95,7 @@ impl Sample {
         Sample { is_of_study: true, ..Sample::made(PRINTED, counts.clone(), provenance) }
     }
 
-    /// A sample of which tests use all games.
+    /// A sample whose games are all used by tests.
     pub(super) fn made(name: &str, counts: Counts, provenance: Provenance) -> Sample {
         Sample {
             name: name.to_owned(),
@@ -117,7 +114,7 @@ impl Sample {
         measure.map(|measure| Share::new(measure.count, measure.of))
     }
 
-    /// For each sample, the records of the tested games that are in both.
+    /// For each of the two samples, the records of its tested games that are also in the other.
     pub(super) fn find_shared(&self, other: &Sample) -> Result<[Vec<i64>; 2], QueryError> {
         let (Some(here), Some(there)) = (&self.games, &other.games) else {
             return Ok(Default::default());
@@ -158,7 +155,7 @@ fn records_by_moves(games: &Selection) -> Result<HashMap<String, Vec<i64>>, Quer
 /// How the games of a sample were made. Samples that the program did not make have only `games` and `ruleset`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 pub struct Provenance {
-    /// The number of games, inside and outside the population.
+    /// The number of games, whether or not they belong to the population.
     pub games: u64,
     pub ruleset: String,
     /// The random seed of generated games.

@@ -32,7 +32,7 @@ pub struct GameJudgement {
     pub winner: Side,
     /// The type of a matrix game or variant (S6).
     pub matrix_type: Option<u8>,
-    /// The winner's moves in turns 22 and 23: `M`, `K`, or `Kn` from the house.
+    /// The turn and kind of the winner's moves in turns 22 and 23: `M`, `K`, or `Kn` for a takata from the house.
     pub first_rows: Vec<(u32, String)>,
     /// The loser's moves in turns 21 to 24, as far as they were played.
     pub turns: Vec<TurnJudgement>,
@@ -106,7 +106,7 @@ pub enum KnownBy {
     Search,
 }
 
-/// Who wins the position after the winner's move that captured the loser's house.
+/// Who wins from the position after the winner's move that captured the loser's house.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct OutcomeJudgement {
     /// The number of the winner's turn.
@@ -183,13 +183,11 @@ pub struct TossJudgement {
     /// The player who tosses.
     #[serde(with = "SideName")]
     pub side: Side,
-    /// The number of the turn.
     pub turn: u32,
     /// The number of seeds in the house.
     pub seeds: u8,
     /// Whether both directions leave the player the same pits.
     pub same_side: bool,
-    /// Whether the toss decides anything.
     pub kind: TossKind,
     /// The side of the coin that was played.
     pub played: String,

@@ -1,8 +1,8 @@
 //! What a search proves about single games for part three of the study: the loser's turns 21 to 24, coin tosses, and
 //! the outcome of the capture (`docs/study.md`).
 //!
-//! A judgement depends on the game alone. The tables of the study add printed judgements, and the marks (such as `?`)
-//! that a reader put into a game file.
+//! A judgement depends on the game alone. The tables of the study also show the printed judgements and the reader's
+//! marks (`?` and others in a game file).
 
 mod game;
 mod turn;
@@ -35,7 +35,7 @@ use crate::review::{JudgedFile, JudgedFileError, ReviewError, hash_engine};
 use crate::selection::Selection;
 use crate::tables::scan_decisive_plies;
 
-/// How many later turns are tried as horizons after the winner's turn 24.
+/// How many turns after the winner's turn 24 are tried as horizons.
 const LATER: u32 = 6;
 
 /// The judgements of an archive's matrix games (PM), as far as they have been made.

@@ -1,4 +1,4 @@
-//! Judges a move of the loser, and gives the lines that show it.
+//! Judges a move of the loser, and finds lines of play that show the judgement.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -26,7 +26,7 @@ pub struct TurnJudgement {
     pub captures: bool,
     /// The number of legal pairs of pit and direction (S7).
     pub choices: u8,
-    /// The number of different positions after the choices.
+    /// The number of different positions that the choices lead to.
     pub positions: usize,
     /// Whether the choices differ in pit but leave the same front row (S7).
     pub indifferent: bool,
@@ -36,13 +36,11 @@ pub struct TurnJudgement {
     pub house: Result<HouseJudgement, NoHouse>,
 }
 
-/// The player who provably wins, named by the result of the game.
+/// The player who provably wins, named by who won the actual game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProvedWinner {
-    /// The winner of the game.
     Winner,
-    /// The loser of the game.
     Loser,
 }
 
@@ -345,7 +343,7 @@ pub struct JudgedLine {
 }
 
 impl JudgedLine {
-    /// `captured in 24s`, `still owned after 24n`.
+    /// How the line ends, such as `captured in 24s` or `still owned after 24n`.
     pub fn ending(&self) -> String {
         write_ending(self.end, &self.last)
     }

@@ -64,8 +64,8 @@ impl<'a> PrintedComparison<'a> {
         self.judgements.find(self.matching.game(number)?.record)
     }
 
-    /// The counts that a progress colour can be compared with. Without all the study's games, only green games can be
-    /// compared, because the study prints each of them.
+    /// The counts to compare a progress colour with. If the archive does not have all games of the study, only green
+    /// games are compared, because the study prints all of these.
     fn counts_of(&self, progress: &str) -> Option<&'a Counts> {
         self.ours.or(self.matching.matrix.as_ref().filter(|_| progress == "verde"))
     }
@@ -217,7 +217,7 @@ impl<'a> PrintedComparison<'a> {
         }
     }
 
-    /// Compares how many game numbers are underlined with the count in the text.
+    /// Compares the number of underlined games with the count in the text.
     fn compare_captured_later(&mut self) {
         for side in Side::BOTH {
             let winner = side.name();
@@ -242,8 +242,8 @@ impl<'a> PrintedComparison<'a> {
             if !printed.capture_move.is_empty() {
                 let turn = classes.map(|game| or_none(game.capture_turn));
                 self.rows.push(row.number("capture_turn", &printed.capture_move, turn));
-                // The board shows whether the capture ends the game. Whether it decides a game that goes on needs a
-                // proof.
+                // The board shows whether the capture ends the game. If the game goes on, only a proof shows that it is
+                // decided.
                 let proved = judged.and_then(|judged| judged.outcome.as_ref()?.code(judged.winner));
                 let seen = match classes.map(|game| game.capture_wins) {
                     Some(true) => Some("#"),
@@ -256,7 +256,8 @@ impl<'a> PrintedComparison<'a> {
                 let toss = game.map(NamedGame::winner_toss);
                 let tossed = toss.map(|toss| yes_or_no(toss.is_some()));
                 self.rows.push(row.number("coin_toss", "yes", tossed));
-                // The seeds of the house can show that a toss is rigged; who wins after a fair toss needs a search.
+                // The seeds of the house can show that a toss is rigged; only a search shows who wins after a fair
+                // toss.
                 let rigged = toss.flatten().filter(|toss| toss.rigged).map(|_| "rigged");
                 let kind = judged.and_then(GameJudgement::winner_toss).map(|toss| toss.kind);
                 let kind = kind.map(|kind| if kind.is_rigged() { "rigged" } else { kind.name() });

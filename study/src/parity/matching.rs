@@ -158,8 +158,8 @@ impl Matching {
     }
 }
 
-/// `material,printed,here`: the sizes of the study's material and of the archive's, the 135 games by what was found
-/// under their numbers, and the archive's other matrix games and variants.
+/// `material,printed,here`: the sizes of the study's material and of the archive, the 135 games by how they match, and
+/// the archive's matrix games and variants that the study does not name.
 fn list_material(
     games: &[MatchedGame],
     in_print: [(&str, u64, u64); 2],
@@ -297,7 +297,7 @@ impl NamedGame {
             is("coin_toss"),
             is("rigged").or(is("same_side")),
         ]);
-        // Streamed, because a join in memory would load all plies of the archive before filtering.
+        // `collect` streams the rows; a join in memory would load all plies of the archive before filtering.
         let plies: Vec<DecisivePly> = read_rows(&collect(plies)?)?;
         for game in games {
             let own = plies.iter().filter(|ply| ply.record == game.record);
@@ -343,14 +343,14 @@ static PUBLISHED: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
 });
 
 // The study names 135 games: it prints the 59 matrix games move by move, because of their class, and lists the 76
-// variants by number. A random draw from the games that it examined has both in proportion, whatever other games are
-// added. Many published games with few variants show that somebody added the printed games.
+// variants by number. A random draw from the games that it examined contains both in proportion, whatever other games
+// are added. Many published games with few variants show that somebody added the published games.
 
 /// Published games count as chosen if the probability of so many by chance is below this.
 const RARE: f64 = 0.05;
 
-/// Whether `published` games are more than a random draw with so many `variants` explains, by Fisher's exact test;
-/// always, if there is no variant. `named` are the study's totals of both.
+/// Whether a random draw with so many `variants` does not explain so many `published` games, by Fisher's exact test.
+/// Without variants, any published game is too many. `named` are the study's totals of both.
 fn is_chosen(published: u64, variants: u64, named: [u64; 2]) -> bool {
     let [all_published, all_variants] = named;
     let (here, all) = (published + variants, all_published + all_variants);
@@ -371,7 +371,7 @@ mod tests {
             (1, 0, true),
             (59, 0, true),
             (59, 76, false),
-            // As in a proportional draw: 59 of 135.
+            // The same proportion as in the study: 59 of 135.
             (10, 13, false),
             (10, 8, false),
             (1, 1, false),

@@ -31,7 +31,6 @@ pub struct Parity {
     pub printed: Counts,
     /// The number of finished games in the study.
     pub(crate) finished: u64,
-    /// Which games of the archive are the study's.
     pub(crate) matching: Matching,
     /// The records of the games that count as the study's.
     pub(crate) records: BTreeSet<i64>,
@@ -69,7 +68,7 @@ impl Parity {
         self.rows.iter().filter(|row| row.verdict() == verdict).count()
     }
 
-    /// The contradicted numbers without a known fault or a deciding line of play: a discovery, or a bug.
+    /// The contradicted numbers without a known fault or a deciding line of play: each is a discovery or a bug.
     pub fn unexplained_rows(&self) -> impl Iterator<Item = &ParityRow> {
         let rows = self.rows.iter().filter(|row| row.verdict().differs());
         rows.filter(|row| row.fault.is_none() && row.line.is_none())

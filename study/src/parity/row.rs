@@ -30,7 +30,7 @@ impl Fault {
             == (row.table, &row.winner, &row.item, row.number)
     }
 
-    /// A row for a printed number that is in no table of `datasets/study`; `None` for other faults.
+    /// The row for a fault in a number that is in no table of `datasets/study`; `None` for other faults.
     pub(super) fn to_row(&self) -> Option<ParityRow> {
         let row = ParityRow::of(ELSEWHERE, &self.winner, &self.item);
         let row = row.number("text", &self.printed, None::<String>).again(Some(&self.right));
@@ -54,7 +54,6 @@ pub struct ParityRow {
     pub ours: Option<String>,
     /// The value from the other printed counts.
     pub recomputed: Option<String>,
-    /// The known fault of the printed number.
     pub fault: Option<Fault>,
     /// The line that refutes the printed judgement, if a search contradicts it.
     pub line: Option<JudgedLine>,
@@ -67,7 +66,7 @@ impl ParityRow {
         ParityRow { table, winner, item, ..ParityRow::default() }
     }
 
-    /// Sets the number, as printed and as counted from the games.
+    /// Sets the number, its printed value and our value from the games.
     pub(super) fn number(
         &self,
         number: &'static str,

@@ -1,4 +1,4 @@
-//! The report's section on the classes, with an example of each from the archive; and the colours of the classes.
+//! The report's section on the classes, with an example of each class from the archive, and the colours of the classes.
 
 use bao_game::replay::PlyEventKind;
 use bao_reports::colours::NEUTRAL;
@@ -11,7 +11,7 @@ use crate::page::{Page, tell};
 use crate::study::Study;
 use crate::tables::aspects;
 
-/// A class name for file names and message ids, which cannot contain `#` and `--`.
+/// A class in file names and message ids, which cannot contain `#` or `--`.
 fn slug(name: &str) -> String {
     match name {
         "C#" => "c-wins".to_owned(),
@@ -198,8 +198,8 @@ pub(super) fn of_class(name: &str) -> Colour {
     find_class(name).unwrap_or(NEUTRAL)
 }
 
-/// The words for classes in a language, each with its colour: the printed name, the report's name, and other forms used
-/// in its texts.
+/// The words for classes in a language, each with its colour: the printed name, the report's name, and other forms in
+/// its texts.
 pub(super) fn list_class_words(words: &Messages) -> Vec<(String, Colour)> {
     let forms = words.text("class-forms");
     let forms = forms.split(", ").filter_map(|form| form.split_once('='));

@@ -11,7 +11,7 @@ use crate::statistics::{Difference, Interval};
 use crate::study::Study;
 use crate::tables::format_points;
 
-/// The aspects with a section of their own.
+/// The aspects that have their own sections.
 const ASPECTS: [&str; 3] = ["progress", "final", "combination"];
 /// A difference counts as more than chance if its p-value is below this.
 const RARE: f64 = 0.05;
@@ -141,14 +141,14 @@ fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> ReportTable {
     without_empty(without_columns(table, &["against", "of", "other_of", "p"]))
 }
 
-/// Describes the largest difference, and says whether chance explains it.
+/// Describes the largest difference, and says whether it exceeds chance.
 pub(super) fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Comparison) -> String {
     let of_all = |row: &&ComparisonRow| row.measure.aspect == aspect && row.measure.winner == "all";
     let differing = comparison.rows().iter().filter(of_all);
     let differing = differing.filter_map(|row| Some((row, row.difference?)));
     let differing = differing.filter(|(_, of)| format_points(of.points) != "0.00");
     let size = |(_, difference): &(&ComparisonRow, Difference)| difference.points.abs();
-    // `max_by` returns the last of equal differences, which is the first in the table.
+    // Reversed, because `max_by` returns the last of equal differences.
     let most = differing.rev().max_by(|a, b| size(a).total_cmp(&size(b)));
     let mut text = String::new();
     if let Some((row, difference)) = most {

@@ -87,7 +87,6 @@ fn classes(aspect: &str) -> Vec<&'static str> {
     of.map(|(_, classes)| classes).unwrap_or_default()
 }
 
-/// A dot at a share; `None` if its total is 0.
 fn draw_dot(page: &Page<'_, Study>, share: Share, colour: Colour) -> Option<Dot> {
     let Interval { low, high } = share.interval()?;
     let [percent, low, high] = [share.percent()?, low, high].map(|end| page.decimal(end));
@@ -173,7 +172,7 @@ fn list_samples<'a>(page: &Page<'a, Study>) -> Vec<(&'a Sample, Colour)> {
     samples.into_iter().enumerate().map(|(place, sample)| (sample, of_sample(place))).collect()
 }
 
-/// Draws groups with a dot for each sample, under the title `figure-NAME`.
+/// Draws groups of dots, one dot for each sample, under the title `figure-NAME`.
 fn draw_samples(
     page: &Page<'_, Study>,
     name: &str,

@@ -150,7 +150,7 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
         Some(tell!(page, &id, null = page.value("null", null)))
     });
     let table = show_column(table, "null", |null, _| Some(page.value("null", null)));
-    // The list of claims above names the part; the CSV file has the other columns.
+    // The list of claims shows the part; the other columns are only in the CSV file.
     let left_out = ["part", "low", "high", "null_count", "null_of", "p", "left_out"];
     document.table(without_columns(table, &left_out));
 }
@@ -227,13 +227,13 @@ fn item(page: &Page<'_, Study>, row: &ParityRow) -> String {
     }
 }
 
-/// A value in words if it is a word, such as a kind, an outcome, yes or no; otherwise a number.
+/// A value in words, if it is a word such as a kind, an outcome or `yes`; otherwise a number.
 fn value(page: &Page<'_, Study>, text: &str) -> String {
     let id = format!("value-{}", text.replace([' ', '_'], "-"));
     if page.words.contains(&id) { page.text(&id) } else { page.words.format_number(text) }
 }
 
-/// The printed table and the number of a row, in words.
+/// In words: the printed table and the number that a row is about.
 fn names(page: &Page<'_, Study>, row: &ParityRow) -> [String; 2] {
     [("printed", row.table), ("number", row.number)]
         .map(|(of, name)| page.text(&format!("{of}-{}", name.replace('_', "-"))))

@@ -43,7 +43,7 @@ pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Do
         sections.iter().for_each(|write_section| write_section(&page, document));
     };
     write(&sections, &mut document);
-    // Details of the printed study would only distract readers with other games.
+    // For other games, details of the printed study would only distract, so they are folded.
     if study.has_printed_games() {
         write(&of_print, &mut document);
     } else {
@@ -116,7 +116,7 @@ fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
     }
 }
 
-/// A short summary of the study: the counts, and the numbers that differ from the print.
+/// A short summary of the study: the counts, and the numbers that differ from the printed ones.
 pub fn write_summary(study: &Study, words: &Messages) -> Document {
     // A summary does not state how it was made.
     let made_by = MadeBy { command: "", version: "", archive: None };
@@ -127,7 +127,7 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     let ruleset = tell!(page, "summary-ruleset", ruleset = study.rules.to_string());
     let games = material::count_games(&page);
     document.prose(format!("{games} ({ruleset}).\n{}", material::count_population(&page)));
-    // The terminal is narrow; the report has the intervals.
+    // The terminal is too narrow for the intervals; the report has them.
     let narrow =
         |table: ReportTable| without_columns(translate_table(table, words), &["low", "high"]);
     if study.tables.sizes.qualifying > 0 {

@@ -1,4 +1,4 @@
-//! The counts: progress, final colours, combinations, the first event, and the 28 types.
+//! The report's sections on the counts: progress, final colours, combinations, the first event, and the 28 types.
 
 use bao_reports::{Cell, Document, ReportTable, Style};
 use bao_rules::Side;
@@ -13,7 +13,7 @@ use crate::tables::{BLOCKS, PLACES, aspects};
 pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> ReportTable {
     let classes = page.table("classes").clone();
     let met = classes.keep_rows(["aspect", "count"], |[of, n]| of == aspect && n != "0");
-    // The heading names the aspect; the CSV file has the column.
+    // The heading already names the aspect.
     without_columns(met, &["aspect"])
 }
 

@@ -1,4 +1,4 @@
-//! The file of judged games, with which an interrupted run continues at the next game.
+//! The file of judged games. An interrupted run continues with the first game that is not in it.
 //!
 //! Each line is a game: the hash of the JSON, a space, and JSON with the `key` of the game. A game whose line is
 //! damaged or incomplete is judged again.
@@ -205,7 +205,6 @@ impl JudgedFile {
             .map_err(|error| JudgedFileError::Io { path: self.path.clone(), error })
     }
 
-    /// The hash of a key.
     pub fn name_key(key: &str) -> u64 {
         hash(key)
     }

@@ -138,7 +138,7 @@ pub fn rows_to_parquet(columns: &[Column], rows: &[ReviewRow]) -> PolarsResult<V
     let mut table = TableRows::new(columns, rows.len());
     for row in rows {
         table.push(row.iter().map(|cell| match cell {
-            // Lists and objects are only written in JSON.
+            // Lists and objects are written in JSON only, not in Parquet.
             Cell::Null | Cell::List(_) | Cell::Object(_) => TableCell::Null,
             Cell::Text(text) => TableCell::Text(text),
             Cell::Number(number) => TableCell::Number(i64::try_from(*number).unwrap_or(i64::MAX)),

@@ -38,12 +38,12 @@ pub const REVIEW_STEPS: [&str; 9] = [
 /// Why not all games were judged.
 #[derive(Debug, thiserror::Error)]
 pub enum ReviewError {
-    /// Reading the archive failed.
+    /// The archive cannot be read.
     #[error(transparent)]
     Read(#[from] ReadError),
     #[error(transparent)]
     Query(#[from] QueryError),
-    /// The file of judged games failed.
+    /// The file of judged games cannot be used.
     #[error(transparent)]
     File(#[from] JudgedFileError),
     #[error("stopped")]
@@ -64,7 +64,6 @@ pub struct ReviewedGame {
 /// How many games and moves were judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ReviewCount {
-    /// The number of games.
     pub games: u64,
     /// How many of these games an earlier run had judged.
     pub from_file: u64,
@@ -73,7 +72,7 @@ pub struct ReviewCount {
 }
 
 /// Judges a game and adds it to the file, unless the file already contains it with the same settings. Calls `judged`
-/// with the number of further moves that are done.
+/// with the number of moves done since the last call.
 ///
 /// # Errors
 /// [`ReviewError::Stopped`], or an error of the file.

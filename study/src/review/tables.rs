@@ -13,7 +13,6 @@ use super::run::ReviewedGame;
 use crate::described::{DeclaredTable, cells, make_tables, table_of};
 use crate::statistics::Share;
 
-/// All tables of judged games.
 pub const TABLES: [DeclaredTable<ReviewTables>; 7] = [
     ("turns", |of| Some(of.list_turns())),
     ("games", |of| Some(pick_columns(&GAMES, &of.games, ""))),
@@ -168,7 +167,8 @@ impl ReviewTables {
         Share::new(count("won"), count("won") + count("lost"))
     }
 
-    /// Totals of winners, of losers, and of games with an unknown result; groups without a move are left out.
+    /// Totals over the moves of winners, of losers, and of games with an unknown result; groups without a move are left
+    /// out.
     fn group_turns(&self) -> Vec<Group> {
         let group = |result: &'static str| {
             let mut group = Group { result, classes: [0; 8], proved: 0, lost: 0, most: 0 };
@@ -240,7 +240,6 @@ impl ReviewTables {
         pick_columns(&TURNS, &self.turns, "")
     }
 
-    /// The tables of [`TABLES`], in that order.
     pub fn to_tables(&self) -> Vec<ReportTable> {
         make_tables(&TABLES, self)
     }
@@ -255,7 +254,7 @@ pub struct PlayerSummary {
     pub games: u64,
     /// The share of won games among the games with a known result.
     pub won: Share,
-    /// The accuracy over the judged games, and their number; `None` if games were not to be judged.
+    /// The accuracy over the judged games, and the number of these games; `None` if no judgement was wanted.
     pub accuracy: Option<(Accuracy, u64)>,
     /// How the player lost, most frequent first.
     pub losses: Vec<(LossKind, Share)>,

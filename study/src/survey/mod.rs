@@ -70,13 +70,11 @@ pub struct Survey {
     /// The choices and captures of the moves; `None` if the archive has no plies.
     pub plies: Option<Plies>,
     pub openings: Openings,
-    /// How long the houses stayed with their owners, and how they were lost.
     pub houses: Houses,
     /// South's share with its interval by player.
     pub south_by_player: SouthByPlayer,
     /// The games that tests use, and how all games were chosen.
     pub tested: TestedResults,
-    /// The players, and when they played.
     pub players: Players,
     /// The players' strength; `None` if no two named players have met, or the games were chosen.
     pub ratings: Option<Ratings>,

@@ -45,7 +45,7 @@ pub(crate) struct CountRow {
     pub games: u64,
 }
 
-/// Counts of games by class, composition, type and turn of the first event. The rows of a key are added up.
+/// Counts of games by class, composition, type and turn of the first event. Rows with the same key are added up.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counts(Vec<CountRow>);
 
@@ -162,7 +162,6 @@ impl Counts {
         self.inside(winner, aspect, class, "")
     }
 
-    /// Games with a progress colour.
     pub fn progress(&self, winner: Side, class: &str) -> u64 {
         self.class(winner, "progress", class)
     }

@@ -33,7 +33,6 @@ pub struct Tables {
     /// South's share of the wins and the shares of the text, with intervals by player.
     pub by_player: SharesByPlayer,
     pub counts: Counts,
-    /// The counts of each of the `SAMPLES`.
     samples: [(&'static str, Counts); 4],
     pub(crate) games_by_type: ReportTable,
     pub(crate) forced: ReportTable,

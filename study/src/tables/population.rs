@@ -11,8 +11,8 @@ use crate::frame::{collect, read_rows};
 use crate::selection::Selection;
 use crate::statistics::Share;
 
-/// The number of games, the results of replaying their texts, the size of the population (S1), and its winners. The
-/// fields are read in order.
+/// The number of games, how far they could be replayed, the size of the population (S1), and its winners. The fields
+/// are in the order of the columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 pub struct Population {
     pub games: u64,
@@ -26,13 +26,11 @@ pub struct Population {
     pub finished: u64,
     /// Accepted games without a winner.
     pub unfinished: u64,
-    /// Games whose text ends inside a turn or a token.
+    /// Games whose text ends in the middle of a turn or a token.
     pub cut_off: u64,
     /// Games of the population (S1).
     pub qualifying: u64,
-    /// Population games that South won.
     pub south_wins: u64,
-    /// Population games that North won.
     pub north_wins: u64,
     /// Population games whose winner only the source states; their texts may have been cut.
     pub resigned: u64,

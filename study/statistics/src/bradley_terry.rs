@@ -7,7 +7,7 @@
 
 use crate::share::{Share, Z};
 
-/// The standard deviation of the prior of strengths and seat, in log-odds: 261 Elo.
+/// The standard deviation of the prior of strengths and seat, in log-odds; it equals 261 Elo points.
 const PRIOR: f64 = 1.5;
 
 /// Games between two different players, given by index.
@@ -39,7 +39,7 @@ impl Estimate {
         self.with_ends(|odds| ELO * odds)
     }
 
-    /// The winning chance in percent if nothing but this advantage counts, with the ends of the 95 % interval.
+    /// The winning chance in percent if only this advantage counts, with the ends of the 95 % interval.
     pub fn percent(self) -> [f64; 3] {
         self.with_ends(|odds| 100.0 * logistic(odds))
     }
@@ -50,7 +50,6 @@ impl Estimate {
     }
 }
 
-/// The ratings of players.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Strengths {
     /// The strength of each player relative to the mean of the player's component.

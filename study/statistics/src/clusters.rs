@@ -25,7 +25,7 @@ pub struct Clusters<K> {
     all: Share,
     players: BTreeMap<K, Share>,
     pairs: BTreeMap<(K, K), Share>,
-    /// Games without any name: each has two players of its own.
+    /// Games without any name; the players of each count as different people.
     nameless: Share,
     /// Seats without a name.
     empty_seats: u64,
@@ -98,7 +98,7 @@ impl<K: Ord + Clone> Clusters<K> {
         let moved = sum(&mut self.players.values()) - sum(&mut self.pairs.values()) + single;
         let variance = moved * correct_few(effective_players);
         let plain = share * (1.0 - share) / n;
-        // If the share is 0 or 1, the quotient is 0/0.
+        // For a share of 0 or 1 the quotient would be 0/0.
         let effective_games =
             if plain > 0.0 { n * plain / variance.max(plain / MOST_GAMES) } else { n };
         Some(ClusteredShare { share, games: n, effective_games, effective_players })
@@ -106,7 +106,7 @@ impl<K: Ord + Clone> Clusters<K> {
 }
 
 impl ClusteredShare {
-    /// The share of all other games.
+    /// The share of the games that do not count in this share.
     #[must_use]
     pub fn complement(self) -> ClusteredShare {
         ClusteredShare { share: 1.0 - self.share, ..self }
@@ -186,7 +186,7 @@ mod tests {
         assert!((six.effective_players - 6.0).abs() < 1e-12, "{six:?}");
         assert_eq!(clustered(&[(None, None, true); 50]).share(), None);
         assert_eq!(Clusters::<u8>::default().share(), None);
-        // One player in every game: leaving that player out leaves nothing.
+        // If one player is in every game, nothing is left without that player.
         let one: Vec<Game> = (1..60).map(|other| (Some(0), Some(other), other % 2 == 0)).collect();
         assert_eq!(clustered(&one).share(), None);
     }

@@ -2,9 +2,8 @@
 
 use crate::share::{Interval, Z, wilson_share};
 
-/// Results of a match by pairs of games, from one player's point of view. The two games of a pair share an opening and
-/// are not independent of each other, but pairs are. If one game of a pair is not evidence, the other counts as a
-/// single game.
+/// Results of a match for one player, by pairs of games. Pairs are independent; the two games of a pair share an
+/// opening and are not. If one game is not evidence, the other counts as a single game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pairs {
     /// How many pairs scored 0, ½, 1, 1½ and 2 points.
@@ -14,7 +13,7 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// Adds a pair by the half points of each game, 0 to 2; `None` for a game that is not evidence.
+    /// Adds a pair of games, given the half points of each, 0 to 2; `None` for a game that is not evidence.
     ///
     /// # Panics
     /// If a game has more than two half points.
@@ -51,9 +50,8 @@ impl Pairs {
         (games > 0.0).then(|| half_points / (2.0 * games))
     }
 
-    /// The variance of the score of one pair, estimated from all pairs; `None` for fewer than two. Single games are
-    /// pairs of less weight, so this is the variance of the score as a ratio, times the number of pairs and single
-    /// games.
+    /// The variance of the score of one pair, estimated from all pairs; `None` for fewer than two. As single games
+    /// weigh less, it is the variance of the score as a ratio, times the number of pairs and single games.
     pub fn variance(&self) -> Option<f64> {
         let (pairs, mean) = (self.pairs(), self.score()?);
         let squares = self.cells().map(|(games, half, n)| n * (half / 2.0 - games * mean).powi(2));
@@ -61,8 +59,8 @@ impl Pairs {
         (pairs > 1).then(|| squares.sum::<f64>() / (pairs - 1) as f64 / weight)
     }
 
-    /// The number of independent games with the same variance. It is limited to between one game per pair and two per
-    /// game, even if all pairs have the same score and thus no variance.
+    /// The number of independent games with the same variance. It is at least the number of pairs and at most two per
+    /// game, even if all pairs have the same score and the variance is 0.
     pub fn effective_games(&self) -> Option<f64> {
         let (pairs, score) = (self.pairs() as f64, self.score()?);
         let least = pairs;
@@ -121,7 +119,7 @@ impl Sprt {
         ((beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln())
     }
 
-    /// The log-likelihood ratio. Pairs with a game that is not evidence are left out.
+    /// The log-likelihood ratio over all complete pairs; single games are left out.
     pub fn log_likelihood_ratio(&self, pairs: &Pairs) -> f64 {
         if pairs.counts == [0; 5] {
             return 0.0;

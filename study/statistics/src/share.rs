@@ -66,7 +66,7 @@ pub(super) fn wilson_share(share: f64, n: f64, quantile: f64) -> Interval {
     let square = quantile * quantile;
     let spread = quantile * (share * (1.0 - share) / n + square / (4.0 * n * n)).sqrt();
     let (middle, scale) = (share + square / (2.0 * n), 1.0 + square / n);
-    // A share of 0 or 1 has an end at 0 or 1, despite rounding.
+    // Despite rounding, the interval of a share of 0 or 1 must end at 0 or 1.
     let low = if share == 0.0 { 0.0 } else { (middle - spread) / scale };
     let high = if share == 1.0 { 1.0 } else { (middle + spread) / scale };
     Interval { low, high }
@@ -86,8 +86,8 @@ pub fn is_bound(p: f64) -> bool {
     p <= LEAST_P
 }
 
-/// Formats a p-value with four decimals, or as `3.2e-12` if it is small. Below `1e-300` it writes the bound `1e-300`,
-/// and for `None` nothing.
+/// Formats a p-value with four decimals, or as `3.2e-12` if it is small. Values below `1e-300` become the bound
+/// `1e-300`, `None` becomes empty.
 pub fn format_p(p: Option<f64>) -> String {
     match p {
         None => String::new(),

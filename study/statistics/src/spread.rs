@@ -17,7 +17,6 @@ impl Spread {
         }
     }
 
-    /// Adds the values of another spread.
     pub fn merge(&mut self, other: &Spread) {
         for (value, times) in other.counts() {
             self.add(value, times);
@@ -34,7 +33,6 @@ impl Spread {
         self.0.values().sum()
     }
 
-    /// The frequency of a value.
     pub fn times(&self, value: u32) -> u64 {
         self.0.get(&value).copied().unwrap_or_default()
     }
@@ -87,11 +85,9 @@ impl Spread {
 pub struct Trend {
     /// The number of years with games.
     pub years: usize,
-    /// The number of games.
     pub games: u64,
     /// The change per year, as a share.
     pub change: f64,
-    /// The 95 % interval of the change.
     pub interval: Interval,
     /// The two-sided p-value of the hypothesis of no change.
     pub p: f64,

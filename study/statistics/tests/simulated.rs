@@ -47,12 +47,12 @@ fn logistic(odds: f64) -> f64 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// How the simulated players and games are drawn.
+/// The parameters from which players and games are drawn.
 #[derive(Clone, Copy)]
 struct Shape {
     players: usize,
     games: usize,
-    /// Player k plays in proportion to k to the power of minus this.
+    /// Player k plays in proportion to k to the power of −`activity`.
     activity: f64,
     /// The standard deviation of a player's effect on South's odds, in either seat.
     style: f64,

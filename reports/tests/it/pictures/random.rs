@@ -10,7 +10,7 @@ use crate::samples::chart;
 /// Numbers from a linear congruential generator.
 pub struct Chance {
     state: u64,
-    /// Whether values can be of any size or not finite.
+    /// Whether values can be extreme or not finite.
     wild: bool,
 }
 

@@ -158,7 +158,7 @@ pub(super) fn write_lengths(page: &Page<'_, Survey>, document: &mut Document) {
         .folded_tables(page.text("survey-turns-fold"), fold);
 }
 
-/// The smallest width of 1, 2, 5, 10, 20, 50 … that gives few enough columns.
+/// The smallest width of 1, 2, 5, 10, 20, 50 … at which the columns are few enough.
 fn column_width(min: u32, max: u32) -> u32 {
     let wanted = (max - min) / COLUMNS + 1;
     let mut widths = (0..9).flat_map(|power| [1, 2, 5].map(|step| step * 10_u32.pow(power)));
@@ -199,7 +199,7 @@ fn draw_lengths(page: &Page<'_, Survey>, lengths: &Lengths, alt: String) -> Char
     }
 }
 
-/// A turn with more games than this is drawn in charts by turn.
+/// A turn that this many games have reached is always drawn.
 const MINIMUM: u64 = 30;
 
 /// How many games must have reached a turn for it to be drawn: 30, or a tenth of `all` games if that is less.

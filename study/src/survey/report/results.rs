@@ -56,7 +56,7 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
     document.prose(page.text("survey-sensitivity-what")).table(page.captioned("sensitivity"));
 }
 
-/// Says South's share, and unless the games were chosen, whether its interval lies above or below one half.
+/// Says South's share, and whether its interval lies above or below one half (not for chosen games).
 pub(super) fn say_south(page: &Page<'_, Survey>) -> String {
     let share = page.subject.results.all.share(Side::South);
     let place = match share.interval() {

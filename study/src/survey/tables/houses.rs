@@ -38,7 +38,6 @@ pub type LossKind = (Side, Stage, HouseLoss);
 /// The houses lost in one way.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LossCount {
-    /// The number of games.
     pub games: u64,
     /// The number of seeds in these houses; empty if the archive has no events.
     pub seeds: Spread,
@@ -113,7 +112,7 @@ impl Houses {
         self.games = 0;
         for (end, lost, event, games) in rows {
             self.games += games;
-            // A turn in which a house was lost was played, even if the game's recorded end is earlier.
+            // A house is lost in a turn that was played, even if the recorded end of the game is earlier.
             turns.entry(end.max(lost.unwrap_or_default())).or_default().ended += games;
             let at = turns.entry(lost.unwrap_or(end)).or_default();
             let Some(turn) = lost else {

@@ -28,7 +28,6 @@ pub(crate) fn list_counts(counts: &GameCounts) -> ReportTable {
     table_of("what #games", counts.map(|(what, games)| cells![what, games]))
 }
 
-/// The source files of the games.
 pub(crate) fn list_sources(manifest: &Manifest) -> ReportTable {
     let rows = manifest
         .sources
@@ -52,7 +51,6 @@ pub struct FindingCount {
     pub code: String,
     /// The number of games with the finding.
     pub games: u64,
-    /// The number of findings.
     pub findings: u64,
 }
 
@@ -86,7 +84,6 @@ impl Findings {
         Ok(Findings(all))
     }
 
-    /// One row for each code.
     pub fn to_table(&self) -> ReportTable {
         let rows = self.0.iter().map(|of| cells![of.severity, of.code, of.games, of.findings]);
         table_of("severity code #games #findings", rows)

@@ -1,4 +1,4 @@
-//! The players: when they played, and how well. Builds `players`, `player_years`, `ratings` and `south_advantage`.
+//! Builds `players`, `player_years`, `ratings` and `south_advantage`: when the players played, and how well.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,7 +32,7 @@ impl Player {
         self.by_seat.iter().map(Winners::games).sum()
     }
 
-    /// The share of finished games that the player won.
+    /// The share of the player's finished games that the player won.
     pub fn score(&self) -> Share {
         let [south, north] = Side::BOTH.map(|side| self.by_seat[side as usize].share(side));
         Share::new(south.count + north.count, south.of + north.of)
@@ -84,7 +84,6 @@ impl Players {
         Players { all, nameless, years }
     }
 
-    /// One row for each player.
     pub fn to_table(&self) -> ReportTable {
         let rows = self.all.iter().map(|player| {
             let (games, score) = (player.games(), player.score());
@@ -165,7 +164,7 @@ impl Pairings {
 /// Only this many players are rated, those with the most games, because the work grows with the cube of their number.
 const MOST_PLAYERS: usize = 500;
 
-/// A rating from fewer games is uncertain.
+/// A rating from fewer games is marked as uncertain.
 pub const FEW_GAMES: u64 = 10;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -256,7 +255,6 @@ impl Ratings {
         Some(Ratings { all, south, seat: found.seat, left_out })
     }
 
-    /// One row for each rated player.
     pub fn to_table(&self) -> ReportTable {
         let rows = self.all.iter().map(|rating| {
             let Rating { name, component, score, strength } = rating;

@@ -20,7 +20,7 @@ use crate::tables::PlayerEnds;
 /// How a game ended: the index in [`Ending::NAMES`], and the name.
 pub type End = (usize, String);
 
-/// The winners of the accepted games, by time and ending.
+/// The winners of the accepted games, by year and by ending.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Results {
     pub all: Winners,
@@ -28,9 +28,8 @@ pub struct Results {
     pub years: BTreeMap<Option<u32>, Winners>,
     /// By the stage of the last move and the ending; only combinations that occur.
     pub ends: BTreeMap<(Stage, End), Winners>,
-    /// How long the finished games took.
     pub lengths: Lengths,
-    /// All games in the groups that `sensitivity` compares.
+    /// The winners in the groups of games that `sensitivity` compares.
     by_certainty: ByCertainty,
 }
 
@@ -163,7 +162,6 @@ impl Results {
 pub struct TestedResults {
     /// How all games were chosen. If they were chosen by class, their counts say nothing about games in general.
     pub sampling: Sampling,
-    /// The winners of the games that tests use.
     pub results: Results,
     pub by_player: SouthByPlayer,
 }
@@ -280,7 +278,6 @@ impl Lengths {
         all
     }
 
-    /// The statistics for all games and by winner.
     pub fn to_table(&self) -> ReportTable {
         let [south, north] = Side::BOTH.map(|side| (side.name(), self.won[side as usize].clone()));
         let rows = [("all", self.all()), south, north].map(|(winner, turns)| {
