@@ -108,7 +108,6 @@ pub(crate) fn make_tables<'a, T: 'a>(
     declared.into_iter().filter_map(make).collect()
 }
 
-/// `yes`, or empty.
 pub(crate) const fn yes(is: bool) -> &'static str {
     if is { "yes" } else { "" }
 }

@@ -1,4 +1,4 @@
-//! Builds the table `advice`: each claim of the authors' advice, tested on the games and compared with random play.
+//! The authors' advice: each claim, tested on the games and compared with random play.
 
 use std::collections::BTreeSet;
 
@@ -85,8 +85,8 @@ struct Claim {
     verdict: Verdict,
 }
 
-/// `claim,part,counts,winner,verdict`, the share with its interval, the null share, the difference, and the p-value of
-/// the exact test, plain and corrected for all tested claims. `made` are random play and the engine's play.
+/// Builds `advice`: each claim with its share, the null share, the difference, and the p-value of the exact test, plain
+/// and corrected for all tested claims. `made` are random play and the engine's play.
 pub(crate) fn test_advice(
     found: &AdviceShares,
     here: &Sample,

@@ -76,8 +76,7 @@ fn judge_ratio(
     ([(north > 0).then(|| south as f64 / north as f64), low, high], verdict)
 }
 
-/// `statistic,counts,south,north,ratio,low,high,claimed,verdict`, for the tested games of the archive, the printed
-/// counts and random play.
+/// Builds `ratios` for the tested games of the archive, the printed counts and random play.
 pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> ReportTable {
     let sources = [
         (ARCHIVE, &here.tested, here.sampling.is_chosen()),
@@ -95,9 +94,7 @@ pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> R
     table_of("statistic counts #south #north #ratio #low #high #claimed verdict", rows)
 }
 
-// The table `percentages_printed`: the 30 percentages in the text, with intervals from the printed counts.
-
-/// `winner,statistic`, the share with its interval, and the printed percentage as `printed`.
+/// Builds `percentages_printed`: the 30 percentages in the text, with intervals from the printed counts.
 pub(crate) fn list_printed_shares() -> ReportTable {
     let rows = PrintedTables::load().percentages.iter().map(|row| {
         let share = Share::new(row.count, row.of.unwrap_or_default());

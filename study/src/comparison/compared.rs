@@ -128,7 +128,7 @@ bao_notation::named! {
     }
 }
 
-/// `samples`: the compared samples and how they were made.
+/// Builds `samples`: the compared samples and how they were made.
 pub(crate) fn list_samples(here: &Sample, all: &[Comparison]) -> ReportTable {
     let others = all.iter().map(|comparison| (&comparison.against, Some(comparison)));
     let rows = [(here, None)].into_iter().chain(others).map(|(sample, of)| {
@@ -165,7 +165,7 @@ pub(crate) fn list_in_order<'a>(here: &'a Sample, all: &'a [Comparison]) -> Vec<
     samples
 }
 
-/// `side_by_side`: every measure that occurs in any sample, for all samples.
+/// Builds `side_by_side`: every measure that occurs in any sample, for all samples.
 pub(crate) fn set_side_by_side(here: &Sample, all: &[Comparison]) -> ReportTable {
     let samples = list_in_order(here, all);
     let names = samples.iter().enumerate().map(|(place, sample)| column_names(sample, place));
@@ -189,7 +189,7 @@ pub(crate) fn set_side_by_side(here: &Sample, all: &[Comparison]) -> ReportTable
     table
 }
 
-/// `comparison`: every measure of the archive and of each other sample.
+/// Builds `comparison`: every measure of the archive and of each other sample.
 pub(crate) fn list_comparison(all: &[Comparison]) -> ReportTable {
     let rows = all
         .iter()

@@ -158,8 +158,8 @@ impl Matching {
     }
 }
 
-/// `material,printed,here`: the sizes of the study's material and of the archive, the 135 games by how they match, and
-/// the archive's matrix games and variants that the study does not name.
+/// Builds `matching`: the sizes of the study's material and of the archive, the 135 games by how they match, and the
+/// archive's matrix games and variants that the study does not name.
 fn list_material(
     games: &[MatchedGame],
     in_print: [(&str, u64, u64); 2],

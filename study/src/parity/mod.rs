@@ -93,10 +93,8 @@ impl Parity {
     }
 }
 
-// `printed_games`: the 135 matrix games and variants that the study lists by type.
-
-/// `winner,type,game,kind,captured_later,here,match,our_winner,our_type,our_kind`, in printed order; `here` says
-/// whether the archive contains the game, `match` what it contains under that number.
+/// Builds `printed_games`: the 135 matrix games and variants that the study lists by type, in printed order. `here`
+/// says whether the archive contains the game, `match` what it contains under that number.
 pub(crate) fn list_printed_games(parity: &Parity) -> ReportTable {
     let rows = parity.matching.games.iter().map(|game| {
         let later = yes(game.printed.loser_nyumba_captured_later == "yes");

@@ -223,7 +223,7 @@ impl Counts {
         rows.into_values().collect()
     }
 
-    /// `counts`: `winner,aspect,class,part,count`, without zeros.
+    /// Builds `counts`, without zeros.
     pub(crate) fn to_table(&self) -> ReportTable {
         let rows = self.list_rows().into_iter();
         let rows = rows.map(|of| cells![of.winner, of.aspect, of.class, of.part, of.games]);

@@ -74,7 +74,7 @@ fn of_winner<'a>(
     measured.iter().filter(move |of| of.winner == winner && aspects.contains(&of.aspect))
 }
 
-/// `winner,aspect,class,count,of` and the share: every class, including zeros.
+/// Builds `classes`: every class, including zeros.
 pub(crate) fn list_classes(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let aspects = aspects().map(|(aspect, _)| aspect);
@@ -84,7 +84,7 @@ pub(crate) fn list_classes(counts: &Counts) -> ReportTable {
     table_of("winner aspect class #count #of #percent #low #high", rows)
 }
 
-/// `winner,aspect,class,progress_class,count`: the compositions that occur.
+/// Builds `compositions`: the compositions that occur.
 pub(crate) fn list_compositions(counts: &Counts) -> ReportTable {
     let is_part = |row: &CountRow| row.aspect != "type" && !row.part.is_empty();
     let rows = counts.list_rows().into_iter().filter(is_part);
@@ -92,7 +92,8 @@ pub(crate) fn list_compositions(counts: &Counts) -> ReportTable {
     table_of("winner aspect class progress_class #count", rows)
 }
 
-/// `winner,turn,count,of` and the share: `all`, then each winner; an empty turn for games without an event.
+/// Builds `moments`: the turns of the first event, over all games and by winner; an empty turn for games without an
+/// event.
 pub(crate) fn list_moments(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let rows = measured.iter().filter(|of| of.aspect == "moment" && of.share.count > 0);
@@ -108,8 +109,7 @@ pub(crate) const BLOCKS: [&str; 4] = ["MM", "MK", "KM", "KK"];
 /// The winner's turn 23 and the answer, for the seven types of a block; the first has none.
 pub(crate) const PLACES: [&str; 7] = ["", "MM", "MK", "KM", "KK", "KnM", "KnK"];
 
-/// `winner,type,first_row,second_row,pm,pmv,count,of` and the share: all 28 types, and a row without a number for any
-/// other pattern.
+/// Builds `types`: all 28 types, and a row without a number for any other pattern.
 pub(crate) fn list_types(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let rows = Side::BOTH
@@ -128,7 +128,7 @@ pub(crate) fn list_types(counts: &Counts) -> ReportTable {
     table_of("winner #type first_row second_row #pm #pmv #count #of #percent #low #high", rows)
 }
 
-/// `winner,statistic,count,of` and the share, with the interval by player.
+/// Builds `percentages`, with intervals by player.
 pub(crate) fn list_percentages(Tables { counts, by_player, .. }: &Tables) -> ReportTable {
     let measured = counts.measure_all();
     let shares = measured.iter().filter(|of| of.aspect == "share").zip(&by_player.percentages);
@@ -148,8 +148,8 @@ const SAMPLES: [(&str, IsChosen); 4] = [
     ("on-board", |end| Ending::ON_BOARD.contains(&end)),
 ];
 
-/// `sample,winner,statistic` and the share, for all `SAMPLES`: South's wins, and among each winner's games the games
-/// that begin with the winner's emptying and the games of the main classes.
+/// Builds `sensitivity`: for each of the `SAMPLES`, South's share of the wins, and for each winner the shares of games
+/// that begin with the winner's emptying and of the main classes.
 pub(crate) fn list_sensitivity(tables: &Tables) -> ReportTable {
     const STATISTICS: [(&str, &str); 5] = [
         ("first_empties_own", FIRST_EMPTIES),
@@ -171,7 +171,7 @@ pub(crate) fn list_sensitivity(tables: &Tables) -> ReportTable {
     table_of("sample winner statistic #count #of #percent #low #high", rows)
 }
 
-/// `winner,type,kind,count,games`: the games of each type by number, as the study lists them.
+/// Builds `games_by_type`: the numbers of the games of each type, as the study lists them.
 fn list_games_by_type(selection: &Selection) -> Result<ReportTable, QueryError> {
     let of_type = selection
         .scan(schema::Table::Games)?

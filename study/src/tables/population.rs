@@ -1,4 +1,4 @@
-//! `population`: the sizes of the material (S1).
+//! Builds `population`: the sizes of the material (S1).
 
 use bao_archive::store::query::QueryError;
 use bao_reports::ReportTable;
@@ -85,7 +85,6 @@ impl Population {
         ]
     }
 
-    /// `statistic,count,of` and the share.
     pub(crate) fn to_table(self) -> ReportTable {
         // The number of games and the results of replay are complete counts, not samples, so they have no interval.
         let rows = self.shares().map(|(name, share)| {

@@ -162,7 +162,7 @@ impl Houses {
         table_of("owner #turn #emptied #captured #owned #of #percent #low #high", rows)
     }
 
-    /// `house_losses`: one row for each kind of loss, with the share of all games.
+    /// Builds `house_losses`: one row for each kind of loss, with the share of all games.
     pub fn losses_to_table(&self) -> ReportTable {
         let rows = self.losses.iter().map(|((owner, stage, loss), losses)| {
             let share = Share::new(losses.games, self.games);

@@ -15,7 +15,7 @@ use crate::frame::count_groups;
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
 
-// `choices` and `captures`, by turn and by stage: the number of choices, and whether the moves captured.
+// The tables `choices` and `captures`, by turn and by stage.
 
 /// Totals over a group of plies.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -130,7 +130,7 @@ impl Plies {
     }
 }
 
-// `openings`: the first two turns as a tree.
+// The table `openings`: the first two turns as a tree.
 
 /// The number of plies of an opening in the table of games.
 pub const DEPTH: usize = 4;

@@ -101,7 +101,7 @@ impl Players {
         )
     }
 
-    /// `player_years`: one row for each year.
+    /// Builds `player_years`: one row for each year.
     pub fn years_to_table(&self) -> ReportTable {
         let rows = self.years.iter().map(|(year, counts)| cells![year, counts]);
         table_of("#year #games #players #new_players", rows)
@@ -159,7 +159,7 @@ impl Pairings {
     }
 }
 
-// `ratings` and `south_advantage`: the players' strength and the advantage of the seat.
+// The tables `ratings` and `south_advantage`: the players' strength and the advantage of the seat.
 
 /// Only this many players are rated, those with the most games, because the work grows with the cube of their number.
 const MOST_PLAYERS: usize = 500;

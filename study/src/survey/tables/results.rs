@@ -180,7 +180,7 @@ impl TestedResults {
         HalfTest::of(self.year(year).share(Side::South), by_player, &self.sampling)
     }
 
-    /// `trend`: one row; `None` without a trend. Chosen games are not tested.
+    /// Builds `trend`, which has one row; `None` without a trend. Chosen games are not tested.
     pub fn to_trend(&self) -> Option<ReportTable> {
         let trend = self.results.trend()?;
         let Interval { low, high } = trend.interval;
@@ -262,7 +262,7 @@ pub(super) fn parse_side(name: Option<&str>) -> Option<Side> {
     }
 }
 
-// `lengths` and `turns`: how long the finished games took.
+// The tables `lengths` and `turns`: how long the finished games took.
 
 /// How many turns the finished games took.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -298,7 +298,7 @@ impl Lengths {
     }
 }
 
-// `sensitivity`: South's share of the wins with and without the games that did not end on the board.
+// The table `sensitivity`: South's share of the wins with and without the games that did not end on the board.
 
 /// Four groups of games: accepted games that ended on the board; accepted games that were resigned or lost on time;
 /// other accepted games (unfinished, cut off or unknown); games that could not be replayed to their end.
