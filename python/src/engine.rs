@@ -132,7 +132,7 @@ impl Choice {
             after,
             depth: found.depth,
             nodes: found.nodes,
-            // Whole microseconds survive pickling.
+            // Rounded to microseconds, so that pickling does not change it.
             seconds: found.time.as_micros() as f64 / 1e6,
         }
     }

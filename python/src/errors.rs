@@ -1,4 +1,4 @@
-//! The exceptions. Their messages are those of the program: what is wrong, where, and what was expected.
+//! The exceptions. Each message says what is wrong, where, and what was expected.
 
 use std::fmt::Display;
 

@@ -1,7 +1,7 @@
 //! Bao Archive as a Python package: the module `bao._bao`, whose names the package `bao` exports.
 //!
-//! A file has a few classes that belong together. There are no rules, notation or search here: classes hold the results
-//! of the crates below.
+//! Each file defines a few classes that belong together. Rules, notation and search are in other crates; these classes
+//! hold their results.
 
 mod answers;
 mod arguments;

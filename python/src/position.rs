@@ -85,7 +85,7 @@ fn read_rows(rows: &Bound<'_, PyAny>) -> PyResult<[Vec<u8>; 2]> {
     if rows.hasattr("tolist")? { rows.call_method0("tolist")?.extract() } else { rows.extract() }
 }
 
-// Python aligns objects to 16 bytes.
+// Python aligns objects to 16 bytes, so a position must not need more.
 const _: () = assert!(align_of::<bao_rules::Position>() <= 16);
 
 impl From<Position> for (String, String) {
@@ -138,7 +138,7 @@ impl Position {
     fn explain(&self, text: &str) -> PyErr {
         let mut game = Variations::from_position(self.board, 1, &self.rules);
         match game.play_text(NodeId::START, text) {
-            // A position does not know the turn number.
+            // Leave out the turn number, which a position does not know.
             Err(ref error @ PlayError::Illegal { ref typed, ref why, .. }) => {
                 self.refuse(text, error, format!("`{typed}`: expected {why}"))
             }

@@ -97,7 +97,7 @@ fn list_steps(title: String, game: &Game, findings: &[Finding], remarks: &[StepR
         step.name.push_str(mark);
         step.words.extend((!comment.is_empty()).then(|| comment.clone()));
     }
-    // Findings about a move that could not be played go to the last one that could.
+    // Findings about a move that could not be played are shown at the last move that could.
     let broken = game.plies.len();
     if let Some(last) = steps.last_mut() {
         let next = bao_game::replay::turn_ref(broken).to_string();

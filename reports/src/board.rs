@@ -1,4 +1,4 @@
-//! Boards of four rows of pits as they are drawn. Nothing here knows the rules.
+//! Boards of four rows of pits as they are drawn. This module does not know the rules.
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
@@ -14,25 +14,20 @@ pub struct Board {
     pub way: Way,
 }
 
-/// A direction on the picture.
+/// A direction in the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Way {
-    /// Towards the right edge.
     #[default]
     Right,
-    /// Downwards.
     Down,
-    /// Towards the left edge.
     Left,
-    /// Upwards.
     Up,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
-    /// The text beside it, such as `North: 3 in store, house owned`.
+    /// The text beside the half, such as `North: 3 in store, house owned`.
     pub label: String,
-    /// Whether it is to move.
     pub to_move: bool,
     /// The column numbers, from the left.
     pub numbers: Vec<u8>,
@@ -51,9 +46,9 @@ pub struct BoardRow {
 pub struct Pit {
     /// The number of seeds.
     pub seeds: u8,
-    /// The state of the house, if the pit is one.
+    /// The state of the house, if the pit is a house.
     pub house: House,
-    /// What the last move did to it.
+    /// What the last move did to the pit.
     pub mark: Option<Mark>,
 }
 
@@ -85,7 +80,7 @@ pub enum Mark {
 /// One player's half before layout.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Half {
-    /// The text beside it.
+    /// The text beside the half.
     pub label: String,
     /// Whether the player is to move.
     pub to_move: bool,
@@ -94,7 +89,7 @@ pub struct Half {
 }
 
 impl Board {
-    /// Lays out South's half and North's, seen from South. `way` has the first two pits of the last move's sowing,
+    /// Lays out South's half and North's, seen from South. `way` is the first two pits of the last move's sowing,
     /// counted in ring order from South's first pit.
     pub fn new(
         name: &str,
@@ -127,7 +122,7 @@ impl Board {
 }
 
 impl Player {
-    /// The half of a player at the bottom, with the letters of the front and back row.
+    /// Lays out the half of a player at the bottom; the letters name the front and the back row.
     fn new(Half { label, to_move, mut pits }: Half, [front, back]: [char; 2]) -> Player {
         let columns = pits.len() / 2;
         let mut outer = pits.split_off(columns);

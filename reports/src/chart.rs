@@ -1,6 +1,6 @@
 //! Charts: their contents, independent of how they are drawn.
 //!
-//! Every value is also written beside its mark, so no chart depends on its colours.
+//! Every value is also written beside its mark or in the alternative text, so no chart depends on its colours.
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Colour(pub u8, pub u8, pub u8);
@@ -25,7 +25,7 @@ pub enum Form {
     Dots(Dots),
     /// Counts by column, with stacked parts.
     Columns(Columns),
-    /// Values over a number, with one line for each series.
+    /// Values over a numeric axis, with one line for each series.
     Lines(Lines),
     /// Counts in rows and columns, each in the colour of its band.
     Grid(Grid),
@@ -37,14 +37,14 @@ pub enum Form {
 pub struct Slice {
     /// The name, such as `marrone`.
     pub label: String,
-    /// The size, from 0.
+    /// The size, at least 0.
     pub value: f64,
     /// The value in words, such as `54 (26.34 %)`.
     pub words: String,
     pub colour: Colour,
 }
 
-/// Dots from left to right, in groups of one dot for each series. With more than two series, a group has one row, and
+/// Dots from left to right, in groups with one dot for each series. With more than two series a group has one row, and
 /// the words appear only in the chart's alternative text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Dots {
@@ -61,7 +61,7 @@ pub struct Dots {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Group {
     pub label: String,
-    /// The colour of the group, shown as a patch beside the label.
+    /// The colour of the group, shown as a swatch beside the label.
     pub colour: Option<Colour>,
     /// A dot for each series, in order; `None` if the series has none.
     pub dots: Vec<Option<Dot>>,
@@ -90,7 +90,7 @@ pub struct Columns {
     pub columns: Vec<(String, Vec<f64>)>,
 }
 
-/// Lines over a number.
+/// Lines over a numeric axis.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lines {
     /// The name of the horizontal axis, such as `turn`.
@@ -106,7 +106,7 @@ pub struct Lines {
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Series {
-    /// The name; also written at its end.
+    /// The name, also written at the end of the line.
     pub label: String,
     /// The colour; lines also differ in their dashes.
     pub colour: Colour,
@@ -114,12 +114,9 @@ pub struct Series {
     pub points: Vec<Point>,
 }
 
-/// A point of a line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
-    /// The horizontal position.
     pub x: f64,
-    /// The vertical position.
     pub y: f64,
     /// The interval of the value, drawn as a band.
     pub interval: Option<(f64, f64)>,
@@ -131,11 +128,8 @@ pub struct Grid {
     pub unit: String,
     /// The bands, from the smallest counts; they form the key.
     pub bands: Vec<Band>,
-    /// The heads of the columns.
     pub columns: Vec<String>,
-    /// The heads of the rows.
     pub rows: Vec<String>,
-    /// The cells of each row.
     pub cells: Vec<Vec<GridCell>>,
 }
 
@@ -153,6 +147,6 @@ pub struct Band {
 pub struct GridCell {
     /// A small text in its corner, such as the number of a type.
     pub label: String,
-    /// The count; 0, or a count above all bands, has no colour.
+    /// The count. A count of 0 or above all bands has no colour.
     pub value: u64,
 }

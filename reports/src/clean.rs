@@ -1,9 +1,9 @@
-//! Removes characters with which a text of an archive could control a terminal, break a page or reverse the direction
+//! Removes characters with which text from an archive could control a terminal, break a page or reverse the direction
 //! of its text.
 
 use std::borrow::Cow;
 
-/// Whether it is a control character (except tabs and line ends), a bidirectional control, or not a valid character.
+/// Whether a character is a control character (except tabs and line ends), a bidirectional control, or invalid.
 fn is_unfit(c: char) -> bool {
     let end = u32::from(c) & 0xFFFF;
     (c.is_control() && !matches!(c, '\t' | '\n'))
@@ -20,7 +20,7 @@ pub fn clean(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.replace("\r\n", "\n").replace(is_unfit, "\u{FFFD}"))
 }
 
-/// A one-line text without line breaks, characters that XML forbids, and bidirectional controls.
+/// The text in one line, without characters that XML forbids and without bidirectional controls.
 pub fn clean_line(text: &str) -> String {
     let turns = |letter| matches!(letter, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
     let letters: String = text

@@ -16,17 +16,17 @@ pub enum Block {
     List(Vec<String>),
     /// A remark, set apart from the text.
     Note(String),
-    /// A command line or other text kept as it is.
+    /// A command line or other text that is shown unchanged.
     Verbatim(String),
     ReportTable(ReportTable),
-    /// A heading line and the blocks that it unfolds if the format can; a page does not print them.
+    /// A heading line and the blocks folded under it, if the format can fold; an HTML page does not print them.
     Folded(String, Vec<Block>),
     Chart(Chart),
     /// Boards side by side, such as before and after a move.
     Boards(Vec<Board>),
 }
 
-/// The blocks in order, folded ones after their heading line.
+/// The blocks in order; folded blocks follow their heading line.
 pub(crate) fn flatten(blocks: &[Block]) -> Vec<&Block> {
     let with_inner = blocks.iter().flat_map(|block| {
         let inner = match block {
@@ -57,10 +57,10 @@ impl<'a> Picture<'a> {
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Document {
-    /// The language of the text, and of what the renderers add.
+    /// The language of the text, including the words that renderers add.
     pub language: Language,
     pub title: String,
-    /// Words with a colour: a page shows a patch before each occurrence.
+    /// Words with a colour: an HTML page shows a colour swatch before each occurrence.
     pub coloured_words: Vec<(String, Colour)>,
     pub blocks: Vec<Block>,
 }
@@ -113,7 +113,7 @@ impl Document {
         self
     }
 
-    /// Adds text kept as it is.
+    /// Adds text that is shown unchanged.
     pub fn verbatim(&mut self, text: impl Into<String>) -> &mut Self {
         self.blocks.push(Block::Verbatim(text.into()));
         self
@@ -148,7 +148,7 @@ impl Document {
         self
     }
 
-    /// All blocks in order, folded ones after their heading line.
+    /// All blocks in order; folded blocks follow their heading line.
     pub fn flat_blocks(&self) -> Vec<&Block> {
         flatten(&self.blocks)
     }
@@ -171,7 +171,7 @@ impl Document {
         self
     }
 
-    /// The tables in order, folded ones too.
+    /// The tables in order, including folded tables.
     pub fn tables(&self) -> impl Iterator<Item = &ReportTable> {
         self.flat_blocks().into_iter().filter_map(|block| match block {
             Block::ReportTable(table) => Some(table),

@@ -25,7 +25,7 @@ pub fn table_file(table: &ReportTable) -> Option<String> {
     (!table.name.is_empty()).then(|| format!("{}.csv", table.name))
 }
 
-/// The words that link to the file of a table.
+/// The text of the link to a table's file.
 pub fn name_file(file: &str, words: &Messages) -> String {
     words.format("file", &[("file", file.into())])
 }
@@ -46,9 +46,7 @@ pub fn link(path: &str) -> String {
     })
 }
 
-// The rows of a table that a page shows.
-
-/// The most rows of a table that a page shows. The CSV file has all.
+/// A page shows at most this many rows of a table; the CSV file has all rows.
 pub const MAX_TABLE_ROWS: usize = 1_500;
 
 /// The first rows of a table, and a note about omitted rows. A table without a file is never cut, because no file has

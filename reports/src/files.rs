@@ -1,4 +1,4 @@
-//! A report as files, and a table as CSV.
+//! Renders a report as files, and writes tables as CSV.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -22,7 +22,7 @@ pub fn render_files(
     tables: &[ReportTable],
 ) -> io::Result<Vec<(String, Vec<u8>)>> {
     let pictures: Vec<Picture<'_>> = document.pictures().collect();
-    // Each picture is drawn once, for the page and its files.
+    // Each picture is drawn once, for the page and for its own files.
     let drawn: BTreeMap<&str, (String, Vec<u8>)> = pictures
         .par_iter()
         .map(|picture| {

@@ -1,10 +1,10 @@
-//! The languages of reports, and tables in them.
+//! The languages of reports, and the translation of tables.
 
 pub use bao_languages::{Language, Messages, ParseLanguageError, Value};
 
 use crate::table::{Align, ColumnHead, ReportTable, Style};
 
-// Translated tables: headings and values for readers. The table's file is the same in all languages.
+// Tables are translated for readers only; their files are the same in all languages.
 
 /// The message prefix for the values of a column, `PREFIX-VALUE`; `None` if they are numbers or the same in every
 /// language.
@@ -45,7 +45,7 @@ fn shown(value: &str, table: &str, column: &ColumnHead, messages: &Messages) -> 
             let written = messages.format_number(number);
             (written != number).then_some(written)
         }
-        // Message ids exclude these characters; `C#` and `N--` are names in every language.
+        // Message ids contain neither `#` nor `--`, so the names `C#` and `N--` stay unchanged in every language.
         (value, Align::Left) => {
             let prefix = prefix(table, &column.name)?;
             let ids = [value.to_owned(), value.replace('_', "-")];
@@ -56,8 +56,8 @@ fn shown(value: &str, table: &str, column: &ColumnHead, messages: &Messages) -> 
     }
 }
 
-/// The table with headings (the messages `column-TABLE-NAME`, or else `column-NAME`) and values in a language. Headings
-/// and cells with a text keep it; names that are the same in every language are set as code.
+/// Translates the headings (with the messages `column-TABLE-NAME`, or else `column-NAME`) and values of a table.
+/// Headings and cells with a text keep it; names that are the same in every language are set as code.
 ///
 /// ```
 /// use bao_reports::ReportTable;

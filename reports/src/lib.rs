@@ -56,7 +56,7 @@
 //! # Ok::<(), bao_reports::language::ParseLanguageError>(())
 //! ```
 
-// Documentation of every item belongs to the crates that others use.
+// Only crates with outside users document every item.
 #![allow(missing_docs)]
 
 mod board;

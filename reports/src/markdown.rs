@@ -1,4 +1,4 @@
-//! A document as Markdown with GitHub tables. Pictures are links to their files.
+//! Renders a document as Markdown with GitHub tables. Pictures are links to their files.
 
 use std::fmt::Write as _;
 
@@ -22,7 +22,7 @@ fn escaped(text: &str) -> String {
     out
 }
 
-/// A text at the start of a line, escaped so that it also starts no list and underlines nothing.
+/// A text at the start of a line, escaped so that it does not start a list or underline a heading.
 fn line(text: &str) -> String {
     let mut out = escaped(text);
     let digits = out.bytes().take_while(u8::is_ascii_digit).count();
@@ -40,7 +40,7 @@ fn in_tag(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Verbatim text between fences longer than any in it.
+/// Verbatim text between fences that are longer than any fence in it.
 fn fenced(out: &mut String, text: &str) {
     let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(3.max(longest + 1));
@@ -55,7 +55,7 @@ fn caption(out: &mut String, text: &str) {
 
 fn cell(cell: &Cell) -> String {
     let text = cell.text();
-    // Only these characters have a meaning in a code span; a bar ends the cell even there.
+    // Only these characters have a special meaning in a code span; a bar ends the cell even there.
     let fit = !text.trim().is_empty() && !text.contains(['`', '|', '\\', '\n', '\r']);
     if cell.style == Style::Code && fit { format!("`{text}`") } else { escaped(text) }
 }

@@ -5,14 +5,13 @@ use bao_rules::{Direction, Event, Move, Pit, Position, Ruleset, Side, Visitor};
 use crate::board::{Board, Half, House, Mark, Pit as DrawnPit};
 use crate::language::{Messages, Value};
 
-/// What the last move did, for marking on the board after it.
+/// The parts of the last move that are marked on the board after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LastMove {
     /// The pit in which it began.
     pub start: (Side, Pit),
     /// The first two pits of its sowing, which show its direction.
     pub way: Option<(Pit, Pit)>,
-    /// The captured pits.
     pub captured: Vec<(Side, Pit)>,
 }
 

@@ -65,6 +65,7 @@ impl ReportTable {
         }
     }
 
+    /// Adds a row.
     ///
     /// # Panics
     /// If the number of cells differs from the number of columns, which is a bug.
@@ -74,7 +75,6 @@ impl ReportTable {
         self.rows.push(row);
     }
 
-    /// The table with another caption.
     #[must_use]
     pub fn with_caption(mut self, caption: &str) -> ReportTable {
         caption.clone_into(&mut self.caption);
@@ -94,7 +94,7 @@ impl ReportTable {
         self.rows.iter().map(move |row| places.map(|at| at.map_or("", |at| &*row[at].value)))
     }
 
-    /// The table with the rows that are selected by the values of some columns.
+    /// The table with only the rows that `is_meant` selects by their values in these columns.
     #[must_use]
     pub fn keep_rows<const N: usize>(
         mut self,
@@ -107,7 +107,7 @@ impl ReportTable {
         self
     }
 
-    /// The table with the columns that are selected by index and name.
+    /// The table with only the columns that `is_kept` selects by index and name.
     #[must_use]
     pub fn keep_columns(mut self, is_kept: impl Fn(usize, &str) -> bool) -> ReportTable {
         let columns = self.columns.iter().enumerate();
@@ -126,7 +126,6 @@ impl ReportTable {
         self.rows.iter().all(|row| row[at].value.is_empty())
     }
 
-    /// The index of a column.
     pub fn column(&self, name: &str) -> Option<usize> {
         self.columns.iter().position(|column| column.name == name)
     }

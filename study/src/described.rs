@@ -1,16 +1,16 @@
-//! Tables built from rows of values: each value adds one or several cells to the row.
+//! Builds tables from rows of values; each value adds one or more cells to its row.
 
 use bao_reports::{Cell, ReportTable};
 pub(crate) use bao_statistics::decimal;
 
 use crate::statistics::{Difference, Interval, Share};
 
-/// A value that fills one column of a table or several adjacent ones.
+/// A value that fills one or several adjacent columns of a table.
 pub(crate) trait Cells {
     fn put(&self, row: &mut Vec<Cell>);
 }
 
-/// A row of the cells of some values: `cells![name, share]`.
+/// Builds a row from values: `cells![name, share]`.
 macro_rules! cells {
     ($($value:expr),+ $(,)?) => {{
         let mut row = Vec::new();
@@ -20,7 +20,7 @@ macro_rules! cells {
 }
 pub(crate) use cells;
 
-/// A table of rows. Column names are separated by spaces; `#` marks a column of numbers.
+/// Builds a table from rows. Column names are separated by spaces; `#` marks a column of numbers.
 pub(crate) fn table_of(columns: &str, rows: impl IntoIterator<Item = Vec<Cell>>) -> ReportTable {
     let names: Vec<&str> = columns.split_whitespace().collect();
     let table = ReportTable { rows: rows.into_iter().collect(), ..ReportTable::new("", &names) };
@@ -61,7 +61,7 @@ impl<T: Cells, const N: usize> Cells for [T; N] {
     }
 }
 
-/// With two decimals.
+/// Written with two decimals.
 impl Cells for f64 {
     fn put(&self, row: &mut Vec<Cell>) {
         decimal(Some(*self)).put(row);
@@ -76,7 +76,7 @@ impl Cells for Share {
     }
 }
 
-/// A share whose counts are in other columns.
+/// A share without its counts: the percentage and the ends of its interval.
 pub(crate) struct Percent(pub Share);
 
 impl Cells for Percent {
@@ -99,7 +99,7 @@ pub(crate) fn points_of(difference: Option<Difference>) -> [Option<f64>; 3] {
 /// not apply.
 pub type DeclaredTable<T> = (&'static str, fn(&T) -> Option<ReportTable>);
 
-/// Builds tables in order.
+/// Builds the tables that apply, in order.
 pub(crate) fn make_tables<'a, T: 'a>(
     declared: impl IntoIterator<Item = &'a DeclaredTable<T>>,
     of: &T,
@@ -108,7 +108,6 @@ pub(crate) fn make_tables<'a, T: 'a>(
     declared.into_iter().filter_map(make).collect()
 }
 
-/// `yes`, or empty.
 pub(crate) const fn yes(is: bool) -> &'static str {
     if is { "yes" } else { "" }
 }

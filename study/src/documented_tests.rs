@@ -14,7 +14,7 @@ fn the_published_games_are_studied() -> Result<(), Box<dyn std::error::Error>> {
     // The published games are the partite matrici: all 59 have the progress colour verde.
     let green = Side::BOTH.map(|winner| study.tables.counts.progress(winner, "verde"));
     assert_eq!(green.iter().sum::<u64>(), 59);
-    // All differences from the print are explained.
+    // Every difference from the printed numbers is explained.
     assert!(study.parity.count(ParityVerdict::Equal) > 300);
     assert_eq!(study.parity.unexplained_rows().count(), 0);
 

@@ -1,4 +1,4 @@
-//! Example games for the classes: the move with the first event of each.
+//! Finds an example game for each class, and the move with its first event.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,12 +21,11 @@ pub(crate) struct Example {
     pub class: &'static str,
     /// The number of the game.
     pub game: String,
-    /// The move with the first event.
     pub event: FirstEvent,
 }
 
-/// Finds an example of each class: the first game that is not yet the example of another class, or else the first game.
-/// Classes without a game that has an event are left out.
+/// Finds an example of each class: its first game that is not yet the example of another class, or else its first game.
+/// Classes in which no game has an event are left out.
 pub(crate) fn find_examples(
     selection: &Selection,
     rules: &Ruleset,
@@ -65,10 +64,10 @@ pub(crate) fn find_examples(
     Ok(chosen.into_iter().filter_map(example).collect())
 }
 
-/// A game by its record, with its class of each aspect.
+/// A game's class in each aspect, and its record.
 type ExampleRow = ([Option<String>; 3], i64);
 
-/// The first `most` games of each class that have an event, and possibly others.
+/// For each combination of classes, the first `most` games that have an event.
 fn first_records(selection: &Selection, most: usize) -> Result<Vec<ExampleRow>, QueryError> {
     let names = aspects().map(|(aspect, _)| col(aspect));
     let frame = selection

@@ -1,4 +1,4 @@
-//! Polars frames: collecting, reading rows, and conversion to report tables.
+//! Collects Polars frames, reads their rows, and converts them to report tables.
 
 use bao_reports::{Align, Cell, ColumnHead, ReportTable};
 use polars::prelude::*;
@@ -12,7 +12,7 @@ pub(crate) fn collect(rows: LazyFrame) -> PolarsResult<DataFrame> {
     Ok(rows.collect_with_engine(Engine::Streaming)?.unwrap_single())
 }
 
-/// For each pair of conditions: how many rows fulfil both, out of those that fulfil the second.
+/// For each pair of conditions, how many rows meet both, out of the rows that meet the second.
 pub(crate) fn count_shares<const N: usize>(
     rows: LazyFrame,
     pairs: [(Expr, Expr); N],
@@ -24,8 +24,8 @@ pub(crate) fn count_shares<const N: usize>(
     Ok(std::array::from_fn(|at| Share::new(count(2 * at), count(2 * at + 1))))
 }
 
-/// Groups by some columns, in the order of their values; null is a value too. Each group is read as a tuple of these
-/// values and the group size.
+/// Groups rows by key columns and sorts the groups by key; null is also a key. Each group is read as a tuple of its
+/// keys and its size.
 pub(crate) fn count_groups<T: DeserializeOwned>(
     rows: LazyFrame,
     keys: &[&str],
@@ -36,7 +36,7 @@ pub(crate) fn count_groups<T: DeserializeOwned>(
     read_rows(&collect(groups.sort_by_exprs(&keys, SortMultipleOptions::default()))?)
 }
 
-/// The rows of a query in these columns, read by [`read_rows`].
+/// Selects columns of a query and reads them with [`read_rows`].
 pub(crate) fn select_rows<T: DeserializeOwned>(
     rows: LazyFrame,
     columns: &[&str],
@@ -44,7 +44,7 @@ pub(crate) fn select_rows<T: DeserializeOwned>(
     read_rows(&collect(rows.select(columns.iter().map(|name| col(*name)).collect::<Vec<Expr>>()))?)
 }
 
-/// The rows of a frame as tuples, or as structs whose fields match the columns in order.
+/// Reads the rows of a frame as tuples, or as structs whose fields match the columns in order.
 ///
 /// # Errors
 /// If a cell does not have the type of its field, as in a forged table.
@@ -70,13 +70,13 @@ fn to_json(cell: AnyValue<'_>) -> Value {
     }
 }
 
-/// The rows of a compiled-in CSV file.
+/// Reads a compiled-in CSV file.
 pub(crate) fn read_csv<T: DeserializeOwned>(text: &'static str) -> Vec<T> {
     let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize();
     rows.map(|row| row.expect("the datasets are compiled in and their form is tested")).collect()
 }
 
-/// A frame as a report table: decimal numbers with two decimals, null as an empty cell.
+/// Converts a frame to a report table: floating-point numbers get two decimals, null becomes an empty cell.
 pub fn frame_to_table(frame: &DataFrame) -> ReportTable {
     let columns = frame.columns().iter().map(|column| {
         let numeric = column.dtype().is_primitive_numeric();
@@ -85,7 +85,7 @@ pub fn frame_to_table(frame: &DataFrame) -> ReportTable {
     let cell = |value: AnyValue<'_>| match value {
         AnyValue::Null => String::new(),
         AnyValue::String(text) => text.to_owned(),
-        // A column of one row uses this variant.
+        // Polars uses this variant in a column of one row.
         AnyValue::StringOwned(text) => text.to_string(),
         AnyValue::Float64(number) => format!("{number:.2}"),
         other => other.to_string(),

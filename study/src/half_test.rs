@@ -1,4 +1,4 @@
-//! Whether South wins half of the games, and the interval by players.
+//! Tests whether South wins half of the games.
 
 use bao_reports::{Cell, ReportTable};
 use bao_rules::Side;
@@ -9,12 +9,12 @@ use crate::selection::Sampling;
 use crate::statistics::{ClusteredShare, Share, fair_coin, format_p};
 use crate::tables::{Counts, PlayerEnds, SharesByPlayer};
 
-/// The two-sided test of the hypothesis that a share is one half. Chosen games are not tested.
+/// The two-sided p-values of the hypothesis that a share is one half. Chosen games are not tested.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct HalfTest {
-    /// By the exact binomial test, which assumes independent games.
+    /// The p-value of the exact binomial test, which assumes independent games.
     pub p: Option<f64>,
-    /// With the uncertainty from repeated players; `None` if too few players are named.
+    /// The p-value that takes repeated players into account; `None` if too few players are named.
     pub p_players: Option<f64>,
 }
 
@@ -33,7 +33,7 @@ impl HalfTest {
         }
     }
 
-    /// The larger, more cautious p.
+    /// The larger, and so more cautious, p-value.
     pub fn larger_p(&self) -> Option<f64> {
         self.p.map(|p| self.p_players.map_or(p, |by_player| p.max(by_player)))
     }
@@ -45,8 +45,7 @@ impl Cells for HalfTest {
     }
 }
 
-/// South's share of the games with a winner, for the archive's games that tests use and for the printed counts, with
-/// the test of one half.
+/// South's share of the games, in the archive's tested games and in the printed counts, with the test against one half.
 pub(crate) fn test_balance(
     here: &Sample,
     by_player: &SharesByPlayer,

@@ -3,22 +3,22 @@
 //! - [`Study`]: the study of the house in the mtaji stage (`docs/study.md`): classified games, tables of their counts,
 //! and a comparison with every printed number; [`report`] renders it as a document.
 //! - [`survey`]: the counts of any archive, from its imported tables.
-//! - [`comparison`]: an archive's classes compared with those of other games.
+//! - [`comparison`]: compares an archive's classes with those of other games.
 //! - [`judgement`]: what a search proves about matrix games, for part three of the study.
-//! - [`review`]: the games of an archive judged move by move.
+//! - [`review`]: judges the games of an archive move by move.
 //! - [`statistics`]: intervals and exact tests.
 //!
-//! The published games with their classes, compared with the printed counts; a table of the study; and a survey of an
+//! These examples compare the published games with the printed counts, build a table of the study, and survey an
 //! archive:
 //!
 //! ```
 #![doc = include_str!("documented_tests.rs")]
 //! ```
 
-// Documentation of every item belongs to the crates that others use.
+// Only crates with outside users document every item.
 #![allow(missing_docs)]
 
-// The examples above run as unit tests, because each doctest would be linked as a program of its own.
+// The examples above run as unit tests, because each doctest would be linked as a separate program.
 #[cfg(test)]
 extern crate self as bao_study;
 

@@ -1,4 +1,4 @@
-//! Shared helpers of all report sections: messages, tables and shares in a language.
+//! Helpers for all report sections. They write messages, tables and shares in the language of the report.
 
 use bao_reports::language::{Messages, Value, translate_table};
 use bao_reports::{Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Point, ReportTable};
@@ -14,11 +14,11 @@ pub(crate) struct Page<'a, T> {
     pub words: &'a Messages,
     pub made_by: &'a MadeBy<'a>,
     pub tables: Vec<ReportTable>,
-    /// The prefix of the messages of its captions: `PREFIX-TABLE`.
+    /// The prefix of the caption messages, which are named `PREFIX-TABLE`.
     pub captions: &'static str,
 }
 
-/// A message of a page with its variables: `tell!(page, "totals", games = 59)`; `games` alone means `games = games`.
+/// Formats a message with its variables: `tell!(page, "totals", games = 59)`; `games` alone means `games = games`.
 macro_rules! tell {
     ($page:expr, $id:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $page.format($id, &[$((
@@ -45,18 +45,18 @@ impl<'a, T> Page<'a, T> {
         self.words.format(id, values)
     }
 
-    /// A table by its name, as in its file.
+    /// A table by its name, with the same values as its file.
     pub fn table(&self, name: &str) -> &ReportTable {
         let named = self.tables.iter().find(|table| table.name == name);
         named.expect("every table that a section names is made, which is tested")
     }
 
-    /// A table with headings and values in words, under a caption.
+    /// Adds a caption to a table, and shows its headings and values in words.
     pub fn caption(&self, table: ReportTable, caption: &str) -> ReportTable {
         translate_table(table.with_caption(caption), self.words)
     }
 
-    /// A named table in words, under its caption.
+    /// The named table in words, under its caption.
     pub fn captioned(&self, name: &str) -> ReportTable {
         self.captioned_with(name, &[])
     }
@@ -71,19 +71,19 @@ impl<'a, T> Page<'a, T> {
         self.caption(self.table(name).clone(), &self.format(&id, values))
     }
 
-    /// A chart under the message of a title.
+    /// A chart whose title is the message `title`.
     pub fn chart(&self, name: &str, title: &str, alt: String, form: Form) -> Chart {
         Chart { name: name.to_owned(), title: self.text(title), alt, form }
     }
 
-    /// The heading `SECTION-heading` with the result of a share; the plain heading if its total is 0.
+    /// The heading `SECTION-heading` with the numbers of a share; the heading `SECTION` if the total is 0.
     pub fn heading(&self, section: &str, share: Share) -> String {
         let Some(percent) = share.percent() else { return self.text(section) };
         let (id, percent) = (format!("{section}-heading"), self.decimal(percent));
         tell!(self, &id, count = share.count, of = share.of, percent)
     }
 
-    /// A note about games that were chosen; `published` is the message for those of the study.
+    /// A note if games were chosen by class; `published` is the message if all of them are published games.
     pub fn sampling_note(&self, sampling: &Sampling, published: &str) -> Option<String> {
         match sampling {
             Sampling::All => None,
@@ -152,7 +152,7 @@ impl<'a, T> Page<'a, T> {
     }
 }
 
-/// The table with the cells of a column in words: those that `words` returns for a value and its row, if any.
+/// Shows each cell of a column as the text that `words` returns for its value and row; `None` leaves it unchanged.
 pub(crate) fn show_column(
     mut table: ReportTable,
     column: &str,
@@ -178,7 +178,7 @@ pub(crate) fn without_columns(table: ReportTable, columns: &[&str]) -> ReportTab
     table.keep_columns(|_, name| !columns.contains(&name))
 }
 
-/// The table without columns that are empty in every row, such as those of the print for other archives.
+/// The table without columns that are empty in every row, such as printed numbers in a report on other games.
 pub(crate) fn without_empty(table: ReportTable) -> ReportTable {
     let rows = table.clone();
     table.keep_columns(|at, _| rows.rows.is_empty() || !rows.is_empty_column(at))

@@ -1,5 +1,5 @@
-//! `judged_games`, `judged_turns`, `marks` and `agreement`: part three of the study for the matrix games of an archive,
-//! printed and marked judgements compared with what is proved.
+//! Builds `judged_games`, `judged_turns`, `marks` and `agreement`, the tables of part three of the study: for the
+//! matrix games of an archive they compare printed judgements and marks with what is proved.
 
 use std::collections::HashMap;
 
@@ -24,17 +24,17 @@ struct JudgedGame<'a> {
     turns: Vec<JudgedTurn<'a>>,
 }
 
-/// A move of the loser with printed data and marks.
+/// A move of the loser with the printed data about it.
 struct JudgedTurn<'a> {
     game: &'a GameJudgement,
     turn: &'a TurnJudgement,
     choices: Option<&'a PrintedChoices>,
     error: Option<&'a PrintedError>,
-    /// The reader's mark.
+    /// The reader's mark, such as `?`.
     mark: Option<&'a str>,
     /// Whether the game is one of the 59 that the study prints.
     is_printed: bool,
-    /// Whether the reader has marked one of these moves of the game.
+    /// Whether the reader marked any of the loser's moves in this game.
     is_marked: bool,
 }
 
@@ -56,7 +56,7 @@ impl JudgedTurn<'_> {
         self.error.is_some_and(|error| error.remark == MISSED_EMPTYING)
     }
 
-    /// What is proved about the house, by `of`; `None` if the search reached its limit.
+    /// Whether `of` holds for what is proved about the house; `None` if the search reached its limit.
     fn proved(&self, of: impl Fn(&HouseJudgement) -> bool) -> Option<bool> {
         match &self.turn.house {
             Ok(house) => Some(of(house)),
@@ -65,12 +65,12 @@ impl JudgedTurn<'_> {
         }
     }
 
-    /// Whether the reader calls the move wrong.
+    /// Whether the reader marked the move as wrong.
     fn is_marked_wrong(&self) -> bool {
         matches!(self.mark, Some("?" | "??"))
     }
 
-    /// What the choices have in common, if there are several.
+    /// What the choices have in common; empty for a single choice.
     fn remark(&self) -> &'static str {
         match (&self.turn.house, self.turn.choices) {
             (_, 0 | 1) => "",
@@ -92,7 +92,7 @@ impl JudgedTurn<'_> {
     }
 }
 
-/// The tables: games by winner and type, as the study prints them, moves in the order of the archive.
+/// Builds the tables. Games are sorted by winner and type, as in the study; moves are in archive order.
 pub(crate) fn list_part_three(judgements: &Judgements, parity: &Parity) -> [ReportTable; 4] {
     let PrintedTables { matrix_games, choices, errors, .. } = PrintedTables::load();
     let games: HashMap<&str, _> = matrix_games.iter().map(|row| (row.game.as_str(), row)).collect();
@@ -130,7 +130,7 @@ fn list_games(rows: &[JudgedGame<'_>]) -> ReportTable {
         // A capture in turn 23 leaves the second row without an answer (S6).
         let capture = row.judged.outcome.as_ref().map_or(u32::MAX, |found| found.turn);
         let winners = row.judged.first_rows.get(place).filter(|(turn, _)| *turn < capture);
-        // South's answer to a turn of North has the next number.
+        // South answers North in the turn with the next number.
         let number = winners.map(|(turn, _)| turn + u32::from(row.judged.loser() == Side::South));
         let turn = row.turns.iter().find(|turn| Some(turn.turn.turn) == number);
         turn.map_or_else(String::new, |turn| {
@@ -209,8 +209,8 @@ fn list_turns(rows: &[JudgedGame<'_>]) -> ReportTable {
     )
 }
 
-/// How far the marks of the print and of the reader agree with what is proved: one row for each, over the games that
-/// they marked.
+/// Compares the printed marks and the reader's marks with what is proved. Each has one row, over the games that it
+/// marks.
 fn count_marks(rows: &[JudgedGame<'_>]) -> ReportTable {
     type Is = fn(&JudgedTurn<'_>) -> bool;
     let sources: [(&str, Is, Is); 2] = [
@@ -230,10 +230,10 @@ fn count_marks(rows: &[JudgedGame<'_>]) -> ReportTable {
     table_of("marked_by #turns #marked #losing #both #marked_only #losing_only", rows)
 }
 
-/// Whether the study prints a judgement that it could have printed, and whether it is proved or disproved.
+/// Whether the study prints a judgement, and whether the judgement is proved (`None`: undecided).
 type Judged = (bool, Option<bool>);
 
-/// A kind of judgement about a move of the loser, and whether the study prints it for some moves only.
+/// A kind of judgement about a loser's move: its name, whether it can hold unprinted, and how a move is judged.
 type TurnKind = (&'static str, bool, fn(&JudgedTurn<'_>) -> Option<Judged>);
 
 const TURN_KINDS: [TurnKind; 6] = [
@@ -264,8 +264,8 @@ const TURN_KINDS: [TurnKind; 6] = [
     }),
 ];
 
-/// How far the print agrees with what is proved, one row for each kind of judgement. `proved_only` is empty if the
-/// study prints a judgement of every case.
+/// Compares the printed judgements with what is proved, one row for each kind. `proved_only` is empty if the study
+/// prints a judgement in every case.
 fn count_agreement(all: &[JudgedGame<'_>]) -> ReportTable {
     let mut rows = Vec::new();
     let games: Vec<_> = all.iter().filter_map(|row| Some((row, row.printed?))).collect();
@@ -295,7 +295,7 @@ fn count_agreement(all: &[JudgedGame<'_>]) -> ReportTable {
     table_of("judgement #printed #both #printed_only #open #proved_only", rows)
 }
 
-/// The tosses of a game; only the winner's are printed.
+/// Judges the tosses of a game; the study prints only the winner's toss.
 fn judge_tosses(game: &GameJudgement, print: &PrintedMatrixGame) -> Vec<Judged> {
     let is_printed = !print.coin_toss.is_empty();
     let tosses = game.tosses.iter().map(|toss| {
@@ -316,7 +316,7 @@ fn prove_outcome(game: &GameJudgement, printed: &str) -> Option<bool> {
     match (printed, outcome.code(game.winner)) {
         // The board shows whether the capture ends the game.
         ("#", found) => Some(found == Some("#")),
-        // A capture that wins at once has decided the game.
+        // A capture that wins at once also decides the game.
         ("PC", Some("#")) => Some(true),
         (_, found) => found.map(|found| found == printed),
     }

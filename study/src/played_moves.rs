@@ -1,4 +1,4 @@
-//! The moves that games played in a position: each with its games and their winners.
+//! The moves that were played in a position, each with its games and their winners.
 
 use std::sync::atomic::AtomicBool;
 
@@ -16,19 +16,18 @@ use serde::{Serialize, Serializer};
 pub enum ValuedBy {
     /// A search with this many nodes.
     Search(u64),
-    /// The opening book.
     Book(&'static Book),
 }
 
-/// A move that games played, or the end of games in the position. Shares and chances are in percent.
+/// A move that was played in the position, or the end of games in it. Shares and chances are in percent.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayedMove {
     /// The move in normal form; `None` if games end here.
     pub written: Option<String>,
     pub side: Side,
-    /// The number of chosen games that played it.
+    /// The number of selected games with this move.
     pub games: u64,
-    /// Their share of the chosen games that reached the position.
+    /// Their share of the selected games that reached the position.
     pub share: f64,
     /// How many of these games the player to move won.
     pub won: u64,
@@ -36,27 +35,27 @@ pub struct PlayedMove {
     pub won_share: Option<f64>,
     /// The 95 % interval of `won_share`.
     pub interval: Option<[f64; 2]>,
-    /// The number of all games that played it, chosen or not.
+    /// The number of all games with this move.
     pub all_games: u64,
     /// Their share of all games that reached the position.
     pub all_share: f64,
     /// The winning chance of the player to move, if the engine or the book was queried.
     pub chance: Option<f64>,
-    /// The chance minus and plus the spread of the book.
+    /// The chance minus and plus its spread in the book.
     pub spread: Option<[f64; 2]>,
     /// The value in words.
     pub value: String,
-    /// The first games that played it.
+    /// The first games with this move.
     pub first_games: Vec<FirstGame>,
     /// The position after the move.
     pub position: Option<String>,
 }
 
-/// A game that played a move.
+/// A game in which the move was played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FirstGame {
     pub game: String,
-    /// The place in the form that `bao show --at` reads.
+    /// Where the move was played, in the form that `bao show --at` reads.
     pub at: String,
     winner: Option<&'static str>,
 }
@@ -164,7 +163,7 @@ fn end(ends: Option<[f64; 2]>, at: usize) -> Option<f64> {
     ends.map(|ends| ends[at])
 }
 
-/// Like the columns, except that each of the first games is an object.
+/// Writes a map of the columns, in which each of the first games is an object.
 impl Serialize for PlayedMove {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap as _;
@@ -179,8 +178,8 @@ impl Serialize for PlayedMove {
     }
 }
 
-/// The value of a move for the player who makes it, from the position after it: the value, the value minus and plus the
-/// book's spread, and words. `None` if the book lacks the position.
+/// Values a move for the player who makes it, from the position after it. Returns the value, the value minus and plus
+/// the book's spread, and the value in words; `None` if the book lacks the position.
 fn value_move(
     after: &Position,
     by: ValuedBy,
@@ -199,7 +198,7 @@ fn value_move(
 }
 
 fn search(position: &Position, nodes: u64, rules: &Ruleset) -> Option<Value> {
-    // A fresh table, so that a value does not depend on the moves before it in the list.
+    // A new table for each move, so that its value does not depend on the moves searched before.
     let mut engine = Engine::new(*rules, EngineSettings { threads: 1, table: 16 });
     let found = engine.best(position, &Limits::nodes(nodes), &AtomicBool::new(false));
     found.map(|found| found.best().value).or_else(|| Value::of_end(position, rules))

@@ -1,4 +1,4 @@
-//! How to reproduce a report: program, weights, rules, files, commands, exclusions, and citation.
+//! The report's section on how to reproduce it: program, weights, rules, files, commands, exclusions, and citation.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use bao_tables::schema;
 
 use crate::page::{MadeBy, Page, tell};
 
-/// The most files named in a command.
+/// The maximum number of files named in a command.
 const NAMED_FILES: usize = 8;
 
 /// The SHA-256 of the weights of the network, as `sha256sum game/engine/weights/learned.txt` prints it.
@@ -66,7 +66,7 @@ fn list_imports(manifest: &Manifest, archive: &str) -> Vec<String> {
     starts.zip(ends).zip(manifest.states.iter().map(|state| state.replaced)).map(import).collect()
 }
 
-/// The files that were read, as command arguments; a file inside another is named by the outer one.
+/// The files that were read, as command arguments; a file inside another is named by the outer file.
 fn name_files(sources: &[ImportedFile]) -> String {
     let mut names: Vec<String> = sources.iter().map(|source| quote_word(&source.name)).collect();
     names.dedup();
@@ -95,7 +95,7 @@ fn list_options(manifest: &Manifest) -> String {
     options
 }
 
-/// What was left out of the material, by reason.
+/// Says how many games and files were left out, by reason.
 fn list_left_out<T>(page: &Page<'_, T>, manifest: &Manifest) -> Vec<String> {
     let counts = &manifest.counts;
     let broken = manifest.sources.iter().filter(|source| source.error.is_some()).count();

@@ -24,7 +24,7 @@ impl Selection {
         Selection { archive, query, left_out: Arc::default() }
     }
 
-    /// The same games without some records.
+    /// The same games without these records.
     #[must_use]
     pub(crate) fn without(&self, records: &[i64]) -> Selection {
         let left_out = self.left_out.iter().chain(records).copied().collect();
@@ -53,8 +53,8 @@ impl Selection {
         self.options().join(" ")
     }
 
-    /// Counts the games. For a selection, the counts of what was read include the whole archive, and unchosen games
-    /// count as left out.
+    /// Counts the games. For a selection, `read` counts the whole archive, and `left_out` the games that were not
+    /// selected.
     ///
     /// # Errors
     /// [`QueryError`] if a table was not imported or cannot be read.
@@ -99,18 +99,16 @@ pub(crate) fn is_one_of(records: &[i64]) -> Expr {
     col("record").is_in(lit(records).implode(false), false)
 }
 
-// How the counted games were chosen, and whether a test of them makes sense.
-
 /// How the counted games were chosen.
 ///
-/// A test asks what chance produces in games drawn without regard to the result. If games were chosen by class or
-/// ending, it would test the choice: those games are left out, or nothing is tested.
+/// A test compares the games with what chance produces, so it needs games drawn regardless of their result. For games
+/// chosen by class or ending it would only measure the choice: they are left out, or nothing is tested.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Sampling {
-    /// All games of an archive, or the games of a player, a time, an opening or a reached stage.
+    /// All games of an archive, or the games selected by player, date, opening, or a stage that they reached.
     #[default]
     All,
-    /// More of the study's published games, which were chosen by class, are here than chance explains.
+    /// The archive has more of the study's published games, which were chosen by class, than chance explains.
     Published {
         /// How many of the published games the tests leave out.
         left_out: u64,
@@ -122,7 +120,8 @@ pub enum Sampling {
 }
 
 impl Sampling {
-    /// How games were chosen: `all` of them, `left` without the published ones chosen by class.
+    /// Determines how games were chosen. `all` is their number, `left` the number without published games chosen by
+    /// class.
     pub(crate) fn of(games: &Selection, all: u64, left: u64) -> Sampling {
         let conditions = list_conditions(&games.query);
         let are_published = left < all && (left == 0 || conditions.is_empty());
@@ -133,7 +132,7 @@ impl Sampling {
         }
     }
 
-    /// Whether shares by class describe only the choice, so that nothing is tested.
+    /// Whether shares by class only reflect how the games were chosen, so that nothing is tested.
     pub fn is_chosen(&self) -> bool {
         match self {
             Sampling::All => false,

@@ -1,4 +1,4 @@
-//! The study of one archive: its games counted, and the counts compared with the print.
+//! The study of one archive: counts its games and compares the counts with the printed ones.
 
 use bao_reports::{Cell, ReportTable};
 use bao_rules::{RuleOption, Ruleset};
@@ -26,7 +26,7 @@ use crate::tables::{
     list_percentages, list_sensitivity, list_types,
 };
 
-/// The study of the games of one archive. It replays only a few examples.
+/// The study of the games of one archive. Only a few example games are replayed.
 #[derive(Clone, Debug)]
 pub struct Study {
     /// The name of the archive.
@@ -35,31 +35,30 @@ pub struct Study {
     pub read_options: Vec<String>,
     pub games: Selection,
     pub rules: Ruleset,
-    /// How often each code was found; `None` if the archive has no findings.
+    /// How often each finding occurs; `None` if the archive has no findings.
     pub findings: Option<Findings>,
     pub tables: Tables,
     pub parity: Parity,
     /// What is proved about the matrix games.
     pub judgements: Judgements,
-    /// The counts as a sample for comparison, with the games that tests use.
+    /// The archive as a sample for comparison, with the games that tests use.
     pub here: Sample,
-    /// The shares of these games with intervals by player.
+    /// The shares of the games that tests use, with intervals by player.
     pub(crate) by_player: SharesByPlayer,
     /// Comparisons with the printed counts, random play, the engine's play, and the requested samples.
     pub(crate) comparisons: Vec<Comparison>,
-    /// What the games that tests use show about the authors' advice.
+    /// The shares that test the authors' advice.
     pub(crate) advice: AdviceShares,
     pub(crate) examples: Vec<Example>,
 }
 
 impl Study {
-    /// The transcripts that a study needs.
     pub fn transcripts() -> Transcripts {
         Transcripts::OfStudy(list_named_games())
     }
 
-    /// Counts games of an archive, with the published judgements of its games. `source` is the archive's name for
-    /// readers.
+    /// Counts games of an archive, with the published judgements of its games. `source` is the archive's name in
+    /// reports.
     ///
     /// # Errors
     /// [`StudyError`] if a table cannot be read or the archive's rules are unknown.
@@ -136,9 +135,6 @@ impl Study {
     }
 }
 
-// Every table of the study in its files.
-
-/// All tables of a study.
 pub const TABLES: [DeclaredTable<Study>; 32] = [
     ("population", |of| Some(of.tables.sizes.to_table())),
     ("balance", |of| Some(test_balance(&of.here, &of.by_player, &of.parity.printed))),
@@ -178,7 +174,6 @@ pub const TABLES: [DeclaredTable<Study>; 32] = [
 ];
 
 impl Study {
-    /// The tables of [`TABLES`], in order.
     pub fn to_tables(&self) -> Vec<ReportTable> {
         make_tables(&TABLES, self)
     }
@@ -198,14 +193,14 @@ impl Study {
     }
 }
 
-/// The printed tables in the order of their rows.
+/// The names of the printed tables, in the order of their rows.
 fn list_printed_tables(parity: &Parity) -> Vec<&'static str> {
     let mut tables: Vec<&str> = parity.rows.iter().map(|row| row.table).collect();
     tables.dedup();
     tables
 }
 
-/// The number of values with each verdict, by printed table.
+/// The number of printed numbers with each verdict, by table.
 fn count_parity_by_table(parity: &Parity) -> ReportTable {
     let names = ParityVerdict::ALL.map(|verdict| format!("#{}", verdict.name().replace('-', "_")));
     let rows = list_printed_tables(parity).into_iter().map(|name| {
@@ -216,7 +211,7 @@ fn count_parity_by_table(parity: &Parity) -> ReportTable {
     table_of(&format!("table #numbers {}", names.join(" ")), rows)
 }
 
-/// The number of values without ours, by printed table and reason.
+/// The number of printed numbers that are not computable, by table and reason.
 fn count_not_computable(parity: &Parity) -> ReportTable {
     let rows = list_printed_tables(parity).into_iter().flat_map(|name| {
         Reason::ALL.map(|reason| {

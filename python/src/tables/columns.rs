@@ -1,4 +1,4 @@
-//! Arrow batches: building, filtering and searching them.
+//! Builds, filters and searches Arrow batches.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

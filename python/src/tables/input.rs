@@ -1,4 +1,4 @@
-//! Inputs that games are read from: paths, bytes, and objects with a method `read`.
+//! The inputs from which games are read: paths, bytes, and objects with a method `read`.
 
 use std::io::{self, Cursor, Read};
 use std::path::PathBuf;

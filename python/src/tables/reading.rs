@@ -65,7 +65,7 @@ fn open_pool() -> Result<Arc<ThreadPool>, ThreadPoolBuildError> {
         return Ok(Arc::clone(pool));
     }
     let pool = Arc::new(ThreadPoolBuilder::new().build()?);
-    // A forked process cannot end the threads of the inherited pool either.
+    // An inherited pool is never dropped: a forked process cannot end its threads.
     std::mem::forget(known.replace((process, Arc::clone(&pool))));
     Ok(pool)
 }
@@ -98,7 +98,7 @@ impl ReadOptions {
             },
             between: |chunk: Result<ReplayedChunk<ChunkBatches>, ArrowError>| {
                 let selected = selection.select(chunk?);
-                // Batches get no findings that depend on the end of all games.
+                // Findings that depend on the end of all games are not made for batches.
                 if self.games.is_some() {
                     selection.forget_open_games();
                 }
@@ -172,7 +172,7 @@ impl _Reading {
             [all] if all == "all" => TABLES.to_vec(),
             names => find_all("table", names, &known)?,
         };
-        // Findings about copies refer to games.
+        // Findings about copies refer to games, so `games` is always read.
         wanted.push(Table::Games);
         wanted.sort();
         wanted.dedup();

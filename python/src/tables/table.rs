@@ -50,7 +50,7 @@ pub enum CellValue {
 
 type Values = Vec<Option<CellValue>>;
 
-// An implementation derived by pyo3 would try every kind, and raise an exception for each that does not fit.
+// An implementation derived by pyo3 would try every kind, and raise an exception for each kind that does not fit.
 impl FromPyObject<'_, '_> for CellValue {
     type Error = PyErr;
 

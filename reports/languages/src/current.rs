@@ -10,7 +10,7 @@ thread_local! {
     static OF_SCOPE: Cell<Language> = const { Cell::new(Language::English) };
 }
 
-/// The language of this thread: the one that [`speak`] has set, or English.
+/// The language that [`speak`] has set for this thread, or English.
 pub fn current() -> Language {
     OF_SCOPE.get()
 }
@@ -21,7 +21,7 @@ pub fn carry<R>(work: impl FnOnce() -> R) -> impl FnOnce() -> R {
     move || speak(language, work)
 }
 
-/// Runs `work` in a language. Threads that `work` starts speak English unless their work is [`carry`]ed to them.
+/// Runs `work` in a language. Threads that `work` starts speak English unless their work is wrapped by [`carry`].
 pub fn speak<R>(language: Language, work: impl FnOnce() -> R) -> R {
     /// Restores the language even if `work` panics.
     struct Before(Language);

@@ -3,8 +3,8 @@
 //! A message is an entry of `en/*.ftl`, `it/*.ftl` or `sw/*.ftl` (Fluent), addressed by its id. Swahili game terms are
 //! used in all languages. Tests check that every language has every message with the same variables.
 //!
-//! Reports carry the [`Messages`] of their language. Everything else uses the [`current`] language: the program's,
-//! which `--lang` sets once, or the language of one request of the page.
+//! Reports have the [`Messages`] of their own language. Everything else uses the [`current`] language: `--lang` sets it
+//! for the program, and each request of the page sets it for its answer.
 //!
 //! ```
 //! use bao_languages::{Language, say, speak, text};
@@ -16,7 +16,7 @@
 //! });
 //! ```
 
-// Documentation of every item belongs to the crates that others use.
+// Only crates with outside users document every item.
 #![allow(missing_docs)]
 
 mod current;
@@ -50,9 +50,8 @@ macro_rules! variable {
     };
 }
 
-/// A message of the current language with its variables: `say!("seeds", seeds = 3)`, or `say!("seeds", seeds)` where a
-/// variable of that name is at hand. A number stays a number, which may decide about a plural; anything else is said
-/// as it displays.
+/// Formats a message in the current language: `say!("seeds", seeds = 3)`, or `say!("seeds", seeds)` for a variable of
+/// that name. Numbers stay numbers, so that they can choose a plural form; all other values are written with `Display`.
 #[macro_export]
 macro_rules! say {
     ($id:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
@@ -65,7 +64,7 @@ macro_rules! say {
     }};
 }
 
-/// A [`Message`] that is said later, as by [`say`]: `message!("expected-turn-number", number = 7_u32)`.
+/// A [`Message`] that is formatted later: `message!("expected-turn-number", number = 7_u32)`.
 #[macro_export]
 macro_rules! message {
     ($id:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {

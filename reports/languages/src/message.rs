@@ -7,7 +7,7 @@ use crate::current::current;
 use crate::language::Language;
 use crate::messages::{Messages, Value};
 
-/// A message with its values; it displays itself in the [`current`] language.
+/// A message with its values. `Display` writes it in the [`current`] language.
 ///
 /// ```
 /// use bao_languages::{Language, message, speak};

@@ -9,7 +9,7 @@ use crate::language::Language;
 /// A variable of a message: text or a number.
 pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 
-/// The message files of a language, compiled in: those of reports, and those of the rest of the program.
+/// The compiled-in message files of a language: the files for reports, and the files for the rest of the program.
 macro_rules! files {
     ($language:literal) => {
         [
@@ -59,7 +59,7 @@ impl Messages {
     fn read(language: Language, files: &[&str]) -> Messages {
         let code = language.code().parse().expect("the code of a language is one");
         let mut bundle = FluentBundle::new_concurrent(vec![code]);
-        // Isolation marks around foreign words show as boxes in many fonts.
+        // Many fonts show isolation marks around inserted values as boxes.
         bundle.set_use_isolating(false);
         for text in files {
             let resource = FluentResource::try_new((*text).to_owned());

@@ -8,7 +8,6 @@ use crate::language::Language;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PagePart {
-    /// Literal text.
     Text(String),
     /// The value of a variable.
     Value(&'static str),
@@ -22,7 +21,7 @@ pub enum PagePart {
     },
 }
 
-/// The messages of the page by id. What keys do is also in the terminal's help.
+/// The messages of the page by id. The messages about keys are also used in the terminal's help.
 ///
 /// ```
 /// use bao_languages::{Language, PagePart, page_messages};

@@ -1,11 +1,11 @@
-//! Values of [`say`](crate::say): for a number the compiler picks [`SayNumber`]; for anything else [`SayText`], which
-//! needs one more reference.
+//! Converts the values of [`say`](crate::say). The compiler picks [`SayNumber`] for numbers, and for all else
+//! [`SayText`], which needs one more reference.
 
 use std::fmt::Display;
 
 use crate::messages::Value;
 
-/// A value on its way into a message.
+/// A value to be inserted into a message.
 pub struct Said<'a, T: ?Sized>(pub &'a T);
 
 /// Types of numbers in messages.

@@ -1,12 +1,12 @@
 //! Finds the message and the values from which an English text was made. Archives store texts about files and games in
-//! English, so that programs read one language; users see them in their own language.
+//! English, so that programs need to read only one language; users see them in their own language.
 
 use std::sync::LazyLock;
 
 use crate::message::{Message, Part};
 use crate::page::{PagePart, read_messages};
 
-/// The messages stored in archives, and the messages inside them; of two equal matches the first wins.
+/// The files of the messages stored in archives, and of messages nested in them; of two equal matches the first wins.
 const FILES: [&str; 6] = [
     include_str!("../en/findings.ftl"),
     include_str!("../en/commands.ftl"),
@@ -16,19 +16,19 @@ const FILES: [&str; 6] = [
     include_str!("../en/errors.ftl"),
 ];
 
-/// The messages stored from the files after the first.
+/// The prefixes of the messages that are read from the files after the first.
 const KEPT: [&str; 11] = [
     "read-", "unread-", "format-", "illegal-", "side-", "house-", "count-", "level-", "policy-",
     "spec-", "limit-",
 ];
 
-/// Longer texts are not a one-line message.
+/// Texts with more bytes than this are not messages.
 const LONGEST: usize = 2_000;
 
-/// The most matching steps for a text, including nested messages; a text that needs more is kept unchanged.
+/// The maximum number of matching steps for a text; a text that needs more is kept unchanged.
 const STEPS: u32 = 8_000_000;
 
-/// Messages with fewer letters match nearly every text; they count only if their values are messages, numbers or moves.
+/// Messages with fewer letters match too much, so their values must be messages, numbers or moves.
 const LEAST: usize = 6;
 
 /// The maximum nesting depth of messages.
@@ -47,11 +47,10 @@ struct Choice {
 /// A message with one variant chosen for each choice.
 struct Form {
     id: &'static str,
-    /// The texts and variables.
     pieces: Vec<PagePart>,
     /// The values that the chosen variants imply.
     chosen: Vec<Choice>,
-    /// The number of literal characters.
+    /// The number of letters in the texts.
     literal: usize,
 }
 
@@ -70,14 +69,14 @@ static FORMS: LazyLock<Vec<Form>> = LazyLock::new(|| {
         })
     });
     let mut forms: Vec<Form> = forms.filter(|form| form.literal > 0).collect();
-    // The sort is stable: messages with equally many literal characters keep their order.
+    // The sort is stable: messages with equally many letters keep their order.
     forms.sort_by_key(|form| std::cmp::Reverse(form.literal));
     forms
 });
 
 type Expanded = (Vec<PagePart>, Vec<Choice>);
 
-/// A message in each combination of its variants.
+/// Lists a message with each combination of its variants.
 fn expand(parts: &[PagePart]) -> Vec<Expanded> {
     let mut all = vec![Expanded::default()];
     for part in parts {
@@ -86,7 +85,7 @@ fn expand(parts: &[PagePart]) -> Vec<Expanded> {
                 let of_variant = |(key, parts): &(&'static str, Vec<PagePart>)| {
                     let value = match *key {
                         "one" => Part::Number(1),
-                        // Like any number without a variant.
+                        // Stands for any number that has no variant of its own.
                         "other" => Part::Number(7),
                         key => key.parse().map_or_else(|_| Part::from(key), Part::Number),
                     };
@@ -133,7 +132,7 @@ fn lay<'a>(
             let ends = (0..=text.len()).filter(|&end| text.is_char_boundary(end));
             for end in ends {
                 let (value, behind) = text.split_at(end);
-                // A variable that occurs twice must have one value.
+                // A variable that occurs twice must have the same value.
                 if values.iter().any(|(known, other)| known == name && *other != value) {
                     continue;
                 }
@@ -189,7 +188,7 @@ impl Form {
     }
 }
 
-/// Whether a text has words that match no message.
+/// Whether a value is a text with ordinary words, which matched no message.
 fn is_prose(part: &Part) -> bool {
     let is_word = |word: &str| word.chars().count() > 3 && word.chars().all(char::is_lowercase);
     matches!(part, Part::Text(text) if text.split(' ').any(is_word))
@@ -199,7 +198,7 @@ fn read_part(text: &str, depth: u32, steps: &mut u32) -> Part {
     if let Some(number) = text.parse::<i64>().ok().filter(|number| number.to_string() == text) {
         return Part::Number(number);
     }
-    // First as a list, because one message can match several of its kind.
+    // Try a list first, because a single message can also match a whole list of its kind.
     if text.contains("; ") {
         let all = text.split("; ").map(|one| read_message(one, depth + 1, steps));
         if let Some(list) = all.collect() {
@@ -219,7 +218,7 @@ fn read_message(text: &str, depth: u32, steps: &mut u32) -> Option<Message> {
     FORMS.iter().find_map(|form| form.read(text, depth, steps))
 }
 
-/// Wordings in archives of older versions, and the current wording.
+/// Wordings in archives of older versions, each with the current wording.
 const RENEWED: [(&str, &str); 13] = [
     ("a legal turn, but ", "a legal move, but "),
     ("this turn is none (rule 2.2)", "this move does not capture (rule 2.2)"),
@@ -242,8 +241,8 @@ const RENEWED: [(&str, &str); 13] = [
     ("it is packed in a way that is not read;", "its compression method is not supported;"),
 ];
 
-/// The message from which an English text was made, in archives and in errors of crates without languages. An unknown
-/// text is kept unchanged.
+/// Finds the message from which an English text was made; such texts are in archives and in errors of crates that are
+/// not translated. An unknown text is kept unchanged.
 ///
 /// ```
 /// use bao_languages::{Language, speak, stored_message};
@@ -261,7 +260,7 @@ pub fn stored_message(mut english: String) -> Message {
     read_message(&english, 0, &mut 0).unwrap_or_else(|| Message::verbatim(english))
 }
 
-/// An English text of an archive in the current language; see [`stored_message`].
+/// Translates an English text of an archive into the current language; see [`stored_message`].
 pub fn translate_stored(english: &str) -> String {
     stored_message(english.to_owned()).to_string()
 }

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use bao_languages::Language;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
-/// Messages whose languages differ in the order of variables: one language has *one more* for a number, or another word
-/// order.
+/// Messages whose variables differ in order between languages, because of the word order, or because one language
+/// writes *one more* instead of a number.
 const OTHER_ORDER: &str = "moment-left-out file-no-such-game fate-total-undecided position-row retry-points \
     puzzle-save-both puzzle-save-own population example steps-left-out delete-more delete-more-main";
 
@@ -88,7 +88,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The files of a folder and its subfolders with an ending.
+/// The files with an ending in a folder and its subfolders.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     let mut found = Vec::new();
@@ -178,7 +178,7 @@ fn no_message_of_another_language_is_english() {
     assert_eq!(same, SAME.split_whitespace().map(str::to_owned).collect());
 }
 
-/// The parts of the arguments of a call, from after its opening bracket.
+/// Splits the arguments of a call; `text` starts after the opening bracket.
 fn arguments(text: &str) -> Vec<String> {
     let (mut parts, mut depth, mut is_quoted, mut is_escaped) =
         (vec![String::new()], 0, false, false);
@@ -200,11 +200,11 @@ fn arguments(text: &str) -> Vec<String> {
     parts
 }
 
-/// How the program refers to a message; in the folder `src` also by `text(`.
+/// The calls that name a message; in the folder `src` also `text(`.
 const NAMING: [&str; 6] =
     ["say!(", "message!(", "tell!(page, ", "Message::new(", "page.text(", "page.format("];
 
-/// The ids that follow one of some prefixes in a text, each with the text after it.
+/// Finds the message ids after the given calls: the call, the id, and the text after the call.
 fn find_named<'a>(text: &'a str, beginnings: &[&'a str]) -> Vec<(&'a str, &'a str, &'a str)> {
     let is_longer = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
     let is_id =

@@ -1,5 +1,5 @@
-//! A document as one HTML file without scripts or network access: everything is embedded except the linked files of
-//! tables and pictures.
+//! Renders a document as one HTML file without scripts or network access: everything is embedded except the linked
+//! files of tables and pictures.
 
 mod style;
 mod words;
@@ -16,7 +16,7 @@ use crate::document::{Block, Document, Picture, flatten};
 use crate::file_names;
 use crate::table::{Align, Cell, ReportTable, Style};
 
-/// The content security policy: the page loads nothing outside the file.
+/// The content security policy: the page loads nothing from outside the file.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; \
                       base-uri 'none'; form-action 'none'";
 
@@ -86,9 +86,9 @@ fn contents(texts: &Messages, outline: &[Heading]) -> Markup {
     }
 }
 
-/// The document as an HTML page. `pictures` draws a chart or a board as SVG with a `viewBox` and without an XML
-/// The document as an HTML page. `pictures` draws a chart or a board as SVG with a `viewBox` and without an XML
-/// declaration; the page recolours [`THEMED_COLOURS`] in it. The SVG is inserted without escaping.
+/// Renders the document as an HTML page. `pictures` draws a chart or a board as SVG with a `viewBox` and without an XML
+/// declaration. The SVG is inserted without escaping, and the page recolours its [`THEMED_COLOURS`].
+///
 /// ```
 /// use bao_reports::{Document, Picture, render_board_svg, render_chart_svg, render_html};
 ///
@@ -142,10 +142,8 @@ pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String
     clean(&page.into_string()).into_owned() + "\n"
 }
 
-// The headings of a page: their levels and ids.
-
 pub struct Heading {
-    /// From 2, at most one below the previous heading.
+    /// The level, from 2; at most one deeper than the previous heading.
     pub level: u8,
     /// `s2` for the second section, `s2-1` for its first part.
     pub id: String,
@@ -155,7 +153,6 @@ pub struct Heading {
     pub is_folded: bool,
 }
 
-/// The headings in order.
 pub fn outline(blocks: &[Block]) -> Vec<Heading> {
     let (mut section, mut part, mut above) = (0, 0, 1);
     let headings = flatten(blocks).into_iter().filter_map(|block| match block {
@@ -180,8 +177,6 @@ pub fn outline(blocks: &[Block]) -> Vec<Heading> {
         })
         .collect()
 }
-
-// Charts and boards of a page: drawn inline, and linked as files.
 
 impl Page<'_> {
     fn figure(&mut self, class: &str, picture: Picture<'_>) -> Markup {
@@ -212,24 +207,22 @@ impl Page<'_> {
     }
 }
 
-// A table of a page, in a scrolling region of its own.
-
 /// A table with this many rows or more scrolls under its head.
 const TALL: usize = 40;
 
-/// The class of a printed table by the minimum letters of a row: normal type, smaller type, or landscape. An A4 page
-/// holds about a hundred letters of table type.
+/// The class of a printed table by the width that its columns need, in characters, up to: normal type, smaller type, or
+/// landscape. An A4 page holds about a hundred characters of table type.
 const ON_PAPER: [(usize, &str); 3] = [(95, "plain"), (130, "small"), (usize::MAX, "wide")];
 
-/// A column with a longer text, in characters, gets room for good line breaks.
+/// A column with a text of more characters than this gets room for good line breaks.
 const LONG: usize = 32;
 
 /// The layout of a column.
 struct Setting {
     class: Option<&'static str>,
-    /// Whether it names the rows: its texts are unique words.
+    /// Whether the column names the rows: its texts are unique words.
     names_rows: bool,
-    /// The letters that it needs side by side, including the space between columns.
+    /// The width that the column needs in characters, including the space between columns.
     need: usize,
 }
 

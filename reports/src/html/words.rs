@@ -1,4 +1,4 @@
-//! Words with a colour, each shown with a patch.
+//! Shows a colour swatch before words that have a colour.
 
 use std::fmt::Write as _;
 
@@ -27,7 +27,7 @@ impl<'a> ColouredWords<'a> {
         ColouredWords { words, colours }
     }
 
-    /// The style rules of the patches: each colour in a frame of the ink colour, visible on any page.
+    /// The style rules that define the colour of each swatch.
     pub fn style(&self) -> String {
         let mut out = String::new();
         for (at, Colour(red, green, blue)) in self.colours.iter().enumerate() {
@@ -52,7 +52,7 @@ impl<'a> ColouredWords<'a> {
         }
     }
 
-    /// The first coloured word at or after an index that is not part of another word.
+    /// The start, end and colour of the first coloured word from an index on that is not part of a longer word.
     fn find(&self, text: &str, from: usize) -> Option<(usize, usize, usize)> {
         if self.words.is_empty() {
             return None;

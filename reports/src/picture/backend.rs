@@ -1,7 +1,7 @@
 //! The SVG backend through which plotters draws charts.
 //!
 //! plotters' own SVG backend writes no title, dashes or edge widths of rectangles; it repeats the font with each text
-//! and raises it by half a letter. This [`DrawingBackend`] writes what a page needs.
+//! and raises texts by half a letter. This [`DrawingBackend`] writes what a page needs.
 
 use std::fmt::{self, Arguments, Write as _};
 
@@ -24,14 +24,14 @@ pub(super) type Drawn = Result<(), DrawError>;
 
 pub(super) type Area<'a> = DrawingArea<Svg<'a>, Shift>;
 
-/// A picture that is not started, because its size is unknown.
+/// A picture that is not started yet, because its size is unknown.
 pub(super) struct Sheet<'a> {
     pub svg: &'a mut String,
     pub head: Head<'a>,
 }
 
 impl<'a> Sheet<'a> {
-    /// Starts the picture.
+    /// Starts the picture with this size.
     pub(super) fn sized(self, width: f64, height: f64) -> Area<'a> {
         let (width, height) = (width.ceil() as u32, height.ceil() as u32);
         begin(self.svg, &self.head, (width, height), TENTHS);
@@ -170,7 +170,7 @@ impl DrawingBackend for Svg<'_> {
         self.filled(format_args!("polygon points=\"{}\"", joined(path)), style.color())
     }
 
-    /// A text is placed with its baseline, the middle of its capitals, or its top at its point. Empty texts are
+    /// Places a text so that its baseline, the middle of its capitals, or their top is at the point. Empty texts are
     /// omitted.
     fn draw_text<S: BackendTextStyle>(
         &mut self,
@@ -209,9 +209,7 @@ impl DrawingBackend for Svg<'_> {
 pub(super) struct Head<'a> {
     /// The stem of its ids; characters other than letters, digits and hyphens are dropped.
     pub id: String,
-    /// A one-line title.
     pub title: &'a str,
-    /// The long description.
     pub description: &'a str,
 }
 

@@ -19,7 +19,7 @@ const LEFT: f64 = 26.0;
 const TOP: f64 = 38.0;
 /// The radius of a round pit.
 const RADIUS: f64 = 18.0;
-/// Half the side of a house, whose corners need room for a number too.
+/// Half the side of a house; it leaves room for a number in the corner.
 const HALF: f64 = 15.5;
 /// The font of the seed count, in a pit's corner.
 const COUNT: Font = Font { size: 11.0, bold: true };
@@ -33,14 +33,14 @@ const SOWN: &str = "#8F5200";
 /// The angle between seeds, as in a sunflower.
 const GOLDEN: f64 = 2.399_963_229_728_653;
 
-/// The text around a board that is sent alone.
+/// The text around a board on a sheet of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardSheet {
     /// The game, shown above the board.
     pub title: String,
     /// The move, shown below it.
     pub place: String,
-    /// What happens, in at most two lines.
+    /// What the move does, in at most two lines.
     pub words: String,
     pub dark: bool,
 }
@@ -50,7 +50,7 @@ const ABOVE: u32 = 28;
 /// The height below the board on a sheet.
 const BELOW: u32 = 64;
 const TITLE: Font = Font { size: 15.0, bold: true };
-/// Ink, greys and paper of a light sheet and of a dark one.
+/// The colours of ink, grey and paper on a light sheet, and on a dark sheet.
 const DARKENED: [(&str, &str); 3] = [
     ("\"#1A1A1A\"", "\"#EDE6DA\""),
     ("\"#767676\"", "\"#A79E91\""),
@@ -108,7 +108,7 @@ fn close(head: Head<'_>, size: (u32, u32), drawn: &Markup) -> String {
     svg + &drawn + "</svg>\n"
 }
 
-/// The width of the columns.
+/// The width of all columns together.
 fn across(board: &Board) -> f64 {
     board.players[0].numbers.len() as f64 * PITCH
 }
@@ -217,14 +217,14 @@ fn seeds(count: u8, x: f64, y: f64) -> Markup {
         8..=14 => (5.0, 3.5),
         15..=28 => (4.2, 2.7),
         29..=40 => (3.4, 2.2),
-        // 64 seeds, all in a game, fill a pit.
+        // All 64 seeds of a game fill a pit.
         _ => (2.7, 14.4 / f64::from(count).sqrt()),
     };
     let places: Vec<(f64, f64)> = (0..count)
         .map(|index| (apart * (f64::from(index) + 0.5).sqrt(), f64::from(index) * GOLDEN))
         .map(|(radius, angle)| (radius * angle.cos(), radius * angle.sin()))
         .collect();
-    // A few seeds are off-centre in the spiral, so their centre is moved to the pit's.
+    // A few seeds are off-centre in the spiral, so they are moved to the centre of the pit.
     let all = f64::from(count.max(1));
     let x = x - places.iter().map(|place| place.0).sum::<f64>() / all;
     let y = y - places.iter().map(|place| place.1).sum::<f64>() / all;

@@ -87,7 +87,7 @@ fn key(columns: &Columns) -> Vec<KeyEntry> {
     columns.parts.iter().rev().map(entry).collect()
 }
 
-/// The horizontal axis of the columns, with every label, every second one and so on, as many as fit into the picture.
+/// The horizontal axis, labelled at every column, every second, and so on: the densest labelling that fits.
 fn across(columns: &Columns, ends: (f64, f64), pitch: f64) -> Axis {
     let labels = columns.columns.iter().enumerate().map(|(index, (label, _))| {
         let middle = ends.0 + (index as f64 + 0.5) * pitch;

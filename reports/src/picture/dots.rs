@@ -14,9 +14,9 @@ use super::plot::{Axis, GAP, MARGIN, Plot, number, whole};
 use super::style::{FAINT, GREY, INK, PAPER, UNSEEN, WIDTH, block, data, point, stroke, tenths};
 use crate::chart::{Dot, Dots};
 
-/// The least width left for the dots.
+/// The minimum width left for the dots.
 const LEAST_PLOT_WIDTH: f64 = 170.0;
-/// The most series whose dots have rows of their own.
+/// With more series than this, the dots of a group share a row.
 const MOST_ROWS: usize = 2;
 /// The distance between lines of the key.
 const KEY_PITCH: f64 = 19.0;
@@ -24,7 +24,7 @@ const KEY_PITCH: f64 = 19.0;
 /// Vertical distances.
 struct RowSpacing {
     pitch: f64,
-    /// Between two groups.
+    /// The distance between two groups.
     between: f64,
 }
 
@@ -55,7 +55,7 @@ pub(super) fn draw(sheet: Sheet, dots: &Dots) -> Drawn {
     let first = (MARGIN + 4.0, MARGIN + 6.0);
     let (places, last) = place_entries(widths, first, WIDTH - MARGIN, (2.0 * GAP, KEY_PITCH));
     let top = if key.is_empty() { MARGIN } else { last + KEY_PITCH - 4.0 };
-    // The patches have their own column between the labels and the names of the series.
+    // Colour patches have their own column between the labels and the names of the series.
     let patches = MARGIN + widest(&names) + GAP;
     let coloured = dots.groups.iter().any(|group| group.colour.is_some());
     let beside = if coloured { patches + PATCH + GAP } else { patches };
@@ -91,7 +91,7 @@ pub(super) fn draw(sheet: Sheet, dots: &Dots) -> Drawn {
         .axis_style(UNSEEN)
         .x_label_style(SMALL.style(GREY, HPos::Center, VPos::Top))
         .y_label_style(BODY.style(INK, HPos::Right, VPos::Center))
-        // Labels are placed two tick lengths away.
+        // plotters places labels two tick lengths from the axis.
         .set_tick_mark_size(LabelAreaPosition::Bottom, tenths(3.0))
         .set_tick_mark_size(LabelAreaPosition::Left, tenths((left - patches + GAP) / 2.0))
         .draw()?;
@@ -132,7 +132,7 @@ pub(super) fn draw(sheet: Sheet, dots: &Dots) -> Drawn {
     Ok(())
 }
 
-/// The axis and its length, chosen so that the words to the right of each dot fit into the picture.
+/// Chooses the axis and its length so that the words to the right of each dot fit into the picture.
 fn horizontal(dots: &Dots, left: f64, words: impl Fn(&Dot) -> Label) -> (Axis, f64) {
     let all = || dots.groups.iter().flat_map(|group| group.dots.iter().flatten());
     let farthest = all().map(reach).fold(0.0, f64::max);
@@ -156,7 +156,7 @@ fn horizontal(dots: &Dots, left: f64, words: impl Fn(&Dot) -> Label) -> (Axis, f
     (2..=5).rev().map(fitted).find(clear).unwrap_or_else(|| fitted(1))
 }
 
-/// The right end of a dot and its interval.
+/// The larger of a dot's value and the high end of its interval.
 fn reach(dot: &Dot) -> f64 {
     let high = dot.interval.map_or(0.0, |(low, high)| number(low).max(number(high)));
     number(dot.value).max(high).max(0.0)

@@ -10,7 +10,7 @@ use super::units::tenths;
 
 /// The family name in the font files.
 pub(super) const FAMILY: &str = "DejaVu Sans";
-/// Fallback families for a viewer without the font: Verdana is nearly as wide.
+/// The family with fallbacks for a viewer without the font; Verdana is nearly as wide.
 pub(super) const FAMILIES: &str = "'DejaVu Sans', Verdana, sans-serif";
 
 const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
@@ -32,11 +32,11 @@ pub(super) struct Font {
     pub bold: bool,
 }
 
-/// Labels.
+/// The font of labels.
 pub(super) const BODY: Font = Font { size: 13.0, bold: false };
-/// Numbers at axes, and notes.
+/// The font of numbers at axes, and of notes.
 pub(super) const SMALL: Font = Font { size: 11.0, bold: false };
-/// Important numbers.
+/// The font of important numbers.
 pub(super) const STRONG: Font = Font { size: 13.0, bold: true };
 
 static FACES: LazyLock<[FontDesc<'static>; 2]> = LazyLock::new(|| {
@@ -69,7 +69,7 @@ impl Font {
         self.size * (own / EM).max(foreign)
     }
 
-    /// The text style with an alignment relative to the point.
+    /// A text style with an alignment relative to the point.
     pub(super) fn style(self, colour: RGBColor, side: HPos, height: VPos) -> TextStyle<'static> {
         let weight = if self.bold { FontStyle::Bold } else { FontStyle::Normal };
         let font = FontDesc::new(FontFamily::Name(FAMILY), f64::from(tenths(self.size)), weight);
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn letter_widths_match_the_font_tables() {
-        // From the `hmtx` tables.
+        // The widths are from the `hmtx` tables.
         assert_eq!(Font { size: 2048.0, bold: false }.advance('M').round(), 1767.0);
         assert_eq!(Font { size: 2048.0, bold: true }.advance('M').round(), 2038.0);
         assert_eq!(Font { size: 2048.0, bold: false }.advance('i').round(), 569.0);

@@ -66,7 +66,7 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
         .axis_style(UNSEEN)
         .x_label_style(SMALL.style(INK, HPos::Center, VPos::Bottom))
         .y_label_style(BODY.style(INK, HPos::Right, VPos::Center))
-        // Labels are placed two tick lengths away.
+        // plotters places labels two tick lengths from the axis.
         .set_all_tick_mark_size(tenths(GAP / 2.0))
         .draw()?;
     for (row, cells) in grid.cells.iter().enumerate() {
@@ -94,7 +94,7 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
     Ok(())
 }
 
-/// The colour of a count: the first band that reaches it.
+/// The colour of the first band that includes a count.
 fn colour(grid: &Grid, value: u64) -> Option<RGBColor> {
     grid.bands.iter().find(|band| value <= band.to).map(|band| data(band.colour))
 }

@@ -1,4 +1,4 @@
-//! Labels, keys, and framed text: texts without unfit characters, measured and cut to fit.
+//! Labels, keys and framed text. Their texts are cleaned, measured and cut to fit.
 
 use plotters::element::{Rectangle, Text};
 use plotters::style::RGBColor;
@@ -34,7 +34,7 @@ impl Label {
         width(&clean_line(text), font) <= room
     }
 
-    /// A text that is always short, such as a number.
+    /// A text that is never cut, such as a number.
     pub(super) fn whole(text: &str, font: Font) -> Label {
         Label::new(text, font, f64::INFINITY)
     }
@@ -61,7 +61,7 @@ impl Label {
             end = index + letter.len_utf8();
         }
         self.text.truncate(end);
-        // The rest of a joined emoji.
+        // Remove spaces and the joiner of a cut emoji.
         let whole = self.text.trim_end_matches([' ', '\u{200D}']).len();
         self.text.truncate(whole);
         self.text.push('…');
@@ -69,7 +69,6 @@ impl Label {
     }
 }
 
-/// The width of the widest label.
 pub(super) fn widest<'a>(labels: impl IntoIterator<Item = &'a Label>) -> f64 {
     labels.into_iter().map(|label| label.width).fold(0.0, f64::max)
 }
@@ -91,7 +90,7 @@ fn width(text: &str, font: Font) -> f64 {
     text.chars().map(|letter| font.advance(letter)).sum()
 }
 
-// Keys: a patch of colour and its meaning. plotters' own key lies in the plot and does not align amounts.
+// Keys: colour patches with their meanings. plotters' own key lies inside the plot and does not align amounts.
 
 pub(super) const PATCH: f64 = 12.0;
 /// The distance from a patch to its words.
@@ -119,8 +118,8 @@ pub(super) fn draw_patch(area: &Area, (x, middle): At, colour: RGBColor, label: 
     area.draw(&label.at(point((x + GAP, middle)), HPos::Left, VPos::Center, INK))
 }
 
-/// The positions of entries with these widths, side by side from a corner in lines that end at `right`, and the offset
-/// of the last line. `apart` is the space between entries, `pitch` the distance between lines.
+/// Places entries with these widths side by side from a corner, in lines that end at `right`. Returns their positions
+/// and the height of the last line. `apart` is the space between entries, `pitch` the distance between lines.
 pub(super) fn place_entries(
     widths: impl IntoIterator<Item = f64>,
     (left, top): At,
@@ -156,7 +155,7 @@ pub(super) fn draw_key(area: &Area, (x, y): At, entries: &[KeyEntry], tall: bool
     Ok(())
 }
 
-// Instead of a chart: text in a frame.
+// Text in a frame, drawn in place of a chart.
 
 /// The text of a chart without values, in any language.
 pub(super) const NONE: &str = "–";

@@ -208,7 +208,7 @@ pub(super) fn draw_marker(
     Ok(())
 }
 
-/// Moves heights apart, keeping their order, and between the two ends if there is room.
+/// Moves heights apart without changing their order, and keeps them between the two ends if there is room.
 fn apart(heights: &[f64], top: f64, bottom: f64) -> Vec<f64> {
     let mut order: Vec<usize> = (0..heights.len()).collect();
     order.sort_by(|one, other| heights[*one].total_cmp(&heights[*other]));

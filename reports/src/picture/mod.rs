@@ -1,8 +1,8 @@
 //! Charts and boards as pictures: SVG, and PNG and GIF rendered from it.
 //!
-//! plotters draws the charts, one form per file: its chart builder draws the plot and the labels, its elements the
-//! marks. Ink, background and greys are four fixed hex strings ([`style`]), so that a page can recolour them in dark
-//! mode; text on coloured fills uses other blacks and whites.
+//! plotters draws the charts, each form in its own file: its chart builder draws the plot and the labels, its elements
+//! draw the marks. Ink, background and greys are four fixed hex strings ([`style`]), so that a page can recolour them
+//! in dark mode; text on coloured fills uses other blacks and whites.
 
 mod backend;
 mod board;

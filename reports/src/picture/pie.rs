@@ -18,7 +18,7 @@ const RADIUS: f64 = 98.0;
 const CENTRE: f64 = 182.0;
 /// The left edge of the key.
 const KEY: f64 = 372.0;
-/// The least share of a slice with a label beside it.
+/// The minimum share of a slice with a label beside it.
 const LABELLED: f64 = 0.04;
 /// The angle of the straight pieces that approximate an arc.
 const PIECE: f64 = TAU / 120.0;
@@ -96,7 +96,7 @@ struct Labels {
 impl Labels {
     fn put(&mut self, area: &Area, centre: At, angle: f64, text: &str) -> Drawn {
         let (x, y) = rim(centre, RADIUS + 9.0, angle);
-        // Near the top and the bottom a text is placed above its point, otherwise beside it.
+        // Near the top and the bottom a text is centred on its point, otherwise placed beside it.
         let lean = angle.sin();
         let (side, room) = if lean.abs() < 0.25 {
             (HPos::Center, 130.0)

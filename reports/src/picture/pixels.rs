@@ -15,7 +15,7 @@ use super::font::{DATABASE, FAMILY};
 /// A sequence of pictures, each rendered on demand.
 #[derive(Clone, Debug)]
 pub struct Animation<F> {
-    /// The duration of each, in hundredths of a second; at least one picture.
+    /// The duration of each picture, in hundredths of a second; there is at least one.
     pub times: Vec<u16>,
     /// Renders the picture with an index as SVG; all pictures have the same size.
     pub draw: F,
@@ -23,12 +23,12 @@ pub struct Animation<F> {
 
 /// The number of pictures sampled for the palette.
 const SAMPLED: usize = 12;
-/// The number of pictures held in memory.
+/// How many pictures are rendered at a time.
 const AT_ONCE: usize = 8;
 
-/// The pictures as an endlessly repeating GIF file, `width` pixels wide, from 16 to 4,000. Each frame contains only the
-/// changed rectangle, in a shared palette of 255 colours. Returns `None` once `stop` is set, which is checked after
-/// every few pictures.
+/// Renders the pictures as an endlessly repeating GIF file, `width` pixels wide, from 16 to 4,000. Each frame contains
+/// only the changed rectangle, in a shared palette of 255 colours. Returns `None` once `stop` is set, which is checked
+/// after every few pictures.
 ///
 /// # Panics
 /// If a text is not an SVG, or there is no picture.
@@ -74,7 +74,7 @@ pub fn render_gif<F: Fn(usize) -> String + Sync>(
     Some(encoder.into_inner().expect("memory takes all bytes"))
 }
 
-/// The smallest rectangle with all changes since the previous picture; unchanged pixels are transparent.
+/// The smallest rectangle with all changes since the previous picture, in which unchanged pixels are transparent.
 fn changed(before: Option<&Pixmap>, picture: &Pixmap, palette: &mut Palette) -> Part<'static> {
     let unchanged = palette.colours.len() as u8;
     let old: Option<&[[u8; 4]]> = before.map(|before| before.data().as_chunks().0);
@@ -108,26 +108,23 @@ fn changed(before: Option<&Pixmap>, picture: &Pixmap, palette: &mut Palette) -> 
     }
 }
 
-// Palettes.
-
 pub(super) type Rgb = [u8; 3];
 
-/// The most colours; the last of 256 marks unchanged pixels.
+/// The maximum number of colours; the remaining one of 256 marks unchanged pixels.
 pub(super) const MOST: usize = 255;
 
-/// A palette for some pictures.
 pub(super) struct Palette {
     pub colours: Vec<Rgb>,
-    /// The nearest palette colour of the colours queried so far.
+    /// The nearest palette colour for each colour queried so far.
     known: HashMap<Rgb, u8>,
 }
 
 impl Palette {
-    /// The most frequent colours of some pictures, which use few colours; the others are blended edges.
+    /// The most frequent colours of the pictures. Pictures use few colours; all others are blended edges.
     pub fn of(pictures: &[&[u8]]) -> Palette {
         let mut counts: HashMap<Rgb, usize> = HashMap::new();
         for picture in pictures {
-            // Most of a picture consists of runs of one colour.
+            // Most of a picture consists of runs of one colour, so runs are counted.
             for run in picture.as_chunks().0.chunk_by(|one, other| one == other) {
                 let [red, green, blue, _] = run[0];
                 *counts.entry([red, green, blue]).or_default() += run.len();
@@ -155,15 +152,13 @@ impl Palette {
     }
 }
 
-// Rendering of pictures.
-
 /// Pixels for each unit of the picture.
 const PIXELS: f32 = 2.0;
 /// The longest side in pixels; a longer picture is scaled down.
 const LONGEST: f32 = 16_000.0;
 
-/// The picture as a PNG file of twice its size, on white, with the embedded fonts only, so it is the same on every
-/// machine.
+/// Renders the picture as a PNG file of twice its size, on white. Only the embedded fonts are used, so the file is the
+/// same on every machine.
 ///
 /// # Panics
 /// If the text is not an SVG; [`render_chart_svg`](super::render_chart_svg) and
@@ -172,7 +167,7 @@ pub fn render_png(svg: &str) -> Vec<u8> {
     encode(&draw(svg, |width, height| PIXELS.min(LONGEST / width.max(height))))
 }
 
-/// The picture as a PNG file, `width` pixels wide, from 16 to 4,000.
+/// Renders the picture as a PNG file, `width` pixels wide, from 16 to 4,000.
 ///
 /// # Panics
 /// If the text is not an SVG.
@@ -207,7 +202,7 @@ fn encode(pixmap: &Pixmap) -> Vec<u8> {
     file
 }
 
-/// The picture, `width` pixels wide and without transparency.
+/// Renders the picture, `width` pixels wide and without transparency.
 pub(super) fn draw_by_width(svg: &str, width: u32) -> Pixmap {
     let pixels = width.clamp(16, 4_000) as f32;
     draw(svg, |width, height| (pixels / width).min(LONGEST / height))

@@ -56,7 +56,7 @@ impl Upright<'_> {
             .set_label_area_size(LabelAreaPosition::Left, tenths(self.left))
             .set_label_area_size(LabelAreaPosition::Bottom, tenths(FOOT))
             .build_cartesian_2d(across, up)?;
-        // Labels are placed two tick lengths away.
+        // plotters places labels two tick lengths from the axis.
         let tick = tenths(GAP / 2.0);
         let mut mesh = chart.configure_mesh();
         mesh.disable_x_mesh().disable_x_axis().bold_line_style(stroke(FAINT, 1.0));
@@ -85,11 +85,8 @@ pub(super) struct Tick {
 /// An axis between two numbers, as a plotters coordinate.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Axis {
-    /// The least value.
     pub from: f64,
-    /// The greatest value.
     pub to: f64,
-    /// The labelled positions.
     pub ticks: Vec<Tick>,
 }
 
@@ -132,7 +129,7 @@ impl Axis {
         ((number(value) - self.from) / (self.to - self.from)).clamp(0.0, 1.0)
     }
 
-    /// The position of a number between two ends in units.
+    /// The position of a number, in units, on an axis between these two ends.
     pub(super) fn place(&self, value: f64, (first, last): (f64, f64)) -> f64 {
         first + (last - first) * self.share(value)
     }

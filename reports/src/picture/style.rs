@@ -17,7 +17,7 @@ pub(super) const GREY: RGBColor = RGBColor(0x76, 0x76, 0x76);
 /// Grid lines.
 pub(super) const FAINT: RGBColor = RGBColor(0xD9, 0xD9, 0xD9);
 
-/// Text on a dark fill; not the white of the background, which a dark page recolours.
+/// Text on a dark fill. It differs from the white of the background, which a dark page recolours.
 const ON_DARK: RGBColor = RGBColor(0xFE, 0xFE, 0xFE);
 /// Text on a light fill.
 const ON_LIGHT: RGBColor = RGBColor(0, 0, 0);
@@ -65,7 +65,7 @@ fn luminance(RGBColor(red, green, blue): RGBColor) -> f64 {
 const EDGE: f64 = 0.7;
 /// Dashes and gaps in tenths of a unit; the first line is solid.
 const DASHES: [&str; 5] = ["", "70 40", "20 35", "110 35 20 35", "40 25"];
-/// The index of the dashes of a marker line.
+/// The index of the dashes of a vertical mark.
 pub(super) const SHORT_DASHES: usize = 4;
 
 /// An invisible axis line, for axes with labels only.

@@ -1,8 +1,7 @@
-//! Lengths in tenths of a unit: plotters draws at integer coordinates.
+//! Lengths in tenths of a unit, because plotters draws at integer coordinates.
 
 use plotters_backend::BackendCoord;
 
-/// Tenths in a unit of the picture.
 pub(super) const TENTHS: u32 = 10;
 
 /// The width of a chart in units.

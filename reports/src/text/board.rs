@@ -6,8 +6,8 @@ use super::table::wrap;
 use crate::board::{Board, BoardRow, House, Mark, Pit, Player};
 use crate::clean::clean;
 
-/// A pit, six columns wide: an owned house in square brackets, a sleeping one in round brackets, `.` for no seeds, `>`
-/// where the last move began, `x` where it captured.
+/// A pit, six columns wide: `[…]` is an owned house, `(…)` a sleeping house, `.` no seeds, `>` the start of the last
+/// move, `x` a capture.
 fn pit(pit: &Pit) -> String {
     let seeds = match pit.seeds {
         0 => ".".to_owned(),

@@ -14,7 +14,7 @@ use crate::table::ReportTable;
 pub use board::render_text_board;
 pub use table::render_text_table;
 
-/// The most rows of a folded table: text cannot be folded.
+/// At most this many rows of a folded table are shown, because text cannot be folded.
 const MOST_FOLDED: usize = 25;
 
 fn table_lines(table: &ReportTable, most: usize, words: &Messages, width: Option<u16>) -> String {

@@ -58,14 +58,14 @@ pub fn draw(columns: &[ColumnHead], rows: &[Vec<Cell>], width: Option<u16>) -> S
     drawn.trim_fmt()
 }
 
-/// The rows below each other, one line for each cell after its heading. `need` is the width of the longest word.
+/// Lists the rows below each other, with one line for each heading and cell. `need` is the width of the longest word.
 fn listed(columns: &[ColumnHead], rows: &[Vec<Cell>], width: u16, need: usize) -> String {
     let heads: Vec<String> = columns.iter().map(|column| words(column.heading())).collect();
     if rows.is_empty() {
         return wrap(&heads.join("  "), Some(width), " ", " ");
     }
     let widest = heads.iter().map(|head| display_width(head)).max().unwrap_or(0);
-    // Long headings leave no room beside them; the cell then continues below, indented.
+    // If the headings are too long, the text of a cell continues below its heading, indented.
     let beside = widest + 3 + need <= usize::from(width);
     let further = if beside { " ".repeat(widest + 3) } else { "   ".to_owned() };
     let line = |(cell, head): (&Cell, &String)| {

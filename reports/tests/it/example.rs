@@ -32,7 +32,7 @@ pub fn small() -> Document {
     document
 }
 
-/// More rows than a page shows, with a file of its own.
+/// A table with more rows than a page shows, and with its own file.
 pub fn long_table() -> ReportTable {
     let mut table = ReportTable::new("Games", &["game", "#turns", "#share"]).with_name("games");
     for number in 0..=MAX_TABLE_ROWS {

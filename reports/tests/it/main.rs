@@ -1,4 +1,4 @@
-//! One document with every kind of block, through every renderer; the results are snapshots.
+//! Renders one document with every kind of block in every format, and compares the results with snapshots.
 
 mod csv;
 mod example;

@@ -1,4 +1,4 @@
-//! An HTML page as a tree, read by html5ever, and the checks of every page.
+//! Reads HTML pages into trees with html5ever, and checks them.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -57,7 +57,6 @@ impl Node {
         self.all().into_iter().filter(|node| names.contains(&node.name())).collect()
     }
 
-    /// The text inside it.
     pub fn text(&self) -> String {
         let part = |child: &Child| match child {
             Child::Element(node) => node.text(),
@@ -150,7 +149,7 @@ pub fn read(page: &str) -> (Rc<Node>, Vec<String>) {
     parse_document(sink, options).one(page)
 }
 
-/// Whether a page may link to it: a table beside the page, or a picture in `figures`.
+/// Whether a page may link to a file: a table beside the page, or a picture in `figures`.
 fn is_file(link: &str) -> bool {
     let name = link.strip_prefix("figures/");
     let ends = if name.is_some() { [".svg", ".png"].as_slice() } else { &[".csv"] };

@@ -1,4 +1,4 @@
-//! Documents for a terminal.
+//! Documents as text for a terminal.
 
 use bao_reports::{
     Align, Block, Cell, Chart, ColumnHead, Document, Form, MAX_TABLE_ROWS, ReportTable,

@@ -1,4 +1,4 @@
-//! `advice`: the authors' advice, each claim with what the games say about it, compared with random play.
+//! The authors' advice: each claim, tested on the games and compared with random play.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ use crate::tables::{Counts, FIRST_EMPTIES, LOSER_EMPTIES, Percentage, scan_decis
 const BOTH: &[&str] = &["all"];
 const EACH: &[&str] = &["south", "north"];
 
-/// The claims in the order of the table: name, part of the study, and whose wins each is counted over.
+/// The claims in table order: name, part of the study, and the winners for which the claim is counted.
 pub(crate) const CLAIMS: [(&str, u8, &[&str]); 9] = [
     ("empty-then-capture", 1, EACH),
     ("empty-first", 2, BOTH),
@@ -36,23 +36,23 @@ pub(crate) const CLAIMS: [(&str, u8, &[&str]); 9] = [
     ("one-mtaji", 3, BOTH),
 ];
 
-/// The types in which the loser answers the winner's turn 23 with a capture, according to the study.
+/// According to the study, the loser answers the winner's turn 23 with a capture in these types.
 const FORCING: [u8; 5] = [2, 6, 13, 20, 27];
 
-/// The name of the counts of games that were played otherwise.
+/// The name of the counts over games in which the player did not follow the advice.
 const OTHERWISE: &str = "otherwise";
 
-/// How often a claim comes true without skill: in random play; if that was not measured, in the games of the archive
-/// that were played otherwise; else in one half.
+/// How often a claim would come true without skill: as in random play; if that was not measured, as in the archive's
+/// games in which the advice was not followed; otherwise one half.
 #[derive(Clone, Copy)]
 struct Null {
     name: &'static str,
-    /// `None`: one half.
+    /// `None` means one half.
     share: Option<Share>,
 }
 
 impl Null {
-    /// By Fisher's exact test, or the binomial test against one half.
+    /// The p-value of Fisher's exact test, or of the binomial test against one half.
     fn p(self, found: Share) -> Option<f64> {
         match self.share {
             Some(null) => fisher((found.count, found.of), (null.count, null.of)),
@@ -70,23 +70,23 @@ impl Null {
     }
 }
 
-/// A claim with what some games say about it.
+/// A claim and its result over one set of games.
 struct Claim {
     name: &'static str,
     part: u8,
     winner: &'static str,
-    /// Which games: `archive`, `otherwise`, `printed`, `random` or `engine`.
+    /// The set of games: `archive`, `otherwise`, `printed`, `random` or `engine`.
     counts: &'static str,
     share: Share,
-    /// What it is compared with; only games of the archive are compared.
+    /// The share that the claim is tested against; `None` if it is not tested on these games.
     null: Option<Null>,
     p: Option<f64>,
     p_holm: Option<f64>,
     verdict: Verdict,
 }
 
-/// `claim,part,counts,winner,verdict`, the share with its interval, the null share, the difference, and the p of the
-/// exact test, alone and corrected for all tested claims. `made` are random play and the engine's play.
+/// Builds `advice`: each claim with its share, the null share, the difference, and the p-value of the exact test, plain
+/// and corrected for all tested claims. `made` are random play and the engine's play.
 pub(crate) fn test_advice(
     found: &AdviceShares,
     here: &Sample,
@@ -118,7 +118,7 @@ pub(crate) fn test_advice(
     )
 }
 
-/// Tests all claims that have games and a null share, and corrects for all of them.
+/// Tests every claim that has a null share, and corrects the p-values for the number of tests.
 fn judge(claims: &mut [Claim]) {
     for claim in claims.iter_mut() {
         claim.p = claim.null.and_then(|null| null.p(claim.share));
@@ -177,7 +177,7 @@ fn list_claims(
                 (None, Some(_)) => Null { name: OTHERWISE, share: otherwise },
                 (None, None) => Null { name: "one-half", share: None },
             };
-            // The study drew its advice from the printed counts, and the other counts are shown for comparison.
+            // Only the archive is tested: the printed counts suggested the advice, and the others are for comparison.
             for (counts, share) in [
                 (ARCHIVE, Some(archive.unwrap_or_default())),
                 (OTHERWISE, otherwise),
@@ -197,11 +197,11 @@ fn list_claims(
     claims
 }
 
-/// The share of a claim that the counts by class decide.
+/// The share of a claim that follows from the counts by class; `None` for other claims.
 fn count_claim(of: &Counts, name: &str, winner: &str) -> Option<Share> {
     let side = Side::from_name(winner);
     match (name, side) {
-        // The games that begin with an emptying, and how many of them the emptying player won.
+        // The share of games that begin with an emptying in which the player who emptied won.
         ("empty-first", _) => {
             let [won, lost] = [FIRST_EMPTIES, LOSER_EMPTIES].map(|terms| of.sum_of_both(terms));
             Some(Share::new(won, won + lost))
@@ -219,8 +219,8 @@ fn count_claim(of: &Counts, name: &str, winner: &str) -> Option<Share> {
     }
 }
 
-/// The matrix games in which the loser had a turn 21 to 24 that lost the house although another choice saved it; `None`
-/// if one of them is not judged.
+/// The share of matrix games in which one of the loser's turns 21 to 24 lost the house although another choice would
+/// have saved it; `None` if a matrix game is not judged.
 fn count_better_play(judgements: &Judgements, left_out: &[i64]) -> Option<Share> {
     let undecided = |turn: &TurnJudgement| turn.verdict() == HouseVerdict::Undecided;
     let is_open =
@@ -232,19 +232,20 @@ fn count_better_play(judgements: &Judgements, left_out: &[i64]) -> Option<Share>
     (judgements.missing() == 0).then_some(share)
 }
 
-/// The printed games with a move that the authors mark as wrong.
+/// The share of printed games that contain a move marked as wrong by the authors.
 fn count_marked_games() -> Share {
     let PrintedTables { errors, matrix_games, .. } = PrintedTables::load();
     let marked: BTreeSet<&String> = errors.iter().map(|error| &error.game).collect();
     Share::new(marked.len() as u64, matrix_games.len() as u64)
 }
 
-/// The claims counted over single games: for each its share, and the share among games that were played otherwise.
+/// Claims that are counted game by game: name, share, and share among the games in which the advice was not followed.
 #[derive(Clone, Debug)]
 pub(crate) struct AdviceShares(Vec<(&'static str, [Option<Share>; 2])>);
 
 impl AdviceShares {
-    /// The share of a claim in these games, whose counts are `counts`, and in those played otherwise.
+    /// The share of a claim in these games, and in games in which the advice was not followed. `counts` counts these
+    /// games.
     fn of_claim(&self, name: &str, winner: &str, counts: &Counts) -> [Option<Share>; 2] {
         if let Some(share) = count_claim(counts, name, winner) {
             return [Some(share), None];
@@ -253,7 +254,6 @@ impl AdviceShares {
         found.map_or([None, None], |(_, shares)| *shares)
     }
 
-    /// Counts the games of a selection.
     pub fn of(selection: &Selection, rules: &Ruleset) -> Result<AdviceShares, QueryError> {
         let first_turn = i64::from(Position::start(rules).half(Side::South).store) + 1;
         Ok(AdviceShares::of_games(scan_games(selection, first_turn)?, first_turn)?)
@@ -301,7 +301,7 @@ impl AdviceShares {
     }
 }
 
-/// The games of the population with `mtaji` and the `choices` of the loser's answer to the winner's turn 23.
+/// The games of the population. `mtaji` and `choices` describe the loser's answer to the winner's turn 23.
 fn scan_games(selection: &Selection, first_turn: i64) -> Result<LazyFrame, QueryError> {
     let turn =
         |loser: Side, turn: i64| col("mover").eq(lit(loser.name())).and(col("turn").eq(lit(turn)));
@@ -327,7 +327,7 @@ mod tests {
     /// The first mtaji turn.
     const FIRST: i64 = 23;
 
-    /// The share of every claim that counts alone can test.
+    /// The share of every claim that is tested without a search.
     fn list_shares(games: LazyFrame) -> Vec<(&'static str, &'static str, Share)> {
         let counts = Counts::of_games(games.clone()).expect("they can be counted");
         let found = AdviceShares::of_games(games, FIRST).expect("they can be counted");
@@ -338,7 +338,7 @@ mod tests {
         claims.filter_map(share).collect()
     }
 
-    /// Whether these games support a claim when compared with `null`.
+    /// Whether these games support any claim when tested against `null`.
     fn supports(games: LazyFrame, null: &[(&str, &str, Share)]) -> bool {
         let shares = list_shares(games);
         assert_eq!((shares.len(), null.len()), (9, 9));
@@ -359,9 +359,9 @@ mod tests {
         claims.iter().any(|claim| claim.verdict == Verdict::Supported)
     }
 
-    /// Draws archives of a hundred games, and a baseline as large as ours for each, from `pool` games of random play.
-    /// Returns how many archives support a claim: alone, mixed with the published games, and mixed if no test leaves
-    /// the published games out.
+    /// Draws archives of a hundred games from `pool` games of random play, and for each a baseline as large as the real
+    /// one. Returns how many archives support a claim: alone, mixed with the published games, and mixed if the tests
+    /// include the published games.
     fn count_supported(archives: u64, pool: u64) -> [u64; 3] {
         let plan = Plan {
             until_qualifying: Some(pool),
@@ -406,7 +406,7 @@ mod tests {
         let [alone, mixed, tested_all] = count_supported(archives, pool);
         println!("of {archives}: {alone} alone, {mixed} mixed, {tested_all} if all are tested");
         assert!(alone * 20 <= archives && mixed == alone, "{alone} {mixed}");
-        // The published games alone would support claims.
+        // The published games make claims seem supported if they are tested too.
         assert!(tested_all * 10 > 9 * archives, "{tested_all}");
     }
 

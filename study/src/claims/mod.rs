@@ -14,16 +14,16 @@ use crate::parity::printed::PrintedTables;
 use crate::statistics::Share;
 use crate::tables::{Counts, Percentage};
 
-/// The joint level of all tests of the claims.
+/// The significance level of all tests of the claims together.
 const LEVEL: f64 = 0.05;
 
 bao_notation::named! {
-    /// What games say about a claim.
+    /// The result of testing a claim.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Verdict {
-        /// It comes true more often than it would without skill, by more than chance explains.
+        /// The claim comes true more often than without skill, by more than chance explains.
         Supported = "supported",
-        /// It comes true less often, by more than chance explains.
+        /// The claim comes true less often than without skill, by more than chance explains.
         Contradicted = "contradicted",
         /// Chance alone may explain the difference.
         NotDistinguishable = "not-distinguishable",
@@ -33,22 +33,22 @@ bao_notation::named! {
         Below = "below",
         /// The interval of a ratio contains the claimed factor.
         Open = "open",
-        /// It follows from the definition of the classes.
+        /// The claim follows from the definition of the classes.
         ByDefinition = "by-definition",
         /// The games were chosen by class, so they decide nothing.
         Selection = "selection",
         /// The claim was drawn from these counts, or they are shown for comparison only.
         NotTested = "not-tested",
-        /// No game bears on the claim.
+        /// No game is relevant to the claim.
         NoGames = "no-games",
-        /// It needs a search of every game, and only the published games are searched.
+        /// The claim needs a search of every matrix game, and some were not searched.
         NotJudged = "not-judged",
     }
 }
 
-// `ratios`: South's counts over North's, for the ratios that the study's text claims.
+// The table `ratios`: South's counts divided by North's, for the ratios that the text of the study claims.
 
-/// The ratios that the text claims: a statistic of [`Percentage`], and the factor that its ratio exceeds.
+/// The claimed ratios: a statistic of [`Percentage`], and the factor that its ratio is said to exceed.
 const RATIOS: [(&str, u64); 2] = [("first_empties_own", 3), ("verde_or_arancione_of_oro", 2)];
 
 /// The ratio of South's count to North's, the ends of its interval, and the verdict on the claim that it exceeds
@@ -76,8 +76,7 @@ fn judge_ratio(
     ([(north > 0).then(|| south as f64 / north as f64), low, high], verdict)
 }
 
-/// `statistic,counts,south,north,ratio,low,high,claimed,verdict`: for the games of the archive that tests use, the
-/// printed counts, and random play.
+/// Builds `ratios` for the tested games of the archive, the printed counts and random play.
 pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> ReportTable {
     let sources = [
         (ARCHIVE, &here.tested, here.sampling.is_chosen()),
@@ -95,9 +94,7 @@ pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> R
     table_of("statistic counts #south #north #ratio #low #high #claimed verdict", rows)
 }
 
-// `percentages_printed`: the 30 shares of the text with the intervals of the printed counts.
-
-/// `winner,statistic`, the share with its interval, and the percentage in print as `printed`.
+/// Builds `percentages_printed`: the 30 percentages in the text, with intervals from the printed counts.
 pub(crate) fn list_printed_shares() -> ReportTable {
     let rows = PrintedTables::load().percentages.iter().map(|row| {
         let share = Share::new(row.count, row.of.unwrap_or_default());

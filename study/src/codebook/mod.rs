@@ -10,27 +10,26 @@ use serde_json::{Value, json};
 
 use crate::frame::read_csv;
 
-/// The codebook's files in a report.
 pub const CODEBOOK_FILES: [&str; 2] = ["codebook.csv", "datapackage.json"];
 
-/// The meanings of columns; a meaning for one table overrides the general one.
+/// The meanings of columns, by table and column name. An empty table name gives the meaning for all other tables.
 static COLUMNS: LazyLock<BTreeMap<(String, String), String>> =
     LazyLock::new(|| read_meanings(include_str!("columns.csv")).collect());
 
-/// A column and one of its classes, with the meaning of the class.
+/// A column and one of its classes, and the meaning of the class.
 type ClassRow = ((String, String), String);
 
-/// The meanings of values by column, in order.
+/// The meanings of all classes, listed by column.
 static VALUES: LazyLock<Vec<ClassRow>> =
     LazyLock::new(|| read_meanings(include_str!("values.csv")).collect());
 
-/// The rows of a file with three columns.
+/// Reads a CSV file with three columns.
 fn read_meanings(text: &'static str) -> impl Iterator<Item = ClassRow> {
     let rows: Vec<(String, String, String)> = read_csv(text);
     rows.into_iter().map(|(first, second, meaning)| ((first, second), meaning))
 }
 
-/// What a column of a table means; `None` without a description, which a test forbids.
+/// The meaning of a table's column. A test checks that every column has one.
 pub fn describe_column(table: &str, column: &str) -> Option<&'static str> {
     // Additional samples are numbered: `other_1`.
     let column = match column
@@ -45,10 +44,10 @@ pub fn describe_column(table: &str, column: &str) -> Option<&'static str> {
     of(table).or_else(|| of("")).map(String::as_str)
 }
 
-/// The codebook of some tables: the files of [`CODEBOOK_FILES`] with their bytes. `title` is the report's title.
+/// Writes the codebook of tables; returns the [`CODEBOOK_FILES`] with their bytes. `title` is the report's title.
 ///
 /// # Errors
-/// None is expected: everything is written to memory.
+/// None is expected, because everything is written to memory.
 pub fn write_codebook(
     title: &str,
     program: &str,
@@ -76,14 +75,14 @@ pub fn write_codebook(
     Ok(vec![(book, rows), (package, (package_text + "\n").into_bytes())])
 }
 
-/// A column with what all rows of its table show about it.
+/// A column, and the properties that all rows of its table show.
 struct Described<'a> {
     name: &'a str,
     meaning: &'static str,
-    /// `number` if all values are numbers; a column of numbers may contain a word in some row.
+    /// `number` if all values are numbers, otherwise `string`; a right-aligned column can contain words.
     kind: &'static str,
-    /// The classes of the column, if all its values are classes; a column with the same name in another table may have
-    /// none.
+    /// The classes of the column if all its values are classes, otherwise empty. Columns of the same name can differ in
+    /// this.
     classes: Vec<&'static ClassRow>,
 }
 
@@ -108,7 +107,7 @@ impl Described<'_> {
     }
 }
 
-/// One row for each column and value, table by table.
+/// One row for each column, table by table, followed by one for each class of these columns.
 fn list_rows(tables: &[(&str, Vec<Described<'_>>)]) -> ReportTable {
     let mut rows = ReportTable::new("", &["file", "column", "value", "type", "meaning"]);
     let mut met = BTreeSet::new();

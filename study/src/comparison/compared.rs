@@ -1,4 +1,4 @@
-//! Two samples compared: every measure with the difference, its interval and its test.
+//! Compares two samples: for every measure the difference, its interval and a test.
 
 use std::sync::OnceLock;
 
@@ -11,18 +11,17 @@ use crate::described::{Cells as _, cells, points_of, table_of, yes};
 use crate::statistics::{Difference, Share, fisher, format_p, holm};
 use crate::tables::{ASPECTS, Counts, Measured, format_points};
 
-/// An archive beside another sample.
+/// An archive compared with another sample.
 #[derive(Clone, Debug)]
 pub(crate) struct Comparison {
-    /// The other sample.
     pub against: Sample,
-    /// Whether the other games were played under other rules.
+    /// Whether the other games were played under different rules.
     pub has_other_rules: bool,
-    /// The number of games in both samples, which are not tested.
+    /// The number of games that are in both samples. They are left out of the tests.
     pub shared: u64,
-    /// Why nothing is tested, if so.
+    /// Why nothing is tested; `None` if tests are made.
     pub untested: Option<Untested>,
-    /// The counts of the compared games, here and there.
+    /// The counts of the compared games, in the archive and in the other sample.
     counts: [Counts; 2],
     rows: OnceLock<Vec<ComparisonRow>>,
 }
@@ -50,13 +49,13 @@ impl Comparison {
         })
     }
 
-    /// Every class, type, moment and share of both, computed when a document first shows them.
+    /// Every class, type, moment and share of both samples, computed on first use.
     pub fn rows(&self) -> &[ComparisonRow] {
         let [ours, others] = &self.counts;
         self.rows.get_or_init(|| compare(ours, others, self.untested.is_none()))
     }
 
-    /// Whether both were drawn without regard to class, so that intervals make sense.
+    /// Whether both samples were drawn regardless of class, so that intervals make sense.
     pub fn is_of_samples(&self) -> bool {
         self.untested != Some(Untested::Selection)
     }
@@ -75,24 +74,22 @@ fn find_reason(here: &Sample, against: &Sample, left: &[Counts; 2]) -> Option<Un
     }
 }
 
-// Two samples, measure by measure.
-
 /// One measure of two samples.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct ComparisonRow {
     pub measure: Measured,
     pub ours: Share,
     pub other: Share,
-    /// Ours minus the other.
+    /// `ours` minus `other`.
     pub difference: Option<Difference>,
     /// By Fisher's exact test.
     pub p: Option<f64>,
-    /// `p` corrected by Holm for all rows of the aspect.
+    /// `p` with Holm's correction over all rows of the aspect.
     pub p_holm: Option<f64>,
 }
 
-/// Compares all measures of two samples, with p-values only if they may be tested. A class that neither has, or that is
-/// all of both, has no p-value.
+/// Compares all measures of two samples, with p-values only if `tested`. A class that contains no game, or every game,
+/// of both samples has no p-value.
 pub(super) fn compare(ours: &Counts, others: &Counts, tested: bool) -> Vec<ComparisonRow> {
     let turns = &ours.turns() | &others.turns();
     let pairs = ours.measure(&turns).into_iter().zip(others.measure(&turns));
@@ -118,24 +115,20 @@ pub(super) fn compare(ours: &Counts, others: &Counts, tested: bool) -> Vec<Compa
     rows
 }
 
-// Why two samples are not tested.
-
 bao_notation::named! {
     /// Why samples are not tested against each other.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Untested {
-        /// The games of one of them were chosen by class, so they are not a random sample.
+        /// The games of one sample were chosen by class, so they are not a random sample.
         Selection = "selection",
-        /// One of them has only games that both have, or both contain games of the study.
+        /// One sample has only games that are also in the other, or both samples contain games of the study.
         SameGames = "same-games",
-        /// One of them is empty, or both are of a single class.
+        /// One of the samples is empty.
         NothingToCompare = "nothing-to-compare",
     }
 }
 
-// The comparisons as tables.
-
-/// `samples`: the compared samples and how they were made.
+/// Builds `samples`: the compared samples and how they were made.
 pub(crate) fn list_samples(here: &Sample, all: &[Comparison]) -> ReportTable {
     let others = all.iter().map(|comparison| (&comparison.against, Some(comparison)));
     let rows = [(here, None)].into_iter().chain(others).map(|(sample, of)| {
@@ -156,7 +149,7 @@ pub(crate) fn list_samples(here: &Sample, all: &[Comparison]) -> ReportTable {
     )
 }
 
-/// The column names of the sample at an index, 0 for the printed one; the archive itself is 1.
+/// The column names of the sample at an index of `list_in_order`: 0 is the printed sample, 1 the archive itself.
 fn column_names(sample: &Sample, place: usize) -> [String; 2] {
     let name = match (sample.name.as_str(), place) {
         (ARCHIVE | PRINTED | RANDOM | ENGINE, 0..=3) => sample.name.clone(),
@@ -165,14 +158,14 @@ fn column_names(sample: &Sample, place: usize) -> [String; 2] {
     [name.clone(), format!("{name}_percent")]
 }
 
-/// The samples in the order of columns and bars: the printed one, the archive, then all others.
+/// The samples in the order of columns and bars: the printed sample, the archive, then all others.
 pub(crate) fn list_in_order<'a>(here: &'a Sample, all: &'a [Comparison]) -> Vec<&'a Sample> {
     let mut samples: Vec<&Sample> = all.iter().map(|comparison| &comparison.against).collect();
     samples.insert(samples.len().min(1), here);
     samples
 }
 
-/// `side_by_side`: every measure that occurs in some sample, for all samples.
+/// Builds `side_by_side`: every measure that occurs in any sample, for all samples.
 pub(crate) fn set_side_by_side(here: &Sample, all: &[Comparison]) -> ReportTable {
     let samples = list_in_order(here, all);
     let names = samples.iter().enumerate().map(|(place, sample)| column_names(sample, place));
@@ -196,7 +189,7 @@ pub(crate) fn set_side_by_side(here: &Sample, all: &[Comparison]) -> ReportTable
     table
 }
 
-/// `comparison`: every measure of the archive beside the measure of each other sample.
+/// Builds `comparison`: every measure of the archive and of each other sample.
 pub(crate) fn list_comparison(all: &[Comparison]) -> ReportTable {
     let rows = all
         .iter()
@@ -205,7 +198,7 @@ pub(crate) fn list_comparison(all: &[Comparison]) -> ReportTable {
         |share: Share| [share.count.to_string(), share.of.to_string(), share.percent_cell()];
     let rows = rows.map(|(of, row)| {
         let [points, low, high] = points_of(row.difference).map(|of| of.map(format_points));
-        // Intervals make no sense for games that were chosen.
+        // Intervals make no sense for games that were chosen by class.
         let ends = [low, high].map(|end| end.filter(|_| of.is_of_samples()));
         let shares = [share(row.ours), share(row.other)];
         let Measured { aspect, winner, class, .. } = &row.measure;
@@ -273,7 +266,7 @@ mod tests {
         let orange = row("south", "arancione");
         assert_eq!(orange.difference.map(|difference| difference.points), Some(0.0));
         assert!(orange.p.is_some_and(|p| p > 0.999_999), "{orange:?}");
-        // A class that neither has is not tested.
+        // A class that neither sample contains is not tested.
         assert_eq!(row("south", "other").p, None);
         assert!(row("north", "rosso").p.is_some_and(|p| p > 0.999_999));
         let (p, p_holm) = (red.p.expect("tested"), red.p_holm.expect("corrected"));

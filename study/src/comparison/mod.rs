@@ -1,5 +1,4 @@
-//! The classes of an archive compared with those of other games: the printed ones, random play, the engine's play,
-//! another archive.
+//! Compares an archive's classes with those of the printed games, random play, the engine's play or another archive.
 
 mod compared;
 mod sample;

@@ -1,4 +1,4 @@
-//! Samples of games for comparison: where they come from, and which of their games tests use.
+//! Samples of games for comparison: where they come from, and which of their games are tested.
 
 use std::collections::HashMap;
 
@@ -17,14 +17,11 @@ use crate::tables::{Counts, Tables};
 
 /// The name of the games under study.
 pub const ARCHIVE: &str = "archive";
-/// The name of the printed counts.
 pub const PRINTED: &str = "printed";
-/// The name of the counts of random play.
 pub const RANDOM: &str = "random";
-/// The name of the counts of the engine's play.
 pub const ENGINE: &str = "engine";
 
-/// Counts of games for comparison.
+/// A set of games for comparison, and its counts.
 #[derive(Clone, Debug, Default)]
 pub struct Sample {
     /// [`ARCHIVE`], [`PRINTED`], [`RANDOM`], [`ENGINE`], or the name of another archive.
@@ -33,12 +30,12 @@ pub struct Sample {
     pub sampling: Sampling,
     /// The counts of the games that tests use; all counts if no such game is left.
     pub tested: Counts,
-    /// The games, if they are in an archive.
+    /// The games that tests use, if they are in an archive.
     pub(crate) games: Option<Selection>,
     pub(crate) provenance: Provenance,
-    /// Whether games that the study counted are among those that tests use, or these are the printed counts.
+    /// Whether the tested games include games that the study counted. True for the printed counts.
     is_of_study: bool,
-    /// For the program's own games, the measures in `datasets/baselines`.
+    /// For random play and the engine's play, the measures in `datasets/baselines`.
     measures: Vec<Measure>,
 }
 
@@ -52,7 +49,7 @@ impl Sample {
     /// [`StudyError`] if a table of the archive cannot be read.
     pub fn of(games: &Selection, name: &str) -> Result<Sample, StudyError> {
         let tables = Tables::of(games)?;
-        // The games under study have that name.
+        // `archive` is the name of the games under study.
         let name = if name == ARCHIVE { "./archive" } else { name };
         Ok(Sample::of_tables(games, &tables, name, &find_chosen_games(games)?)?)
     }
@@ -98,7 +95,7 @@ impl Sample {
         Sample { is_of_study: true, ..Sample::made(PRINTED, counts.clone(), provenance) }
     }
 
-    /// Counts of games that the program made.
+    /// A sample whose games are all used by tests.
     pub(super) fn made(name: &str, counts: Counts, provenance: Provenance) -> Sample {
         Sample {
             name: name.to_owned(),
@@ -109,7 +106,7 @@ impl Sample {
         }
     }
 
-    /// A share measured in `datasets/baselines`, for a player's games or for `all`.
+    /// A share from `datasets/baselines`, for the games won by `winner` (or `all`).
     pub(crate) fn measure(&self, name: &str, winner: &str) -> Option<Share> {
         let mut measures = self.measures.iter();
         let measure =
@@ -117,7 +114,7 @@ impl Sample {
         measure.map(|measure| Share::new(measure.count, measure.of))
     }
 
-    /// The records of the tested games that both samples have, for each sample.
+    /// For each of the two samples, the records of its tested games that are also in the other.
     pub(super) fn find_shared(&self, other: &Sample) -> Result<[Vec<i64>; 2], QueryError> {
         let (Some(here), Some(there)) = (&self.games, &other.games) else {
             return Ok(Default::default());
@@ -136,13 +133,13 @@ impl Sample {
         ours == others || parse(ours).is_some_and(|rules| Some(rules) == parse(others))
     }
 
-    /// Whether both samples contain games that the study counted, without saying which.
+    /// Whether both samples contain games that the study counted; which games they share is unknown.
     pub(super) fn shares_the_study(&self, other: &Sample) -> bool {
         self.is_of_study && other.is_of_study
     }
 }
 
-/// The records of the games of the population by their moves. Games this long are never played twice alike.
+/// The records of the games of the population by their moves. Two games this long never have the same moves by chance.
 fn records_by_moves(games: &Selection) -> Result<HashMap<String, Vec<i64>>, QueryError> {
     let games = games
         .scan(schema::Table::Games)?
@@ -155,29 +152,26 @@ fn records_by_moves(games: &Selection) -> Result<HashMap<String, Vec<i64>>, Quer
     Ok(by_moves)
 }
 
-// How games were made.
-
-/// How the games of a sample were made; for other games only their number and rules.
+/// How the games of a sample were made. Samples that the program did not make have only `games` and `ruleset`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 pub struct Provenance {
-    /// The number of games, inside and outside the population.
+    /// The number of games, whether or not they belong to the population.
     pub games: u64,
-    /// The ruleset of the games.
     pub ruleset: String,
-    /// For made games, the random seed.
+    /// The random seed of generated games.
     pub seed: Option<u64>,
     /// The program and its version.
     pub program: String,
-    /// The commit that it was built from.
+    /// The commit that the program was built from.
     pub commit: String,
     pub day: String,
     /// The command that made the games.
     pub command: String,
 }
 
-// Counts of games that the program made, compiled in: `datasets/baselines`, written by `make` there.
+// The baselines: compiled-in counts of generated games, written by `datasets/baselines/make`.
 
-/// A share of the games of a player.
+/// A share measured in random play or the engine's play.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 struct Measure {
     player: String,
@@ -201,7 +195,7 @@ macro_rules! baseline {
     };
 }
 
-/// Random play, and the engine's play.
+/// The samples of random play and of the engine's play.
 pub(crate) fn load_baselines() -> [Sample; 2] {
     [(RANDOM, baseline!("random")), (ENGINE, baseline!("engine"))].map(|(name, counts)| {
         let counts = Counts::read(counts);

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::LATER;
 use super::turn::{HouseVerdict, TurnJudgement, judge_turns};
 
-/// A player in JSON.
+/// How a player is written in JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Side", rename_all = "lowercase")]
 enum SideName {
@@ -20,7 +20,6 @@ enum SideName {
     North,
 }
 
-/// The player who wins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Winner(#[serde(with = "SideName")] pub Side);
 
@@ -29,18 +28,17 @@ pub struct Winner(#[serde(with = "SideName")] pub Side);
 pub struct GameJudgement {
     /// The number of the game.
     pub game: String,
-    /// The winner.
     #[serde(with = "SideName")]
     pub winner: Side,
     /// The type of a matrix game or variant (S6).
     pub matrix_type: Option<u8>,
-    /// The winner's turns 22 and 23: `M`, `K` or `Kn`.
+    /// The turn and kind of the winner's moves in turns 22 and 23: `M`, `K`, or `Kn` for a takata from the house.
     pub first_rows: Vec<(u32, String)>,
-    /// The loser's turns 21 to 24 that were played.
+    /// The loser's moves in turns 21 to 24, as far as they were played.
     pub turns: Vec<TurnJudgement>,
     /// The coin tosses of both players.
     pub tosses: Vec<TossJudgement>,
-    /// The outcome of the capture of the loser's house, or of the winner's turn 24 if it was not captured by then.
+    /// The outcome after the loser's house was captured, or after the winner's turn 24 if it was not captured by then.
     pub outcome: Option<OutcomeJudgement>,
 }
 
@@ -79,7 +77,7 @@ impl GameJudgement {
         self.turns.iter().find(|turn| turn.turn == number)
     }
 
-    /// Whether the loser lost the house in one of their moves although another choice saved it.
+    /// Whether one of the loser's moves lost the house although another choice would have saved it.
     pub fn has_wrong_turn(&self) -> bool {
         self.turns.iter().any(|turn| turn.verdict() == HouseVerdict::Loses)
     }
@@ -89,7 +87,7 @@ impl GameJudgement {
     }
 }
 
-// The outcome of the capture (S9): who wins the position after it, and how that is known.
+// The outcome of the capture (S9).
 
 /// How an outcome is known.
 #[derive(
@@ -104,24 +102,23 @@ pub enum KnownBy {
     Proof,
     /// The winner of the game provably cannot force a win, because the other can play on for ever.
     EndlessPlay,
-    /// Nothing is proved; the search estimates a chance.
+    /// Nothing is proved; the search estimates a winning chance.
     Search,
 }
 
-/// Who wins the position after the winner's move that captured the loser's house.
+/// Who wins from the position after the winner's move that captured the loser's house.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct OutcomeJudgement {
     /// The number of the winner's turn.
     pub turn: u32,
-    /// How the outcome is known.
     pub by: KnownBy,
     /// The winner, by the board or by proof.
     pub winner: Option<Winner>,
     /// For a proof: the plies to the end against the best defence.
     pub plies: Option<u32>,
-    /// Whether no forced win is shorter.
+    /// For a proof: whether no forced win is shorter.
     pub shortest: bool,
-    /// The number of positions in the proof.
+    /// For a proof: the number of its positions.
     pub size: Option<usize>,
     /// The nodes searched for the proof.
     pub nodes: Option<u64>,
@@ -129,7 +126,7 @@ pub struct OutcomeJudgement {
     pub chance: Option<f64>,
     /// For an estimate: the search depth in plies.
     pub depth: Option<u16>,
-    /// The winning line against the longest defence.
+    /// For a proof: the winning line against the longest defence.
     pub line: String,
 }
 
@@ -167,8 +164,8 @@ impl OutcomeJudgement {
         })
     }
 
-    /// The code that the study uses: `#` if the capture ends the game, `PC` if it decides the game for `winner`, who
-    /// won it, `PNC` if the contrary is proved; `None` if nothing is proved.
+    /// The study's code for the outcome: `#` if the capture ends the game, `PC` if it provably decides the game for its
+    /// `winner`, `PNC` if that is disproved; `None` if nothing is proved.
     pub fn code(&self, winner: Side) -> Option<&'static str> {
         match (self.by, self.winner) {
             (KnownBy::Board, Some(Winner(side))) if side == winner => Some("#"),
@@ -179,28 +176,26 @@ impl OutcomeJudgement {
     }
 }
 
-// A coin toss and the consequences of its sides (S8).
+// Coin tosses, and what follows from each side of the coin (S8).
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TossJudgement {
     /// The player who tosses.
     #[serde(with = "SideName")]
     pub side: Side,
-    /// The number of the turn.
     pub turn: u32,
-    /// The seeds of the house.
+    /// The number of seeds in the house.
     pub seeds: u8,
     /// Whether both directions leave the player the same pits.
     pub same_side: bool,
-    /// Whether the toss decides anything.
     pub kind: TossKind,
-    /// The side played.
+    /// The side of the coin that was played.
     pub played: String,
     /// The sides that capture the other player's house by force.
     pub winning_sides: Vec<String>,
     /// What follows from each side, the played one first.
     pub reason: String,
-    /// For a toss that decides: the first later turn by which both sides capture the house.
+    /// For a toss that decides: the first later turn by which both sides would capture the house.
     pub both_win_by: Option<u32>,
 }
 
@@ -238,7 +233,7 @@ impl TossJudgement {
     }
 }
 
-/// What follows from a side.
+/// Says what follows from a side of the coin.
 fn reason(side: &CoinSide) -> String {
     match &side.other {
         None => format!("{}: {GONE}", side.name),

@@ -1,7 +1,8 @@
 //! What a search proves about single games for part three of the study: the loser's turns 21 to 24, coin tosses, and
 //! the outcome of the capture (`docs/study.md`).
 //!
-//! A judgement depends on the game alone. The tables of the study add printed judgements and the reader's marks.
+//! A judgement depends on the game alone. The tables of the study also show the printed judgements and the reader's
+//! marks (`?` and others in a game file).
 
 mod game;
 mod turn;
@@ -34,12 +35,10 @@ use crate::review::{JudgedFile, JudgedFileError, ReviewError, hash_engine};
 use crate::selection::Selection;
 use crate::tables::scan_decisive_plies;
 
-/// The number of turns tried as horizons after the winner's turn 24.
+/// How many turns after the winner's turn 24 are tried as horizons.
 const LATER: u32 = 6;
 
-// The judgements of an archive: kept, published and new ones.
-
-/// What is proved about the matrix games (PM) of an archive, as far as they were judged.
+/// The judgements of an archive's matrix games (PM), as far as they have been made.
 #[derive(Clone, Debug, Default)]
 pub struct Judgements {
     games: BTreeMap<i64, MatrixGame>,
@@ -55,7 +54,7 @@ struct MatrixGame {
 }
 
 impl MatrixGame {
-    /// A judgement of the same moves, with the number of this game.
+    /// Gives the number of this game to a judgement of the same moves.
     fn take(&self, judgement: GameJudgement) -> GameJudgement {
         GameJudgement { game: self.number.clone(), ..judgement }
     }
@@ -65,7 +64,7 @@ impl MatrixGame {
 const AT_ONCE: usize = 256;
 
 impl Judgements {
-    /// The published judgements of the matrix games of an archive.
+    /// Finds the published judgements of an archive's matrix games.
     ///
     /// # Errors
     /// [`QueryError`] if a table of the archive cannot be read.
@@ -83,8 +82,8 @@ impl Judgements {
         self.games.len() - self.judged.len()
     }
 
-    /// Judges the remaining matrix games under the rules of the archive, on all cores, except games that the file
-    /// already has, and adds them to the file. `done` is called for each.
+    /// Judges the remaining matrix games on all cores, under the rules of the archive. Games already in the file are
+    /// not judged again, and new ones are added to it. Calls `done` after each game.
     ///
     /// # Errors
     /// [`ReviewError`]; the file keeps the games judged so far.
@@ -154,7 +153,7 @@ impl Judgements {
     }
 }
 
-/// The key of a game in the file. It depends on the engine, which estimates if nothing is proved.
+/// The key of a game in the file. It includes the engine, which estimates outcomes that are not proved.
 fn file_key(key: &str) -> String {
     format!("{key}-{:016x}", hash_engine())
 }
@@ -195,7 +194,7 @@ fn list_matrix_games(games: &Selection) -> Result<BTreeMap<i64, MatrixGame>, Que
 
 // The key of a game: equal keys mean equal judgements.
 
-/// The version of the judgement: increase it with every change of results.
+/// The version of the judgement: increase it whenever results change.
 const VERSION: u32 = 1;
 
 /// A hash of rules, winner, and moves in normal form, without the number of the game.
@@ -204,21 +203,17 @@ pub(crate) fn judgement_key(rules: &str, winner: &str, transcript: &str) -> Stri
     format!("{:032x}", xxh3_128(text.as_bytes()))
 }
 
-/// The key of a replayed game; `None` without a winner.
+/// The key of a replayed game; `None` if it has no winner.
 pub fn key_of_game(game: &Game) -> Option<String> {
     let transcript = write(&normal_transcript(game));
     let winner = game.winner.map(Side::name)?;
     Some(judgement_key(&game.rules.to_string(), winner, &transcript))
 }
 
-// The judgements of the published games, which come with the program.
-
 /// A judgement with the key of its game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct KeptJudgement {
-    /// The key of the game.
     pub key: String,
-    /// The judgement.
     #[serde(flatten)]
     pub judgement: GameJudgement,
 }

@@ -1,4 +1,4 @@
-//! What is proved about a move of the loser, and the lines that show it.
+//! Judges a move of the loser, and finds lines of play that show the judgement.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -16,7 +16,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::LATER;
 
-/// A move of the loser before the winner's turn 24.
+/// A move of the loser in turns 21 to 24.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TurnJudgement {
     pub turn: u32,
@@ -24,32 +24,30 @@ pub struct TurnJudgement {
     pub played: String,
     /// Whether the choices capture.
     pub captures: bool,
-    /// The legal pairs of pit and direction (S7).
+    /// The number of legal pairs of pit and direction (S7).
     pub choices: u8,
-    /// The number of different positions after them.
+    /// The number of different positions that the choices lead to.
     pub positions: usize,
     /// Whether the choices differ in pit but leave the same front row (S7).
     pub indifferent: bool,
-    /// Who wins after each named choice, if little effort proves it; empty for a single choice.
+    /// Who wins after each choice, if a short search proves it; empty if all choices lead to one position.
     pub winners: Vec<(String, Option<ProvedWinner>)>,
     /// The effect of each choice on the loser's house, or why there is no house to lose.
     pub house: Result<HouseJudgement, NoHouse>,
 }
 
-/// The player who wins by proof, named by the result of the game.
+/// The player who provably wins, named by who won the actual game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProvedWinner {
-    /// The winner of the game.
     Winner,
-    /// The loser of the game.
     Loser,
 }
 
-/// The house at a turn, to the horizon of the winner's turn 24.
+/// The house at a turn: its fate after each choice, up to the winner's turn 24 (the horizon).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseJudgement {
-    /// The choices; stopping and safari count separately.
+    /// The choices; stopping and safari are separate choices.
     pub ways: Vec<JudgedWay>,
     /// The index of the played choice in `ways`.
     pub played: usize,
@@ -64,10 +62,10 @@ pub struct HouseJudgement {
     pub losing_by: Option<u32>,
 }
 
-/// A choice's effect on the house.
+/// A choice and its effect on the house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct JudgedWay {
-    /// The name that players use.
+    /// The pit, the direction, and `+` for the safari.
     pub name: String,
     pub saves: bool,
     /// The ply in which the house is emptied by force; this move is ply 1.
@@ -78,7 +76,7 @@ pub struct JudgedWay {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoHouse {
-    /// The winner's turn 24, the horizon, had been played: `24s`.
+    /// The winner's turn 24 (the horizon), such as `24s`, was already played.
     AfterHorizon(String),
     /// The house was lost earlier, in this turn.
     LostIn(String),
@@ -105,11 +103,11 @@ bao_notation::named! {
     /// What is proved about the played choice.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum HouseVerdict {
-        /// It loses the house, and another choice saved it.
+        /// The choice loses the house, and another choice would have saved it.
         Loses = "loses",
         /// No choice saved the house.
         LostAlready = "lost-already",
-        /// It saves the house until the horizon.
+        /// The choice saves the house until the horizon.
         Saves = "saves",
         /// The player owned no house, or no house remains to lose before the horizon.
         NoHouse = "no-house",
@@ -119,7 +117,7 @@ bao_notation::named! {
 }
 
 bao_notation::named! {
-    /// What was wrong with a choice: the least change that would have saved the house.
+    /// What was wrong with a choice: the smallest change that would have saved the house.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum WrongPart {
         /// Stopping instead of the safari, or the reverse.
@@ -151,7 +149,7 @@ impl HouseJudgement {
         self.ways.iter().any(|way| way.empties.is_some())
     }
 
-    /// Whether some choice empties the house, at once or by force, but the played one does not.
+    /// Whether some choice empties the house, at once or by force, but the played choice does not.
     pub fn missed_emptying(&self) -> bool {
         self.can_empty() && self.played_way().empties.is_none()
     }
@@ -162,7 +160,7 @@ impl HouseJudgement {
         saving == 0 || saving == self.ways.len()
     }
 
-    /// What was wrong with a losing choice; `None` if it does not lose.
+    /// What was wrong with the played choice; `None` if it does not lose the house.
     pub fn wrong_part(&self) -> Option<WrongPart> {
         (self.verdict() == HouseVerdict::Loses).then(|| {
             let played = &self.played_way().name;
@@ -198,7 +196,7 @@ impl TurnJudgement {
         }
     }
 
-    /// What would have saved or emptied the house; `None` if neither was missed.
+    /// A line that would have saved or emptied the house; `None` if neither was missed.
     pub fn other_line(&self) -> Option<&JudgedLine> {
         let house = self.house.as_ref().ok()?;
         match house.verdict() {
@@ -231,7 +229,7 @@ impl TurnJudgement {
     }
 }
 
-/// The limit of a proof of who wins after a choice; most successful proofs take about a thousand nodes.
+/// The limits for proving who wins after a choice; most successful proofs take about a thousand nodes.
 const PROOF: ProofLimits = ProofLimits { nodes: 50_000, memory: 1 << 23 };
 
 /// Judges the loser's moves from two turns before the mtaji stage to its second turn.
@@ -323,7 +321,7 @@ impl HouseJudgement {
 /// The node limit of a search beyond the horizon.
 const BEYOND: u64 = 1_000_000;
 
-/// The winner's first turn by which a saving choice loses the house although another one saves it.
+/// The winner's first turn by which a saving choice loses the house although another choice saves it.
 fn losing_by(mv: &HouseMove, game: &Game, settings: FateSettings) -> Option<u32> {
     let number = mv.at.number;
     (settings.until + 1..=settings.until + LATER).find(|&until| {
@@ -333,8 +331,6 @@ fn losing_by(mv: &HouseMove, game: &Game, settings: FateSettings) -> Option<u32>
     })
 }
 
-// A line of play and how it ends.
-
 /// A line in normal form, `22n a3<, 23s A5<*`, and how it ends for the house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct JudgedLine {
@@ -342,12 +338,12 @@ pub struct JudgedLine {
     pub moves: String,
     #[serde(serialize_with = "write_end", deserialize_with = "read_end")]
     pub end: FateLineEnd,
-    /// The last turn of the line: `24s`.
+    /// The last turn of the line, such as `24s`.
     pub last: String,
 }
 
 impl JudgedLine {
-    /// `captured in 24s`, `still owned after 24n`.
+    /// How the line ends, such as `captured in 24s` or `still owned after 24n`.
     pub fn ending(&self) -> String {
         write_ending(self.end, &self.last)
     }

@@ -1,4 +1,4 @@
-//! Printed data about classes, types and single games, compared with ours.
+//! Compares the printed data about classes, types and single games with ours.
 
 use bao_rules::{MoveKind, Side};
 
@@ -20,7 +20,7 @@ struct PrintedComparison<'a> {
     rows: Vec<ParityRow>,
 }
 
-/// Everything printed, in the order of the files and their rows.
+/// Compares everything printed, in the order of the files and their rows.
 pub(super) fn compare_all(
     printed: &PrintedTables,
     tables: &Tables,
@@ -43,10 +43,10 @@ pub(super) fn compare_all(
     all.rows
 }
 
-/// A count and its total, if that is known.
+/// A count, and its total if known.
 type Pair = (u64, Option<u64>);
 
-/// The percentage of a pair as printed; `None` for a share of nothing.
+/// The percentage of a pair, written as in print; `None` if the total is 0 or unknown.
 fn percent((count, of): Pair) -> Option<String> {
     Share::new(count, of?).percent().map(|percent| decimal(Some(percent)))
 }
@@ -64,15 +64,13 @@ impl<'a> PrintedComparison<'a> {
         self.judgements.find(self.matching.game(number)?.record)
     }
 
-    /// The counts that a progress colour can be compared with. Every green game is printed in full; of the other games
-    /// only the counts are printed.
+    /// The counts to compare a progress colour with. If the archive does not have all games of the study, only green
+    /// games are compared, because the study prints all of these.
     fn counts_of(&self, progress: &str) -> Option<&'a Counts> {
         self.ours.or(self.matching.matrix.as_ref().filter(|_| progress == "verde"))
     }
 
-    // Population, classes, compositions, moments and percentages.
-
-    /// Adds the numbers of one printed share: count, total and percentage, as far as they are printed.
+    /// Adds a row for each number printed about a share: count, total and percentage.
     fn add_share(
         &mut self,
         row: &ParityRow,
@@ -87,7 +85,7 @@ impl<'a> PrintedComparison<'a> {
             self.rows.push(row.number("of", total, of(ours)).again(of(again)));
         }
         if !printed.printed_percent.is_empty() {
-            // Whatever the archive holds, the percentage must follow from the two counts printed beside it.
+            // Whatever the archive contains, the percentage must follow from the count and total printed with it.
             let again = percent((printed.count, printed.of));
             let ours = ours.and_then(percent);
             self.rows.push(row.number("percent", &printed.printed_percent, ours).again(again));
@@ -189,8 +187,6 @@ impl<'a> PrintedComparison<'a> {
         }
     }
 
-    // The games per type, and the 135 games named with a type.
-
     fn compare_type_counts(&mut self) {
         for printed in &self.printed.type_counts {
             let side = Side::from_name(&printed.winner);
@@ -221,7 +217,7 @@ impl<'a> PrintedComparison<'a> {
         }
     }
 
-    /// Compares the underlined numbers with the count in the text.
+    /// Compares the number of underlined games with the count in the text.
     fn compare_captured_later(&mut self) {
         for side in Side::BOTH {
             let winner = side.name();
@@ -236,8 +232,6 @@ impl<'a> PrintedComparison<'a> {
         }
     }
 
-    // Single games, and moves of their losers.
-
     fn compare_matrix_games(&mut self) {
         for printed in &self.printed.matrix_games {
             let (game, judged) = (self.matching.game(&printed.game), self.judged(&printed.game));
@@ -248,7 +242,8 @@ impl<'a> PrintedComparison<'a> {
             if !printed.capture_move.is_empty() {
                 let turn = classes.map(|game| or_none(game.capture_turn));
                 self.rows.push(row.number("capture_turn", &printed.capture_move, turn));
-                // The board shows whether the capture ends the game; that it decides a game that goes on takes a proof.
+                // The board shows whether the capture ends the game. If the game goes on, only a proof shows that it is
+                // decided.
                 let proved = judged.and_then(|judged| judged.outcome.as_ref()?.code(judged.winner));
                 let seen = match classes.map(|game| game.capture_wins) {
                     Some(true) => Some("#"),
@@ -261,7 +256,8 @@ impl<'a> PrintedComparison<'a> {
                 let toss = game.map(NamedGame::winner_toss);
                 let tossed = toss.map(|toss| yes_or_no(toss.is_some()));
                 self.rows.push(row.number("coin_toss", "yes", tossed));
-                // The seeds of the house can show that a toss is rigged; who wins a fair toss takes a search.
+                // The seeds of the house can show that a toss is rigged; only a search shows who wins after a fair
+                // toss.
                 let rigged = toss.flatten().filter(|toss| toss.rigged).map(|_| "rigged");
                 let kind = judged.and_then(GameJudgement::winner_toss).map(|toss| toss.kind);
                 let kind = kind.map(|kind| if kind.is_rigged() { "rigged" } else { kind.name() });

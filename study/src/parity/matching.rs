@@ -1,4 +1,4 @@
-//! Matches the games of an archive with those that the study names.
+//! Matches the games of an archive with the games that the study names.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -19,7 +19,7 @@ use crate::statistics::fisher;
 use crate::tables::{Counts, Tables, scan_decisive_plies};
 
 bao_notation::named! {
-    /// What an archive has under the number of a game that the study names.
+    /// What an archive contains under the number of a game that the study names.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Match {
         /// The game itself: its moves are printed and are the same.
@@ -38,13 +38,13 @@ bao_notation::named! {
 }
 
 impl Match {
-    /// Whether the printed moves match, or only the number can identify the game.
+    /// Whether the game can be the study's: its moves match the printed moves, or none are printed.
     const fn may_be_of_study(self) -> bool {
         matches!(self, Match::SameMoves | Match::SameClass | Match::OtherClass)
     }
 }
 
-/// A game that the study names, and the closest game of the archive under its number.
+/// A game that the study names, and the best match among the archive's games with its number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct MatchedGame {
     pub printed: TypeGame,
@@ -55,7 +55,7 @@ pub(crate) struct MatchedGame {
 }
 
 impl MatchedGame {
-    /// Winner, type and kind of the game under that number, if it is of the population.
+    /// Winner, type and kind of the matched game, if it has a type.
     pub fn classes(&self) -> Option<[String; 3]> {
         self.game.as_ref()?.classes()
     }
@@ -79,12 +79,12 @@ pub(crate) struct Matching {
     pub named: Option<Counts>,
     /// The records of the published games, if these were chosen by their class.
     pub chosen: Vec<i64>,
-    /// The sizes of the study's material and of the archive's.
+    /// The sizes of the study's material and of the archive, as a table.
     pub table: ReportTable,
 }
 
-/// What an archive has under the numbers that the study names, and the records of the published games that tests leave
-/// out: all of them, if there are more than chance explains.
+/// Finds the match of each game that the study names, and the records that tests leave out: all published games, if the
+/// archive contains more of them than chance explains.
 fn match_games(
     selection: &Selection,
     named: &[TypeGame],
@@ -147,19 +147,19 @@ impl Matching {
         Ok(Matching { games, is_the_study, matrix, named, chosen, table })
     }
 
-    /// The records of the accepted games that are the study's.
+    /// The records of the games that count as the study's.
     pub(super) fn records(&self) -> impl Iterator<Item = i64> {
         self.games.iter().filter_map(|game| Some(game.of_study()?.record))
     }
 
-    /// An accepted game of the study, by its number.
+    /// The game with this number, if it counts as the study's.
     pub(super) fn game(&self, number: &str) -> Option<&NamedGame> {
         self.games.iter().find(|game| game.printed.game == number)?.of_study()
     }
 }
 
-/// `material,printed,here`: the sizes of the study's material and of the archive's, the 135 games by what was found
-/// under their numbers, and the archive's other matrix games and variants.
+/// Builds `matching`: the sizes of the study's material and of the archive, the 135 games by how they match, and the
+/// archive's matrix games and variants that the study does not name.
 fn list_material(
     games: &[MatchedGame],
     in_print: [(&str, u64, u64); 2],
@@ -181,9 +181,7 @@ fn list_material(
     table_of("material #printed #here", sizes.chain(matched))
 }
 
-// The games of an archive that have a number which the study names.
-
-/// A game of the archive with a number that the study names. The fields are read in order.
+/// A game of the archive with a number that the study names. The fields are in the order of the columns.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(super) struct NamedGame {
     pub record: i64,
@@ -197,21 +195,21 @@ pub(super) struct NamedGame {
     pub loser_house_captured: bool,
     /// The turn in which the loser's house was captured.
     pub capture_turn: Option<i64>,
-    /// Whether that capture ended the game.
+    /// Whether the capture of the loser's house ended the game.
     pub capture_wins: bool,
     /// The plies of turns 21 to 24 of games of the population; [`NamedGame::add_plies`] reads them.
     #[serde(skip)]
     pub plies: Vec<DecisivePly>,
 }
 
-/// Pits and directions of a game in normal form, which identify the game under any rules.
+/// The pits and directions of a transcript in normal form; they identify the game under any rules.
 pub(crate) fn list_moves(transcript: &str) -> String {
     let moves =
         transcript.split([' ', ';']).map(|part| part.rsplit(':').next().unwrap_or_default());
     moves.map(|part| part.get(..3).unwrap_or(part)).collect()
 }
 
-/// The choices and the move of one ply of turns 21 to 24. The fields are read in order.
+/// A ply of turns 21 to 24: its choices and its move. The fields are in the order of the columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub(super) struct DecisivePly {
     record: i64,
@@ -239,7 +237,7 @@ impl NamedGame {
         Some([self.winner.clone()?, self.matrix_type?.to_string(), self.kind.clone()?])
     }
 
-    /// Compares the game with the one of its number that the study names.
+    /// Compares the game with the study's game of the same number.
     fn compare(&self, print: &TypeGame) -> Match {
         let printed = || [print.winner.clone(), print.r#type.to_string(), print.kind.clone()];
         match PUBLISHED.contains_key(&print.game) {
@@ -262,7 +260,7 @@ impl NamedGame {
         };
         let is_captured = col("winner").is_not_null().and(of_loser("house").eq(lit("captured")));
         let capture = when(is_captured).then(of_loser("house_turn")).otherwise(lit(NULL));
-        // A capture is the winner's move, and ends the game if it is the last move.
+        // The ply of the capture, which is a move of the winner. It ended the game if it is the last ply.
         let last = capture.clone() * lit(2) - won_by_south().cast(DataType::Int64);
         let frame = selection.scan(schema::Table::Games)?.filter(is_named).select([
             col("record"),
@@ -282,7 +280,7 @@ impl NamedGame {
         Ok(games)
     }
 
-    /// Adds the plies to games that were read.
+    /// Reads the plies of these games.
     fn add_plies<'a>(
         games: impl Iterator<Item = &'a mut NamedGame>,
         selection: &Selection,
@@ -299,7 +297,7 @@ impl NamedGame {
             is("coin_toss"),
             is("rigged").or(is("same_side")),
         ]);
-        // A join in memory would materialise all plies of the archive before filtering.
+        // `collect` streams the rows; a join in memory would load all plies of the archive before filtering.
         let plies: Vec<DecisivePly> = read_rows(&collect(plies)?)?;
         for game in games {
             let own = plies.iter().filter(|ply| ply.record == game.record);
@@ -308,7 +306,6 @@ impl NamedGame {
         Ok(())
     }
 
-    /// The loser's ply of a turn.
     pub fn loser_ply(&self, turn: u32) -> Option<&DecisivePly> {
         self.plies.iter().find(|ply| ply.turn == i64::from(turn) && !ply.by_winner)
     }
@@ -322,13 +319,13 @@ impl NamedGame {
 // A number alone proves nothing: any archive may have a game 6405. For the 59 printed games the moves are known and
 // must match. The others are known by number only; they count as the study's if the archive holds the study's material.
 
-/// The numbers of the games whose moves are compared.
+/// The numbers of all games that the study prints or names; a study needs their transcripts.
 pub fn list_named_games() -> BTreeSet<String> {
     let printed = PrintedTables::load().type_games.iter().map(|row| row.game.clone());
     printed.chain(PUBLISHED.keys().cloned()).collect()
 }
 
-/// The moves of each of the 59 games, by its number.
+/// The moves of each of the 59 published games, by number.
 static PUBLISHED: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
     let mut published = HashMap::new();
     replay_games_with::<_, ReadError>(
@@ -345,17 +342,15 @@ static PUBLISHED: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
     published
 });
 
-// More published games than chance explains.
-//
 // The study names 135 games: it prints the 59 matrix games move by move, because of their class, and lists the 76
-// variants by number. A random draw from the games that it examined has both in proportion, whatever other games are
-// added. Many published games with few variants show that somebody added the printed games.
+// variants by number. A random draw from the games that it examined contains both in proportion, whatever other games
+// are added. Many published games with few variants show that somebody added the published games.
 
-/// Published games count as chosen if chance explains them less often than this.
+/// Published games count as chosen if the probability of so many by chance is below this.
 const RARE: f64 = 0.05;
 
-/// Whether `published` games beside `variants` are more than a draw explains, given the `named` totals of both kinds:
-/// always without a variant, else by Fisher's exact test.
+/// Whether a random draw with so many `variants` does not explain so many `published` games, by Fisher's exact test.
+/// Without variants, any published game is too many. `named` are the study's totals of both.
 fn is_chosen(published: u64, variants: u64, named: [u64; 2]) -> bool {
     let [all_published, all_variants] = named;
     let (here, all) = (published + variants, all_published + all_variants);
@@ -376,7 +371,7 @@ mod tests {
             (1, 0, true),
             (59, 0, true),
             (59, 76, false),
-            // As in a proportional draw: 59 of 135.
+            // The same proportion as in the study: 59 of 135.
             (10, 13, false),
             (10, 8, false),
             (1, 1, false),

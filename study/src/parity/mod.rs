@@ -1,6 +1,6 @@
-//! Our numbers compared with the printed ones, each with a verdict.
+//! Compares our numbers with the printed ones, and gives a verdict on each.
 //!
-//! A printed number is compared with the games if the archive holds the games that it is about. Otherwise it is
+//! A printed number is compared with the games if the archive contains the games that it is about. Otherwise it is
 //! recomputed from the other printed counts, if they determine it. No count is adjusted to fit; known faults of the
 //! print are listed in `datasets/study/known_faults.csv`.
 
@@ -29,9 +29,8 @@ pub struct Parity {
     pub rows: Vec<ParityRow>,
     /// The printed counts as [`Counts`].
     pub printed: Counts,
-    /// The finished games of the study.
+    /// The number of finished games in the study.
     pub(crate) finished: u64,
-    /// Which games of the archive are the study's.
     pub(crate) matching: Matching,
     /// The records of the games that count as the study's.
     pub(crate) records: BTreeSet<i64>,
@@ -69,7 +68,7 @@ impl Parity {
         self.rows.iter().filter(|row| row.verdict() == verdict).count()
     }
 
-    /// The contradicted numbers without a known fault or a deciding line of play: a discovery, or a bug.
+    /// The contradicted numbers without a known fault or a deciding line of play: each is a discovery or a bug.
     pub fn unexplained_rows(&self) -> impl Iterator<Item = &ParityRow> {
         let rows = self.rows.iter().filter(|row| row.verdict().differs());
         rows.filter(|row| row.fault.is_none() && row.line.is_none())
@@ -94,10 +93,8 @@ impl Parity {
     }
 }
 
-// `printed_games`: the 135 matrix games and variants that the study lists by type.
-
-/// `winner,type,game,kind,captured_later,here,match,our_winner,our_type,our_kind`, in printed order; `here` tells
-/// whether the archive has the game, `match` what it has under that number.
+/// Builds `printed_games`: the 135 matrix games and variants that the study lists by type, in printed order. `here`
+/// says whether the archive contains the game, `match` what it contains under that number.
 pub(crate) fn list_printed_games(parity: &Parity) -> ReportTable {
     let rows = parity.matching.games.iter().map(|game| {
         let later = yes(game.printed.loser_nyumba_captured_later == "yes");

@@ -104,7 +104,7 @@ pub(crate) struct PrintedTables {
 }
 
 impl PrintedTables {
-    /// The tables, which are read once.
+    /// Returns the tables, which are read on first use.
     pub fn load() -> &'static PrintedTables {
         static TABLES: LazyLock<PrintedTables> = LazyLock::new(PrintedTables::read);
         &TABLES

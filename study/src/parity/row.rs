@@ -1,13 +1,13 @@
-//! One printed number compared with ours, with its verdict.
+//! A printed number, our value for it, and the verdict.
 
 use serde::Deserialize;
 
 use crate::judgement::{JudgedLine, TurnJudgement};
 
-/// The table name of what is printed in none of the tables of `datasets/study`.
+/// The table name for numbers that are in no table of `datasets/study`.
 const ELSEWHERE: &str = "elsewhere";
 
-/// What is known to be wrong with a printed number (`datasets/study/known_faults.csv`).
+/// A known fault of a printed number (`datasets/study/known_faults.csv`).
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Fault {
     /// The name of the fault, such as `red-sum`.
@@ -18,7 +18,7 @@ pub struct Fault {
     number: String,
     /// The printed text, if the number is in none of the datasets.
     printed: String,
-    /// What the rest of the print implies instead.
+    /// The number that the rest of the printed text implies.
     right: String,
     pub note: String,
 }
@@ -30,7 +30,7 @@ impl Fault {
             == (row.table, &row.winner, &row.item, row.number)
     }
 
-    /// The row of a fault that is printed in none of the tables of `datasets/study`.
+    /// The row for a fault in a number that is in no table of `datasets/study`; `None` for other faults.
     pub(super) fn to_row(&self) -> Option<ParityRow> {
         let row = ParityRow::of(ELSEWHERE, &self.winner, &self.item);
         let row = row.number("text", &self.printed, None::<String>).again(Some(&self.right));
@@ -43,7 +43,7 @@ impl Fault {
 pub struct ParityRow {
     /// The file in `datasets/study`, without extension.
     pub table: &'static str,
-    /// `south`, `north` or `all`; for single games the winner, for choices and errors the loser.
+    /// `south`, `north` or `all`; for a single game its winner; for choices and errors the loser.
     pub winner: String,
     /// The row of the table.
     pub item: String,
@@ -54,20 +54,19 @@ pub struct ParityRow {
     pub ours: Option<String>,
     /// The value from the other printed counts.
     pub recomputed: Option<String>,
-    /// The known fault of the printed number.
     pub fault: Option<Fault>,
-    /// For a judgement that a search contradicts: the line that decides.
+    /// The line that refutes the printed judgement, if a search contradicts it.
     pub line: Option<JudgedLine>,
 }
 
 impl ParityRow {
-    /// A row of a printed table, before its numbers.
+    /// Starts a row of a printed table; its number is still empty.
     pub(super) fn of(table: &'static str, winner: &str, item: &str) -> ParityRow {
         let (winner, item) = (winner.to_owned(), item.to_owned());
         ParityRow { table, winner, item, ..ParityRow::default() }
     }
 
-    /// A number of the row, with the value from the games.
+    /// Sets the number, its printed value and our value from the games.
     pub(super) fn number(
         &self,
         number: &'static str,
@@ -83,7 +82,7 @@ impl ParityRow {
         ParityRow { recomputed: recomputed.map(|other| other.to_string()), ..self }
     }
 
-    /// Adds the line that decides, if the judgement differs from the printed one.
+    /// Adds the deciding line if our judgement differs from the printed judgement.
     pub(super) fn decided_by(mut self, turn: &TurnJudgement) -> ParityRow {
         let differs = self.verdict() == ParityVerdict::Differs;
         let house = turn.house.as_ref().ok().filter(|_| differs);
@@ -91,7 +90,6 @@ impl ParityRow {
         self
     }
 
-    /// The result of the comparison.
     pub fn verdict(&self) -> ParityVerdict {
         match (&self.ours, &self.recomputed) {
             (Some(ours), _) if *ours == self.printed => ParityVerdict::Equal,
@@ -117,21 +115,19 @@ impl ParityRow {
     }
 }
 
-// How a printed number compares with ours.
-
 bao_notation::named! {
-    /// How a printed number compares.
+    /// How a printed number compares with ours.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum ParityVerdict {
-        /// Our count from the games equals the printed one.
+        /// Our value from the games equals the printed number.
         Equal = "equal",
-        /// Our count from the games differs.
+        /// Our value from the games differs from the printed number.
         Differs = "differs",
         /// The games are not in the archive; the other printed counts confirm the printed number.
         RecomputedEqual = "recomputed-equal",
         /// The games are not in the archive; the other printed counts contradict the printed number.
         RecomputedDiffers = "recomputed-differs",
-        /// The games are not in the archive, or the number is a judgement; no printed count implies it.
+        /// The games are not in the archive, or the number is a judgement; no other printed count implies it.
         NotComputable = "not-computable",
     }
 }

@@ -1,4 +1,4 @@
-//! The classes in one line each, with an example from the archive and their colours.
+//! The report's section on the classes, with an example of each class from the archive, and the colours of the classes.
 
 use bao_game::replay::PlyEventKind;
 use bao_reports::colours::NEUTRAL;
@@ -11,7 +11,7 @@ use crate::page::{Page, tell};
 use crate::study::Study;
 use crate::tables::aspects;
 
-/// The class in file names and message ids, which exclude `#` and `--`.
+/// A class in file names and message ids, which cannot contain `#` or `--`.
 fn slug(name: &str) -> String {
     match name {
         "C#" => "c-wins".to_owned(),
@@ -24,7 +24,7 @@ fn board_name(aspect: &str, class: &str, moment: &str) -> String {
     format!("{aspect}-{}-{moment}", slug(class))
 }
 
-/// The names of all boards that the section can have.
+/// The names of all boards that the section can contain.
 pub(super) fn list_board_names() -> Vec<String> {
     let classes = aspects()
         .into_iter()
@@ -36,7 +36,7 @@ pub(super) fn list_board_names() -> Vec<String> {
         .collect()
 }
 
-/// The number of examples shown unfolded, of the most frequent progress colours.
+/// How many examples are shown unfolded, of the most frequent progress colours.
 const SHOWN: usize = 2;
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
@@ -63,14 +63,14 @@ fn about(page: &Page<'_, Study>, aspect: &str, class: &str) -> String {
     page.text(&format!("about-{}-{}", aspect, slug(class)))
 }
 
-/// The class of an example, with the move and its boards.
+/// Writes the class of an example, the move and its boards.
 fn show_example(page: &Page<'_, Study>, document: &mut Document, example: &Example) {
     let about = about(page, example.aspect, example.class);
     document.blocks.push(Block::Heading(4, page.value("class", example.class)));
     document.prose(format!("{about} {}", in_words(page, example))).boards(boards(page, example));
 }
 
-/// The classes of an aspect, without those shown as examples.
+/// Writes the classes of an aspect that are not shown unfolded.
 fn write_classes(
     page: &Page<'_, Study>,
     document: &mut Document,
@@ -136,15 +136,13 @@ fn boards(page: &Page<'_, Study>, example: &Example) -> Vec<Board> {
     ]
 }
 
-// The colours that name the classes of the study, in distinct shades.
-
 /// Games that begin with an emptying.
 pub(super) const EMPTYING: Colour = Colour(0x1B, 0x7F, 0x79);
 /// Games that begin with a capture.
 pub(super) const CAPTURE: Colour = Colour(0xB5, 0x4A, 0x8C);
-/// All other classes together; no class has this name.
+/// All other classes together.
 pub(super) const OTHERS: Colour = Colour(0xD8, 0xCF, 0xBE);
-/// Moments by turn of the first event, from the first turn.
+/// The turns of the first event, earliest first.
 pub(super) const MOMENTS: [Colour; 3] =
     [Colour(0x12, 0x4E, 0x78), Colour(0x5B, 0x9B, 0xC8), Colour(0xC4, 0xDD, 0xEE)];
 /// The five bands of the type matrix, from the fewest games.
@@ -156,7 +154,7 @@ pub(super) const BANDS: [Colour; 5] = [
     Colour(0x08, 0x45, 0x94),
 ];
 
-/// The samples of a comparison, in order: the print, the archive, random play, the engine's play, and others.
+/// The samples of a comparison, in order: printed counts, archive, random play, the engine's play, and others.
 const SAMPLES: [Colour; 6] = [
     Colour(0x4A, 0x4A, 0x4A),
     Colour(0x1B, 0x7F, 0x79),
@@ -200,8 +198,8 @@ pub(super) fn of_class(name: &str) -> Colour {
     find_class(name).unwrap_or(NEUTRAL)
 }
 
-/// The words for classes in a language, each with its colour: the printed name, the report's name, and the forms used
-/// in its texts.
+/// The words for classes in a language, each with its colour: the printed name, the report's name, and other forms in
+/// its texts.
 pub(super) fn list_class_words(words: &Messages) -> Vec<(String, Colour)> {
     let forms = words.text("class-forms");
     let forms = forms.split(", ").filter_map(|form| form.split_once('='));

@@ -1,4 +1,4 @@
-//! The classes compared with those of other games.
+//! The report's section that compares the classes with other games.
 
 use bao_reports::language::Messages;
 use bao_reports::{Document, ReportTable};
@@ -11,9 +11,9 @@ use crate::statistics::{Difference, Interval};
 use crate::study::Study;
 use crate::tables::format_points;
 
-/// The aspects with a section of their own.
+/// The aspects that have their own sections.
 const ASPECTS: [&str; 3] = ["progress", "final", "combination"];
-/// A difference counts as more than chance if its p is below this.
+/// A difference counts as more than chance if its p-value is below this.
 const RARE: f64 = 0.05;
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
@@ -49,7 +49,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     );
 }
 
-/// The comparison with the samples of these names, for a terminal.
+/// Writes the comparison with the named samples, for a terminal.
 pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Document {
     // A comparison does not state how it was made.
     let made_by = MadeBy { command: "", version: "", archive: None };
@@ -79,7 +79,7 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
     document
 }
 
-/// Notes about the games of two samples: other rules, shared games, games that were chosen.
+/// Adds notes about other rules, shared games, and games that tests leave out.
 fn note_games(page: &Page<'_, Study>, document: &mut Document, comparison: &Comparison) {
     let Comparison { against, shared, .. } = comparison;
     let name = name_sample(page, &against.name);
@@ -129,7 +129,7 @@ fn set_side_by_side(page: &Page<'_, Study>, aspect: &str) -> ReportTable {
     without_columns(table, &["aspect"])
 }
 
-/// The comparison of every class that either sample has.
+/// The comparison of every class that occurs in either sample.
 fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> ReportTable {
     let columns = ["against", "count", "other_count"];
     let table = page.table("comparison").clone().keep_rows(columns, |[against, count, other]| {
@@ -141,14 +141,14 @@ fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> ReportTable {
     without_empty(without_columns(table, &["against", "of", "other_of", "p"]))
 }
 
-/// The largest difference, and whether it exceeds chance.
+/// Describes the largest difference, and says whether it exceeds chance.
 pub(super) fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Comparison) -> String {
     let of_all = |row: &&ComparisonRow| row.measure.aspect == aspect && row.measure.winner == "all";
     let differing = comparison.rows().iter().filter(of_all);
     let differing = differing.filter_map(|row| Some((row, row.difference?)));
     let differing = differing.filter(|(_, of)| format_points(of.points) != "0.00");
     let size = |(_, difference): &(&ComparisonRow, Difference)| difference.points.abs();
-    // Of equal differences the first.
+    // Reversed, because `max_by` returns the last of equal differences.
     let most = differing.rev().max_by(|a, b| size(a).total_cmp(&size(b)));
     let mut text = String::new();
     if let Some((row, difference)) = most {

@@ -13,7 +13,7 @@ use crate::statistics::{Interval, Share};
 use crate::study::Study;
 use crate::tables::{BLOCKS, Counts, FIRST_EMPTIES, LOSER_EMPTIES, PLACES, Percentage, aspects};
 
-/// The names of all charts that a report can have.
+/// The names of all charts that a report can contain.
 pub(super) fn list_names() -> Vec<String> {
     let kinds = PIES.iter().chain(&GRIDS);
     let of = |source: &'static str| kinds.clone().map(move |name| format!("{source}-{name}"));
@@ -46,14 +46,12 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     });
 }
 
-// What a figure counts: the games of the archive, or the printed counts.
-
 /// The prefix of the figures of the archive's games.
 const ARCHIVE: &str = "archive";
 /// The prefix of the figures of the printed counts.
 const PRINTED: &str = "printed";
 
-/// Counts and their name.
+/// The counts that a figure shows, and the prefix of the figure's name.
 pub(super) struct Source<'a> {
     /// [`ARCHIVE`] or [`PRINTED`].
     pub name: &'static str,
@@ -79,7 +77,7 @@ impl<'a> Source<'a> {
     }
 }
 
-// Dots with intervals: easier to read than a pie.
+// Charts of dots with intervals, which are easier to read than pies.
 
 /// The names of all charts of dots, without the prefix of the source.
 const DOTS: [&str; 4] = ["progress", "final", "combination", "moments-by-winner"];
@@ -89,7 +87,6 @@ fn classes(aspect: &str) -> Vec<&'static str> {
     of.map(|(_, classes)| classes).unwrap_or_default()
 }
 
-/// A dot at a share; `None` for a share of nothing.
 fn draw_dot(page: &Page<'_, Study>, share: Share, colour: Colour) -> Option<Dot> {
     let Interval { low, high } = share.interval()?;
     let [percent, low, high] = [share.percent()?, low, high].map(|end| page.decimal(end));
@@ -97,10 +94,10 @@ fn draw_dot(page: &Page<'_, Study>, share: Share, colour: Colour) -> Option<Dot>
     share_dot(share, colour, words)
 }
 
-/// A label with its colour, and for each series a share with the series's colour.
+/// A label, its colour, and for each series a share with the colour of the series.
 type Shares = (String, Option<Colour>, Vec<(Share, Colour)>);
 
-/// A chart of percentages with its words; `None` without groups.
+/// A chart of percentages with its alternative text; `None` without groups.
 fn draw_shares(
     page: &Page<'_, Study>,
     name: String,
@@ -145,7 +142,7 @@ fn draw_by_winner(
     draw_shares(page, source.name_of(name), title, series.into(), groups)
 }
 
-/// The classes of an aspect that occur.
+/// Draws the classes of an aspect that occur.
 pub(super) fn draw_aspect(page: &Page<'_, Study>, aspect: &str) -> Option<Chart> {
     let counts = &page.subject.tables.counts;
     let count = |class| Side::BOTH.map(|side| counts.class(side, aspect, class));
@@ -164,7 +161,7 @@ pub(super) fn draw_moments(page: &Page<'_, Study>) -> Option<Chart> {
     draw_by_winner(page, "moments-by-winner", turns)
 }
 
-// The classes of several samples side by side.
+// Charts that compare several samples.
 
 const COMPARISONS: [&str; 4] =
     ["in-short", "comparison-progress", "comparison-final", "comparison-combination"];
@@ -175,7 +172,7 @@ fn list_samples<'a>(page: &Page<'a, Study>) -> Vec<(&'a Sample, Colour)> {
     samples.into_iter().enumerate().map(|(place, sample)| (sample, of_sample(place))).collect()
 }
 
-/// The classes that occur in a sample, under the message `figure-NAME`.
+/// Draws groups of dots, one dot for each sample, under the title `figure-NAME`.
 fn draw_samples(
     page: &Page<'_, Study>,
     name: &str,
@@ -206,7 +203,8 @@ pub(super) fn draw_comparison(page: &Page<'_, Study>, aspect: &str) -> Option<Ch
 /// How many classes the first page shows.
 const SHOWN: usize = 12;
 
-/// The progress of each player's wins in the archive, in print and in random play, largest difference first.
+/// Draws the progress classes of each player's wins in the archive, in print and in random play, largest difference
+/// first.
 pub(super) fn draw_in_short(page: &Page<'_, Study>) -> Option<Chart> {
     // The archive is second, between print and random play.
     let all = list_samples(page);
@@ -272,7 +270,7 @@ fn pie(
     })
 }
 
-/// How games begin, as in the study: mustard games count among those that begin with a capture.
+/// Draws how games begin. As in the study, mustard games count as beginning with a capture.
 fn draw_first_events_as_printed(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
     let of_text = Percentage::share_of("all", "starts_with_emptying_own", source.counts);
     let (emptying, all) = (of_text.count, of_text.of);
@@ -283,7 +281,7 @@ fn draw_first_events_as_printed(page: &Page<'_, Study>, source: &Source<'_>) -> 
     pie(page, source, "first-events-as-printed", slices)
 }
 
-/// How games begin, and the classes of each player's wins.
+/// Draws how games begin, and the classes of each player's wins.
 fn draw_win_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
     let sum = |terms: &str| source.counts.sum_of_both(terms);
     let emptying = sum(FIRST_EMPTIES) + sum(LOSER_EMPTIES);
@@ -312,7 +310,7 @@ fn draw_win_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
     begin.into_iter().chain(Side::BOTH.into_iter().filter_map(of)).collect()
 }
 
-/// Final colours, and the classes of grey games.
+/// Draws the final colours, and the classes of grey games.
 fn draw_final_colours(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
     let [grey, gold] = ["final/grigio", "final/oro"].map(|of| source.counts.sum_of_both(of));
     let finals = vec![
@@ -331,7 +329,7 @@ fn draw_final_colours(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart>
     finals.into_iter().chain(Side::BOTH.into_iter().filter_map(of)).collect()
 }
 
-/// The turn of the first event of all games.
+/// Draws the turn of the first event, over all games.
 fn draw_moment_pie(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
     // Events from the fourth turn on are so rare that they share a slice.
     let mut slices: Vec<(String, u64, Colour)> = Vec::new();
@@ -352,13 +350,13 @@ fn draw_moment_pie(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart>
     pie(page, source, "moments", slices)
 }
 
-// The 28 types in the five bands of the study, by how many games they have.
+// Grids of the 28 types, coloured in five bands by their number of games.
 
 /// The names of all grids, without the prefix of the source.
 const GRIDS: [&str; 2] = ["types-south", "types-north"];
 
-/// Five bands of equal width up to the largest count of a type, as in the study: four games each up to 17, three up to
-/// 13.
+/// Five bands of equal width up to `most`, the largest count of a type. In the study they are four games wide for a
+/// maximum of 17, and three for 13.
 fn list_bands(page: &Page<'_, Study>, most: u64) -> Vec<Band> {
     let width = most.div_ceil(BANDS.len() as u64);
     let bands = (1..).zip(BANDS).map(|(place, colour)| {
@@ -372,7 +370,7 @@ fn list_bands(page: &Page<'_, Study>, most: u64) -> Vec<Band> {
     bands.take_while(|band| band.to - width < most).collect()
 }
 
-/// Matrix games and variants of a winner by type; `None` without such games.
+/// Draws the matrix games and variants of a winner by type; `None` if there are none.
 pub(super) fn draw_types(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option<Chart> {
     let count = |number: u8| source.counts.of_type(side, number);
     let all: u64 = (1..=28).map(count).sum();
@@ -398,7 +396,7 @@ pub(super) fn draw_types(page: &Page<'_, Study>, source: &Source<'_>, side: Side
         title,
         form: Form::Grid(Grid {
             columns: BLOCKS.map(str::to_owned).into(),
-            // The first place has no second pair: the house is captured at once.
+            // The first place has no second pair of moves, because the house is captured at once.
             rows: PLACES.map(|pair| if pair.is_empty() { "C" } else { pair }.to_owned()).into(),
             cells: (0..7).map(|place| (0..4).map(|block| cell(place, block)).collect()).collect(),
             unit: page.text("unit-games"),

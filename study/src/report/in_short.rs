@@ -46,7 +46,7 @@ fn list_findings(page: &Page<'_, Study>) -> Vec<String> {
     findings
 }
 
-/// How often the winner emptied their house first: here, in print and in random play.
+/// Says how often the winner emptied their house first: in the archive, in print and in random play.
 fn say_first_emptied(page: &Page<'_, Study>) -> Option<String> {
     let study = page.subject;
     let share = |counts| Percentage::share_of("all", "wins_emptying_first", counts);
@@ -70,7 +70,7 @@ fn say_balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String>
     Some(tell!(page, id, count, of, percent, low, high, p))
 }
 
-/// The authors' claims that these games test, in words: supported, contradicted, and possibly explained by chance.
+/// The authors' claims that were tested: supported, contradicted, and possibly explained by chance.
 pub(super) fn list_claims(page: &Page<'_, Study>) -> [Vec<String>; 3] {
     ["supported", "contradicted", "not-distinguishable"].map(|verdict| {
         let rows = page.table("advice").values(["claim", "winner", "counts", "verdict"]);

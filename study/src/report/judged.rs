@@ -1,4 +1,4 @@
-//! Printed results beside ours: part three, the advice, and every number.
+//! The report's sections that compare printed results with ours: part three, the advice, and every number.
 
 use bao_reports::{Document, ReportTable};
 use bao_rules::Side;
@@ -11,7 +11,7 @@ use crate::parity::{ParityRow, ParityVerdict};
 use crate::statistics::Share;
 use crate::study::Study;
 
-/// The results of the judged games, or how many are not judged; empty if the archive has no matrix game.
+/// Sentences on the judged games, and on how many are not judged; empty if the archive has no matrix game.
 pub(super) fn summarise(page: &Page<'_, Study>) -> Vec<String> {
     let judgements = &page.subject.judgements;
     let (judged, missing) = (judgements.iter().count(), judgements.missing());
@@ -60,7 +60,7 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
             document.table(page.caption(games, &caption));
         }
     });
-    // The capture's outcome, with the line of its proof.
+    // The outcomes of the captures, with the lines that prove them.
     let outcomes = pick_columns(
         page.table("judged_games").clone(),
         "game winner capture_turn outcome wins_in line",
@@ -76,18 +76,18 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
         .folded_tables(page.text("fold-judged-turns"), vec![without_empty(turns)]);
 }
 
-/// The games that a player won. The lines of play have a table of their own.
+/// The games that a player won, without the lines of play, which have their own table.
 fn list_games(games: &ReportTable, winner: Side) -> ReportTable {
     let games = games.clone().keep_rows(["winner"], |[of]| of == winner.name());
     without_columns(without_empty(games), &["winner", "wins_in", "line"])
 }
 
-/// Some columns, by names separated by spaces.
+/// Keeps the columns whose names `columns` lists, separated by spaces.
 fn pick_columns(table: ReportTable, columns: &str) -> ReportTable {
     table.keep_columns(|_, name| columns.split_whitespace().any(|column| column == name))
 }
 
-/// The moves that the study marks as wrong but that keep the house, and unmarked moves that lose it.
+/// Keeps the moves that the study marks as wrong but that do not lose the house, and unmarked moves that lose it.
 fn keep_differing(page: &Page<'_, Study>, turns: ReportTable) -> ReportTable {
     let turns = turns.keep_rows(["printed_wrong", "proved"], |[printed, proved]| {
         printed.parse().is_ok_and(|is_marked: bool| is_marked != (proved == "loses"))
@@ -128,8 +128,6 @@ pub(super) fn line_in_words(page: &Page<'_, Study>, line: &JudgedLine) -> String
     format!("{} ({ending})", line.moves)
 }
 
-// Claims and advice in the text of the study, tested on games.
-
 pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
     let about = CLAIMS.map(|(claim, ..)| {
         let text = |id: &str| page.text(&format!("{id}-{claim}"));
@@ -152,12 +150,12 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
         Some(tell!(page, &id, null = page.value("null", null)))
     });
     let table = show_column(table, "null", |null, _| Some(page.value("null", null)));
-    // The list shows the part; the CSV file has the other columns.
+    // The list of claims shows the part; the other columns are only in the CSV file.
     let left_out = ["part", "low", "high", "null_count", "null_of", "p", "left_out"];
     document.table(without_columns(table, &left_out));
 }
 
-/// The number of supported claims as the message of the section.
+/// A heading with the number of supported claims.
 fn advice_heading(page: &Page<'_, Study>) -> String {
     let [supported, contradicted, open] = list_claims(page).map(|claims| claims.len());
     let tested = supported + contradicted + open;
@@ -166,8 +164,6 @@ fn advice_heading(page: &Page<'_, Study>) -> String {
     }
     tell!(page, "advice-heading", supported, tested)
 }
-
-// Our numbers beside the printed ones.
 
 pub(super) fn write_parity(page: &Page<'_, Study>, document: &mut Document) {
     let parity = &page.subject.parity;
@@ -188,7 +184,7 @@ pub(super) fn write_parity(page: &Page<'_, Study>, document: &mut Document) {
     document.folded_tables(page.text("fold-parity"), vec![all]);
 }
 
-/// The number of values with each verdict.
+/// Says how many numbers have each verdict.
 pub(super) fn count_verdicts(page: &Page<'_, Study>) -> String {
     let parity = &page.subject.parity;
     let numbers = parity.rows.len();
@@ -231,13 +227,13 @@ fn item(page: &Page<'_, Study>, row: &ParityRow) -> String {
     }
 }
 
-/// A printed value that is a word: a kind, an outcome, yes or no.
+/// A value in words, if it is a word such as a kind, an outcome or `yes`; otherwise a number.
 fn value(page: &Page<'_, Study>, text: &str) -> String {
     let id = format!("value-{}", text.replace([' ', '_'], "-"));
     if page.words.contains(&id) { page.text(&id) } else { page.words.format_number(text) }
 }
 
-/// The names of the printed table and the number of a row.
+/// In words: the printed table and the number that a row is about.
 fn names(page: &Page<'_, Study>, row: &ParityRow) -> [String; 2] {
     [("printed", row.table), ("number", row.number)]
         .map(|(of, name)| page.text(&format!("{of}-{}", name.replace('_', "-"))))
@@ -262,7 +258,7 @@ pub(super) fn row_in_words(page: &Page<'_, Study>, row: &ParityRow) -> String {
     }
 }
 
-/// The rows of `parity` in words; `of` has the numbers behind the table.
+/// Shows the rows of `parity` in words; `of` are the rows from which the table was built.
 fn rows_in_words<'a>(
     page: &Page<'_, Study>,
     mut table: ReportTable,

@@ -1,4 +1,4 @@
-//! The games, their rules, and the commands that list single games and moves.
+//! The report's section on the games and their rules, with commands that list single games and moves.
 
 use bao_reports::Document;
 
@@ -68,7 +68,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     name_games(page, document);
 }
 
-/// The options with their meanings.
+/// The rule options with their meanings.
 fn rules(page: &Page<'_, Study>) -> bao_reports::ReportTable {
     show_column(page.captioned("rules"), "value", |value, row| {
         let id = format!("option-{}-{value}", row[0].value).replace('_', "-");
@@ -76,13 +76,13 @@ fn rules(page: &Page<'_, Study>) -> bao_reports::ReportTable {
     })
 }
 
-// Lists with a row for each game or move: the report shows the command that writes them.
+// The report has no lists of single games or moves; it shows the commands that write them.
 
-/// The loser's moves in turns 21 to 24.
+/// Selects the loser's moves in turns 21 to 24.
 const LOSER_MOVES: &str = "select p.*, g.winner from study_plies p join games g on p.record = g.record \
                            where (p.side = 's') = (g.winner = 'north') order by p.record, p.ply";
 
-/// The coin tosses.
+/// Selects the coin tosses.
 const TOSSES: &str = "select p.*, g.winner from study_plies p join games g on p.record = g.record \
                       where p.coin_toss order by p.record, p.ply";
 
@@ -99,7 +99,7 @@ pub(super) fn name_tosses(page: &Page<'_, Study>, document: &mut Document) {
     document.prose(page.text("rows-tosses")).verbatim(ask_sql(page.subject, TOSSES));
 }
 
-/// A command on the games of the study, with further options.
+/// A `bao` command on the games of the study, with further options.
 fn ask(study: &Study, command: &str, options: &[String]) -> String {
     let published = study.source == bao_tables::pipeline::PUBLISHED_NAME;
     let source = (!published).then_some(&study.source);
@@ -108,7 +108,7 @@ fn ask(study: &Study, command: &str, options: &[String]) -> String {
     format!("bao {command}{}", words.collect::<String>())
 }
 
-/// The command that runs a SQL query. `bao sql` has no filters, so it reads a selection from `bao query`.
+/// The command that runs a SQL query. `bao sql` has no filters, so a selection is piped from `bao query`.
 fn ask_sql(study: &Study, question: &str) -> String {
     let filters = study.games.options();
     let command = if filters.is_empty() {

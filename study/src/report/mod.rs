@@ -43,7 +43,7 @@ pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Do
         sections.iter().for_each(|write_section| write_section(&page, document));
     };
     write(&sections, &mut document);
-    // Details of the print would only distract readers with other games.
+    // For other games, details of the printed study would only distract, so they are folded.
     if study.has_printed_games() {
         write(&of_print, &mut document);
     } else {
@@ -53,12 +53,10 @@ pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Do
     document
 }
 
-/// The names of all pictures that a report can have, of charts and of boards.
+/// The names of all pictures that a report can contain, charts and boards.
 pub fn list_pictures() -> Vec<String> {
     figures::list_names().into_iter().chain(classes::list_board_names()).collect()
 }
-
-// What could not be computed, and why.
 
 fn write_open(page: &Page<'_, Study>, document: &mut Document) {
     document.section(&page.text("open")).prose(page.text("open-text"));
@@ -69,8 +67,6 @@ fn write_open(page: &Page<'_, Study>, document: &mut Document) {
     ]);
     document.table(page.captioned("not_computable"));
 }
-
-// How to reproduce the numbers.
 
 fn write_reproduction(page: &Page<'_, Study>, document: &mut Document) {
     reproduce::write_section(page, page.subject.games.archive().manifest(), document, true);
@@ -120,7 +116,7 @@ fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
     }
 }
 
-/// A short summary of the study: what was counted, and what differs from the print.
+/// A short summary of the study: the counts, and the numbers that differ from the printed ones.
 pub fn write_summary(study: &Study, words: &Messages) -> Document {
     // A summary does not state how it was made.
     let made_by = MadeBy { command: "", version: "", archive: None };
@@ -131,7 +127,7 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     let ruleset = tell!(page, "summary-ruleset", ruleset = study.rules.to_string());
     let games = material::count_games(&page);
     document.prose(format!("{games} ({ruleset}).\n{}", material::count_population(&page)));
-    // The terminal is narrow; the report has the intervals.
+    // The terminal is too narrow for the intervals; the report has them.
     let narrow =
         |table: ReportTable| without_columns(translate_table(table, words), &["low", "high"]);
     if study.tables.sizes.qualifying > 0 {
@@ -159,7 +155,7 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
         document.prose(page.text("parity-differing")).list(in_words(differing));
         document.prose(page.text("parity-agreeing")).list(in_words(agreeing));
     } else {
-        // For other archives only what their games contradict; parity.csv has the rest.
+        // For other archives, list only what their games contradict; parity.csv has the rest.
         let contradicted = differing.into_iter().filter(|row| row.ours.is_some()).collect();
         document.list(in_words(contradicted));
     }

@@ -1,4 +1,4 @@
-//! The counts: progress, final colours, combinations, the first event, and the 28 types.
+//! The report's sections on the counts: progress, final colours, combinations, the first event, and the 28 types.
 
 use bao_reports::{Cell, Document, ReportTable, Style};
 use bao_rules::Side;
@@ -9,11 +9,11 @@ use crate::statistics::Share;
 use crate::study::Study;
 use crate::tables::{BLOCKS, PLACES, aspects};
 
-/// The rows of one aspect that occur.
+/// The classes of one aspect that occur.
 pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> ReportTable {
     let classes = page.table("classes").clone();
     let met = classes.keep_rows(["aspect", "count"], |[of, n]| of == aspect && n != "0");
-    // The heading names the aspect; the CSV file has the column.
+    // The heading already names the aspect.
     without_columns(met, &["aspect"])
 }
 
@@ -58,12 +58,12 @@ pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
         });
 }
 
-/// The most frequent progress colour as the message of the section.
+/// A heading with the most frequent progress colour.
 fn results_heading(page: &Page<'_, Study>) -> String {
     let counts = &page.subject.tables.counts;
     let [(_, classes), ..] = aspects();
     let games = |class: &str| counts.sum_of_both(&format!("progress/{class}"));
-    // Of equally frequent classes the first.
+    // Reversed, because `max_by_key` returns the last of equally frequent classes.
     let most = classes.into_iter().rev().max_by_key(|class| games(class));
     let share = most.map(|class| (class, Share::new(games(class), counts.all_games())));
     let Some((class, Some(percent))) = share.map(|(class, share)| (class, share.percent())) else {
@@ -75,7 +75,7 @@ fn results_heading(page: &Page<'_, Study>) -> String {
 
 // Matrix games and variants: the 28 types, in the archive and as printed in the study.
 
-/// Marks the number of a game that the archive has.
+/// Marks the number of a game that the archive contains.
 const HERE: &str = "\u{A0}✓";
 
 pub(super) fn write_matrix(page: &Page<'_, Study>, document: &mut Document) {

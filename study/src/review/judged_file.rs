@@ -1,6 +1,6 @@
-//! The file of judged games: an interrupted run continues with the next game.
+//! The file of judged games. An interrupted run continues with the first game that is not in it.
 //!
-//! Each line is a game: the hash of the rest, a space, and JSON with the `key` of the game. A game whose line is
+//! Each line is a game: the hash of the JSON, a space, and JSON with the `key` of the game. A game whose line is
 //! damaged or incomplete is judged again.
 
 use std::collections::HashMap;
@@ -27,10 +27,9 @@ const SORTED: &str = ".judged-";
 /// Why the file cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum JudgedFileError {
-    /// The file cannot be read or written.
     #[error("{path} cannot be read and written: {error}")]
     Io {
-        /// The file.
+        /// The file of judged games.
         path: PathBuf,
         error: io::Error,
     },
@@ -43,14 +42,14 @@ pub struct JudgedFile {
     path: PathBuf,
     lines: Mutex<Lines>,
     damaged: usize,
-    /// The end of the file when it was opened: later lines belong to this run.
+    /// The length of the file when it was opened; later lines belong to this run.
     before: u64,
 }
 
 /// The lines of the file, which stay on disk: memory holds a few bytes per game.
 struct Lines {
     file: File,
-    /// Offset and length of the JSON of a game, by the hash of its key.
+    /// The offset and length of each game's JSON, by the hash of the game's key.
     places: HashMap<u64, (u64, usize)>,
     /// The length of the file.
     end: u64,
@@ -63,7 +62,7 @@ fn hash(key: &str) -> u64 {
     xxh3_64(key.as_bytes())
 }
 
-/// The field that every line has.
+/// The field that every line contains.
 #[derive(Deserialize)]
 struct Keyed {
     key: String,
@@ -106,7 +105,7 @@ impl Lines {
             self.end += line.len() as u64 + u64::from(!torn);
             line.clear();
         }
-        // An incomplete line must not spoil the next one.
+        // End an incomplete line, so that the next game begins a new one.
         if torn {
             self.file.write_all(b"\n")?;
             self.end += 1;
@@ -140,7 +139,7 @@ impl JudgedFile {
             return Err(JudgedFileError::Busy { path });
         };
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            // Left by a run that was killed while sorting.
+            // A run that was killed while sorting left this file.
             if entry.file_name().to_string_lossy().starts_with(SORTED) {
                 let _ = fs::remove_file(entry.path());
             }
@@ -155,7 +154,6 @@ impl JudgedFile {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The number of damaged lines.
     pub const fn damaged_lines(&self) -> usize {
         self.damaged
     }
@@ -164,7 +162,7 @@ impl JudgedFile {
         &self.path
     }
 
-    /// The game stored under a key, if it can be read.
+    /// The game that an earlier run stored under a key, if it can be read.
     pub fn find<T: DeserializeOwned>(&self, key: &str) -> Option<T> {
         let json = {
             let mut lines = self.lock();
@@ -197,8 +195,8 @@ impl JudgedFile {
         Ok(())
     }
 
-    /// Moves the games of a finished run to the end, in their order, and removes damaged lines, so the file equals that
-    /// of an undisturbed run. Games are named by [`JudgedFile::name_key`].
+    /// Moves the games of a finished run to the end, in the order given, and removes damaged lines. The file then
+    /// equals that of a run without interruptions. `games` are hashes from [`JudgedFile::name_key`].
     ///
     /// # Errors
     /// [`JudgedFileError::Io`]; the file is unchanged.
@@ -207,7 +205,6 @@ impl JudgedFile {
             .map_err(|error| JudgedFileError::Io { path: self.path.clone(), error })
     }
 
-    /// The hash of a key.
     pub fn name_key(key: &str) -> u64 {
         hash(key)
     }

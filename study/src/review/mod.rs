@@ -1,4 +1,4 @@
-//! The games of an archive judged move by move: stored one by one, then put into tables and a report.
+//! Judges the games of an archive move by move, stores them one by one, and makes tables and a report of them.
 
 mod judged_file;
 pub mod report;

@@ -1,4 +1,4 @@
-//! The judged games as a document. Every word is a message of `review.ftl`.
+//! The report on judged games.
 
 use std::collections::BTreeMap;
 
@@ -13,12 +13,12 @@ use crate::page::{MadeBy, Page, tell};
 
 pub const PICTURES: [&str; 1] = ["review-chances"];
 
-/// The numbers of games that could not be judged, or not to their end.
+/// The numbers that identify the games that could not be judged to their end.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SkippedGames {
     /// Games without a known winner, if only moves of winners or losers were to be judged.
     pub without_winner: Vec<String>,
-    /// Games replayed up to a turn, or not at all.
+    /// Games that could be replayed only up to a turn, or not at all.
     pub broken: Vec<String>,
 }
 
@@ -33,7 +33,6 @@ pub struct ReviewSubject<'a> {
     pub ruleset: &'a str,
     /// The options that chose the games; empty if all of them were judged.
     pub filters: &'a [String],
-    /// How to reproduce the report.
     pub made_by: &'a MadeBy<'a>,
 }
 
@@ -66,7 +65,7 @@ pub fn write_report(
         };
         *table = pick_columns(columns, rows, picked).with_name(&table.name);
     }
-    // Other tables use a column of this name for the turns of a game, this one for a player's moves.
+    // In other tables `turns` means the turns of a game; here it means a player's moves.
     let columns = shown.iter_mut().flat_map(|table| &mut table.columns);
     for column in columns.filter(|column| column.name == "turns") {
         column.title = words.text("column-moves");
@@ -151,7 +150,7 @@ fn list_first(games: &[String]) -> String {
     if more > 0 { format!("{shown}, … (+{more})") } else { shown }
 }
 
-/// The number of lost games, and how many have a known losing move.
+/// Says how many games were lost, and in how many of them the losing move is known.
 fn describe_lost_games(page: &Page<'_, Review<'_>>) -> String {
     let lost =
         || page.subject.tables.games.iter().filter(|row| text(row, &GAMES, "result") == "lost");
@@ -170,8 +169,8 @@ fn describe_houses(page: &Page<'_, Review<'_>>) -> String {
     tell!(page, "review-houses-what", owned, saved, lost, missed)
 }
 
-/// South's mean chance before each move, for the games that each player won, and those without a known winner. North's
-/// moves lie between South's.
+/// Draws South's mean chance before each move, for the games that South won, that North won, and that have no known
+/// winner. North's moves are drawn halfway between South's.
 fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
     let tables = page.subject.tables;
     let line = |winner: &str, result_of_south: &str, colour| {

@@ -1,5 +1,4 @@
-//! Judged games as rows: the columns of both tables with types and meanings, defined only here, and the rows as a
-//! Parquet file.
+//! Rows for judged games: defines the columns of both tables with types and meanings, and writes rows as Parquet.
 
 use bao_archive::store::{ParquetFrames, finish_frame};
 use bao_game::analysis::fate::HouseNote;
@@ -76,7 +75,7 @@ pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> ReviewRow {
     row
 }
 
-/// One row for each player with judged moves in the game with the index `record`.
+/// One row for each player who has judged moves in the game; `record` is the index of the game.
 pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
     let judged: Vec<JudgedMove> = done.turns.iter().map(|turn| turn.mv.clone()).collect();
     let review = GameReview::of(&done.game, &judged);
@@ -131,17 +130,15 @@ fn game_row(
     row
 }
 
-// Rows as a Parquet file.
-
-/// The rows as the bytes of a Parquet file, reproducibly.
+/// Writes rows as a Parquet file; equal rows give equal bytes.
 ///
 /// # Errors
-/// Errors of polars; none is known to occur.
+/// Errors of Polars; none is expected.
 pub fn rows_to_parquet(columns: &[Column], rows: &[ReviewRow]) -> PolarsResult<Vec<u8>> {
     let mut table = TableRows::new(columns, rows.len());
     for row in rows {
         table.push(row.iter().map(|cell| match cell {
-            // Parquet has no lists and objects here, as in CSV; only JSON has them.
+            // Lists and objects are written in JSON only, not in Parquet.
             Cell::Null | Cell::List(_) | Cell::Object(_) => TableCell::Null,
             Cell::Text(text) => TableCell::Text(text),
             Cell::Number(number) => TableCell::Number(i64::try_from(*number).unwrap_or(i64::MAX)),
@@ -156,8 +153,6 @@ pub fn rows_to_parquet(columns: &[Column], rows: &[ReviewRow]) -> PolarsResult<V
     file.finish()?;
     Ok(bytes)
 }
-
-// The columns of judged games with types and meanings.
 
 const fn text(name: &'static str, meaning: &'static str) -> Column {
     Column::text(name, "", meaning)
@@ -270,6 +265,7 @@ pub const GAMES: [Column; 22] = [
     number("missed_emptyings", "his moves that missed emptying it"),
 ];
 
+/// The index of a column.
 ///
 /// # Panics
 /// If the column does not exist, which is a bug.

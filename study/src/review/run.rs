@@ -38,12 +38,12 @@ pub const REVIEW_STEPS: [&str; 9] = [
 /// Why not all games were judged.
 #[derive(Debug, thiserror::Error)]
 pub enum ReviewError {
-    /// Reading the archive failed.
+    /// The archive cannot be read.
     #[error(transparent)]
     Read(#[from] ReadError),
     #[error(transparent)]
     Query(#[from] QueryError),
-    /// The file of judged games failed.
+    /// The file of judged games cannot be used.
     #[error(transparent)]
     File(#[from] JudgedFileError),
     #[error("stopped")]
@@ -57,23 +57,22 @@ pub struct ReviewedGame {
     pub turns: Vec<JudgedPly>,
     /// Whether the moves were read from the file of an earlier run.
     pub from_file: bool,
-    /// The hash of its key, for [`JudgedFile::sort`].
+    /// The hash of the game's key, for [`JudgedFile::sort`].
     pub name: Option<u64>,
 }
 
 /// How many games and moves were judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ReviewCount {
-    /// How many of the games an earlier run had judged.
     pub games: u64,
-    /// Those of them that an earlier run has judged.
+    /// How many of these games an earlier run had judged.
     pub from_file: u64,
-    /// The moves.
+    /// The number of judged moves.
     pub turns: u64,
 }
 
-/// Judges a game and adds it to the file, unless the file has it with the same settings. Calls `judged` with the number
-/// of moves done.
+/// Judges a game and adds it to the file, unless the file already contains it with the same settings. Calls `judged`
+/// with the number of moves done since the last call.
 ///
 /// # Errors
 /// [`ReviewError::Stopped`], or an error of the file.
@@ -108,8 +107,8 @@ pub fn review_game(
     Ok(ReviewedGame { game, players: [None, None], turns, from_file, name })
 }
 
-/// Judges the games of an archive on the cores of the pool, like [`review_game`], and calls `each` with every game and
-/// its index, counted from 1, in the order of the archive.
+/// Judges the games of an archive in parallel, like [`review_game`], and calls `each` with every game and its index,
+/// counted from 1, in the order of the archive.
 ///
 /// # Errors
 /// [`ReviewError`]; the file keeps the games judged so far.
@@ -147,9 +146,7 @@ pub fn review_archive<E: From<ReviewError>>(
     Ok(count)
 }
 
-// A judged game as a line of JSON, and back.
-
-/// A judged game as it is stored.
+/// A judged game as stored in a line of JSON.
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredGame {
     pub key: String,
@@ -177,7 +174,7 @@ impl StoredGame {
         StoredGame { key, game: game.id.clone(), turns: turns.collect() }
     }
 
-    /// The stored judged moves; `None` if they are not the ones that the settings select.
+    /// The stored moves; `None` if the settings do not select exactly these moves.
     pub fn read_turns(&self, game: &Game, settings: &JudgeSettings) -> Option<Vec<JudgedPly>> {
         let plies = settings.plies(game);
         let stored = self.turns.iter().map(|turn| turn.ply);
@@ -196,16 +193,16 @@ impl StoredGame {
 
 // The key of a judged game: equal keys mean equal results.
 
-/// The nodes of the search whose result represents the engine in the key.
+/// The node limit of the searches whose results represent the engine in the key.
 const PROBE: u64 = 4_000;
 
-/// A hash of the version, the weights, and the results of a short search.
+/// A hash of the version, the weights, and the results of two short searches.
 static ENGINE: LazyLock<u64> = LazyLock::new(|| {
     let mut text = format!("{}\n{}\n", env!("CARGO_PKG_VERSION"), Net::builtin());
     let settings = bao_engine::EngineSettings { threads: 1, table: Judge::TABLE };
     let mut engine = Engine::new(Ruleset::KIBAO, settings);
     let mut position = Position::start(&Ruleset::KIBAO);
-    // From the start, and from the middle of a game.
+    // Search the start position and a position from the middle of a game.
     for turns in [0, 30] {
         for _ in 0..turns {
             let next = position.legal_moves(&Ruleset::KIBAO).last();

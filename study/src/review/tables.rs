@@ -1,4 +1,4 @@
-//! The tables of judged games: rows of single moves and games, and their totals.
+//! The tables of judged games: rows for single moves and games, and totals.
 
 use bao_formats::is_same_name;
 use bao_game::analysis::{Accuracy, LossKind, MoveClass};
@@ -13,7 +13,6 @@ use super::run::ReviewedGame;
 use crate::described::{DeclaredTable, cells, make_tables, table_of};
 use crate::statistics::Share;
 
-/// All tables of judged games.
 pub const TABLES: [DeclaredTable<ReviewTables>; 7] = [
     ("turns", |of| Some(of.list_turns())),
     ("games", |of| Some(pick_columns(&GAMES, &of.games, ""))),
@@ -24,16 +23,16 @@ pub const TABLES: [DeclaredTable<ReviewTables>; 7] = [
     ("errors", |of| Some(of.list_errors())),
 ];
 
-/// The most errors listed.
+/// The maximum number of errors listed.
 const ERRORS: usize = 50;
 
-/// The columns of errors that are shown.
+/// The columns shown in lists of errors.
 const ERROR: &str = "game turn side result played best class proved chance_best chance_played loss \
                      best_line";
 
-/// Results whose moves are counted together; the last means that the winner is unknown.
+/// Moves are counted separately for each of these results; the last means that the winner is unknown.
 const RESULTS: [&str; 3] = ["won", "lost", ""];
-/// The result in tables of groups if no winner is known.
+/// The result in tables of totals if no winner is known.
 const UNKNOWN: &str = "unknown";
 
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -46,7 +45,7 @@ pub struct ReviewTables {
     pub games: Vec<ReviewRow>,
 }
 
-/// Some columns of rows as a table, by names separated by spaces; all columns if none is named.
+/// Builds a table of the columns whose names `picked` lists, separated by spaces; of all columns if it is empty.
 pub(super) fn pick_columns<'a>(
     columns: &[Column],
     rows: impl IntoIterator<Item = &'a ReviewRow>,
@@ -83,14 +82,14 @@ pub(super) fn hundredths(row: &ReviewRow, columns: &[Column], name: &str) -> u64
     }
 }
 
-/// The totals of the moves of one result.
+/// Totals of the moves with one result.
 struct Group {
     /// `won`, `lost`, or empty if no winner is known.
     pub result: &'static str,
     pub classes: [u64; 8],
-    /// The moves whose judgement is proved.
+    /// The number of moves whose judgement is proved.
     pub proved: u64,
-    /// The loss in the counted moves, and the largest possible loss, in hundredths of a point.
+    /// The loss in the counted moves, and (`most`) the largest possible loss, in hundredths of a point.
     pub lost: u64,
     pub most: u64,
 }
@@ -160,7 +159,7 @@ impl ReviewTables {
         })
     }
 
-    /// The share of games won among those of known result.
+    /// The share of won games among the games with a known result.
     pub fn share_won(&self) -> Share {
         let count = |result: &str| {
             self.games.iter().filter(|row| text(row, &GAMES, "result") == result).count() as u64
@@ -168,7 +167,7 @@ impl ReviewTables {
         Share::new(count("won"), count("won") + count("lost"))
     }
 
-    /// The moves of winners, of losers, and of players of games with an unknown result; groups without a move are left
+    /// Totals over the moves of winners, of losers, and of games with an unknown result; groups without a move are left
     /// out.
     fn group_turns(&self) -> Vec<Group> {
         let group = |result: &'static str| {
@@ -189,7 +188,7 @@ impl ReviewTables {
         RESULTS.map(group).into_iter().filter(|group| group.turns() > 0).collect()
     }
 
-    /// The number of moves of each class, for winners and losers.
+    /// The number of moves of each class, by result.
     pub fn count_classes(&self) -> ReportTable {
         let groups = self.group_turns();
         let rows = groups.iter().flat_map(|group| {
@@ -226,7 +225,7 @@ impl ReviewTables {
         pick_columns(&TURNS, rows, ERROR)
     }
 
-    /// The errors with the largest loss, the largest first.
+    /// The errors with the largest losses, largest first.
     pub fn list_errors(&self) -> ReportTable {
         let is_error = |row: &&ReviewRow| {
             MoveClass::from_name(text(row, &TURNS, "class")).is_some_and(MoveClass::is_error)
@@ -241,28 +240,27 @@ impl ReviewTables {
         pick_columns(&TURNS, &self.turns, "")
     }
 
-    /// The tables of [`TABLES`], in that order.
     pub fn to_tables(&self) -> Vec<ReportTable> {
         make_tables(&TABLES, self)
     }
 }
 
-// The games of one player in sentences.
+// A player's games in sentences.
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayerSummary {
     pub player: String,
     /// The number of the player's games.
     pub games: u64,
-    /// The share of games won among those of known result.
+    /// The share of won games among the games with a known result.
     pub won: Share,
-    /// The accuracy over the judged games, and their number; `None` if nothing was to be judged.
+    /// The accuracy over the judged games, and the number of these games; `None` if no judgement was wanted.
     pub accuracy: Option<(Accuracy, u64)>,
     /// How the player lost, most frequent first.
     pub losses: Vec<(LossKind, Share)>,
 }
 
-/// The share of each kind of loss, most frequent first, from the number of games lost in each way.
+/// The share of each kind of loss, most frequent first; `count` returns the number of games lost in that way.
 pub fn share_losses(count: impl Fn(LossKind) -> u64) -> Vec<(LossKind, Share)> {
     let counts = LossKind::ALL.map(|kind| (kind, count(kind)));
     let lost = counts.iter().map(|(_, count)| count).sum();
@@ -273,8 +271,8 @@ pub fn share_losses(count: impl Fn(LossKind) -> u64) -> Vec<(LossKind, Share)> {
 }
 
 impl PlayerSummary {
-    /// One sentence a line: the share of games won with its 95 % interval, the accuracy, and the most frequent kinds of
-    /// loss.
+    /// One sentence per line: the share of games won with its 95 % interval, the accuracy, and the most frequent kind
+    /// of loss.
     pub fn lines(&self) -> Vec<String> {
         let PlayerSummary { player, games, won, .. } = self;
         let share = share_in_words(*won, ["share-won", "share-won-interval"]);
@@ -297,7 +295,7 @@ impl PlayerSummary {
     }
 }
 
-/// A share by the first message, or by the second with its interval if there is one.
+/// Formats a share with the second message if it has an interval, otherwise with the first.
 fn share_in_words(share: Share, [plain, with_interval]: [&str; 2]) -> String {
     let (count, of) = (share.count, share.of);
     let Some((percent, ends)) = share.percent().zip(share.interval()) else {

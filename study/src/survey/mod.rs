@@ -1,8 +1,8 @@
 //! The survey of any archive: tables of its games, and a report.
 //!
 //! A survey counts what an import has written and replays nothing. Every table states which of three groups of games it
-//! counts: the *replayed* games, of which at least one move could be played, the *accepted* games, which could be
-//! played to the end of their text, and the *finished* games, which also have a winner.
+//! counts: the *replayed* games (at least one move could be played), the *accepted* games (they could be played to the
+//! end of their text), or the *finished* games (accepted, with a winner).
 
 pub mod report;
 pub mod tables;
@@ -25,7 +25,7 @@ use tables::{
 pub use self::tables::{Stage, Stages};
 pub use report::write_report;
 
-/// All tables that a survey can have.
+/// All tables that a survey can contain.
 pub const TABLES: [DeclaredTable<Survey>; 25] = [
     ("counts", |of| Some(material::list_counts(&of.counts))),
     ("sources", |of| Some(material::list_sources(&of.manifest))),
@@ -70,13 +70,11 @@ pub struct Survey {
     /// The choices and captures of the moves; `None` if the archive has no plies.
     pub plies: Option<Plies>,
     pub openings: Openings,
-    /// How long the houses stayed with their owners, and how they were lost.
     pub houses: Houses,
     /// South's share with its interval by player.
     pub south_by_player: SouthByPlayer,
     /// The games that tests use, and how all games were chosen.
     pub tested: TestedResults,
-    /// The players, and when they played.
     pub players: Players,
     /// The players' strength; `None` if no two named players have met, or the games were chosen.
     pub ratings: Option<Ratings>,

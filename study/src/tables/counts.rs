@@ -1,4 +1,4 @@
-//! The counts behind every table: one long table of games by winner, aspect, class and part.
+//! The counts from which every table is made: one long table of games by winner, aspect, class and part.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -38,13 +38,14 @@ pub(crate) struct CountRow {
     /// One of [`aspects`], `type`, or `moment`: the turn of the first event.
     pub aspect: String,
     pub class: String,
-    /// For a final colour or a combination the progress colour, for a type the kind; empty for all games of the class.
+    /// The progress colour within a final colour or combination, or the kind within a type; empty for all games of the
+    /// class.
     pub part: String,
     #[serde(rename = "count")]
     pub games: u64,
 }
 
-/// Counts of games by class, composition, type and turn of the first event. A key may have several rows.
+/// Counts of games by class, composition, type and turn of the first event. Rows with the same key are added up.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counts(Vec<CountRow>);
 
@@ -98,7 +99,7 @@ impl Counts {
         Ok(Counts::by(games, [])?.remove(&[]).unwrap_or_default())
     }
 
-    /// The counts of rows of `games` for each value of the `columns`.
+    /// The counts of `games` for each combination of values in the columns `keys`.
     pub(crate) fn by<const N: usize>(
         games: LazyFrame,
         keys: [&str; N],
@@ -125,7 +126,7 @@ impl Counts {
         self.0.push(CountRow { winner, aspect, class, part, games });
     }
 
-    /// The games of a winner (moments also have `all`) in the rows of an aspect for which `is` holds.
+    /// Adds up the games of a winner (moments also have `all`) in the rows of an aspect for which `is` holds.
     pub(crate) fn count(&self, winner: &str, aspect: &str, is: impl Fn(&CountRow) -> bool) -> u64 {
         let rows = self.0.iter().filter(|row| row.winner == winner && row.aspect == aspect);
         rows.filter(|row| is(row)).map(|row| row.games).sum()
@@ -161,7 +162,6 @@ impl Counts {
         self.inside(winner, aspect, class, "")
     }
 
-    /// Games with a progress colour.
     pub fn progress(&self, winner: Side, class: &str) -> u64 {
         self.class(winner, "progress", class)
     }
@@ -182,7 +182,7 @@ impl Counts {
         self.count(winner.map_or("all", Side::name), "moment", |row| row.class == turn)
     }
 
-    /// The turns with a first event.
+    /// The turns in which a first event occurs.
     pub(crate) fn turns(&self) -> BTreeSet<u32> {
         let moments = self.0.iter().filter(|row| row.aspect == "moment" && row.winner == "all");
         moments.filter_map(|row| row.class.parse().ok()).collect()
@@ -223,7 +223,7 @@ impl Counts {
         rows.into_values().collect()
     }
 
-    /// `counts`: `winner,aspect,class,part,count`, without zeros.
+    /// Builds `counts`, without zeros.
     pub(crate) fn to_table(&self) -> ReportTable {
         let rows = self.list_rows().into_iter();
         let rows = rows.map(|of| cells![of.winner, of.aspect, of.class, of.part, of.games]);
@@ -235,8 +235,6 @@ impl Counts {
         Counts(read_csv(text))
     }
 }
-
-// Every share that the counts determine.
 
 /// The aspects that are compared, in the order of the tables.
 pub(crate) const ASPECTS: [&str; 7] =
@@ -254,7 +252,7 @@ pub(crate) struct Measured {
     pub share: Share,
 }
 
-/// The names of winners in tables: both players, or one.
+/// The names of winners in tables, and the sides that each includes.
 pub(crate) const WINNERS: [(&str, &[Side]); 3] =
     [("all", &Side::BOTH), ("south", &[Side::South]), ("north", &[Side::North])];
 
@@ -264,8 +262,8 @@ impl Counts {
         self.measure(&self.turns())
     }
 
-    /// Every measure, aspect by aspect, each for all games, for South's wins and for North's, including zeros, with the
-    /// moments of `turns`.
+    /// Every measure, aspect by aspect, including zeros: for all games, for South's wins and for North's wins. `turns`
+    /// are the moments.
     pub(crate) fn measure(&self, turns: &BTreeSet<u32>) -> Vec<Measured> {
         let mut measured = Vec::new();
         let south = Share::new(self.games(Side::South), self.all_games());
@@ -305,9 +303,8 @@ impl Counts {
     }
 }
 
-// The shares in the study's text, each with its formula.
-
-/// A share: its name, whose games it is about, and its formula in the form that [`Counts::sum`] reads.
+/// A share in the study's text: its name, the winner of its games, and its formulas in the form that [`Counts::sum`]
+/// reads.
 #[derive(Deserialize)]
 pub(crate) struct Percentage {
     /// `south`, `north` or `all`.
@@ -317,14 +314,13 @@ pub(crate) struct Percentage {
     of: String,
 }
 
-/// Games that begin with the winner emptying his own house.
+/// Games in which the first event is that the winner empties their own house.
 pub(crate) const FIRST_EMPTIES: &str = "progress/verde progress/marrone progress/arancione";
-/// Games that the winner wins after the loser has emptied their own house.
+/// Games in which the first event is that the loser empties their own house.
 pub(crate) const LOSER_EMPTIES: &str = "progress/rosso progress/viola progress/senape";
 
-/// The shares, in the order of `datasets/study/percentages.csv`, and our own `begins_with_emptying`: for
-/// `starts_with_emptying_own` the study adds the violet games and omits the mustard ones, which also begin with an
-/// emptying.
+/// The shares in the order of `datasets/study/percentages.csv`, and our own `begins_with_emptying`. The study's
+/// `starts_with_emptying_own` includes the violet games but not the mustard games, which also begin with an emptying.
 pub(crate) static PERCENTAGES: LazyLock<Vec<Percentage>> =
     LazyLock::new(|| read_csv(include_str!("shares.csv")));
 
@@ -341,7 +337,7 @@ impl Percentage {
         PERCENTAGES.iter().find(|of| (&*of.winner, &*of.statistic) == (winner, statistic))
     }
 
-    /// The share of this name in some counts; an empty share if a winner has no such share.
+    /// The named share in these counts; an empty share if there is none for this winner.
     pub fn share_of(winner: &str, statistic: &str, counts: &Counts) -> Share {
         let found = Percentage::find(winner, statistic);
         found.map_or_else(Share::default, |share| share.share(counts))

@@ -33,7 +33,6 @@ pub struct Tables {
     /// South's share of the wins and the shares of the text, with intervals by player.
     pub by_player: SharesByPlayer,
     pub counts: Counts,
-    /// The counts of each choice of games by ending.
     samples: [(&'static str, Counts); 4],
     pub(crate) games_by_type: ReportTable,
     pub(crate) forced: ReportTable,
@@ -41,6 +40,7 @@ pub struct Tables {
 }
 
 impl Tables {
+    /// Counts the games of a selection.
     ///
     /// # Errors
     /// [`QueryError`] if a table of the archive cannot be read.
@@ -74,7 +74,7 @@ fn of_winner<'a>(
     measured.iter().filter(move |of| of.winner == winner && aspects.contains(&of.aspect))
 }
 
-/// `winner,aspect,class,count,of` and the share: every class, including zeros.
+/// Builds `classes`: every class, including zeros.
 pub(crate) fn list_classes(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let aspects = aspects().map(|(aspect, _)| aspect);
@@ -84,7 +84,7 @@ pub(crate) fn list_classes(counts: &Counts) -> ReportTable {
     table_of("winner aspect class #count #of #percent #low #high", rows)
 }
 
-/// `winner,aspect,class,progress_class,count`: the compositions that occur.
+/// Builds `compositions`: the compositions that occur.
 pub(crate) fn list_compositions(counts: &Counts) -> ReportTable {
     let is_part = |row: &CountRow| row.aspect != "type" && !row.part.is_empty();
     let rows = counts.list_rows().into_iter().filter(is_part);
@@ -92,7 +92,8 @@ pub(crate) fn list_compositions(counts: &Counts) -> ReportTable {
     table_of("winner aspect class progress_class #count", rows)
 }
 
-/// `winner,turn,count,of` and the share: `all`, then each winner; an empty turn for games without an event.
+/// Builds `moments`: the turns of the first event, over all games and by winner; an empty turn for games without an
+/// event.
 pub(crate) fn list_moments(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let rows = measured.iter().filter(|of| of.aspect == "moment" && of.share.count > 0);
@@ -108,8 +109,7 @@ pub(crate) const BLOCKS: [&str; 4] = ["MM", "MK", "KM", "KK"];
 /// The winner's turn 23 and the answer, for the seven types of a block; the first has none.
 pub(crate) const PLACES: [&str; 7] = ["", "MM", "MK", "KM", "KK", "KnM", "KnK"];
 
-/// `winner,type,first_row,second_row,pm,pmv,count,of` and the share: all 28 types, and a row without a number for any
-/// other pattern.
+/// Builds `types`: all 28 types, and a row without a number for any other pattern.
 pub(crate) fn list_types(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let rows = Side::BOTH
@@ -128,7 +128,7 @@ pub(crate) fn list_types(counts: &Counts) -> ReportTable {
     table_of("winner #type first_row second_row #pm #pmv #count #of #percent #low #high", rows)
 }
 
-/// `winner,statistic,count,of` and the share, with the interval by player.
+/// Builds `percentages`, with intervals by player.
 pub(crate) fn list_percentages(Tables { counts, by_player, .. }: &Tables) -> ReportTable {
     let measured = counts.measure_all();
     let shares = measured.iter().filter(|of| of.aspect == "share").zip(&by_player.percentages);
@@ -137,10 +137,10 @@ pub(crate) fn list_percentages(Tables { counts, by_player, .. }: &Tables) -> Rep
     table_of("winner statistic #count #of #percent #low #high #low_players #high_players", rows)
 }
 
-/// Whether games with an ending are chosen.
+/// Whether a sample contains games with this ending.
 type IsChosen = fn(&str) -> bool;
 
-/// The choices of games by ending.
+/// Samples of games by ending.
 const SAMPLES: [(&str, IsChosen); 4] = [
     ("all", |_| true),
     ("without-resigned", |end| end != Ending::Resigned.name()),
@@ -148,8 +148,8 @@ const SAMPLES: [(&str, IsChosen); 4] = [
     ("on-board", |end| Ending::ON_BOARD.contains(&end)),
 ];
 
-/// `sample,winner,statistic` and the share, with and without the games that did not end on the board: South's wins, and
-/// of each winner's games those that begin with the winner's emptying and those of the main classes.
+/// Builds `sensitivity`: for each of the `SAMPLES`, South's share of the wins, and for each winner the shares of games
+/// that begin with the winner's emptying and of the main classes.
 pub(crate) fn list_sensitivity(tables: &Tables) -> ReportTable {
     const STATISTICS: [(&str, &str); 5] = [
         ("first_empties_own", FIRST_EMPTIES),
@@ -171,7 +171,7 @@ pub(crate) fn list_sensitivity(tables: &Tables) -> ReportTable {
     table_of("sample winner statistic #count #of #percent #low #high", rows)
 }
 
-/// `winner,type,kind,count,games`: the games of each type by number, as the study lists them.
+/// Builds `games_by_type`: the numbers of the games of each type, as the study lists them.
 fn list_games_by_type(selection: &Selection) -> Result<ReportTable, QueryError> {
     let of_type = selection
         .scan(schema::Table::Games)?
@@ -195,8 +195,8 @@ pub(crate) fn format_points(difference: f64) -> String {
     format!("{:.2}", (100.0 * difference).round() / 100.0 + 0.0)
 }
 
-/// One row for each class that South or North has: its share of each player's wins, and the difference in percentage
-/// points. It is not tested: the classes are defined by the winner, and South moves first at turn 23.
+/// One row for each class that occurs: its share of South's and of North's wins, and the difference in percentage
+/// points. The difference is not tested: the classes are defined by the winner, and South moves first at turn 23.
 pub(crate) fn compare_sides(counts: &Counts) -> ReportTable {
     let measured = counts.measure_all();
     let aspects = aspects().map(|(aspect, _)| aspect);

@@ -11,8 +11,8 @@ use crate::frame::{collect, count_shares, read_rows};
 use crate::selection::Selection;
 use crate::statistics::Share;
 
-/// `forced`: `statistic,turn,count,of` and the share, by turn: the loser's moves with a single choice, with indifferent
-/// choices, and with captures.
+/// Builds `forced`: for each turn, how many of the loser's moves had a single choice, had indifferent choices, and
+/// captured.
 pub(super) fn count_forced(selection: &Selection) -> Result<ReportTable, QueryError> {
     let captures = col("kind").eq(lit(MoveKind::Capture.letter().to_string()));
     let statistics = [col("choices").eq(lit(1)), col("indifferent"), captures];
@@ -33,8 +33,8 @@ pub(super) fn count_forced(selection: &Selection) -> Result<ReportTable, QueryEr
     Ok(table_of("statistic #turn #count #of #percent #low #high", rows))
 }
 
-/// `toss_shares`: `statistic,count,of` and the share: the games of the population in which the winner or the loser
-/// tosses at turn 23 (a player can toss only once), and the tosses that are rigged by the seeds or leave the same side.
+/// Builds `toss_shares`: in how many games of the population the winner or the loser tosses at turn 23 (a player can
+/// toss only once), and how many tosses are rigged by the seeds or leave the same side.
 pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<ReportTable, QueryError> {
     let [by_winner, rigged, same_side] = count_shares(
         scan_decisive_plies(selection)?,
@@ -54,7 +54,7 @@ pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<ReportTa
 /// the winner moves.
 pub(crate) fn scan_decisive_plies(selection: &Selection) -> Result<LazyFrame, QueryError> {
     let plies = selection.scan(schema::Table::StudyPlies)?;
-    // All plies belong to games of the population, so the join omits other games.
+    // All these plies belong to games of the population, so no other games are joined.
     let population = selection.archive().scan(schema::Table::Games)?.filter(col("qualifies"));
     let winners = population.select([col("record"), col("winner")]);
     let mut args = JoinArgs::new(JoinType::Inner);

@@ -1,4 +1,4 @@
-//! `population`: the sizes of the material (S1).
+//! Builds `population`: the sizes of the material (S1).
 
 use bao_archive::store::query::QueryError;
 use bao_reports::ReportTable;
@@ -11,30 +11,28 @@ use crate::frame::{collect, read_rows};
 use crate::selection::Selection;
 use crate::statistics::Share;
 
-/// The number of games, the results of replaying their texts, the size of the population (S1), and its winners. The
-/// fields are read in order.
+/// The number of games, how far they could be replayed, the size of the population (S1), and its winners. The fields
+/// are in the order of the columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 pub struct Population {
     pub games: u64,
-    /// Replayed to the end of the text.
+    /// Games replayed to the end of the text.
     pub accepted: u64,
-    /// Replayed in part.
+    /// Games replayed in part.
     pub partial: u64,
-    /// Not replayed at all.
+    /// Games not replayed at all.
     pub rejected: u64,
-    /// Accepted, with a winner.
+    /// Accepted games with a winner.
     pub finished: u64,
-    /// Accepted, without a winner.
+    /// Accepted games without a winner.
     pub unfinished: u64,
-    /// Games whose text ends inside a turn or a token.
+    /// Games whose text ends in the middle of a turn or a token.
     pub cut_off: u64,
     /// Games of the population (S1).
     pub qualifying: u64,
-    /// Population games that South won.
     pub south_wins: u64,
-    /// Population games that North won.
     pub north_wins: u64,
-    /// Population games won only by the word of the source, whose texts may have been cut.
+    /// Population games whose winner only the source states; their texts may have been cut.
     pub resigned: u64,
     /// Houses of the population that were functional at the start of the mtaji stage.
     pub functional_houses: u64,
@@ -87,7 +85,6 @@ impl Population {
         ]
     }
 
-    /// `statistic,count,of` and the share.
     pub(crate) fn to_table(self) -> ReportTable {
         // The number of games and the results of replay are complete counts, not samples, so they have no interval.
         let rows = self.shares().map(|(name, share)| {

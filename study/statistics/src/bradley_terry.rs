@@ -2,15 +2,15 @@
 //!
 //! The model of Bradley and Terry (1952) with a term for the seat: South beats North with the odds exp(seat + South's
 //! strength − North's). Strengths and seat have a weak normal prior, so a player who won every game has a finite
-//! rating. The estimate is the mode of the posterior, found by Newton's method as the maximum of a strictly concave
-//! function (Hunter 2004 on the likelihood); the intervals come from the information at the mode.
+//! rating. The estimate is the mode of the posterior, whose logarithm is strictly concave (Hunter 2004 on the
+//! likelihood), so Newton's method finds it. The intervals come from the information at the mode.
 
 use crate::share::{Share, Z};
 
-/// The standard deviation of the prior of strengths and seat, in log-odds: 261 Elo.
+/// The standard deviation of the prior of strengths and seat, in log-odds; it equals 261 Elo points.
 const PRIOR: f64 = 1.5;
 
-/// Games of two different players, given by index.
+/// Games between two different players, given by index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Encounters {
     /// The player who sat South.
@@ -39,7 +39,7 @@ impl Estimate {
         self.with_ends(|odds| ELO * odds)
     }
 
-    /// The winning chance, in percent, at this advantage alone, with the ends of the 95 % interval.
+    /// The winning chance in percent if only this advantage counts, with the ends of the 95 % interval.
     pub fn percent(self) -> [f64; 3] {
         self.with_ends(|odds| 100.0 * logistic(odds))
     }
@@ -50,13 +50,12 @@ impl Estimate {
     }
 }
 
-/// The ratings of players.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Strengths {
     /// The strength of each player relative to the mean of the player's component.
     pub strengths: Vec<Estimate>,
-    /// The component of each player: players connected by games, directly or not. Players of different components
-    /// cannot be compared. Numbered from 0 in the order of the players.
+    /// The component of each player, numbered from 0 in the order of the players. A component is a group of players
+    /// connected by games, directly or through others; players of different components cannot be compared.
     pub components: Vec<usize>,
     /// The advantage of sitting South.
     pub seat: Estimate,
@@ -94,7 +93,7 @@ pub fn rate_players(players: usize, encounters: &[Encounters]) -> Strengths {
     let variances = information.inverse_diagonal();
     let estimate =
         |value: f64, variance: f64| Estimate { value, deviation: variance.max(0.0).sqrt() };
-    // The mean of a component's strengths is 0 at the mode and known by the prior alone, with this variance.
+    // The mean of a component's strengths is 0 at the mode. It is known from the prior alone, with this variance.
     let mean = |player: usize| PRIOR * PRIOR / sizes[components[player]];
     let strengths =
         (0..players).map(|player| estimate(at[player], variances[player] - mean(player))).collect();
@@ -267,8 +266,8 @@ mod tests {
         (5, 4, 1, 2),
     ];
 
-    /// The mode and the information there, as weights of each player above the mean of the component; computed in
-    /// Python with half Newton steps and plain elimination.
+    /// The mode and the standard deviation of each player relative to the mean of the component, then of the seat;
+    /// computed in Python with half Newton steps and plain elimination.
     const KNOWN: [(f64, f64); 7] = [
         (1.072505900, 0.387278184),
         (0.484476592, 0.444788864),

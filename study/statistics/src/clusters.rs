@@ -1,10 +1,10 @@
 //! Shares of games that have players in common.
 //!
-//! Games of one player are alike, and every game has two players. The variance of a share is therefore taken over
-//! players: the estimator of Aronow, Samii and Assenova (2015) for pairs, with jackknife values instead of residuals,
-//! as MacKinnon, Nielsen and Webb (2023) advise for clusters of unequal sizes. It sums the squared changes of the share
-//! when each player is left out. A game is left out with either player, so the squared changes for each pair of players
-//! are subtracted once. The sum is scaled for few players.
+//! Games of one player are alike, and every game has two players. The variance of a share is therefore computed over
+//! players, with the estimator of Aronow, Samii and Assenova (2015) for pairs. It uses jackknife values instead of
+//! residuals, as MacKinnon, Nielsen and Webb (2023) advise for clusters of unequal sizes: it sums the squared changes
+//! of the share when each player is left out. A game is left out with either player, so the squared changes for each
+//! pair of players are subtracted once. The sum is scaled for few players.
 
 use std::collections::BTreeMap;
 
@@ -12,11 +12,11 @@ use statrs::distribution::{ContinuousCDF, StudentsT};
 
 use super::share::{Interval, Share, wilson_share};
 
-/// The fewest effective players for an interval.
+/// An interval needs at least this many effective players.
 const LEAST_PLAYERS: f64 = 5.0;
 
-/// A game counts for at most this many independent ones: with few players the variance may be small by chance, or even
-/// negative.
+/// A game counts as at most this many independent games, because with few players the variance can be small by chance,
+/// or even negative.
 const MOST_GAMES: f64 = 2.0;
 
 /// The counts of games for each player, and for each pair of players.
@@ -25,7 +25,7 @@ pub struct Clusters<K> {
     all: Share,
     players: BTreeMap<K, Share>,
     pairs: BTreeMap<(K, K), Share>,
-    /// Games without any name: each has two players of its own.
+    /// Games without any name; the players of each count as different people.
     nameless: Share,
     /// Seats without a name.
     empty_seats: u64,
@@ -43,8 +43,8 @@ pub struct ClusteredShare {
     pub effective_players: f64,
 }
 
-/// The correction for few clusters: 2 instead of the usual 1, with which the test rejects in 5.1 to 5.5 % of simulated
-/// archives without an effect.
+/// The correction for few clusters. It subtracts 2 instead of the usual 1, so that the test rejects in 5.1 to 5.5 % of
+/// simulated archives without an effect.
 fn correct_few(players: f64) -> f64 {
     players / (players - 2.0)
 }
@@ -86,7 +86,7 @@ impl<K: Ord + Clone> Clusters<K> {
         if effective_players < LEAST_PLAYERS {
             return None;
         }
-        // The change of the share when some games are left out.
+        // The squared change of the share when these games are left out.
         let move_of = |games: &Share| {
             let residual = games.count as f64 - share * games.of as f64;
             (residual / (n - games.of as f64)).powi(2)
@@ -98,7 +98,7 @@ impl<K: Ord + Clone> Clusters<K> {
         let moved = sum(&mut self.players.values()) - sum(&mut self.pairs.values()) + single;
         let variance = moved * correct_few(effective_players);
         let plain = share * (1.0 - share) / n;
-        // 0/0 if the share is 0 or 1.
+        // For a share of 0 or 1 the quotient would be 0/0.
         let effective_games =
             if plain > 0.0 { n * plain / variance.max(plain / MOST_GAMES) } else { n };
         Some(ClusteredShare { share, games: n, effective_games, effective_players })
@@ -106,7 +106,7 @@ impl<K: Ord + Clone> Clusters<K> {
 }
 
 impl ClusteredShare {
-    /// The share of all other games.
+    /// The share of the games that do not count in this share.
     #[must_use]
     pub fn complement(self) -> ClusteredShare {
         ClusteredShare { share: 1.0 - self.share, ..self }
@@ -123,8 +123,8 @@ impl ClusteredShare {
         wilson_share(self.share, self.effective_games, self.students_t().inverse_cdf(0.975))
     }
 
-    /// The two-sided p of one half. Whenever it is below 5 %, the interval excludes one half. The test counts a game at
-    /// most once.
+    /// The two-sided p-value of the test against one half. Whenever it is below 5 %, the interval excludes one half.
+    /// Unlike the interval, the test counts each game at most once.
     pub fn p_of_half(&self) -> f64 {
         let games = self.effective_games.min(self.games);
         let t = (self.share - 0.5).abs() * 2.0 * games.sqrt();
@@ -136,7 +136,7 @@ impl ClusteredShare {
 mod tests {
     use super::*;
 
-    /// South's and North's player of a game, and whether it counts.
+    /// The players of a game, South first, and whether the game counts.
     type Game = (Option<u8>, Option<u8>, bool);
 
     fn clustered(games: &[Game]) -> Clusters<u8> {
@@ -186,7 +186,7 @@ mod tests {
         assert!((six.effective_players - 6.0).abs() < 1e-12, "{six:?}");
         assert_eq!(clustered(&[(None, None, true); 50]).share(), None);
         assert_eq!(Clusters::<u8>::default().share(), None);
-        // One player in every game: leaving that player out leaves nothing.
+        // If one player is in every game, nothing is left without that player.
         let one: Vec<Game> = (1..60).map(|other| (Some(0), Some(other), other % 2 == 0)).collect();
         assert_eq!(clustered(&one).share(), None);
     }

@@ -22,7 +22,7 @@ impl Difference {
         };
         let ((a, of_a), (b, of_b)) = (part(first)?, part(second)?);
         let points = a - b;
-        // From the distance of each share to the ends of its own interval.
+        // The ends combine the distances of both shares from the ends of their own intervals.
         let low = points - (a - of_a.low).hypot(of_b.high - b);
         let high = points + (of_a.high - a).hypot(b - of_b.low);
         Some(Difference {
@@ -37,7 +37,7 @@ impl Difference {
 /// The rounding tolerance within which outcomes count as equally likely.
 const AS_LIKELY: f64 = 1.0 + 1e-7;
 
-/// The two-sided p of an exact test: the chance of all outcomes at most as likely as the observed one.
+/// The two-sided p-value of an exact test: the chance of all outcomes at most as likely as the observed one.
 fn two_sided(
     outcomes: std::ops::RangeInclusive<u64>,
     met: u64,
@@ -69,8 +69,8 @@ pub fn fair_coin(count: u64, of: u64) -> Option<f64> {
     Some(two_sided(0..=of, count, |k| chances.pmf(k)))
 }
 
-/// Holm's correction for several tests made at once, in their order. Tests that could not be made stay `None` and do
-/// not count.
+/// Holm's correction of the p-values of several tests, in the same order. Tests that could not be made stay `None` and
+/// do not count.
 pub fn holm(tests: &[Option<f64>]) -> Vec<Option<f64>> {
     let mut order: Vec<(usize, f64)> =
         tests.iter().enumerate().filter_map(|(index, p)| p.map(|p| (index, p))).collect();
@@ -128,7 +128,7 @@ mod tests {
     /// Values of R 4: `fisher.test`, `binom.test`, `p.adjust(method = "holm")`.
     #[test]
     fn tests_match_r() {
-        // Fisher's lady tasting tea, and a less likely success of hers.
+        // Fisher's lady tasting tea, with three and with all four cups right.
         close(fisher((3, 4), (1, 4)), 34.0 / 70.0);
         close(fisher((4, 4), (0, 4)), 2.0 / 70.0);
         close(fair_coin(7, 20), 0.263_175_964);

@@ -1,4 +1,4 @@
-//! Intervals, exact tests and ratings. They limit every claim of a report.
+//! Intervals, exact tests and ratings: how certain the numbers of a report are.
 //!
 //! ```
 //! use bao_statistics::{Difference, Share, fisher};
@@ -9,7 +9,7 @@
 //! assert!(fisher((40, 205), (92, 151)).is_some_and(|p| p < 1e-10));
 //! ```
 
-// Documentation of every item belongs to the crates that others use.
+// Only crates with outside users document every item.
 #![allow(missing_docs)]
 
 mod bradley_terry;

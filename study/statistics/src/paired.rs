@@ -2,18 +2,18 @@
 
 use crate::share::{Interval, Z, wilson_share};
 
-/// Results of a match by pairs of games, from one player's point of view. The two games of a pair share an opening and
-/// are not independent; pairs are. If one game of a pair is no evidence, the other counts as a single game.
+/// Results of a match for one player, by pairs of games. Pairs are independent; the two games of a pair share an
+/// opening and are not. If one game is not evidence, the other counts as a single game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pairs {
-    /// How many pairs brought 0, ½, 1, 1½ and 2 points.
+    /// How many pairs scored 0, ½, 1, 1½ and 2 points.
     pub counts: [u64; 5],
-    /// How many single games brought 0, ½ and 1 point.
+    /// How many single games scored 0, ½ and 1 point.
     pub singles: [u64; 3],
 }
 
 impl Pairs {
-    /// Adds the half points of each game of a pair, 0 to 2; `None` for a game that is no evidence.
+    /// Adds a pair of games, given the half points of each, 0 to 2; `None` for a game that is not evidence.
     ///
     /// # Panics
     /// If a game has more than two half points.
@@ -30,7 +30,7 @@ impl Pairs {
         self.counts.iter().chain(&self.singles).sum()
     }
 
-    /// For each kind of pair and single game: how many there are, their games, and their half points.
+    /// For each result of a pair or single game: its games, its half points, and how often it occurred.
     fn cells(&self) -> impl Iterator<Item = (f64, f64, f64)> {
         let cells = |games, counts| (0u32..).zip(counts).map(move |(half, n)| (games, half, n));
         let pairs = cells(2.0, self.counts.to_vec());
@@ -50,8 +50,8 @@ impl Pairs {
         (games > 0.0).then(|| half_points / (2.0 * games))
     }
 
-    /// The variance of the score of one pair, estimated from all pairs; `None` for fewer than two. Single games are
-    /// pairs of less weight: this is the variance of the score, a ratio, times their number.
+    /// The variance of the score of one pair, estimated from all pairs; `None` for fewer than two. As single games
+    /// weigh less, it is the variance of the score as a ratio, times the number of pairs and single games.
     pub fn variance(&self) -> Option<f64> {
         let (pairs, mean) = (self.pairs(), self.score()?);
         let squares = self.cells().map(|(games, half, n)| n * (half / 2.0 - games * mean).powi(2));
@@ -59,14 +59,14 @@ impl Pairs {
         (pairs > 1).then(|| squares.sum::<f64>() / (pairs - 1) as f64 / weight)
     }
 
-    /// The number of independent games with the same variance: between one game per pair and two per game, even if all
-    /// pairs are equal and seem to leave no uncertainty.
+    /// The number of independent games with the same variance. It is at least the number of pairs and at most two per
+    /// game, even if all pairs have the same score and the variance is 0.
     pub fn effective_games(&self) -> Option<f64> {
         let (pairs, score) = (self.pairs() as f64, self.score()?);
         let least = pairs;
         let Some(variance) = self.variance() else { return Some(least) };
         let games = score * (1.0 - score) * pairs / variance;
-        // 0/0 if every pair was won.
+        // If every pair was won, this is 0/0.
         Some(if games.is_nan() { least } else { games.clamp(least, 2.0 * self.games()) })
     }
 
@@ -76,26 +76,26 @@ impl Pairs {
     }
 }
 
-/// The rating difference that makes this score likely, by Elo's logistic curve; infinite for 0 and 1.
+/// The rating difference at which this score is expected, by Elo's logistic curve; infinite for 0 and 1.
 pub fn elo(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-// The sequential probability ratio test by pairs of games: a match that stops once the stronger player is known.
+// The sequential probability ratio test by pairs of games: it stops a match once the decision is clear.
 
 /// Tests whether a player is stronger by `elo1` or only by `elo0`, pair by pair.
 ///
-/// The likelihood ratio is the generalised one for five outcomes of a pair: the likeliest distribution with the mean of
-/// `elo1`, against the likeliest with the mean of `elo0`.
+/// The likelihood ratio is generalised to the five outcomes of a pair. It compares the likeliest distribution with the
+/// mean score of `elo1` to the likeliest distribution with the mean score of `elo0`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
     /// The player's advantage if the test fails, by Elo's logistic curve.
     pub elo0: f64,
     /// The player's advantage if it passes; more than `elo0`.
     pub elo1: f64,
-    /// The probability that a player of `elo0` passes, between 0 and 0.5.
+    /// The probability that a player with the advantage `elo0` passes, between 0 and 0.5.
     pub alpha: f64,
-    /// The probability that a player of `elo1` fails, between 0 and 0.5.
+    /// The probability that a player with the advantage `elo1` fails, between 0 and 0.5.
     pub beta: f64,
 }
 
@@ -109,17 +109,17 @@ pub enum Decision {
 
 /// The possible scores of a pair, per game.
 const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
-/// The count of an outcome that has not occurred, so that no outcome is impossible.
+/// The count used for an outcome that has not occurred, so that no outcome is impossible.
 const NONE_YET: f64 = 1e-3;
 
 impl Sprt {
-    /// The bounds at which the test fails and passes, on the log-likelihood ratio.
+    /// The log-likelihood ratios at which the test fails and passes.
     pub fn bounds(&self) -> (f64, f64) {
         let Sprt { alpha, beta, .. } = self;
         ((beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln())
     }
 
-    /// The log-likelihood ratio. Pairs with a game that is no evidence are left out.
+    /// The log-likelihood ratio over all complete pairs; single games are left out.
     pub fn log_likelihood_ratio(&self, pairs: &Pairs) -> f64 {
         if pairs.counts == [0; 5] {
             return 0.0;
@@ -148,8 +148,8 @@ fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// The distribution with a mean score under which these shares are likeliest: `p / (1 + λ (x - mean))` with the λ that
-/// gives the mean.
+/// The distribution with this mean score under which the shares are likeliest: `p / (1 + λ (x - mean))`, with the λ
+/// that gives the mean.
 fn likeliest_shares(shares: &[f64; 5], mean: f64) -> [f64; 5] {
     let weighed = |lambda: f64| {
         let mut weighed = *shares;
@@ -158,7 +158,7 @@ fn likeliest_shares(shares: &[f64; 5], mean: f64) -> [f64; 5] {
         }
         weighed
     };
-    // The sum falls with λ between the poles and has its only zero there.
+    // Between the poles the sum falls with λ, so its only zero is there.
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     for _ in 0..100 {
         let middle = f64::midpoint(low, high);

@@ -3,9 +3,7 @@
 /// A count and the total that it is part of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Share {
-    /// The count.
     pub count: u64,
-    /// The total.
     pub of: u64,
 }
 
@@ -20,7 +18,7 @@ impl Share {
         Share { count, of }
     }
 
-    /// From 0 to 100; `None` if the total is 0.
+    /// The percentage, from 0 to 100; `None` if the total is 0.
     pub fn percent(self) -> Option<f64> {
         (self.of > 0).then(|| 100.0 * self.count as f64 / self.of as f64)
     }
@@ -36,8 +34,6 @@ impl Share {
         decimal(self.percent())
     }
 }
-
-// Intervals of shares.
 
 /// The 97.5 % point of the normal distribution, for intervals of 95 %.
 pub(super) const Z: f64 = 1.959_963_984_540_054;
@@ -70,13 +66,11 @@ pub(super) fn wilson_share(share: f64, n: f64, quantile: f64) -> Interval {
     let square = quantile * quantile;
     let spread = quantile * (share * (1.0 - share) / n + square / (4.0 * n * n)).sqrt();
     let (middle, scale) = (share + square / (2.0 * n), 1.0 + square / n);
-    // A share of 0 or 1 has an end at 0 or 1, despite rounding.
+    // Despite rounding, the interval of a share of 0 or 1 must end at 0 or 1.
     let low = if share == 0.0 { 0.0 } else { (middle - spread) / scale };
     let high = if share == 1.0 { 1.0 } else { (middle + spread) / scale };
     Interval { low, high }
 }
-
-// How decimal numbers are written.
 
 /// A number with two decimals; empty for `None`.
 pub fn decimal(number: Option<f64>) -> String {
@@ -84,18 +78,16 @@ pub fn decimal(number: Option<f64>) -> String {
     if text == "-0.00" { "0.00".to_owned() } else { text }
 }
 
-// How p-values are written.
-
-/// The least p that is distinguished from 0.
+/// The smallest p-value that is distinguished from 0.
 const LEAST_P: f64 = 1e-300;
 
-/// Whether [`format_p`] writes a p as an upper bound.
+/// Whether [`format_p`] writes this p-value as an upper bound.
 pub fn is_bound(p: f64) -> bool {
     p <= LEAST_P
 }
 
-/// A p-value: four decimals, small ones as `3.2e-12`. Below `1e-300` the bound `1e-300` is written; empty without a
-/// test.
+/// Formats a p-value with four decimals, or as `3.2e-12` if it is small. Values below `1e-300` become the bound
+/// `1e-300`, `None` becomes empty.
 pub fn format_p(p: Option<f64>) -> String {
     match p {
         None => String::new(),

@@ -17,7 +17,6 @@ impl Spread {
         }
     }
 
-    /// Adds the values of another spread.
     pub fn merge(&mut self, other: &Spread) {
         for (value, times) in other.counts() {
             self.add(value, times);
@@ -34,7 +33,6 @@ impl Spread {
         self.0.values().sum()
     }
 
-    /// The frequency of a value.
     pub fn times(&self, value: u32) -> u64 {
         self.0.get(&value).copied().unwrap_or_default()
     }
@@ -59,8 +57,8 @@ impl Spread {
         self.quartile(2)
     }
 
-    /// A quartile, from 0 (the minimum) to 4 (the maximum), interpolated: the type 7 quantiles of Hyndman and Fan
-    /// (1996), the default of most programs.
+    /// A quartile, from 0 (the minimum) to 4 (the maximum), interpolated as in type 7 of Hyndman and Fan (1996), the
+    /// default of most programs.
     pub fn quartile(&self, quarter: u64) -> Option<f64> {
         let place = self.n().checked_sub(1)? * quarter.min(4);
         let at = f64::from(self.at(place / 4)?);
@@ -80,20 +78,18 @@ impl Spread {
     }
 }
 
-// Whether a share changes over the years: the Cochran–Armitage trend test.
+// The Cochran–Armitage trend test: whether a share changes over the years.
 
-/// The change of a share per year, by a least-squares line through the games, which are taken to be independent.
+/// The change of a share per year, by a least-squares line through the games, which are assumed to be independent.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Trend {
     /// The number of years with games.
     pub years: usize,
-    /// The number of games.
     pub games: u64,
     /// The change per year, as a share.
     pub change: f64,
-    /// The 95 % interval of the change.
     pub interval: Interval,
-    /// Two-sided, for the hypothesis of no change.
+    /// The two-sided p-value of the hypothesis of no change.
     pub p: f64,
 }
 
@@ -101,7 +97,7 @@ impl Trend {
     /// Tests the shares by year. `None` if fewer than two years have games, or all shares are 0 or all are 1.
     pub fn of(years: &[(u32, Share)]) -> Option<Trend> {
         let years: Vec<&(u32, Share)> = years.iter().filter(|(_, share)| share.of > 0).collect();
-        // Years from the first: small numbers keep the sums of squares exact.
+        // Years are counted from the first, because small numbers keep the sums of squares exact.
         let first = f64::from(years.first()?.0);
         let sum = |of: fn(f64, f64, f64) -> f64| -> f64 {
             let terms = years.iter().map(|(year, share)| {

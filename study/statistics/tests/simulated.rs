@@ -7,13 +7,13 @@ use bao_statistics::{
     wilson,
 };
 
-/// The number of archives for each figure in the extended tier, which gives a standard error of a quarter of a point.
+/// The number of archives for each figure in the extended tests, which gives a standard error of a quarter of a point.
 const ARCHIVES: u64 = 10_000;
 
 /// Bounds of coverage, in percent.
 const COVERAGE: std::ops::RangeInclusive<f64> = 93.0..=97.0;
 
-/// The most false alarms, in percent.
+/// The maximum percentage of false alarms.
 const ALARMS: f64 = 5.0;
 
 /// Random draws for archives.
@@ -22,7 +22,7 @@ trait Draw {
     fn normal(&mut self) -> f64;
     /// How often an event with this chance occurs in `of` games.
     fn count(&mut self, of: u64, chance: f64) -> Share;
-    /// A random index, weighted by increasing cumulative sums.
+    /// A random index; the weights are the steps of the cumulative sums.
     fn place(&mut self, sums: &[f64]) -> usize;
 }
 
@@ -47,12 +47,12 @@ fn logistic(odds: f64) -> f64 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// Games of players who differ.
+/// The parameters from which players and games are drawn.
 #[derive(Clone, Copy)]
 struct Shape {
     players: usize,
     games: usize,
-    /// Player k plays in proportion to k to the power of minus this.
+    /// Player k plays in proportion to k to the power of −`activity`.
     activity: f64,
     /// The standard deviation of a player's effect on South's odds, in either seat.
     style: f64,
@@ -72,7 +72,7 @@ fn expected(shape: Shape) -> f64 {
     sum / weights
 }
 
-/// South, North and whether South won, for each game; and the strengths of the players.
+/// Draws games, each with South, North and whether South won; also returns the strengths of the players.
 fn draw_games(shape: Shape, dice: &mut Dice) -> (Vec<(usize, usize, bool)>, Vec<f64>) {
     let mut sum = 0.0;
     let sums: Vec<f64> = (1..=shape.players)
@@ -150,7 +150,7 @@ fn only_the_interval_by_players_covers_the_truth() {
 #[test]
 #[ignore = "extended: sixty thousand simulated archives"]
 fn the_interval_by_players_holds_the_truth_whatever_the_players_are() {
-    // In the last, a few players have most of the games: the second half as many as the first, the third a third.
+    // In the last case a few players play most games: the second half as many as the first, the third a third.
     for (shape, seed, plain_holds) in [
         (ALIKE, 1, true),
         (Shape { seat: 0.5, ..ALIKE }, 2, true),
@@ -200,7 +200,7 @@ fn intervals_cover_shares_and_differences_without_false_alarms() {
         fisher((a.count, a.of), (b.count, b.of)) < Some(0.05)
     });
     assert!(alarms <= ALARMS, "{alarms}");
-    // No false alarm in eight simultaneous years.
+    // False alarms in eight years that are tested together.
     let alarms = percent_of(15, |dice| {
         let tests: Vec<_> = (0..8).map(|_| fair_coin(dice.count(120, 0.5).count, 120)).collect();
         holm(&tests).into_iter().any(|p| p < Some(0.05))

@@ -5,7 +5,7 @@ use bao_reports::{Board, House, Mark, render_board_svg};
 use super::texts::assert_clear;
 use crate::samples;
 
-/// The sample board, emptied except for what `change` does to the first pit.
+/// The sample board with all pits empty, except for the change to the first pit.
 fn with(change: impl FnOnce(&mut bao_reports::Pit)) -> String {
     let mut board: Board = samples::board();
     for row in board.players.iter_mut().flat_map(|player| &mut player.rows) {

@@ -10,7 +10,7 @@ use crate::samples::chart;
 /// Numbers from a linear congruential generator.
 pub struct Chance {
     state: u64,
-    /// Whether values may have any size or be not finite.
+    /// Whether values can be extreme or not finite.
     wild: bool,
 }
 
@@ -134,7 +134,7 @@ impl Chance {
             maximum: self.one_in(2).then_some(100.0),
             series: self.list(series, Chance::label),
             groups: self.list(groups, |chance| {
-                // Some have fewer bars than series.
+                // Some groups have fewer dots than series.
                 let dots = series - usize::from(chance.one_in(9));
                 let colour = chance.one_in(2).then(|| chance.colour());
                 Group { label: chance.label(), colour, dots: chance.list(dots, bar) }

@@ -1,4 +1,4 @@
-//! The structure of pictures: well-formed, labelled, in colours that a page can turn dark.
+//! The structure of pictures: well-formed, labelled, in colours that a page can replace in dark mode.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The survey as a document. Every word is a message of `survey.ftl`.
+//! The survey as a document.
 
 mod moves;
 mod players;
@@ -14,7 +14,7 @@ use crate::page::{MadeBy, Page, Section, tell};
 use crate::reproduce;
 use crate::selection::Sampling;
 
-/// The names of all charts that a report can have.
+/// The names of all charts that a report can contain.
 pub const PICTURES: [&str; 12] = [
     "survey-results",
     "survey-ends",
@@ -91,8 +91,6 @@ fn say_games(page: &Page<'_, Survey>) -> String {
     tell!(page, "survey-material-games", games, accepted, partial, rejected)
 }
 
-// The findings about the games.
-
 fn write_findings(page: &Page<'_, Survey>, document: &mut Document) {
     document.section(&page.text("survey-findings"));
     let Some(findings) = &page.subject.findings else {
@@ -110,11 +108,9 @@ fn write_findings(page: &Page<'_, Survey>, document: &mut Document) {
         .table(page.captioned("findings"));
 }
 
-// How to reproduce the report.
-
 fn write_reproduction(page: &Page<'_, Survey>, document: &mut Document) {
     let manifest = &page.subject.manifest;
-    // The report of other games does not mention the study.
+    // A report on other games does not cite the study.
     let of_the_study = matches!(page.subject.tested.sampling, Sampling::Published { left: 0, .. });
     reproduce::write_section(page, manifest, document, of_the_study);
     document.prose(page.text("reproduce-files"));
@@ -122,8 +118,6 @@ fn write_reproduction(page: &Page<'_, Survey>, document: &mut Document) {
         document.prose(page.text("survey-parts-text")).table(page.captioned("parts"));
     }
 }
-
-// The files of the archive.
 
 fn write_material(page: &Page<'_, Survey>, document: &mut Document) {
     let manifest = &page.subject.manifest;

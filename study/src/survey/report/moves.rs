@@ -1,4 +1,4 @@
-//! How the games went: choices, captures, lengths, first moves and houses, with charts by turn.
+//! The survey's sections on choices, captures, lengths, first moves and houses, with charts by turn.
 
 use bao_game::replay::HouseLoss;
 use bao_reports::colours::{NEUTRAL, SOUTH};
@@ -27,8 +27,8 @@ fn minimum_plies(plies: &Plies) -> u64 {
     minimum_games(first.map_or(0, |counts| counts[Side::South as usize].plies()))
 }
 
-/// A chart by turn with lines for South and North, under the message `NAME-chart`. `y` is the message of the vertical
-/// axis.
+/// Draws a chart by turn with lines for South and North. Its title is the message `NAME-chart`; `y` is the message of
+/// the vertical axis.
 fn draw_turns(
     page: &Page<'_, Survey>,
     name: &str,
@@ -60,7 +60,7 @@ fn draw_turns(
     page.chart(name, &title, alt, form)
 }
 
-/// The values at the key turns: the first, the last before the mtaji stage, its first, and the last drawn.
+/// The values at the first turn, the last before the mtaji stage, the first of the mtaji stage, and the last drawn.
 fn say_turns(page: &Page<'_, Survey>, is_percent: bool, lines: &[Vec<Point>; 2]) -> String {
     let drawn = || lines.iter().flatten().map(|point| point.x as u32);
     let (first, last) = (drawn().min().unwrap_or_default(), drawn().max().unwrap_or_default());
@@ -84,8 +84,6 @@ fn say_turns(page: &Page<'_, Survey>, is_percent: bool, lines: &[Vec<Point>; 2])
     turns.into_iter().map(at).collect::<Vec<String>>().join("; ")
 }
 
-// The choices that the moves were picked from.
-
 pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
     document.section(&page.text("survey-choices"));
     let Some(plies) = find_plies(page, document) else { return };
@@ -104,7 +102,7 @@ pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
         .folded_tables(page.text("survey-choices-fold"), vec![page.captioned("choices")]);
 }
 
-/// The plies, or a sentence that no ply was played.
+/// Returns the plies; if there are none, writes a sentence that says so.
 fn find_plies<'a>(page: &Page<'a, Survey>, document: &mut Document) -> Option<&'a Plies> {
     let plies = page.subject.plies.as_ref();
     let counted = plies.filter(|plies| !plies.turns.is_empty());
@@ -114,8 +112,6 @@ fn find_plies<'a>(page: &Page<'a, Survey>, document: &mut Document) -> Option<&'
     }
     counted
 }
-
-// Whether the moves captured.
 
 /// How many moves captured; `None` without moves.
 pub(super) fn say_captures(page: &Page<'_, Survey>, plies: &Plies) -> Option<String> {
@@ -135,9 +131,7 @@ pub(super) fn write_captures(page: &Page<'_, Survey>, document: &mut Document) {
         .folded_tables(page.text("survey-captures-fold"), vec![page.captioned("captures")]);
 }
 
-// How long the games took.
-
-/// The most columns: further lengths share columns.
+/// The maximum number of columns; if there are more lengths, several share a column.
 const COLUMNS: u32 = 40;
 
 /// How many turns the finished games took; `None` without finished games.
@@ -164,7 +158,7 @@ pub(super) fn write_lengths(page: &Page<'_, Survey>, document: &mut Document) {
         .folded_tables(page.text("survey-turns-fold"), fold);
 }
 
-/// The smallest width of 1, 2, 5, 10, 20, 50 … that gives few enough columns.
+/// The smallest width of 1, 2, 5, 10, 20, 50 … at which the columns are few enough.
 fn column_width(min: u32, max: u32) -> u32 {
     let wanted = (max - min) / COLUMNS + 1;
     let mut widths = (0..9).flat_map(|power| [1, 2, 5].map(|step| step * 10_u32.pow(power)));
@@ -205,19 +199,15 @@ fn draw_lengths(page: &Page<'_, Survey>, lengths: &Lengths, alt: String) -> Char
     }
 }
 
-// How many games a turn needs for figures by turn.
-
-/// Figures of fewer games appear only in tables.
+/// A turn that this many games have reached is always drawn.
 const MINIMUM: u64 = 30;
 
-/// How many of `all` games must have reached a turn: 30, or a tenth of a small archive.
+/// How many games must have reached a turn for it to be drawn: 30, or a tenth of `all` games if that is less.
 fn minimum_games(all: u64) -> u64 {
     (all / 10).clamp(1, MINIMUM)
 }
 
-// The first two turns.
-
-/// The number of first moves with a bar of their own.
+/// How many first moves are shown separately.
 const BARS: usize = 12;
 
 pub(super) fn write_openings(page: &Page<'_, Survey>, document: &mut Document) {
@@ -251,7 +241,7 @@ fn draw_first_moves(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
     page.chart("survey-first-moves", "survey-first-moves", alt, form)
 }
 
-/// South's share of the games that began with each of the most frequent first moves.
+/// Draws South's share of the games that began with each of the most frequent first moves.
 fn draw_opening_scores(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
     let first = openings.at(1).take(BARS);
     let scores = first.map(|branch| (branch.text(), branch.winners.share(Side::South), SOUTH));
@@ -267,8 +257,6 @@ fn draw_opening_scores(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
     let form = share_dots(page.text("survey-of-finished"), Some(100.0), &scores, words);
     page.chart(name, name, alt, form)
 }
-
-// The fate of the houses.
 
 pub(super) fn write_houses(page: &Page<'_, Survey>, document: &mut Document) {
     let houses = &page.subject.houses;
@@ -296,7 +284,7 @@ pub(super) fn write_houses(page: &Page<'_, Survey>, document: &mut Document) {
     document.folded_tables(page.text("survey-houses-fold"), vec![table]);
 }
 
-/// How often a player's house was lost and how, and by when half of them were lost.
+/// Says how often a player's house was lost and how, and by which turn half of the houses were lost.
 pub(super) fn fate_in_words(page: &Page<'_, Survey>, houses: &Houses, owner: Side) -> String {
     let (lost, emptied) = houses.count_lost(owner);
     let share = |count| page.count_and_percent(Share::new(count, houses.games));
@@ -324,7 +312,7 @@ fn owned_line(houses: &Houses, owner: Side) -> Vec<Point> {
     points
 }
 
-/// The shares of the games in which a house was lost, by stage, event and owner.
+/// Draws the shares of the games in which a house was lost, by stage, event and owner.
 fn draw_losses(page: &Page<'_, Survey>) -> Chart {
     let survey = page.subject;
     let mut groups = Vec::new();
@@ -365,7 +353,7 @@ mod tests {
         assert_eq!(column_width(10, 60), 2);
         assert_eq!(column_width(3, 180), 5);
         assert_eq!(column_width(1, 4000), 100);
-        // A number that only a forged table has must not panic.
+        // Only a forged table contains this number; it must not cause a panic.
         assert!(column_width(0, u32::MAX) >= 100_000_000);
         assert_eq!(
             (column_label(20, 1), column_label(20, 5)),

@@ -42,7 +42,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     }
 }
 
-/// The number of players that the page names as the strongest; the table has all.
+/// How many players the page names as the strongest; the table lists all.
 const BEST: usize = 10;
 
 fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Ratings) {

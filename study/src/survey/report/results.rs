@@ -1,4 +1,4 @@
-//! Who won, in which stage and year, and how the games ended.
+//! The survey's sections on who won, in which stage and year, and how the games ended.
 
 use bao_reports::colours::{NEUTRAL, SOUTH};
 use bao_reports::{Chart, Columns, Document, Form, Lines, Series, colours};
@@ -25,7 +25,7 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
     document.prose(tell!(page, "survey-results-games", games, south, north, unknown));
     if results.all.finished_games() > 0 {
         test_half(page, document);
-        // The sentences above state the test.
+        // The sentences above already state the test.
         let left_out = ["p", "p_players", "tested"];
         let table =
             without_empty_columns(page.captioned_of("results", results.all.finished_games()));
@@ -56,7 +56,7 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
     document.prose(page.text("survey-sensitivity-what")).table(page.captioned("sensitivity"));
 }
 
-/// South's share, and whether its interval lies above or below one half; not for chosen games.
+/// Says South's share, and whether its interval lies above or below one half (not for chosen games).
 pub(super) fn say_south(page: &Page<'_, Survey>) -> String {
     let share = page.subject.results.all.share(Side::South);
     let place = match share.interval() {
@@ -68,7 +68,7 @@ pub(super) fn say_south(page: &Page<'_, Survey>) -> String {
     tell!(page, "survey-south-share", share = page.share(share), place = page.text(place))
 }
 
-/// The test whether South wins half of the games.
+/// Writes the test of whether South wins half of the games.
 fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
     let survey = page.subject;
     document.prose(say_south(page));
@@ -92,8 +92,6 @@ fn draw_shares(page: &Page<'_, Survey>, name: &str, axis: &str, shares: Labelled
     page.chart(name, &format!("{name}-chart"), alt, form)
 }
 
-// The stage in which the games ended, and who won there.
-
 pub(super) fn write_stages(page: &Page<'_, Survey>, document: &mut Document) {
     let survey = page.subject;
     document.section(&page.text("survey-stages"));
@@ -114,8 +112,6 @@ pub(super) fn write_stages(page: &Page<'_, Survey>, document: &mut Document) {
     }
     document.table(page.captioned_of("ends_by_stage", survey.results.all.games()));
 }
-
-// The games by year.
 
 /// Years without games are drawn too, unless the years span more than this.
 const SPAN: u32 = 60;
@@ -155,7 +151,7 @@ pub(super) fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
     }
 }
 
-/// How South's share changes over the years.
+/// Says how South's share changes over the years.
 fn describe_trend(page: &Page<'_, Survey>, trend: Trend) -> String {
     let Interval { low, high } = trend.interval;
     let [change, low, high] = [trend.change, low, high].map(|of| page.decimal(100.0 * of));
@@ -196,7 +192,7 @@ fn draw_year_games(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
     page.chart("survey-years", "survey-years-chart", alt, Form::Columns(columns))
 }
 
-/// South's share of the finished games by year.
+/// Draws South's share of the finished games by year.
 fn draw_year_scores(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
     let known: Vec<(u32, Winners)> =
         dated.iter().filter(|(_, winners)| winners.finished_games() > 0).copied().collect();

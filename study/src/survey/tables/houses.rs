@@ -1,4 +1,4 @@
-//! When and how the houses were lost: `houses` and `house_losses`.
+//! Builds `houses` and `house_losses`: when and how the houses were lost.
 
 use std::collections::BTreeMap;
 
@@ -20,15 +20,15 @@ use crate::statistics::{Share, Spread};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct HouseStep {
     pub turn: u32,
-    /// The houses that their owners emptied in it.
+    /// The houses that their owners emptied in this turn.
     pub emptied: u64,
-    /// The houses that were captured in it.
+    /// The houses that were captured in this turn.
     pub captured: u64,
-    /// The games that ended in it.
+    /// The games that ended in this turn.
     ended: u64,
     /// The ended games in which the house was still owned.
     ended_with_house: u64,
-    /// The share of the games with this turn in which the house is still owned after it.
+    /// Among the games that reached this turn, the share in which the house is still owned after it.
     pub owned: Share,
 }
 
@@ -38,7 +38,6 @@ pub type LossKind = (Side, Stage, HouseLoss);
 /// The houses lost in one way.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LossCount {
-    /// The number of games.
     pub games: u64,
     /// The number of seeds in these houses; empty if the archive has no events.
     pub seeds: Spread,
@@ -49,7 +48,7 @@ pub struct LossCount {
 pub struct Houses {
     /// The number of replayed games.
     pub games: u64,
-    /// South's house, and North's.
+    /// The steps of South's house and of North's.
     pub steps: [Vec<HouseStep>; 2],
     /// Every kind of loss that the set-up allows, including zeros.
     pub losses: BTreeMap<LossKind, LossCount>,
@@ -57,7 +56,7 @@ pub struct Houses {
     pub with_seeds: bool,
 }
 
-/// Fills in `owned` of the turns.
+/// Fills in `owned` for each turn.
 fn count_owned(games: u64, turns: BTreeMap<u32, HouseStep>) -> Vec<HouseStep> {
     let (mut reached, mut owned) = (games, games);
     let steps = turns.into_values().map(|step| {
@@ -113,7 +112,7 @@ impl Houses {
         self.games = 0;
         for (end, lost, event, games) in rows {
             self.games += games;
-            // A house is lost in a turn that was played, even if the game's end says otherwise.
+            // A house is lost in a turn that was played, even if the recorded end of the game is earlier.
             turns.entry(end.max(lost.unwrap_or_default())).or_default().ended += games;
             let at = turns.entry(lost.unwrap_or(end)).or_default();
             let Some(turn) = lost else {
@@ -135,7 +134,7 @@ impl Houses {
         Ok(())
     }
 
-    /// The games in which a player lost the house, and how many of them by emptying it.
+    /// The number of games in which a player lost the house, and in how many of them by emptying it.
     pub fn count_lost(&self, owner: Side) -> (u64, u64) {
         let steps = &self.steps[owner as usize];
         let emptied = steps.iter().map(|at| at.emptied).sum();
@@ -152,8 +151,8 @@ impl Houses {
         half.filter(|_| self.games > 0).map(|at| at.turn)
     }
 
-    /// One row for each turn in which a house was lost or a game ended, with the share of the games that have this
-    /// turn.
+    /// One row for each turn in which a house was lost or a game ended, with the share of `owned` among the games that
+    /// reached it.
     pub fn to_table(&self) -> ReportTable {
         let rows = Side::BOTH.into_iter().flat_map(|owner| {
             self.steps[owner as usize]
@@ -163,7 +162,7 @@ impl Houses {
         table_of("owner #turn #emptied #captured #owned #of #percent #low #high", rows)
     }
 
-    /// `house_losses`: one row for each kind of loss, with the share of all games.
+    /// Builds `house_losses`: one row for each kind of loss, with the share of all games.
     pub fn losses_to_table(&self) -> ReportTable {
         let rows = self.losses.iter().map(|((owner, stage, loss), losses)| {
             let share = Share::new(losses.games, self.games);
@@ -182,7 +181,7 @@ impl Houses {
 mod tests {
     use super::*;
 
-    /// Houses with the given turns, numbers of losses, and numbers of games that end with the house.
+    /// Houses by turn, number of losses, and number of games that end with the house still owned.
     fn houses(by_turn: &[(u32, u64, u64)]) -> Houses {
         let at = |&(turn, captured, kept): &(u32, u64, u64)| {
             let step = HouseStep { turn, captured, ended: kept, ..HouseStep::default() };

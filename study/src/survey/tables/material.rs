@@ -1,4 +1,4 @@
-//! What was read, and the findings: `counts`, `sources`, `parts` and `findings`.
+//! Builds `counts`, `sources`, `parts` and `findings`: what was read, and the findings.
 
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::query::QueryError;
@@ -14,7 +14,7 @@ use crate::described::{cells, table_of};
 use crate::frame::{collect, read_rows};
 use crate::selection::Selection;
 
-/// The games of an archive by result of the replay.
+/// The number of games by result of the replay.
 pub(crate) fn list_counts(counts: &GameCounts) -> ReportTable {
     let counts = [
         ("read", counts.read),
@@ -28,7 +28,6 @@ pub(crate) fn list_counts(counts: &GameCounts) -> ReportTable {
     table_of("what #games", counts.map(|(what, games)| cells![what, games]))
 }
 
-/// The source files of the games.
 pub(crate) fn list_sources(manifest: &Manifest) -> ReportTable {
     let rows = manifest
         .sources
@@ -44,9 +43,7 @@ pub(crate) fn list_parts(manifest: &Manifest) -> ReportTable {
     table_of("file #rows #bytes xxh3", rows)
 }
 
-// `findings` about the games, by severity and code.
-
-/// How often a code was found.
+/// How often a finding occurs.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct FindingCount {
     /// `error`, `warning`, `repair` or `note`.
@@ -54,7 +51,6 @@ pub struct FindingCount {
     pub code: String,
     /// The number of games with the finding.
     pub games: u64,
-    /// The number of findings.
     pub findings: u64,
 }
 
@@ -67,7 +63,7 @@ impl Findings {
         Findings::count(games.scan(schema::Table::Findings)?)
     }
 
-    /// Counts the findings about games, without games that were left out.
+    /// Counts only the findings about games that were not left out.
     pub(crate) fn about_games(games: &Selection) -> Result<Findings, QueryError> {
         let found = games.scan(schema::Table::Findings)?;
         Findings::count(with_row_in(found, games.scan(schema::Table::Games)?))
@@ -88,7 +84,6 @@ impl Findings {
         Ok(Findings(all))
     }
 
-    /// One row for each code.
     pub fn to_table(&self) -> ReportTable {
         let rows = self.0.iter().map(|of| cells![of.severity, of.code, of.games, of.findings]);
         table_of("severity code #games #findings", rows)

@@ -18,8 +18,6 @@ pub use self::players::{FEW_GAMES, Player, Players, Rating, Ratings};
 pub(crate) use self::players::{Pairings, format_points};
 pub use self::results::{Lengths, Results, SouthByPlayer, TestedResults, Winners};
 
-// The groups of games that tables count.
-
 /// The games of which at least one move could be played.
 fn filter_replayed(games: LazyFrame) -> LazyFrame {
     games.filter(col("turns").is_not_null())
@@ -41,8 +39,6 @@ fn forget_winners_of_cut_games(games: LazyFrame) -> LazyFrame {
     )
 }
 
-// The stages of a game by turn.
-
 bao_notation::named! {
     /// A stage of the game (rules 2 and 3).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -54,7 +50,7 @@ bao_notation::named! {
     }
 }
 
-/// The turns of each stage. A namua move takes one seed from the store, so the set-up decides.
+/// Which turns belong to which stage. Each namua move takes one seed from the store, so the set-up decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stages {
     first_mtaji_turn: u32,

@@ -1,4 +1,4 @@
-//! How the games went: choices and captures, and `openings`.
+//! Builds the tables of choices and captures, and `openings`.
 
 use std::collections::BTreeMap;
 
@@ -15,12 +15,12 @@ use crate::frame::count_groups;
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
 
-// `choices` and `captures`, by turn and by stage: the number of choices, and whether the moves captured.
+// The tables `choices` and `captures`, by turn and by stage.
 
-/// Totals of some plies.
+/// Totals over a group of plies.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PlyCounts {
-    /// The number of legal pairs of pit and direction.
+    /// The numbers of legal pairs of pit and direction.
     pub choices: Spread,
     /// How many plies captured.
     pub captures: u64,
@@ -55,7 +55,7 @@ pub struct Plies {
     stages: Stages,
 }
 
-/// A stage or a turn, `all` or a side, and its plies.
+/// A stage or turn, a side or `all`, and the totals over their plies.
 pub(crate) type PlyCountRow = (String, &'static str, PlyCounts);
 
 /// The choices; `forced` counts the plies with one choice, `percent` is their share.
@@ -130,12 +130,12 @@ impl Plies {
     }
 }
 
-// `openings`: the first two turns as a tree.
+// The table `openings`: the first two turns as a tree.
 
 /// The number of plies of an opening in the table of games.
 pub const DEPTH: usize = 4;
 
-/// Branches with fewer than one in this many games are left out.
+/// A branch is left out if fewer than one in this many games began with it.
 const ONE_IN: u64 = 200;
 
 /// Games that began with the same moves.
@@ -165,11 +165,11 @@ impl Branch {
 pub struct Openings {
     /// All games whose first two turns could be played.
     pub games: u64,
-    /// How many games a shown branch needs.
+    /// A branch with fewer games is not shown.
     pub minimum: u64,
-    /// The shown branches: each before its continuations, most frequent first.
+    /// The shown branches, most frequent first; each is followed by its continuations.
     pub branches: Vec<Branch>,
-    /// The number of branches of each depth, including those that are not shown.
+    /// The number of branches at each depth, shown or not.
     pub met: [u64; DEPTH],
 }
 
@@ -223,8 +223,8 @@ impl Openings {
         self.branches.iter().filter(move |branch| branch.moves.len() == depth)
     }
 
-    /// One row for each branch. `percent` is its share of the branch before it, `south_percent` South's share of the
-    /// games with a winner.
+    /// One row for each branch. `percent` is its share of its parent branch, `south_percent` South's share of the games
+    /// with a winner.
     pub fn to_table(&self) -> ReportTable {
         let rows = self.branches.iter().map(|branch| {
             let (share, south) = (branch.share(), branch.winners.share(Side::South));
@@ -237,7 +237,7 @@ impl Openings {
         )
     }
 
-    /// For each depth, what is shown and what is left out.
+    /// For each depth, how many branches and games are shown, and how many are left out.
     pub fn to_left_out(&self) -> ReportTable {
         let rows = (1..=DEPTH).map(|depth| {
             let shown = self.at(depth).count() as u64;

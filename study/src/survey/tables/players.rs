@@ -1,4 +1,4 @@
-//! The players, when they played and how well: `players`, `player_years`, `ratings` and `south_advantage`.
+//! Builds `players`, `player_years`, `ratings` and `south_advantage`: when the players played, and how well.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,32 +20,32 @@ use crate::tables::trim_names;
 pub struct Player {
     /// The name in the sources.
     pub name: String,
-    /// The games as South, and those as North, by winner.
+    /// The player's games as South and as North, each by winner.
     pub by_seat: [Winners; 2],
     /// The first and last year of the player's dated games.
     pub years: Option<(u32, u32)>,
 }
 
 impl Player {
-    /// The number of games. A player on both sides of a game counts it twice.
+    /// The number of games. A game with the same player on both sides counts twice.
     pub fn games(&self) -> u64 {
         self.by_seat.iter().map(Winners::games).sum()
     }
 
-    /// The share of finished games that the player won.
+    /// The share of the player's finished games that the player won.
     pub fn score(&self) -> Share {
         let [south, north] = Side::BOTH.map(|side| self.by_seat[side as usize].share(side));
         Share::new(south.count + north.count, south.of + north.of)
     }
 }
 
-/// All players, those with more games first, then by name, and the players active in each year.
+/// All players, sorted by number of games and then by name, and how many were active each year.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Players {
     pub all: Vec<Player>,
-    /// The seats of accepted games without a name; a game has two.
+    /// The number of seats in accepted games that have no player name; each game has two seats.
     pub nameless: u64,
-    /// By year: the games with a named player, the players, and the new players.
+    /// For each year, the number of games with a named player, of players and of new players.
     pub years: BTreeMap<u32, [u64; 3]>,
 }
 
@@ -84,7 +84,6 @@ impl Players {
         Players { all, nameless, years }
     }
 
-    /// One row for each player.
     pub fn to_table(&self) -> ReportTable {
         let rows = self.all.iter().map(|player| {
             let (games, score) = (player.games(), player.score());
@@ -102,14 +101,12 @@ impl Players {
         )
     }
 
-    /// `player_years`: one row for each year.
+    /// Builds `player_years`: one row for each year.
     pub fn years_to_table(&self) -> ReportTable {
         let rows = self.years.iter().map(|(year, counts)| cells![year, counts]);
         table_of("#year #games #players #new_players", rows)
     }
 }
-
-// The accepted games by players, year and winner.
 
 /// Games of the same players in the same seats, with the same year and winner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -145,7 +142,7 @@ impl Pairings {
         Ok(Pairings { names: names.into_iter().cloned().collect(), all })
     }
 
-    /// South's share of the finished games with uncertainty by player: of all, and by year.
+    /// South's share of the finished games, overall and by year, with intervals clustered by player.
     pub fn south_by_player(&self) -> SouthByPlayer {
         let mut all = Clusters::default();
         let mut years: BTreeMap<Option<u32>, Clusters<usize>> = BTreeMap::new();
@@ -162,18 +159,18 @@ impl Pairings {
     }
 }
 
-// `ratings` and `south_advantage`: the players' strength and the advantage of the seat.
+// The tables `ratings` and `south_advantage`: the players' strength and the advantage of the seat.
 
-/// The most players rated, those with the most games: the work grows with the cube of their number.
+/// Only this many players are rated, those with the most games, because the work grows with the cube of their number.
 const MOST_PLAYERS: usize = 500;
 
-/// A rating from fewer games is uncertain.
+/// A rating from fewer games is marked as uncertain.
 pub const FEW_GAMES: u64 = 10;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rating {
     pub name: String,
-    /// The group of players connected by games, counted from 1, the largest first.
+    /// The number of the player's component (players connected by games), from 1, largest component first.
     pub component: usize,
     /// The wins among the finished games against rated players.
     pub score: Share,
@@ -196,7 +193,7 @@ pub struct Ratings {
     pub south: Share,
     /// The advantage of sitting South against an equal player.
     pub seat: Estimate,
-    /// The players without a rating because others have more games.
+    /// The number of players who are not rated because at least `MOST_PLAYERS` others have more games.
     pub left_out: usize,
 }
 
@@ -258,7 +255,6 @@ impl Ratings {
         Some(Ratings { all, south, seat: found.seat, left_out })
     }
 
-    /// One row for each rated player.
     pub fn to_table(&self) -> ReportTable {
         let rows = self.all.iter().map(|rating| {
             let Rating { name, component, score, strength } = rating;
@@ -269,7 +265,7 @@ impl Ratings {
         table_of("name #component #games #wins #percent #elo #elo_low #elo_high few_games", rows)
     }
 
-    /// South's share of the rated games, as it is and adjusted for the players' strength, also in Elo points.
+    /// South's share of the rated games, as counted and adjusted for the players' strength, also in Elo points.
     pub fn to_advantage(&self) -> ReportTable {
         let net = self.seat.percent().map(Some);
         let counted = with_ends(self.south.percent(), self.south.interval());
@@ -283,7 +279,7 @@ impl Ratings {
         table_of("estimate #games #percent #low #high #elo #elo_low #elo_high", rows)
     }
 
-    /// The players and the games of each component, in order.
+    /// The numbers of players and of games in each component, in order.
     pub fn list_components(&self) -> Vec<(u64, u64)> {
         let mut components = Vec::new();
         for rating in &self.all {
@@ -301,7 +297,7 @@ pub(crate) fn format_points(elo: f64) -> String {
     format!("{:.0}", elo.round() + 0.0)
 }
 
-/// The number of each component from 1: those with more players first.
+/// Numbers the components from 1, largest first.
 fn order_components(components: &[usize]) -> Vec<usize> {
     let count = components.iter().max().map_or(0, |last| last + 1);
     let mut sizes: Vec<(usize, usize)> = (0..count).map(|component| (0, component)).collect();

@@ -1,5 +1,5 @@
-//! Who won the games, when and how: `results`, `years`, `trend`, `ends`, `sensitivity`, `mkononi`, `ends_by_stage`,
-//! `lengths` and `turns`.
+//! Builds the tables of who won, when and how: `results`, `years`, `trend`, `ends`, `sensitivity`, `mkononi`,
+//! `ends_by_stage`, `lengths` and `turns`.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ use crate::tables::PlayerEnds;
 /// How a game ended: the index in [`Ending::NAMES`], and the name.
 pub type End = (usize, String);
 
-/// The winners of the accepted games, by time and ending.
+/// The winners of the accepted games, by year and by ending.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Results {
     pub all: Winners,
@@ -28,9 +28,8 @@ pub struct Results {
     pub years: BTreeMap<Option<u32>, Winners>,
     /// By the stage of the last move and the ending; only combinations that occur.
     pub ends: BTreeMap<(Stage, End), Winners>,
-    /// How long the finished games took.
     pub lengths: Lengths,
-    /// How South's share depends on the choice of games.
+    /// The winners in the groups of games that `sensitivity` compares.
     by_certainty: ByCertainty,
 }
 
@@ -81,7 +80,7 @@ impl Results {
         )
     }
 
-    /// By ending; only endings that occur.
+    /// The winners by ending; only endings that occur.
     pub fn list_ends(&self) -> BTreeMap<&End, Winners> {
         let mut ends: BTreeMap<&End, Winners> = BTreeMap::new();
         for ((_, end), winners) in &self.ends {
@@ -109,7 +108,7 @@ impl Results {
         )
     }
 
-    /// The share of wins in the namua stage: of a player, or of both.
+    /// The share of a player's wins, or of all wins, that came in the namua stage.
     pub fn mkononi(&self, winner: Option<Side>) -> Share {
         let won = |winners: &Winners| {
             winner.map_or_else(|| winners.finished_games(), |side| winners.count_won(side))
@@ -118,20 +117,20 @@ impl Results {
         Share::new(in_namua.map(|(_, winners)| won(winners)).sum(), won(&self.all))
     }
 
-    /// The wins in namua: of both players, then of South and of North.
+    /// The wins in namua: of both players together, then of South and of North.
     pub fn mkononi_to_table(&self) -> ReportTable {
         let rows = [None, Some(Side::South), Some(Side::North)]
             .map(|winner| cells![winner.map_or("all", Side::name), self.mkononi(winner)]);
         table_of("winner #count #of #percent #low #high", rows)
     }
 
-    /// The games with a known year, in order.
+    /// The winners of each known year, in order.
     pub fn dated_years(&self) -> impl Iterator<Item = (u32, Winners)> {
         self.years.iter().filter_map(|(&year, &winners)| Some((year?, winners)))
     }
 
-    /// One row for each year, games without a date last. Each row tests whether South wins half of its games; Holm's
-    /// correction uses the larger p of the tests with and without players.
+    /// One row for each year, games without a date last. Each row tests whether South wins half of its games. Holm's
+    /// correction uses the larger p-value of the tests with and without regard to players.
     pub fn years_to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> ReportTable {
         let undated = self.years.get_key_value(&None);
         let rows = self.years.iter().filter(|(year, _)| year.is_some()).chain(undated);
@@ -161,9 +160,8 @@ impl Results {
 /// The results of the games that tests use.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TestedResults {
-    /// How all games were chosen. If they were chosen by class, no count estimates games in general.
+    /// How all games were chosen. If they were chosen by class, their counts say nothing about games in general.
     pub sampling: Sampling,
-    /// The winners of the games that tests use.
     pub results: Results,
     pub by_player: SouthByPlayer,
 }
@@ -182,7 +180,7 @@ impl TestedResults {
         HalfTest::of(self.year(year).share(Side::South), by_player, &self.sampling)
     }
 
-    /// `trend`: one row; `None` without a trend. Chosen games are not tested.
+    /// Builds `trend`, which has one row; `None` without a trend. Chosen games are not tested.
     pub fn to_trend(&self) -> Option<ReportTable> {
         let trend = self.results.trend()?;
         let Interval { low, high } = trend.interval;
@@ -198,7 +196,7 @@ impl TestedResults {
 /// South's share of the finished games, with uncertainty by player.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SouthByPlayer {
-    /// Of all games; `None` if too few players are named.
+    /// For all games; `None` if too few players are named.
     pub all: Option<ClusteredShare>,
     /// By year, for the years with enough named players.
     pub years: BTreeMap<Option<u32>, ClusteredShare>,
@@ -264,12 +262,12 @@ pub(super) fn parse_side(name: Option<&str>) -> Option<Side> {
     }
 }
 
-// `lengths` and `turns`: how long the finished games took.
+// The tables `lengths` and `turns`: how long the finished games took.
 
-/// The number of the last turn of the finished games.
+/// How many turns the finished games took.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lengths {
-    /// The games that South won, and those that North won.
+    /// The games that South won, and the games that North won.
     pub won: [Spread; 2],
 }
 
@@ -280,7 +278,6 @@ impl Lengths {
         all
     }
 
-    /// The statistics for all games and by winner.
     pub fn to_table(&self) -> ReportTable {
         let [south, north] = Side::BOTH.map(|side| (side.name(), self.won[side as usize].clone()));
         let rows = [("all", self.all()), south, north].map(|(winner, turns)| {
@@ -301,14 +298,13 @@ impl Lengths {
     }
 }
 
-// `sensitivity`: South's share of the wins with and without the games that did not end on the board.
+// The table `sensitivity`: South's share of the wins with and without the games that did not end on the board.
 
-/// Games by ending, as far as it affects a main number: accepted games that ended on the board, that were resigned or
-/// lost on time, and that ended otherwise (unfinished, cut off or unknown), and games that could not be replayed to
-/// their end.
+/// Four groups of games: accepted games that ended on the board; accepted games that were resigned or lost on time;
+/// other accepted games (unfinished, cut off or unknown); games that could not be replayed to their end.
 type ByCertainty = [Winners; 4];
 
-/// The index in [`ByCertainty`] of games with an ending.
+/// The index in [`ByCertainty`] of a game's group.
 fn certainty(is_accepted: bool, end: &str) -> usize {
     match end {
         _ if !is_accepted => 3,
@@ -319,7 +315,7 @@ fn certainty(is_accepted: bool, end: &str) -> usize {
 }
 
 impl Results {
-    /// All games ended on the board.
+    /// Whether all games ended on the board.
     pub fn all_ended_on_board(&self) -> bool {
         self.by_certainty[1..].iter().all(|part| part.games() == 0)
     }
