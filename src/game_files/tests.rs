@@ -263,8 +263,7 @@ fn a_name_is_never_a_path() {
     }
 }
 
-/// For example by `flock FOLDER sleep 30`. Saving used to wait, without a message, until the lock
-/// was released.
+/// A folder that `flock FOLDER sleep 30` has locked used to make saving wait without a message.
 #[test]
 fn waiting_for_a_locked_folder_ends() {
     in_a_folder(|folder| {
@@ -276,8 +275,7 @@ fn waiting_for_a_locked_folder_ends() {
         let said = refused.expect_err("it is locked").to_string();
         assert!(said.starts_with("nothing was saved: ") && said.contains(" has locked "), "{said}");
         assert!(!path.exists());
-        // A child process of another test may hold a copy of the handle for a moment, so the lock
-        // is released explicitly.
+        // Another process may hold a copy of the handle for a moment, so unlock it explicitly.
         held.unlock().expect("it is ours");
         save(&path, &tree, None).expect("it is free again");
     });

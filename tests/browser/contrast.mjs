@@ -1,6 +1,6 @@
 /**
- * The texts of a page with a contrast below 4.5 to what is behind them (WCAG 2, 1.4.3), a line for
- * each pair of colours. Runs inside the page, so that it can use nothing from outside itself.
+ * The texts of a page with a contrast below 4.5 to what is behind them (WCAG 2, 1.4.3), a line for each pair of
+ * colours. Runs inside the page, so that it can use nothing from outside itself.
  */
 export function contrastFaults() {
   const LEAST = 4.5;

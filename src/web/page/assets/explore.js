@@ -1,7 +1,7 @@
-/** What the games of the archive played in the current position. Sends requests only while it is open. */
+/** Shows which moves the games of the archive played in the current position. Sends requests only while it is open. */
 
 const { el, button, t } = bao;
-/** The most games listed, from the commonest moves first. */
+/** The maximum number of games listed; games with the most common moves come first. */
 const GAMES = 10;
 const share = (count, of) => (of === 0 ? "–" : t("percent", { number: bao.number((100 * count) / of, 1) }));
 
@@ -14,7 +14,7 @@ bao.Explore = class Explore {
     bao.build(this, "explore", { onplay });
     this.player.value = bao.prefs.get("explore-player", "");
     this.element.open = bao.prefs.get("explore", "no") === "yes";
-    // Skip positions that the user only steps through.
+    // Positions that the user only steps through are not requested.
     this.later = bao.calmly(60, () => this.#ask());
     document.addEventListener("archive-changed", () => this.later());
   }

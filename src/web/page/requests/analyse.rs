@@ -1,5 +1,4 @@
-//! Searches a place of a game, or chooses the engine's move there, within the limits of the page's request and of the
-//! server.
+//! Searches a place of a game, or chooses the engine's move there, within the limits of the request and the server.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};

@@ -200,8 +200,7 @@ fn view_player(
         "accuracy": player.accuracy.percent().map(|percent| format!("{percent:.1}")),
         "words": words::capitalise(&player.accuracy.in_words()),
         "counted": player.accuracy.moves,
-        // The points that the counted moves lost, and the points that they could have lost, in hundredths of a
-        // percentage point.
+        // The points that the counted moves lost, and could have lost, in hundredths of a percentage point.
         "points": [player.accuracy.lost, player.accuracy.most],
         "classes": classes.collect::<Vec<_>>(),
         "best": best,

@@ -213,7 +213,6 @@ fn view_node(game: &Variations, numbered: &Numbered, id: NodeId, address: String
     }
 }
 
-
 /// The view of a ply of one of the lines. The numbers of an illegal ply are null.
 fn view_ply(game: &Variations, numbered: &Numbered, id: NodeId) -> Option<Value> {
     let PlyFacts { text, played, .. } = PlyFacts::of(game, id)?;

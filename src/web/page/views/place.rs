@@ -45,7 +45,7 @@ impl PlaceView {
 pub struct RefusedView {
     /// A pit such as `A4`; in a lesson also a move such as `A4<`.
     pub text: String,
-    /// A sentence that ends with the number of the rule.
+    /// A sentence with the number of the rule.
     pub reason: String,
 }
 
