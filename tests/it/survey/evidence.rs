@@ -1,5 +1,4 @@
-//! The statistical tests of a survey, which leave chosen games out; and the effect of uncertain
-//! ends.
+//! The tests of a survey, which leave chosen games out, and the effect of uncertain ends.
 
 use bao_archive::store::query::Query;
 use bao_game::replay::{Ending, Game, Status};
