@@ -45,7 +45,6 @@ impl Write for SharedOutput {
     }
 }
 
-/// Standard output or standard error.
 #[derive(Clone)]
 pub struct OutputStream {
     pub output: SharedOutput,
@@ -55,7 +54,7 @@ pub struct OutputStream {
 }
 
 impl OutputStream {
-    /// A stream of this process, coloured if the terminal and the environment allow it.
+    /// Wraps a stream of this process. It is coloured if the terminal and the environment allow it.
     fn of_process(stream: impl RawStream + IsTerminal + Send + 'static) -> OutputStream {
         OutputStream {
             is_terminal: IsTerminal::is_terminal(&stream),
@@ -97,7 +96,7 @@ pub struct Io {
     pub folder: PathBuf,
     /// The path of this program, which starts itself again to answer SQL.
     pub program: PathBuf,
-    /// What Ctrl-C does.
+    /// Decides what Ctrl-C does.
     pub signals: Signals,
 }
 
@@ -121,7 +120,7 @@ impl Io {
         }
     }
 
-    /// Empty input, discarded output, and no environment.
+    /// Has no input and no environment, and discards output.
     pub fn detached() -> Io {
         Io {
             input: StandardInput::new(io::empty()),
@@ -200,7 +199,7 @@ enum SignalAction {
     /// End the program at once.
     #[default]
     End,
-    /// Notify the command; the next signal ends the program.
+    /// Notify the command. The next signal ends the program.
     Tell(Box<dyn FnOnce() + Send>),
     /// Do nothing, because the command handles signals itself.
     Leave,

@@ -1,6 +1,6 @@
 //! The command `bao`: reads arguments; writes text, screens, pages and files.
 
-// Only crates with outside users document every item.
+// Only the crates that other projects use document every item.
 #![allow(missing_docs)]
 
 pub mod cli;

@@ -1,3 +1,5 @@
+//! The command `bao`.
+
 /// Table columns grow in many small allocations on several threads: with the system's allocator, studying a file takes
 /// a seventh longer.
 #[global_allocator]

@@ -291,7 +291,7 @@ impl<'a, T> RecordLog<'a, T> {
     /// Saves new answers, after any that could not be saved before.
     ///
     /// # Errors
-    /// [`Unsaved`]; the answers are kept for the next try.
+    /// [`Unsaved`]; the answers are tried again next time.
     pub fn note(&mut self, new: impl IntoIterator<Item = T>) -> Result<(), Unsaved> {
         self.unsaved.extend(new);
         self.save()
@@ -300,7 +300,7 @@ impl<'a, T> RecordLog<'a, T> {
     /// Saves answers that could not be saved before.
     ///
     /// # Errors
-    /// [`Unsaved`]; the answers are kept for the next try.
+    /// [`Unsaved`]; the answers are tried again next time.
     pub fn save(&mut self) -> Result<(), Unsaved> {
         // Stops at the first failure, so that the process waits for the lock only once.
         while let Some(first) = self.unsaved.first() {

@@ -19,7 +19,6 @@ fn show_bar(length: Option<u64>, template: &str, io: &Io) -> ProgressBar {
     bar
 }
 
-/// Counts games and shows their rate.
 pub fn games(io: &Io) -> ProgressBar {
     let made = say!("progress-made", done = "{human_pos}");
     show_bar(None, &format!("{{spinner}} {made}, {{per_sec}}"), io)
@@ -42,7 +41,7 @@ pub fn show_games(games: u64, io: &Io) -> ProgressBar {
     show_bar(Some(games), &format!("{{bar:30}} {said}{{msg}}"), io)
 }
 
-/// Shows one changing line.
+/// Shows one line that changes.
 pub fn show_proof(io: &Io) -> ProgressBar {
     show_bar(None, "{spinner} {msg}", io)
 }
@@ -156,7 +155,7 @@ pub struct Progress<'a> {
 }
 
 impl<'a> Progress<'a> {
-    /// The interval of plain lines; shorter work prints nothing.
+    /// The interval of plain lines. Shorter work prints nothing.
     const EVERY: Duration = Duration::from_secs(5);
 
     /// Shows nothing if `quiet`. `bytes` is the size of the files, if known.

@@ -14,7 +14,7 @@ pub enum Kind {
     Duplicate,
 }
 
-/// The number of kinds.
+/// The number of kinds of damage.
 pub const KINDS: usize = Damage::ALL.len() + 2;
 
 /// A generated game, possibly damaged.

@@ -1,4 +1,4 @@
-//! Archives in temporary folders.
+//! Makes archives in temporary folders.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};

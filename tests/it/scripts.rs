@@ -7,8 +7,8 @@
 //! - `@ FILE` makes a file in the folder. The following lines `| LINE` are its content.
 //! - `$ COMMAND` runs `bao …` with the input after `<`, or a command of [`Session::run_builtin`]. `PROJECT` is the
 //!   folder of the project, and `ROOM` is the folder of the scenario.
-//! - Below a command: the output must contain each `> PART` and no `! PART`. `| LINE`s are the whole output. `=
-//!   COMMAND` must print the same. `[CODE]` is the exit code (default 0).
+//! - Below a command: the output must contain each `> PART` and no `! PART`. `| LINE`s are the whole output.
+//!   `= COMMAND` must print the same. `[CODE]` is the exit code (default 0).
 
 use std::path::{Path, PathBuf};
 

@@ -76,7 +76,7 @@ fn play_move(args: &Args, at: &str, play: &str, io: &Io) -> Result<Outcome> {
         opening::check_place(&place, "-o ")?;
     }
     let altered = alter(&mut opening, args, at, play)?;
-    // A typed line with an illegal move is not saved.
+    // A line with an illegal move is not saved.
     let writes = !args.dry_run && altered.refused.is_none() && altered.is_new;
     let save = || save(&opening, &altered, &place, args.main);
     let saved = match (writes, args.format) {

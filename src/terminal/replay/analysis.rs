@@ -102,7 +102,7 @@ pub(super) fn next_summary(model: &Model) -> Option<Request> {
     summary.told.is_empty().then(|| Request::Summary(Arc::clone(&summary.line)))
 }
 
-/// Adds the summary of a line, if it is still wanted.
+/// Adds the summary of a line, unless the line has changed since the request.
 pub(super) fn add_summary(model: &mut Model, line: &JudgedLine, told: Vec<String>) {
     let asked = model.analysis.summary.as_mut().filter(|summary| summary.line == *line);
     if let Some(summary) = asked {
@@ -133,7 +133,7 @@ pub(super) struct KnownPlace<'a> {
     pub house: Option<&'a HouseOutlook>,
 }
 
-/// The result for a place, if analysis is on; `next` is the place after it in the line.
+/// The result for a place, if analysis is on. `next` is the following place in the line.
 pub(super) fn known_place(
     model: &Model,
     id: NodeId,

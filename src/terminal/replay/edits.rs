@@ -239,7 +239,7 @@ pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
     }
 }
 
-/// Takes back the user's last move and the reply, also if they were played before this session.
+/// Takes back the user's last move and the reply, even if they were played before this session.
 pub(super) fn take_back(model: &mut Model) {
     if model.game().forfeit() == Some(Forfeit::OnTime) {
         return model.say(text("clock-no-undo"));
@@ -295,7 +295,6 @@ pub(super) fn why_not_resign(model: &Model) -> Option<&'static str> {
     }
 }
 
-/// The question before resigning.
 pub(super) fn ask_to_resign(model: &Model) -> String {
     match resigning_side(model).filter(|_| model.is_of_two) {
         Some(side) => say!("ask-resign-side", side = words::side(side)),

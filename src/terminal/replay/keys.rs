@@ -20,7 +20,6 @@ pub struct Binding<A: 'static> {
 }
 
 impl<A> Binding<A> {
-    /// The description in the current language.
     pub fn words(&self) -> &'static str {
         text(self.help)
     }
@@ -48,7 +47,7 @@ macro_rules! actions {
 }
 
 actions! {
-    /// While a game is shown.
+    /// Keys while a game is shown.
     Action BROWSE {
         Next "key-next": Key::Plain(KeyCode::Right), ch('l'), Key::Plain(KeyCode::Enter);
         Back "key-back": Key::Plain(KeyCode::Left), ch('h'), Key::Plain(KeyCode::Backspace);
@@ -91,7 +90,7 @@ actions! {
 }
 
 actions! {
-    /// While a choice or a mark is selected from a list.
+    /// Keys while the user selects a choice or a mark from a list.
     ListAction LIST {
         Up "key-list-up": Key::Plain(KeyCode::Up), ch('k');
         Down "key-list-down": Key::Plain(KeyCode::Down), ch('j');
@@ -161,7 +160,6 @@ fn key(event: &KeyEvent) -> Option<Key> {
 }
 
 impl Key {
-    /// The name of the key in the current language.
     pub fn name(self, ascii: bool) -> String {
         let named = |id: &str| text(id).to_owned();
         let pick = |sign: &str, id: &str| if ascii { named(id) } else { sign.to_owned() };

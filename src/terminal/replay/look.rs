@@ -104,7 +104,7 @@ impl ScreenStyle {
             left -= here;
             let mut line: Vec<char> =
                 (0..width).map(|sign| self.sign(here.saturating_sub(sign * in_sign))).collect();
-            // Centres the seeds in their pit.
+            // This centres the seeds in their pit.
             let empty = line.iter().rev().take_while(|&&sign| sign == ' ').count();
             line.rotate_right(empty.div_ceil(2));
             drawn.push(line.into_iter().collect::<String>());

@@ -21,7 +21,6 @@ use super::look::ScreenStyle;
 use super::sowing::Sowing;
 use crate::game_files::Saved;
 
-/// The initial settings of the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// The file in which the game is saved.
@@ -59,7 +58,6 @@ pub(super) struct Message {
     pub wrong: bool,
 }
 
-/// A game that is shown and edited.
 #[derive(Clone, Debug)]
 pub struct Model {
     pub(super) history: History,
@@ -220,7 +218,7 @@ impl Model {
         self.more = 0;
     }
 
-    /// Called when the game may have changed.
+    /// Called when the game may have been edited.
     pub(super) fn refresh_after_edit(&mut self) {
         self.changed = !self.game().tree().says_the_same(&self.saved);
         self.analysis.summary = None;
@@ -252,13 +250,11 @@ pub(super) enum Mode {
     Typing(Typing),
     /// The selected index of `edits::MARKS`.
     Marking(usize),
-    /// Asks whether to delete the move.
     Deleting,
-    /// Asks whether to resign.
     Resigning,
-    /// Asks whether to leave; holds the mode to return to.
+    /// Asks whether to leave. Contains the mode to return to.
     Leaving(Box<Mode>),
-    /// Holds the first visible line.
+    /// Contains the first visible line.
     Help(usize),
 }
 
@@ -287,11 +283,11 @@ pub(super) enum Purpose {
     Play(NodeId),
     /// A move to replace this ply.
     Replace(NodeId),
-    /// A turn to go to.
+    /// The place to go to.
     Jump,
     /// The comment on this ply.
     Comment(NodeId),
-    /// A file to save in.
+    /// The file in which to save.
     File,
 }
 
@@ -319,7 +315,7 @@ impl Opponent {
         format!("{}{}", Self::NAME, self.level)
     }
 
-    /// The opponent that the headers of a game name.
+    /// The opponent, if the headers of a game name a level of the engine.
     pub fn of(game: &Variations) -> Option<Opponent> {
         [(Headers::SOUTH, Side::South), (Headers::NORTH, Side::North)].into_iter().find_map(
             |(header, side)| {

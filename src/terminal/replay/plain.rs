@@ -106,7 +106,7 @@ pub fn print(
 struct Line {
     /// The address of the variation that the line belongs to.
     variation: Option<Rc<str>>,
-    /// The first illegal ply so far.
+    /// The first illegal ply in the line so far.
     broken: Option<NodeId>,
 }
 

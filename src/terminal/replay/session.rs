@@ -45,7 +45,6 @@ pub enum SessionError {
 /// Writes a game to a file. The error is a message for the user.
 pub type SaveGame<'a> = dyn FnMut(&Path, &GameTree) -> Result<Saved, String> + 'a;
 
-/// How a session ended.
 enum Exit {
     Quit,
     Signal(i32),
@@ -140,7 +139,7 @@ fn run_loop(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<E
             Some(due) => events.recv_timeout(due.saturating_duration_since(Instant::now())),
         };
         match first {
-            // Handles all waiting events before drawing once.
+            // Handle all waiting events before drawing.
             Ok(first) => {
                 for event in std::iter::once(first).chain(events.try_iter()) {
                     if let Some(exit) = react(model, keep, &mut screen, event)? {
@@ -271,7 +270,6 @@ impl Drop for Screen {
     }
 }
 
-/// An event for the loop.
 enum SessionEvent {
     /// A key, a paste or a new size.
     Input(Event),
@@ -440,7 +438,7 @@ fn draw_seed() -> u64 {
     getrandom::u64().unwrap_or_default()
 }
 
-/// Works on requests until the sender is gone. A panic fails only its own request.
+/// Works on requests until the sender is gone. A panic makes only its own request fail.
 fn search(rules: &Ruleset, tasks: &Receiver<QueuedRequest>, out: &Sender<SessionEvent>) {
     let mut workers = Workers::new(rules);
     for (request, stop) in tasks {

@@ -121,7 +121,7 @@ impl Sowing {
         self.begun_steps().iter().filter(|step| matches!(step.event, Event::Lap { .. })).count()
     }
 
-    /// How many steps are not shown.
+    /// The number of steps that are not shown.
     pub(super) const fn left_out(&self) -> u64 {
         self.motion.left_out
     }

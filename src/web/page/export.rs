@@ -63,7 +63,7 @@ fn stem(parts: &[&str]) -> String {
     if whole.is_empty() { "game".to_owned() } else { whole.to_owned() }
 }
 
-/// The game file, in normal form.
+/// Exports the game as a game file in normal form.
 ///
 /// # Errors
 /// [`Refusal`] if the text is not a game.

@@ -61,10 +61,10 @@ const SMALLEST_WIDTH: u32 = 200;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Theme {
-    /// Dark on white.
+    /// Dark text on white.
     #[default]
     Light,
-    /// Light on black.
+    /// Light text on black.
     Dark,
 }
 
@@ -221,7 +221,6 @@ impl Scene {
     }
 }
 
-/// One frame of an animation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Frame {
     board: BoardView,
@@ -229,7 +228,7 @@ struct Frame {
     words: String,
     /// The seeds in the player's hand.
     hand: u8,
-    /// In hundredths of a second.
+    /// How long the frame is shown, in hundredths of a second.
     time: u16,
 }
 

@@ -65,7 +65,6 @@ impl App {
     }
 }
 
-/// The limits of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// The maximum number of open connections that have shown the token. It bounds the memory of bodies and replies.
@@ -176,7 +175,7 @@ mod tests {
         let _kept = (searches.begin("a", &own), searches.begin("b", &other));
         let newer = searches.begin("a", &flag());
         assert!(newer.is_some() && own.load(Ordering::Relaxed) && !other.load(Ordering::Relaxed));
-        // A search without a name cancels nothing.
+        // A search without a page id cancels nothing.
         drop(newer);
         let first = searches.begin("", &nameless);
         assert!(first.is_some() && !nameless.load(Ordering::Relaxed));

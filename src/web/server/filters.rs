@@ -266,7 +266,7 @@ fn view_explored_move(row: MoveCounts, side: Side, has_own: bool, book: Option<&
     json!({
         // The move as a player writes it; null if games end here.
         "name": written.map(|written| move_name(written, side)),
-        // In normal form.
+        // The move in normal form.
         "text": written.map(|written| write_move(&written, side)),
         "all": row.all,
         "own": has_own.then_some(row.chosen),
@@ -345,13 +345,13 @@ struct PlayerGame {
     side: &'static str,
     opponent: Option<String>,
     date: Option<String>,
-    /// The number of the last turn.
+    /// The number of the game's last turn.
     turns: Option<u32>,
     /// `won` or `lost`; null if the winner is unknown.
     result: Option<&'static str>,
     /// How the player lost, in words, if known without a search.
     lost_by: Option<&'static str>,
-    /// The name of `lost_by`: `front-row`.
+    /// The name of the way, such as `front-row`.
     loss: Option<&'static str>,
     /// Why no move of the game can be replayed; null if at least one can.
     trouble: Option<String>,

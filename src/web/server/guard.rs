@@ -44,7 +44,7 @@ const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 #[derive(Clone, Debug)]
 pub(super) struct Guard {
     token: Token,
-    /// `127.0.0.1:PORT` and `localhost:PORT`.
+    /// The names of this server: `127.0.0.1:PORT` and `localhost:PORT`.
     hosts: Vec<String>,
 }
 
@@ -111,7 +111,7 @@ pub struct Token(String);
 
 impl Token {
     /// # Errors
-    /// If the system provides no random bytes.
+    /// The system provides no random bytes.
     pub fn random() -> Result<Token, getrandom::Error> {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes)?;
@@ -131,7 +131,7 @@ impl Token {
 }
 
 impl std::fmt::Debug for Token {
-    /// Hides the token from logs.
+    /// Keeps the token out of logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Token(…)")
     }

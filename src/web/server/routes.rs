@@ -196,13 +196,13 @@ fn accepted(headers: &HeaderMap) -> Option<Language> {
         let weight: f32 = weight.trim().parse().ok()?;
         Some((Language::of_locale(tag.trim())?, weight)).filter(|(_, weight)| *weight > 0.0)
     });
-    // The first of equal weights wins.
+    // Of two equal weights the first wins.
     wanted
         .reduce(|best, other| if other.1 > best.1 { other } else { best })
         .map(|(wanted, _)| wanted)
 }
 
-/// Runs a future in a language, whichever thread polls it.
+/// Runs a future in a language, even if several threads poll it.
 async fn speak_while<F: Future>(language: Language, work: F) -> F::Output {
     let mut work = pin!(work);
     poll_fn(move |context| speak(language, || work.as_mut().poll(context))).await

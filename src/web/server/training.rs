@@ -92,7 +92,7 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
         None => shipped_puzzles(),
         Some(file) => {
             let path = app.site.saves.place(&file)?;
-            // Reading a pipe might never end.
+            // Reading from a pipe might never end.
             if path.exists() && !path.is_file() {
                 return Err(Refusal::impossible(say!("no-puzzle-file", file)));
             }

@@ -216,7 +216,7 @@ async function lesson(t) {
   await isQuiz(page, "learn", "right");
   await keys.press("Enter");
   await isAsked(page, "learn", 2);
-  // Type a move that is not legal, one that is not a choice, and text that is not a move. Then type a wrong answer.
+  // Type an illegal move, a move of the other side, and text that is not a move. Then type a wrong answer.
   const write = async (move) => {
     await keys.press("m");
     await focusOn(page, "#view-learn .write input");

@@ -43,7 +43,7 @@ struct Areas {
     about: Rect,
     side: Rect,
     choices: Option<Rect>,
-    /// Everything between title and message.
+    /// The area between title and message.
     body: Rect,
     message: Rect,
     keys: Rect,

@@ -228,7 +228,7 @@ bao.Analysis = class Analysis {
     if (!on) this.stage.turns.judge(() => null);
   }
 
-  /** Called when the place or the game changes. */
+  /** Called when the place or the game has changed. */
   show(game, at) {
     Object.assign(this, { game, at });
     if (!this.on) return;

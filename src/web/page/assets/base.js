@@ -189,8 +189,8 @@ bao.Newest = class Newest {
 };
 
 /**
- * Asks a question in a dialog. Resolves to the value of the pressed button, or to "" on Escape. A button is `[value,
- * words, class]`.
+ * Asks a question in a dialog. Resolves to the value of the pressed button, or to "" on Escape.
+ * A button is `[value, words, class]`.
  */
 bao.choose = (title, words, buttons) => {
   const { element: dialog, heading, sentence, answers } = bao.parts("choose");

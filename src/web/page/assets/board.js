@@ -23,7 +23,7 @@ const size = (count) => (SIZES.find(([most]) => count <= most) ?? SIZES.at(-1))[
 bao.scatter = (count, key) => {
   const radius = size(count);
   const turn = chance(key, 99) * Math.PI * 2;
-  // A single seed lies near the middle; a pile reaches the rim.
+  // A single seed lies near the middle. Only large piles reach the rim.
   const reach = count === 1 ? 0.18 : Math.min(0.98 - radius, radius * 1.22 * Math.sqrt(count) + 0.04);
   return Array.from({ length: count }, (_, index) => {
     const away = reach * Math.sqrt((index + 0.5) / count);
@@ -60,10 +60,10 @@ const TROUGH = { top: 16, height: 62, gap: 36 };
 
 /** The layout and the wood of a board. Pits have numbers: South's come first, and each player's follow the ring. */
 class Wood {
-  /** `stores`: whether the board has troughs for the stores. */
+  /** `stores` says whether the board has troughs for the stores. */
   constructor({ columns = 8, stores = true } = {}) {
     this.columns = columns;
-    /** Pits per player. */
+    /** The number of pits of each player. */
     this.ring = 2 * columns;
     this.stores = stores;
     this.rows = TROUGH.gap + (stores ? TROUGH.top + TROUGH.height : 0);
@@ -164,7 +164,7 @@ bao.woodOf = ({ seeds, stores }) => {
   if (!known.has(name)) known.set(name, new Wood({ columns, stores: stores.length > 0 }));
   return known.get(name);
 };
-/** The board of Bao. */
+/** The wood of a board of Bao. */
 bao.wood = bao.woodOf({ seeds: { length: 32 }, stores: { length: 2 } });
 
 /** The radius of a pit, and half the width of a house. */

@@ -78,7 +78,7 @@ bao.Explore = class Explore {
     const won = side === 0 ? all.south : all.north;
     const words = t("explore-shares", { south: share(all.south, all.games), north: share(all.north, all.games) });
     const bar = el("div", { class: "wins", role: "img", "aria-label": words }, ["south", "nobody", "north"].map((of) => el("span", { class: `won-${of}` })));
-    // The page's security policy forbids style attributes. The middle of the bar is games without a winner.
+    // The page's security policy forbids style attributes. The middle of the bar stands for games without a winner.
     bar.firstChild.style.width = `${(100 * all.south) / (all.games || 1)}%`;
     bar.lastChild.style.width = `${(100 * all.north) / (all.games || 1)}%`;
     const part = { side: bao.sides[side], share: share(won, all.games) };

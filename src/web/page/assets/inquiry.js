@@ -192,7 +192,7 @@ bao.Inquiry = class Inquiry {
     this.turn(!this.analysis.on);
   }
 
-  /** Called when the place or the game changes. */
+  /** Called when the place or the game has changed. */
   look(at) {
     const { isLive } = this.desk;
     this.switch.setAttribute("aria-disabled", String(isLive));

@@ -38,7 +38,7 @@ bao.sound = (name) => {
     if (context.state === "suspended") context.resume().catch(() => {});
     TONES[name].forEach(tone);
   } catch {
-    // The game goes on without sound.
+    // There is no sound then.
   }
 };
 

@@ -1,7 +1,7 @@
 /** Reads a pasted transcript, and shows the findings about it, marked in the text. */
 
 const { el, button, t } = bao;
-/** The names of one and of several findings. */
+/** For each severity, the word for one finding and for several. */
 const SEVERITY = {
   error: [t("mended-error"), (count) => t("mended-errors", { count })],
   warning: [t("mended-warning"), (count) => t("mended-warnings", { count })],
@@ -108,7 +108,7 @@ bao.Paste = class Paste {
     const parts = [];
     let done = 0;
     for (const { start, end, index, severity } of placed) {
-      // If two places overlap, only the first is marked.
+      // If two findings overlap, only the first is marked.
       if (start < done) continue;
       parts.push(text.slice(done, start));
       parts.push(el("mark", { id: `place-${index}`, class: severity }, text.slice(start, end) || "\u2038", el("sup", {}, String(index + 1))));

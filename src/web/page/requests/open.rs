@@ -114,7 +114,7 @@ fn open_text(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     if reading.transcript.plies.is_empty() {
         return Err(refuse_no_moves(text, &reading.findings));
     }
-    // Checked before replaying, because the state of a ply takes far more memory than its text.
+    // Check this before replaying, because the state of a ply takes far more memory than its text.
     check_size(reading.transcript.plies.len())?;
     let repairing = if request.repair { RepairMode::Apply } else { RepairMode::Report };
     // A game without a name gets no header, so that two pasted games are not mistaken for one.
@@ -171,7 +171,7 @@ pub fn check_position(position: &str, named: Option<&str>) -> Result<Value, Refu
     let game = Variations::from_position(position, 1, &rules);
     let numbered = Numbered::of(game.tree());
     Ok(json!({
-        // In normal form.
+        // The position in normal form.
         "position": position.to_string(),
         "board": BoardView::of(&position, &position),
         "choices": ChoiceView::all(&game, &numbered, NodeId::START),
@@ -299,7 +299,7 @@ pub enum Why {
 pub struct Refusal {
     #[serde(skip)]
     pub why: Why,
-    /// What is wrong, and what to do next.
+    /// A sentence that says what is wrong and what to do next.
     pub error: String,
     /// Where the problem is: `22n`.
     #[serde(skip_serializing_if = "Option::is_none")]

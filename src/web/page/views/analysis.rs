@@ -90,7 +90,7 @@ pub struct ChoiceValueView {
     /// The mark in a game file that corresponds to the class.
     pub mark: Option<String>,
     pub error: bool,
-    /// The judgement in words.
+    /// The judgement of the choice, in words.
     pub verdict: String,
     /// The comment on the best line if that is added beside this choice.
     pub comment: String,
@@ -196,7 +196,7 @@ fn view_player(
     let best_at = player.best.and_then(|index| place(moves[index].at()));
     let best = player.describe_best(moves).map(|text| view_sentence(best_at, false, text));
     json!({
-        // 0 to 100; null if no move counts.
+        // From 0 to 100; null if no move counts.
         "accuracy": player.accuracy.percent().map(|percent| format!("{percent:.1}")),
         "words": words::capitalise(&player.accuracy.in_words()),
         "counted": player.accuracy.moves,
@@ -227,7 +227,7 @@ pub fn view_review(
         "players": review.players.each_ref().map(|player| view_player(player, &moves, &place)),
         "definition": Accuracy::definition(),
         "story": story.collect::<Vec<_>>(),
-        // In words; null if the winner is unknown.
+        // How the loser lost, in words; null if the winner is unknown.
         "lostBy": game.forfeit.map(Forfeit::in_words).or(loss.map(LossKind::in_words)),
         // The name of the way, such as `front-row`.
         "loss": loss.map(LossKind::name),
@@ -304,7 +304,7 @@ pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
     }
     json!({
         "id": puzzle.id(),
-        // The page sends it with each answer.
+        // The page sends this with each answer.
         "puzzle": written,
         "question": puzzle.question(),
         "grade": puzzle.grade(),

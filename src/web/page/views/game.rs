@@ -130,7 +130,7 @@ pub struct NodeView {
     /// The move in normal form, or the text that is kept instead.
     pub text: String,
     pub mark: Option<&'static str>,
-    /// Paragraphs separated by line breaks.
+    /// Line breaks separate its paragraphs.
     pub comment: String,
     /// `start`, `played`, `broken` (illegal) or `kept` (after an illegal move).
     pub state: &'static str,
@@ -289,7 +289,7 @@ fn view_finding(finding: &Finding, units: Option<&[u32]>) -> Value {
         "read": finding.read,
         "expected": finding.expected.to_string(),
         "repair": finding.repair,
-        // The whole finding in one line.
+        // The finding in one line.
         "message": plain.to_string(),
     })
 }

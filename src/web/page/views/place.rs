@@ -141,7 +141,6 @@ impl BoardView {
     }
 }
 
-/// A legal move and its result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ChoiceView {
     /// The move as a player writes it, without stars: `a3>`.
@@ -241,14 +240,13 @@ pub struct StepView {
     pub path: Vec<usize>,
     /// The number of seeds that were placed, sown or taken.
     pub seeds: u8,
-    /// The seeds in the mover's hand afterwards.
+    /// The number of seeds in the player's hand after the step.
     pub hand: u8,
     /// The seeds in all pits after the step.
     pub board: Vec<u8>,
     pub words: String,
 }
 
-/// A move step by step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MotionView {
