@@ -363,7 +363,7 @@ fn contest_json(
     let Points { won, drawn, lost } = tally.points();
     let (low, high) = tally.pairs.interval().map(|Interval { low, high }| (low, high)).unzip();
     let score = tally.pairs.score();
-    // `null` if no game was decided or the Elo is infinite.
+    // `null` without games, or if the Elo is infinite.
     let rated =
         |score: Option<f64>| score.map(elo).filter(|elo| elo.is_finite()).map(round_to_six_digits);
     let [front_row, singletons, no_move, stopped, faults] = count_ends(tally);

@@ -73,7 +73,7 @@ pub struct PictureStyle {
     pub theme: Theme,
     /// Whether North is at the bottom.
     pub flipped: bool,
-    /// In pixels; by default the width for the kind. An SVG has no width, but the value is checked.
+    /// In pixels; by default the width for the kind. For an SVG the value is only checked.
     pub width: Option<u32>,
 }
 
@@ -291,7 +291,7 @@ fn sowing_direction(motion: &MotionView) -> Option<(usize, usize)> {
 /// A move that sows more seeds than this is shown lap by lap.
 const MOST_SEEDS: usize = 100;
 pub const MOST_FRAMES: usize = 150;
-/// A larger GIF, in bytes, is drawn again with fewer frames.
+/// A GIF with at least this many bytes is drawn again with fewer frames.
 const LARGEST_GIF: usize = 1_000_000;
 /// How long each seed is shown, in hundredths of a second.
 const SEED: f64 = 19.0;

@@ -26,7 +26,7 @@ async function moves(t) {
   t.expect(!done.includes(".."), `saved as ${done}`);
 }
 
-/** The address of a missing game, position or page of games shows an error message. */
+/** An address with a missing game, an invalid position or filter, or a missing move shows an error message. */
 async function addresses(t) {
   for (const [query, trouble] of [["?game=1", "main > .trouble:not(:empty)"], ["?position=zebra", "main > .trouble:not(:empty)"], ["?year=soon", ".result .trouble:not(:empty)"]]) {
     const page = await t.open(query, { refusals: true });
