@@ -1,5 +1,5 @@
-//! The streams and the environment of a run. Commands use them only through [`Io`], so a test runs a command with
-//! streams of its own.
+//! The streams and the environment of a run. Commands use them only through [`Io`], so a test can run a command with
+//! its own streams.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt;
@@ -14,10 +14,10 @@ use bao_formats::StandardInput;
 
 use crate::output::rows::{Format, MaskedWriter, mask};
 
-/// The width of the help if neither a terminal nor a variable sets it.
+/// The width of the help if neither a terminal nor `COLUMNS` sets it.
 const HELP_WIDTH: usize = 100;
 
-/// An output that several parts of a run share.
+/// An output shared by several parts of a run.
 #[derive(Clone)]
 pub struct SharedOutput(Arc<Mutex<Box<dyn Write + Send>>>);
 
@@ -45,17 +45,16 @@ impl Write for SharedOutput {
     }
 }
 
-/// Standard output or standard error.
 #[derive(Clone)]
 pub struct OutputStream {
     pub output: SharedOutput,
     pub is_terminal: bool,
-    /// Whether escape codes for colour and weight are passed on; otherwise they are stripped.
+    /// Whether escape codes for colour and weight are passed on. Otherwise they are stripped.
     pub has_colour: bool,
 }
 
 impl OutputStream {
-    /// A stream of this process, coloured if the terminal and the environment allow it.
+    /// Wraps a stream of this process. It is coloured if the terminal and the environment allow it.
     fn of_process(stream: impl RawStream + IsTerminal + Send + 'static) -> OutputStream {
         OutputStream {
             is_terminal: IsTerminal::is_terminal(&stream),
@@ -64,12 +63,11 @@ impl OutputStream {
         }
     }
 
-    /// A stream that is neither a terminal nor coloured.
     pub fn plain(output: impl Write + Send + 'static) -> OutputStream {
         OutputStream { output: SharedOutput::new(output), is_terminal: false, has_colour: false }
     }
 
-    /// A writer of text with escape codes for colour.
+    /// Returns a writer for text with escape codes for colour.
     pub fn coloured(&self) -> Box<dyn Write + Send> {
         let output = self.output.clone();
         if self.has_colour {
@@ -80,31 +78,29 @@ impl OutputStream {
     }
 }
 
-/// Looks up an environment variable.
 pub type Variables = dyn Fn(&str) -> Option<OsString> + Send + Sync;
 
-/// The streams and surroundings of one run.
+/// The streams and the environment of one run.
 #[derive(Clone)]
 pub struct Io {
     pub input: StandardInput,
     pub input_is_terminal: bool,
     pub output: OutputStream,
     pub error: OutputStream,
-    /// The columns of the terminal on standard output; `None` if lines need not fit.
+    /// The width of the terminal on standard output in columns; `None` if lines need not fit a width.
     pub width: Option<u16>,
-    /// The columns of the help, which may be read in a pager.
+    /// The width of the help in columns. It is set even if the help goes to a pager.
     pub help_width: usize,
     pub variables: Arc<Variables>,
-    /// The folder that relative paths of the command line start from; empty for the working folder of the process.
+    /// The folder that relative paths on the command line start from; empty for the working folder of the process.
     pub folder: PathBuf,
-    /// The path of this program, which starts itself to answer SQL.
+    /// The path of this program, which starts itself again to answer SQL.
     pub program: PathBuf,
-    /// What Ctrl-C does.
+    /// Decides what Ctrl-C does.
     pub signals: Signals,
 }
 
 impl Io {
-    /// The streams and surroundings of this process.
     pub fn of_process() -> Io {
         let [output, error] =
             [OutputStream::of_process(io::stdout()), OutputStream::of_process(io::stderr())];
@@ -124,7 +120,7 @@ impl Io {
         }
     }
 
-    /// Empty input, discarded output, and no environment.
+    /// Has no input and no environment, and discards output.
     pub fn detached() -> Io {
         Io {
             input: StandardInput::new(io::empty()),
@@ -140,17 +136,17 @@ impl Io {
         }
     }
 
-    /// Standard output for a format, with control characters masked or escaped.
+    /// Returns standard output with control characters masked or escaped as the format requires.
     pub fn stdout(&self, format: Format) -> MaskedWriter<SharedOutput> {
         MaskedWriter::new(format, self.output.is_terminal, self.raw_stdout())
     }
 
-    /// Standard output without masking or escaping.
+    /// Returns standard output without masking or escaping.
     pub fn raw_stdout(&self) -> SharedOutput {
         self.output.output.clone()
     }
 
-    /// Standard output for text with colours, which are stripped if the stream does not allow them.
+    /// Returns standard output for coloured text. Colours are stripped if the stream does not allow them.
     pub fn coloured_stdout(&self) -> MaskedWriter<Box<dyn Write + Send>> {
         MaskedWriter::coloured(self.output.coloured())
     }
@@ -159,29 +155,29 @@ impl Io {
         BufReader::new(self.input.clone())
     }
 
-    /// Prints a line on standard error. If the terminal has gone, the line is lost.
+    /// Prints a line on standard error. Write errors are ignored.
     pub fn tell(&self, line: impl fmt::Display) {
         let line = mask(&line.to_string()) + "\n";
         let _ = self.error.coloured().write_all(line.as_bytes());
     }
 
-    /// The value of an environment variable, if it is not empty and is Unicode.
+    /// Returns the value of an environment variable, if it is not empty and is Unicode.
     pub fn variable(&self, name: &str) -> Option<String> {
         (self.variables)(name)?.into_string().ok().filter(|value| !value.is_empty())
     }
 
-    /// The time of an import, in seconds since 1970, if `SOURCE_DATE_EPOCH` fixes it.
+    /// Returns the time to record in an import, in seconds since 1970, if `SOURCE_DATE_EPOCH` fixes it.
     pub fn fixed_time(&self) -> Option<i64> {
         self.variable("SOURCE_DATE_EPOCH")?.parse().ok()
     }
 
-    /// A path of the command line in the working folder; `-` stays standard input.
+    /// Resolves a path of the command line in the working folder; `-` stays standard input.
     pub fn path(&self, given: &Path) -> PathBuf {
         if given == OsStr::new("-") { given.to_owned() } else { self.folder.join(given) }
     }
 
-    /// Resolves a word of the command line if it names a file, a folder or a pattern of files. Other words, such as the
-    /// number of a game, stay as they are.
+    /// Resolves an argument that names a file, a folder or a pattern of files. Other arguments, such as the number of a
+    /// game, stay as they are.
     pub fn file_or_word(&self, given: &str) -> String {
         if given.is_empty() {
             return String::new();
@@ -198,19 +194,18 @@ impl Io {
     }
 }
 
-/// What the first signal does.
 #[derive(Default)]
 enum SignalAction {
-    /// End the program.
+    /// End the program at once.
     #[default]
     End,
-    /// Notify the command; the next signal ends the program.
+    /// Notify the command. The next signal ends the program.
     Tell(Box<dyn FnOnce() + Send>),
-    /// Nothing: the command handles signals itself.
+    /// Do nothing, because the command handles signals itself.
     Leave,
 }
 
-/// Decides what a signal does. The default does not listen to any signal.
+/// Decides what a signal does. By default no signal is handled.
 #[derive(Clone, Default)]
 pub struct Signals(Arc<Mutex<SignalAction>>);
 
@@ -219,17 +214,17 @@ impl Signals {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = answer;
     }
 
-    /// Leaves signals to the command from now on.
+    /// From now on the command handles signals itself.
     pub(crate) fn leave(&self) {
         self.set_action(SignalAction::Leave);
     }
 
-    /// Calls `tell` at the next Ctrl-C or request to end; the one after it ends the program at once.
+    /// Calls `tell` at the next Ctrl-C or request to end. The signal after it ends the program at once.
     pub(crate) fn tell(&self, tell: impl FnOnce() + Send + 'static) {
         self.set_action(SignalAction::Tell(Box::new(tell)));
     }
 
-    /// A flag that the next signal sets.
+    /// Returns a flag that the next signal sets.
     pub(crate) fn stop_flag(&self) -> Arc<AtomicBool> {
         let flag = Arc::<AtomicBool>::default();
         let set = Arc::clone(&flag);
@@ -237,7 +232,7 @@ impl Signals {
         flag
     }
 
-    /// Handles the signals of this process, on its own thread.
+    /// Handles the signals of this process on a separate thread.
     #[cfg(unix)]
     pub(crate) fn listen() -> Signals {
         use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};

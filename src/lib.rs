@@ -1,6 +1,6 @@
-//! The command `bao`: arguments in, text, screens, pages and files out.
+//! The command `bao`: reads arguments; writes text, screens, pages and files.
 
-// Only crates with outside users document every item.
+// Only the crates that other projects use document every item.
 #![allow(missing_docs)]
 
 pub mod cli;
@@ -14,8 +14,8 @@ pub mod web;
 pub use cli::run;
 pub use io::{Io, OutputStream, SharedOutput, Signals};
 
-/// The commit that the program was built from, with `-modified` appended if files had changed; `unknown` outside a
-/// repository.
+/// The commit that the program was built from, with `-modified` appended if files differed from it; `unknown` if it was
+/// not built in a repository.
 pub const COMMIT: &str = env!("BAO_COMMIT");
 
 /// The version with the commit and its day, as `bao --version` prints it.

@@ -1,4 +1,4 @@
-//! The shipped lessons and puzzles, and the record of your answers on this machine.
+//! The built-in lessons and puzzles, and the record of the user's answers on this machine.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,6 @@ use crate::Io;
 use crate::game_files::{MOST_BYTES, lock_folder};
 use crate::output::{OutputError, StagedFile};
 
-/// The puzzles that come with the program, in order.
 pub fn shipped_puzzles() -> &'static [Puzzle] {
     static SHIPPED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
         let text = include_str!("../datasets/puzzles/puzzles.bao");
@@ -34,7 +33,7 @@ pub fn shipped_puzzles() -> &'static [Puzzle] {
 pub enum PuzzlesError {
     #[error("{}", say!("puzzles-unreadable", file = path.display(), error))]
     Io { path: PathBuf, error: io::Error },
-    /// It is not UTF-8, or too long.
+    /// The file is not UTF-8, or too long.
     #[error("{}", say!("puzzles-no-text", file = path.display(), why))]
     NotText { path: PathBuf, why: &'static str },
     #[error("{}", describe_faults(path, first, *others))]
@@ -51,7 +50,6 @@ fn describe_faults(path: &Path, first: &PuzzleFileError, others: usize) -> Strin
     }
 }
 
-/// Reads a file of puzzles.
 pub fn open_puzzles(path: &Path) -> Result<Vec<Puzzle>, PuzzlesError> {
     let failed = |error| PuzzlesError::Io { path: path.to_owned(), error };
     let not_text = |why| PuzzlesError::NotText { path: path.to_owned(), why };
@@ -72,7 +70,6 @@ pub fn open_puzzles(path: &Path) -> Result<Vec<Puzzle>, PuzzlesError> {
     }
 }
 
-/// The lessons that come with the program, in order.
 pub fn shipped_lessons() -> &'static [Lesson] {
     static SHIPPED: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
         let text = include_str!("../datasets/lessons/lessons.bao");
@@ -81,7 +78,7 @@ pub fn shipped_lessons() -> &'static [Lesson] {
     &SHIPPED
 }
 
-/// The format that the first line states.
+/// The format that the first line must state.
 const FORMAT: &str = "bao-training";
 const VERSION: u32 = 1;
 
@@ -91,65 +88,63 @@ struct Heading {
     version: u32,
 }
 
-/// The name of a finished task of a lesson.
+/// A line that names a finished lesson task.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DoneTask {
     task: String,
 }
 
-/// The content of the file: the record of the puzzles, and the names of finished tasks.
+/// The content of the record: results of puzzles, and names of finished tasks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Kept {
     pub puzzles: TrainingRecord,
     pub tasks: BTreeSet<String>,
 }
 
-/// Why the record cannot be read or written; the file is as it was.
+/// Why the record cannot be read or written. The file is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
-    /// The system has no folder for it.
+    /// The environment names no folder for application data.
     #[error("{}", text("record-no-folder"))]
     NoFolder,
     #[error("{}", say!("record-unreadable", file = path.display(), error))]
     Io { path: PathBuf, error: io::Error },
     #[error("{}", say!("record-damaged", file = path.display(), line, what))]
     Damaged { path: PathBuf, line: usize, what: String },
-    /// Another program has locked the folder.
+    /// Another program keeps the folder locked.
     #[error("{}", say!("record-not-noted", error = .0))]
     Locked(LockError),
     #[error("{}", say!("record-not-noted", error = .0))]
     Write(#[from] OutputError),
 }
 
-/// Today on this machine, in days since 1970-01-01.
+/// Returns today's date on this machine, in days since 1970-01-01.
 pub fn today() -> u32 {
     let since =
         chrono::Local::now().date_naive().signed_duration_since(chrono::NaiveDate::default());
     u32::try_from(since.num_days()).unwrap_or(0)
 }
 
-/// The file with the training record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordFile {
     path: PathBuf,
 }
 
 impl RecordFile {
-    /// The file at `path`, which need not exist.
+    /// The file need not exist.
     pub fn new(path: PathBuf) -> RecordFile {
         RecordFile { path }
     }
 
-    /// The file at `named`, else the usual one.
+    /// Returns the file at `named`, or the usual file if that is `None`.
     ///
-    /// # Errors
-    /// As [`RecordFile::usual`].
+    /// # Errors See [`RecordFile::usual`].
     pub fn open(named: Option<PathBuf>, io: &Io) -> Result<RecordFile, RecordError> {
         named.map_or_else(|| RecordFile::usual(io), |path| Ok(RecordFile::new(path)))
     }
 
-    /// The usual file: `bao/training.jsonl` in `$XDG_STATE_HOME`, else in `~/.local/state`; on Windows in
+    /// Returns the usual file: `bao/training.jsonl` in `$XDG_STATE_HOME`, or else in `~/.local/state`; on Windows in
     /// `%LOCALAPPDATA%`.
     ///
     /// # Errors
@@ -171,7 +166,7 @@ impl RecordFile {
         &self.path
     }
 
-    /// Reads the record; without a file it is empty.
+    /// Reads the record. It is empty if the file does not exist.
     ///
     /// # Errors
     /// [`RecordError::Io`] and [`RecordError::Damaged`].
@@ -221,20 +216,20 @@ impl RecordFile {
         Ok(kept)
     }
 
-    /// Saves an answer; returns the whole record, with what other programs have saved meanwhile.
+    /// Saves an answer. Returns the whole record, including what other programs saved in the meantime.
     ///
     /// # Errors
-    /// [`RecordError`]; the file is as it was.
+    /// [`RecordError`]; the file is unchanged.
     pub fn answer(&self, puzzle: &str, response: Response, day: u32) -> Result<Kept, RecordError> {
         self.change(|kept| {
             kept.puzzles.answer(puzzle, response, day);
         })
     }
 
-    /// Saves that a task of a lesson is finished; returns the whole record.
+    /// Saves that a lesson task is finished. Returns the whole record.
     ///
     /// # Errors
-    /// [`RecordError`]; the file is as it was.
+    /// [`RecordError`]; the file is unchanged.
     pub fn finish_task(&self, task: &str) -> Result<Kept, RecordError> {
         self.change(|kept| kept.tasks.extend([task.to_owned()]))
     }
@@ -253,7 +248,7 @@ impl RecordFile {
     }
 }
 
-/// What is wrong with a line, without the terms of the parser.
+/// Says what is wrong with a line, without parser jargon.
 fn describe(error: &serde_json::Error) -> &'static str {
     match error.classify() {
         Category::Eof => "the line breaks off",
@@ -270,14 +265,14 @@ fn render(kept: &Kept) -> Vec<u8> {
     lines.map(|line| format!("{line}\n")).collect::<String>().into_bytes()
 }
 
-/// Saves answers or tasks. Those that cannot be written are kept, and tried again with the next ones and at the end.
+/// Saves answers or finished tasks. Entries that cannot be saved are kept and tried again with the next entries and at
+/// the end.
 pub struct RecordLog<'a, T> {
     file: &'a RecordFile,
     write: fn(&RecordFile, &T) -> Result<(), RecordError>,
     unsaved: Vec<T>,
 }
 
-/// Answers that are not in the record yet.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", say!("answers-unsaved", answers, error))]
 pub struct Unsaved {
@@ -293,21 +288,21 @@ impl<'a, T> RecordLog<'a, T> {
         RecordLog { file, write, unsaved: Vec::new() }
     }
 
-    /// Saves new answers, after those that could not be saved before.
+    /// Saves new answers, after any that could not be saved before.
     ///
     /// # Errors
-    /// [`Unsaved`]; the answers are kept for the next try.
+    /// [`Unsaved`]; the answers are tried again next time.
     pub fn note(&mut self, new: impl IntoIterator<Item = T>) -> Result<(), Unsaved> {
         self.unsaved.extend(new);
         self.save()
     }
 
-    /// Saves the answers that could not be saved before.
+    /// Saves answers that could not be saved before.
     ///
     /// # Errors
-    /// [`Unsaved`]; the answers are kept for the next try.
+    /// [`Unsaved`]; the answers are tried again next time.
     pub fn save(&mut self) -> Result<(), Unsaved> {
-        // Stops at the first failure, so that a process waits for the lock only once.
+        // Stops at the first failure, so that the process waits for the lock only once.
         while let Some(first) = self.unsaved.first() {
             if let Err(error) = (self.write)(self.file, first) {
                 return Err(Unsaved { answers: self.unsaved.len(), error });

@@ -1,4 +1,4 @@
-//! Sources of games and destinations of answers, shared by the commands.
+//! Sources of games, and outputs for answers, shared by the commands.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -204,7 +204,7 @@ impl<'a> Source<'a> {
         let Some(path) = self.path else { return Ok(published_games()) };
         let name = self.name();
         if name != "-" && !name.contains(['*', '?', '[']) {
-            // Files are opened only when games are read, and rows may already be written by then.
+            // Files are opened only when their games are read. By then rows may already have been written.
             std::fs::metadata(path).with_context(|| name.to_string())?;
         }
         Ok(Games::open(&name, options)?)

@@ -1,4 +1,4 @@
-//! Arguments that commands share: reading, replaying and choosing games, limits of a search, and parsers of names.
+//! Arguments that several commands share: reading, replaying and choosing games, limits of a search, and parsers.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -263,7 +263,7 @@ pub(crate) fn position(text: &str, rules: &Ruleset) -> Result<Position> {
     if text == "start" {
         return Ok(Position::start(rules));
     }
-    // Pasted position text may have its label, in the current language or in English.
+    // Pasted position text may begin with its label, in the current language or in English.
     let label = say!("show-position", position = "");
     let labels = [label.trim(), "Position:"];
     let pasted = labels.into_iter().find_map(|label| text.strip_prefix(label)).unwrap_or(text);
@@ -514,7 +514,7 @@ mod tests {
         assert_eq!(query(&asked.as_words()), asked);
         assert_eq!(asked.as_words().len(), 28);
         assert!(query(&[]).as_words().is_empty());
-        // The list covers every option.
+        // The list must cover every option.
         let all = <TestOptions as clap::CommandFactory>::command();
         for option in all.get_arguments().filter_map(clap::Arg::get_long) {
             let begins = |word: &String| word.split('=').next() == Some(&format!("--{option}"));

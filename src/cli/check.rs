@@ -63,7 +63,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let jobs = list_jobs(&args, &options, &mut unreadable, &mut skipped)?;
     let mut totals = Totals::default();
     let mut checked_any = false;
-    // Files without games, skipped when the archives were imported.
+    // Files without games that were skipped when the archives were imported.
     let mut skipped_before = Vec::new();
     for job in jobs {
         let (source, mut fixed) = match job {
@@ -113,7 +113,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         io.tell(say!("check-total", games, accepted, partial, rejected, findings));
     }
     if let Some(last) = unreadable.pop() {
-        // All other files have been checked; report every file that could not be read.
+        // All other files have been checked. Report each file that could not be read.
         unreadable.iter().for_each(|error| io.tell(format!("{} {error:#}", text("error"))));
         let hint = text("check-fix-hint");
         let asked = args.fix == Some(None) && args.files.len() > 1;
@@ -164,7 +164,7 @@ fn list_jobs(
             unreadable.push(anyhow!(say!("check-no-game", file = name)));
         }
         for source in found {
-            // Standard input and pipes can be opened only once.
+            // Standard input and pipes cannot be opened twice.
             if source.is_plain_file() {
                 let opened = keep_error(source.open(options), unreadable);
                 let Some(mut members) = opened else { continue };
@@ -290,7 +290,7 @@ fn excerpt(text: &str, span: &Range<usize>) -> (String, String) {
     let start = floor_boundary(text, span.start);
     let end = floor_boundary(text, span.end).max(start);
     let part = &text[start..end];
-    // The rest of the line beside the part, and `…` if it is cut.
+    // Up to `AROUND` characters of the line on one side of the part, and `…` if more follow.
     let beside = |signs: &mut dyn Iterator<Item = char>| -> (Vec<char>, &'static str) {
         let mut signs: Vec<char> = signs.take_while(|&c| c != '\n').take(AROUND + 1).collect();
         let cut = if signs.len() > AROUND { "…" } else { "" };

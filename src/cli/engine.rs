@@ -1,4 +1,4 @@
-//! `bao engine`: the engine's tools, one subcommand each.
+//! `bao engine`: the tools of the engine, one subcommand for each.
 
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
@@ -311,7 +311,7 @@ fn run_prove(args: ProveArgs, io: &Io) -> Result<Outcome> {
         }
     };
     let memory = prover.memory();
-    // Frees the memory: the search for the shortest win has its own table.
+    // This frees memory, because the search for the shortest win has its own table.
     drop(prover);
     let shortest = args.shortest.then(|| {
         bar.set_message(text("prove-searching-shortest"));
@@ -378,7 +378,7 @@ fn search_proof(
         let verdict = prover.go_on(position, rules, Side::South, step, most, stop);
         searched += verdict.nodes();
         match verdict {
-            // Each step counts, so that the loop ends.
+            // A step without nodes counts as one, so that the loop ends.
             Verdict::Unknown { nodes } => searched += u64::from(nodes == 0),
             verdict => return (verdict, searched),
         }
@@ -434,7 +434,7 @@ fn check(file: &Path, asked: &RulesArgs, io: &Io) -> Result<Outcome> {
     let mut out = io.stdout(Format::Text);
     match check_proof(&proof) {
         Ok(Theorem { rules, position, winner, plies, positions }) => {
-            // The file states its rules; requested rules must be the same.
+            // The file states its rules. If rules are requested, they must be the same.
             let other = asked.ruleset_or(rules)?;
             if other != rules {
                 bail!(say!("prove-other-rules", file = name, rules, other));

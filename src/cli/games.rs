@@ -71,7 +71,7 @@ fn find_record(
     }
     let extension = Path::new(word).extension().unwrap_or_default().to_string_lossy();
     let is_path = word.contains(['/', '\\']) || extension.starts_with(char::is_alphabetic);
-    // `games.csv:7` is game 7 of a file; every published game has a number.
+    // `games.csv:7` means game 7 of a file. The number of every published game contains a digit.
     let is_file = match archive {
         Some(_) => is_path && !word.contains(':'),
         None => is_path || !word.contains(|c: char| c.is_ascii_digit()),
@@ -319,7 +319,7 @@ fn find_read(mut all: Games, word: &str) -> Result<NamedGames> {
         row += 1;
         let record = match record {
             Ok(record) => record,
-            // Games that were found before a file breaks off are enough.
+            // If a file breaks off, the games found before that are enough.
             Err(_) if !(numbered.is_empty() && named.is_empty()) => break,
             Err(error) => return Err(error.into()),
         };
@@ -330,7 +330,7 @@ fn find_read(mut all: Games, word: &str) -> Result<NamedGames> {
             false if name.fits(row, file, &record.id) => &mut named,
             false => continue,
         };
-        // Only the places of further games are reported, so their records need no memory.
+        // Only the first game is used. Of the others only the place is reported, so their records are not kept.
         let record = match found.is_empty() {
             true => record,
             false => Record { line: record.line, ..Record::default() },

@@ -74,7 +74,7 @@ fn plan(args: &Args, io: &Io) -> Result<Plan> {
     let plies = args.openings_plies.map(usize::from);
     let (rules, openings) = match &args.openings {
         None => {
-            // A search plays the same game from the same position, so chance makes the openings.
+            // From the same position a search always plays the same game, so random plies make the games different.
             let usual = if args.policy.searches() { 8 } else { 0 };
             (args.rules.ruleset()?, Openings::Chance(plies.unwrap_or(usual)))
         }

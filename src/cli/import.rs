@@ -95,7 +95,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let mut sources = ReadArgs::inputs(&args.files)?;
     for source in &mut sources {
         if let ImportInput::File(file) = source {
-            // A part skips files that cannot be read, even if they were named.
+            // An import of a part skips files that cannot be read, even if they were named.
             file.named &= !args.part;
         }
     }
@@ -129,7 +129,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         report(&summary, out, io).context(text("import-not-printed"))?;
     }
     if args.positions {
-        // Only for an archive without an index; the import has updated an existing one.
+        // This is needed only for an archive without an index. The import itself has updated an existing index.
         build_positions(out)
             .with_context(|| say!("import-positions-not-made", archive = out.display()))?;
     }

@@ -24,7 +24,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, mut command: clap::Command, io: &Io) -> Result<Outcome> {
-    // Gives every command the name of its page, such as `bao-study`.
+    // This names the page of every command, for example `bao-study`.
     command.build();
     let page = |command: &clap::Command| -> Result<Vec<u8>> {
         let mut bytes = Vec::new();

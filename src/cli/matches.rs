@@ -345,7 +345,7 @@ fn per_cent(share: f64) -> String {
 
 fn rating(elo: f64) -> String {
     if elo.is_finite() {
-        // No `-0`.
+        // Never print `-0`.
         format!("{:+}", elo.round() as i64)
     } else {
         if elo > 0.0 { "+∞" } else { "-∞" }.to_owned()
@@ -363,7 +363,7 @@ fn contest_json(
     let Points { won, drawn, lost } = tally.points();
     let (low, high) = tally.pairs.interval().map(|Interval { low, high }| (low, high)).unzip();
     let score = tally.pairs.score();
-    // `null` if it
+    // `null` without games, or if the Elo is infinite.
     let rated =
         |score: Option<f64>| score.map(elo).filter(|elo| elo.is_finite()).map(round_to_six_digits);
     let [front_row, singletons, no_move, stopped, faults] = count_ends(tally);
@@ -381,7 +381,7 @@ fn contest_json(
         "as_south": south,
         "as_north": north,
         "pairs": tally.pairs.counts,
-        // Games whose partner in the pair is a repeat.
+        // Games whose partner in the pair was a repeat.
         "single_games": tally.pairs.singles,
         "repeated": tally.repeated,
         "score": score.map(round_to_six_digits),

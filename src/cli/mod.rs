@@ -1,4 +1,4 @@
-//! The command line and its commands, one module each.
+//! The command line and its commands, one module for each.
 
 use std::any::TypeId;
 use std::ffi::OsString;
@@ -138,10 +138,10 @@ fn end(outcome: Result<Outcome>, io: &Io) -> ExitCode {
     match outcome {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
         Ok(Outcome::Findings) => ExitCode::from(1),
-        // The reader of our output has seen enough: that is not an error.
+        // The reader of the output has closed it; this is not an error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // A log file on a full disk cannot take the error either.
+            // If standard error cannot be written either, for example on a full disk, the error is lost.
             let _ = writeln!(
                 io.error.coloured(),
                 "{}{}{} {}",

@@ -154,7 +154,7 @@ fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Opened
     if let Some(header) = header.filter(|text| args.replay.rules.is_given() && differs(text)) {
         bail!(say!("game-file-other-rules", file, header, rules));
     }
-    // Not `with_context`: the text of the error includes its cause.
+    // `with_context` would repeat the cause, which the text of the error already includes.
     let variations =
         Variations::from_tree(opened.tree, &rules).map_err(|error| anyhow!("{file}: {error}"))?;
     let file = Some((path.to_owned(), opened.stamp));
@@ -225,7 +225,7 @@ pub(crate) fn keep(
                 let (path, what) = (place.to_owned(), found.to_string());
                 return Err(GameFileError::Damaged { path, what }.into());
             }
-            // The file's main line stays the main line, unless `settle` changes that.
+            // The main line of the file stays the main line, unless `settle` changes it.
             let mut both = Variations::from_tree(theirs.tree, game.rules())
                 .map_err(|error| anyhow!("{}: {error}", place.display()))?;
             let before = both.tree().len();
@@ -449,7 +449,7 @@ impl Rows {
         found: Result<T, NoLoserError>,
         io: &Io,
     ) -> Option<T> {
-        // A rejected game has already been reported.
+        // A rejected game was already reported.
         if found.is_err() && game.status != Status::Rejected {
             self.note(&say!("fate-no-loser", game = game.id), io);
         }

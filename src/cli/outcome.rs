@@ -1,6 +1,6 @@
-//! How a command ended. Polars panics on some invalid Parquet files, even if their hash matches; this module catches
-//! that. A panic in a thread that reads a container means a damaged file, and is reported by the reader of the
-//! container.
+//! How a command ended. Also catches panics: polars panics on some invalid Parquet files, even if their hashes match,
+//! and a panic in a thread that reads a container means that the file is damaged, which the reader of the container
+//! reports.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind, set_hook, take_hook};
 use std::sync::{Mutex, Once, PoisonError};

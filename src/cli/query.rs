@@ -225,7 +225,7 @@ const FILES: usize = 500;
 pub(super) fn open_whole(archive: &Archive, chosen: Option<Arc<[u32]>>) -> Result<FrameStream> {
     let games = FrameStream::open_games(archive, chosen, &WHOLE_COLUMNS, true)?;
     Ok(games.map(|mut games| {
-        // `line 7` is not a number, and would mean another line at the next import.
+        // `line 7` is not a game number. Written as a number, it would name another line at the next import.
         let number = games.column("game")?.str()?;
         let number: StringChunked =
             number.iter().map(|id| id.filter(|id| !is_line_name(id))).collect();
@@ -263,7 +263,7 @@ pub(super) fn write_each(
     for number in numbers.column("game")?.str()?.iter() {
         names.push(taken.take(number.unwrap_or_default(), ENDING));
     }
-    // Nothing is written if one of the files exists.
+    // If one of the files exists, nothing is written.
     let all = Staging::open(folder, &names, &[], force)?;
     let mut games = open_played_games(archive, Some(records))?;
     for names in names.chunks(FILES) {
@@ -443,7 +443,7 @@ fn print_table(
     side: &str,
     io: &Io,
 ) -> Result<()> {
-    // `#` aligns numbers to the right.
+    // A name that begins with `#` aligns its column to the right.
     let number = |id| format!("#{}", text(id));
     let percent = |share: f64| decimal(&format!("{share:.1} %"));
     let written =
@@ -452,7 +452,7 @@ fn print_table(
         say!("explore-interval", low = format!("{low:.0}"), high = format!("{high:.0}"))
     };
     let unknown = || "–".to_owned();
-    // Each column, with whether it is shown.
+    // Each column: whether it is shown, its name, and its cells.
     let columns: [(bool, String, Cell<'_>); 9] = [
         (true, text("explore-head-move").to_owned(), &written),
         (true, number("explore-head-games"), &|row| row.games.to_string()),

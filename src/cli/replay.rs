@@ -84,7 +84,7 @@ fn print(opening: &OpenedGame, args: &Args, io: &Io) -> Result<Outcome> {
         plain::print(&opening.variations, shown, &opening.findings, &mut out)?;
     }
     let tree = opening.variations.tree();
-    // In a game file, an illegal move is found only by replaying it.
+    // In a game file, an illegal move is found only when the game is replayed.
     let breaks = tree.main_line().last().is_some_and(|&last| tree.is_kept(last));
     Ok(if breaks || opening.is_broken() { Outcome::Findings } else { Outcome::Clean })
 }
@@ -112,7 +112,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     }
     let at = opening.variations.find(&args.at).with_context(|| format!("--at {}", args.at))?;
     let setup = args.screen.setup(&opening, at, io)?;
-    // Comes first, as there may be many findings.
+    // This note comes first, because many findings may follow.
     let cut_off = cut_off(&setup.file, &opening.variations);
     let notes: Vec<String> = cut_off.into_iter().chain(opening.notes()).collect();
     let mut model = Model::new(opening.variations, setup, (80, 24));
@@ -313,7 +313,7 @@ pub(crate) fn play(args: PlayArgs, io: &Io) -> Result<Outcome> {
     let seat = |side| if side == Side::South { Headers::SOUTH } else { Headers::NORTH };
     if let Some(opponent) = opponent {
         let (theirs, yours) = (seat(opponent.side), seat(opponent.side.opponent()));
-        // Seats may have changed.
+        // The players may have swapped sides.
         if Opponent::of(&opening.variations).is_some_and(|before| before.side != opponent.side) {
             opening.variations.set_header(yours, "");
         }
@@ -322,7 +322,7 @@ pub(crate) fn play(args: PlayArgs, io: &Io) -> Result<Outcome> {
             opening.variations.set_header(theirs, &opponent.name());
         }
     } else if let Some(before) = Opponent::of(&opening.variations) {
-        // Two people continue a game against the engine.
+        // Two people continue a game that was begun against the engine.
         opening.variations.set_header(seat(before.side), "");
     }
     let at = opening.variations.tree().main_line().last().copied().unwrap_or(NodeId::START);

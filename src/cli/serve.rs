@@ -54,11 +54,11 @@ fn folder(args: &Args, io: &Io) -> Result<PathBuf> {
 }
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    // The published games keep their own rules.
+    // The published games are always replayed under their own rules.
     let asked = args.replay.rules.ruleset()?;
     let new_games = (args.archive.is_none() && asked.is_filled()).then_some(asked);
     let folder = folder(&args, io)?;
-    // A port that is in use fails before a long import.
+    // Listen first, so that a port in use is reported before a long import.
     let listening = listen(args.port)?;
     let mut replay = args.replay.clone();
     if new_games.is_some() {

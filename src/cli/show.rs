@@ -45,7 +45,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let sources = [Some(&args.game), args.archive.as_ref()].into_iter().flatten();
     let sources: Vec<&Path> = sources.map(Path::new).collect();
-    // The file of the picture is checked first.
+    // Check the picture's file before opening the game.
     let staged = args.picture.stage(&sources)?;
     let opening = open_game(&args.game, args.archive.as_deref(), &args.opened, io)?;
     let variations = &opening.variations;
@@ -125,7 +125,7 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
         writeln!(out, "{}", words::to_move(position, &rules))?;
     }
     writeln!(out, "{}", say!("show-position", position))?;
-    // Findings about this move or the whole game, and errors that end the game.
+    // Print findings about this move or the whole game, and errors, which end the game.
     let here = |finding: &&bao_notation::Finding| {
         let turn = finding.place.turn;
         let broken = finding.code.severity == bao_notation::Severity::Error;

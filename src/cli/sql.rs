@@ -77,12 +77,12 @@ impl Args {
         };
         let read = || -> Result<String> {
             let mut text = String::new();
-            // One byte more than the limit is enough to refuse the question.
+            // Reading one byte more than the limit is enough to refuse the question.
             File::open(file)?.take(MAX_BYTES as u64 + 1).read_to_string(&mut text)?;
             Ok(text)
         };
         let text = read().with_context(|| file.display().to_string())?;
-        // Some editors begin a file with a byte order mark.
+        // Some editors put a byte order mark at the beginning of a file.
         Ok((archive, text.trim_start_matches('\u{FEFF}').to_owned()))
     }
 }
@@ -102,7 +102,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             (path.to_owned(), None)
         }
         None => {
-            // The index takes as long as all other tables, so it is made only if the question names it.
+            // The index takes as long to build as all other tables, so it is built only if the question names it.
             let positions = question.to_lowercase().contains(Table::Positions.name());
             let options = ImportOptions { positions, ..ImportOptions::default() };
             let tables =
@@ -150,7 +150,7 @@ impl SqlRequest {
     fn run(&self, program: &Path, out: &mut dyn Write) -> Result<()> {
         let child = Command::new(program)
             .arg(ARGUMENT)
-            // The allocator reserves a gibibyte ahead, which should count against the limit only when it is used.
+            // The allocator reserves a gibibyte in advance. Only the part that is used should count against the limit.
             .env("MIMALLOC_ARENA_EAGER_COMMIT", "0")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -165,9 +165,9 @@ impl SqlRequest {
             let _ = errors.take(1 << 16).read_to_end(&mut text);
             String::from_utf8_lossy(&text).trim().to_owned()
         });
-        // Kept open: when it closes, the other process knows that nobody is waiting.
+        // Keep the input open. When it closes, the other process knows that nobody is waiting.
         let mut input = child.0.stdin.take().expect("the input is piped");
-        // An early exit of the process is handled below.
+        // If the process has already ended, this fails; its status is checked below.
         let _ = writeln!(input, "{}", serde_json::to_string(self)?);
         std::io::copy(&mut answer, out)?;
         let status = child.0.wait()?;
@@ -220,7 +220,7 @@ pub(crate) fn answer_as_worker(io: &Io) -> ExitCode {
     match read() {
         Ok((task, input)) => {
             let language = task.language.parse().unwrap_or_default();
-            // An error is translated when it is printed.
+            // Errors are translated when they are printed.
             speak(language, || end(catch_panics(|| answer(task, input, io))))
         }
         Err(error) => end(Err(error)),
@@ -231,7 +231,7 @@ fn answer(task: SqlRequest, mut input: impl Read + Send + 'static, io: &Io) -> R
     #[cfg(unix)]
     rlimit::Resource::DATA.set(task.memory << 20, task.memory << 20)?;
     thread::spawn(move || {
-        // Standard input ends when the parent process does.
+        // Standard input ends when the parent process ends.
         let _ = std::io::copy(&mut input, &mut std::io::sink());
         std::process::exit(2);
     });

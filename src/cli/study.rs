@@ -114,7 +114,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         }
     }
     let words = Messages::new(current());
-    // Before anything is printed, so that the files are written even if the reader of the output stops early.
+    // Write the files before printing, so that they are complete even if the reader of the output stops early.
     let written = place.map(|place| {
         let command = args.report.command("study", source.as_slice(), &options, replayed);
         let made_by = tables.made_by(&command, source);
@@ -273,7 +273,7 @@ impl ReportArgs {
         replayed: Option<(&ReplayArgs, &str)>,
     ) -> String {
         let mut line = vec!["bao".to_owned(), name.to_owned()];
-        // From the first name that looks like an option on, all names follow `--`.
+        // If a name looks like an option, put it and all names after it behind `--`.
         let dashed = |name: &&str| name.starts_with('-') && *name != "-";
         let first = named.iter().position(dashed).unwrap_or(named.len());
         let (plain, dashed) = named.split_at(first);
@@ -324,7 +324,7 @@ fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
     let Some(named) = archive.filter(|name| !Manifest::is_in(Path::new(name))) else {
         return Ok(Vec::new());
     };
-    // The folder for the report may not exist yet, but its parent does.
+    // The folder for the report may not exist yet, but its parent must.
     let above =
         out.parent().filter(|above| !above.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let real = |path: &Path| path.canonicalize().ok();
@@ -335,7 +335,7 @@ fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
     {
         bail!(say!("report-in-source", folder = out.display(), source = named));
     }
-    // Sources that cannot be listed are reported when they are opened.
+    // A source that cannot be listed is reported when it is opened.
     let listed = bao_formats::list_sources(&[named.to_owned()]).unwrap_or_default();
     Ok(listed.into_iter().filter_map(|source| source.path).collect())
 }

@@ -96,7 +96,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             io.tell(unsaved);
         }
     })?;
-    // Answers that still cannot be saved are lost.
+    // Answers that still cannot be saved now are lost.
     log.save().map_err(|unsaved| anyhow!("{} {unsaved}", session.summary()))?;
     writeln!(out, "{} {}", session.summary(), describe_due(&puzzles, &file.read()?.puzzles))?;
     Ok(Outcome::Clean)
@@ -325,7 +325,7 @@ pub(crate) fn make_puzzles(args: PuzzlesArgs, io: &Io) -> Result<Outcome> {
         }
         bail!(say!("puzzles-none", games = searched, archive = name));
     }
-    // A file of puzzles is the same in every language.
+    // Files of puzzles are the same in every language.
     let text = speak(Language::English, || write_puzzles(&puzzles));
     match to {
         None => io.stdout(Format::Text).write_all(text.as_bytes())?,

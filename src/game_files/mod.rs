@@ -1,4 +1,4 @@
-//! Opens, lists and saves game files; saving loses nothing that others wrote.
+//! Opens, lists and saves game files. Saving keeps changes that other programs have made to the file.
 
 use std::collections::HashSet;
 use std::fs::{self, File};
@@ -22,39 +22,38 @@ use crate::output::{OutputError, StagedFile};
 #[cfg(test)]
 mod tests;
 
-/// The largest file that is opened, in bytes: the limit of the notation.
+/// The maximum size of a file that is opened, in bytes: the limit of the notation.
 pub const MOST_BYTES: u64 = bao_notation::tree::LONGEST_FILE as u64;
 
-/// The most files of a folder that are listed.
+/// At most this many files of a folder are listed.
 const MOST_FILES: usize = 1_000;
 
-/// The games of a file with more games are listed without replaying them.
+/// A file with more games is listed without replaying them.
 const MOST_REPLAYED: usize = 200;
 
-/// A game of a file.
+/// A game in the list of files.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct ListedGame {
-    /// Its number or name.
+    /// The number or name of the game.
     pub game: String,
     south: Option<String>,
     north: Option<String>,
     date: Option<String>,
-    /// The number of moves of the main line. This and the fields below are `None` if the game was not replayed.
+    /// The number of moves in the main line. This field and those below are `None` if the game was not replayed.
     moves: Option<usize>,
-    /// Whether the game has ended, on the board or by its headers, or is drawn.
+    /// Whether the game has ended on the board or by its headers, or is drawn.
     over: Option<bool>,
     winner: Option<&'static str>,
-    /// Who won and how, or that this is unknown, as a sentence.
+    /// A sentence that says who won and how, or that this is unknown.
     result: Option<String>,
 }
 
-/// A game file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ListedFile {
-    /// Its name in the folder.
+    /// The file's name in the folder.
     pub file: String,
     pub games: Vec<ListedGame>,
-    /// Why it cannot be opened.
+    /// Why the file cannot be opened.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
 }
@@ -83,7 +82,7 @@ fn list_games(path: &Path) -> Result<Vec<ListedGame>, GameFileError> {
     Ok(names.into_iter().zip(games).map(listed).collect())
 }
 
-/// The sorted names of the game files of a folder; empty if the folder cannot be read.
+/// Returns the sorted names of the game files in a folder; empty if the folder cannot be read.
 pub fn list_names(folder: &Path) -> Vec<String> {
     let Ok(found) = fs::read_dir(folder) else { return Vec::new() };
     let mut files: Vec<String> = found
@@ -98,7 +97,7 @@ pub fn list_names(folder: &Path) -> Vec<String> {
     files
 }
 
-/// The game files of a folder by name, with their games.
+/// Lists the game files of a folder by name, with their games.
 pub fn list(folder: &Path) -> Vec<ListedFile> {
     let listed = |file: String| match list_games(&folder.join(&file)) {
         Ok(games) => ListedFile { file, games, error: None },
@@ -110,21 +109,21 @@ pub fn list(folder: &Path) -> Vec<ListedFile> {
 /// The extension of game files.
 pub const ENDING: &str = "bao";
 
-/// Whether a path has the extension of a game file, in any case.
+/// Whether a path has the extension of a game file, in upper or lower case.
 pub fn is_game_file(path: impl AsRef<Path>) -> bool {
     path.as_ref().extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
 }
 
-/// The longest name without the extension, in bytes; file systems allow 255.
+/// The maximum length of a name without its extension, in bytes; file systems allow 255.
 const MOST: usize = 60;
 
-/// `6405.bao`, from the number or name of a game: letters, digits, `.`, `-` and `_` stay, any other character becomes
-/// `-`. The result is never a path, hidden, or too long for a file.
+/// Returns a file name such as `6405.bao` for the number or name of a game. Letters, digits, `.`, `-` and `_` stay; any
+/// other character becomes `-`. The result is never a path, hidden, or too long for a file system.
 pub fn file_name(id: &str) -> String {
     format!("{}.{ENDING}", stem(id))
 }
 
-/// A name that no game file in the folder has yet: `name`, else `name-2` and so on.
+/// Returns `name` if no game file in the folder has it, otherwise `name-2`, `name-3` and so on.
 pub fn free_name(folder: &Path, name: &str) -> String {
     let others = (2..=999).map(|number| format!("{name}-{number}"));
     let mut names = std::iter::once(name.to_owned()).chain(others);
@@ -151,8 +150,8 @@ fn stem(id: &str) -> String {
 pub struct FileNames(HashSet<String>);
 
 impl FileNames {
-    /// The name for a game as in [`file_name`], with this extension; numbered if it is taken, ignoring case as some
-    /// file systems do.
+    /// Returns the name for a game as [`file_name`] does, but with this extension. If the name is taken, a number is
+    /// added; case is ignored because some file systems ignore it.
     pub fn take(&mut self, id: &str, ending: &str) -> String {
         let stem = stem(id);
         let others = (2..).map(|number| format!("{stem}-{number}.{ending}"));
@@ -161,7 +160,8 @@ impl FileNames {
     }
 }
 
-/// Whether a name is a device on Windows, whatever its extension; such a file cannot be copied there.
+/// Whether Windows reserves a name for a device, whatever its extension. A file of that name cannot be copied to
+/// Windows.
 pub fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_uppercase();
     let numbered = |stem: &str| {
@@ -174,17 +174,16 @@ pub fn is_device(name: &str) -> bool {
     ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"].contains(&&*stem) || numbered(&stem)
 }
 
-/// A hash of a game in a file, which shows whether anyone has changed it since.
+/// A hash of a game in a file. It shows whether the game has changed since it was opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stamp(u64);
 
 impl Stamp {
-    /// The stamp of a game as a file has it.
     pub fn of(tree: &GameTree) -> Stamp {
         Stamp::of_text(&write_game(tree))
     }
 
-    /// The stamp of a game by its text.
+    /// The stamp of a game with this text.
     pub fn of_text(text: &str) -> Stamp {
         Stamp(xxh3_64(text.as_bytes()))
     }
@@ -204,18 +203,17 @@ impl std::str::FromStr for Stamp {
     }
 }
 
-/// A game from a file.
 #[derive(Clone, Debug)]
 pub struct Opened {
     pub tree: GameTree,
     pub findings: Vec<Finding>,
-    /// The names of all games in the file, in order; `game 2` for a game without a name.
+    /// The names of all games in the file, in order. A nameless second game is called `game 2`.
     pub games: Vec<String>,
-    /// To be passed to [`save`].
+    /// Pass it to [`save`].
     pub stamp: Stamp,
 }
 
-/// The text of a file of games.
+/// Reads the text of a game file.
 fn text(path: &Path) -> Result<String, GameFileError> {
     let failed = |error| GameFileError::Io { path: path.to_owned(), error };
     // Opening a pipe or a device would block.
@@ -234,10 +232,10 @@ fn text(path: &Path) -> Result<String, GameFileError> {
     })
 }
 
-/// All games of a file, and its findings.
+/// Reads all games of a file, and the findings about it.
 ///
 /// # Errors
-/// [`GameFileError`], also if there is no game.
+/// [`GameFileError`], also if the file has no game.
 pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError> {
     let text = text(path)?;
     let read = read_games(&text, &Source::default());
@@ -247,7 +245,7 @@ pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError
     Ok((read.games, read.findings))
 }
 
-/// Opens the game with a name in a file, else its first.
+/// Opens the game with this name, or the first game of the file.
 ///
 /// # Errors
 /// [`GameFileError`].
@@ -268,67 +266,66 @@ pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, GameFileError> {
     Ok(Opened { tree, findings: read.findings, games, stamp })
 }
 
-/// The first eight names, and `…` if there are more.
+/// Joins the first eight names, and adds `…` if there are more.
 pub(crate) fn few(names: &[String]) -> String {
     const MOST: usize = 8;
     let more = if names.len() > MOST { ", …" } else { "" };
     format!("{}{more}", names[..names.len().min(MOST)].join(", "))
 }
 
-/// One line for the user; the file is as it was.
+/// Why a game file cannot be read or saved. The message is one line for the user; the file is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum GameFileError {
     #[error("{}", say!("file-unreadable", file = path.display(), error))]
     Io { path: PathBuf, error: io::Error },
-    /// It is longer than any file of games should be.
+    /// The file exceeds [`MOST_BYTES`].
     #[error("{}", say!("file-too-long", file = path.display(), most = MOST_BYTES >> 20))]
     TooLong { path: PathBuf },
-    /// It is not UTF-8 from this byte on, counted from 0.
+    /// The file is not UTF-8 from this byte on, counted from 0.
     #[error("{}", say!("file-no-text", file = path.display(), byte))]
     NotText { path: PathBuf, byte: usize },
     #[error("{}", say!("file-no-game", file = path.display()))]
     NoGame { path: PathBuf },
-    /// There is no game of that name in it.
+    /// The file has no game with this name.
     #[error("{}", say!("file-no-such-game", file = path.display(), asked, there))]
     NoSuchGame { path: PathBuf, asked: String, there: String },
-    /// A part of it cannot be read, and saving might lose that part.
+    /// A part of the file cannot be read, and saving might lose that part.
     #[error("{}", say!("file-damaged", file = path.display(), what))]
     Damaged { path: PathBuf, what: String },
-    /// A folder, a device or a pipe has that name.
+    /// The path is a folder, a device or a pipe.
     #[error("{}", say!("file-not-plain", file = path.display()))]
     NotAFile { path: PathBuf },
     #[error("{}", say!("file-read-only", file = path.display()))]
     ReadOnly { path: PathBuf },
-    /// With the game it would be too long to be opened again.
+    /// With the new game, the file would be too long to be opened again.
     #[error("{}", say!("file-would-be-too-long", file = path.display(), most = MOST_BYTES >> 20))]
     WouldBeTooLong { path: PathBuf },
-    /// It has another game of the same name.
+    /// The file has a different game with the same name.
     #[error("{}", say!("file-other-game", file = path.display(), game, why))]
     Another { path: PathBuf, game: String, why: MergeError },
-    /// Another program holds its folder.
+    /// Another program keeps the folder locked.
     #[error("{}", say!("file-locked", error = .0))]
     Locked(LockError),
     #[error(transparent)]
     Output(#[from] OutputError),
 }
 
-/// A saved game.
 #[derive(Clone, Debug)]
 pub struct Saved {
-    /// The game as the file has it now, with what was merged.
+    /// The game as it is now in the file, including what was merged.
     pub tree: GameTree,
-    /// To be passed to [`save`] next time.
+    /// Pass it to [`save`] next time.
     pub stamp: Stamp,
-    /// What was merged from the file, if it had changed since it was opened.
+    /// What was merged from the file, if the game there had changed since it was opened.
     pub merged: Option<Merged>,
 }
 
-/// The first finding about text that is not part of a game: saving would move it into a comment.
+/// Returns the first finding about text outside any game. Saving would move this text into a comment.
 pub fn foreign(findings: &[Finding]) -> Option<&Finding> {
     findings.iter().find(|found| found.code.severity >= Severity::Warning)
 }
 
-/// Games as the bytes of a file.
+/// Returns the bytes of a file with these games.
 ///
 /// # Errors
 /// [`GameFileError::WouldBeTooLong`] if the file could not be opened again.
@@ -340,14 +337,15 @@ pub fn render_file(path: &Path, games: &[GameTree]) -> Result<Vec<u8>, GameFileE
     Ok(bytes)
 }
 
-/// Merges both games. The rules compare the moves, as one move may be written in several ways.
+/// Merges two versions of a game. Moves are compared by the rules, because the same move can be written in several
+/// ways.
 fn merge(ours: &GameTree, theirs: &GameTree) -> Result<(GameTree, Merged), MergeError> {
     match Variations::from_tree(ours.clone(), &Ruleset::KIBAO) {
         Ok(mut game) => {
             let merged = game.merge(theirs)?;
             Ok((game.tree().clone(), merged))
         }
-        // If the game cannot be replayed, moves are compared as they are written.
+        // If the game cannot be replayed, moves are compared as text.
         Err(_) => {
             let mut both = ours.clone();
             let merged = both.merge(theirs)?;
@@ -356,7 +354,7 @@ fn merge(ours: &GameTree, theirs: &GameTree) -> Result<(GameTree, Merged), Merge
     }
 }
 
-/// The file itself, if `path` is a link to it.
+/// Follows `path` if it is a link.
 fn target(path: &Path) -> Result<PathBuf, GameFileError> {
     let failed = |error| GameFileError::Io { path: path.to_owned(), error };
     match fs::symlink_metadata(path) {
@@ -372,11 +370,12 @@ fn target(path: &Path) -> Result<PathBuf, GameFileError> {
     }
 }
 
-/// Keeps other programs from saving in the same folder until the lock is dropped; `None` if the system cannot do that.
+/// Keeps other programs from saving in the same folder until the lock is dropped. Returns `None` if the system cannot
+/// lock folders.
 pub(crate) fn lock_folder(path: &Path, deadline: Instant) -> Result<Option<File>, LockError> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
-    // The full path, for a message.
+    // Messages show the full path.
     let Ok(folder) = folder.canonicalize() else { return Ok(None) };
     let Ok(file) = File::open(&folder) else { return Ok(None) };
     match lock(&file, &folder, deadline) {
@@ -386,14 +385,15 @@ pub(crate) fn lock_folder(path: &Path, deadline: Instant) -> Result<Option<File>
     }
 }
 
-/// The index of the game in its file, `None` for a new one; the game as it will be there; and what was merged.
+/// The index of the game in its file (`None` for a new game), the game to write, and what was merged.
 type Settled = (Option<usize>, GameTree, Option<Merged>);
 
-/// Merges the game with its changed version in the file; an error if only other games have its name.
+/// Merges the game with the version of it in the file. Fails if every game of that name in the file is a different
+/// game.
 fn settle(tree: &GameTree, games: &[GameTree], is_known: bool) -> Result<Settled, MergeError> {
     let name = tree.headers.get(Headers::GAME);
     let mut refused = None;
-    // Games without a name are different games, unless this one was opened here.
+    // Unnamed games count as different games, unless this one was opened from a file.
     let named = |game: &GameTree| game.headers.get(Headers::GAME) == name;
     let is_one = name.is_some() || is_known;
     for (place, game) in games.iter().enumerate().filter(|(_, game)| is_one && named(game)) {
@@ -408,14 +408,14 @@ fn settle(tree: &GameTree, games: &[GameTree], is_known: bool) -> Result<Settled
     }
 }
 
-/// Writes a game into a file, whole or not at all; other games of the file stay.
+/// Writes a game into a file, completely or not at all. Other games in the file stay.
 ///
-/// A game of the same name is replaced if it has not changed since it was opened (`opened`), else merged into ours, so
-/// that nothing is lost. A link is followed, and the file keeps its permissions. Waits some seconds for other programs
-/// that save in the folder.
+/// If the game in the file has not changed since it was opened (`opened`), it is replaced. Otherwise it is merged into
+/// ours, so that nothing is lost. A link is followed, and the file keeps its permissions. Waits some seconds for other
+/// programs that save in the folder.
 ///
 /// # Errors
-/// [`GameFileError`]; the file is as it was.
+/// [`GameFileError`]; the file is unchanged.
 pub fn save(path: &Path, tree: &GameTree, opened: Option<Stamp>) -> Result<Saved, GameFileError> {
     save_until(path, tree, opened, Instant::now() + PATIENCE)
 }
@@ -423,7 +423,7 @@ pub fn save(path: &Path, tree: &GameTree, opened: Option<Stamp>) -> Result<Saved
 /// Like [`save`], but waits for other programs until `deadline`.
 ///
 /// # Errors
-/// [`GameFileError`]; the file is as it was.
+/// [`GameFileError`]; the file is unchanged.
 pub fn save_until(
     path: &Path,
     tree: &GameTree,
@@ -442,7 +442,7 @@ pub fn save_until(
     }
     let own = opened.and_then(|stamp| games.iter().position(|game| Stamp::of(game) == stamp));
     let (place, ours, merged) = match (own, damage) {
-        // The game has not changed since it was opened, so `tree` has all of it.
+        // The game has not changed since it was opened, so `tree` contains all of it.
         (Some(_), _) => (own, tree.clone(), None),
         (None, Some(finding)) => {
             let (path, what) = (path.to_owned(), finding.to_string());

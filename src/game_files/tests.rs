@@ -61,7 +61,7 @@ fn a_concurrent_save_is_merged() {
         let now = open(&path, None).expect("it is there");
         assert_eq!(now.tree.children(NodeId::START).len(), 3);
         assert_eq!(now.stamp, saved.stamp);
-        // The next save finds nothing to merge.
+        // The next save has nothing to merge.
         let again = save(&path, &saved.tree, Some(saved.stamp)).expect("the file is as it was");
         assert!(again.merged.is_none());
     });
@@ -71,7 +71,7 @@ fn a_concurrent_save_is_merged() {
 fn spellings_of_a_move_are_merged() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
-        // A capture from pit 8 has one kichwa, and either arrow names it.
+        // A capture at A1 enters at one kichwa only, so both arrows name the same move.
         let theirs = "[game \"1\"]\n1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A2< a6>*; 5:A2< a5>; 6:A2>* a5>; 7:A3< a7>*; \
                       8:A1> a5>";
         fs::write(&path, theirs).expect("there is room");
@@ -247,7 +247,7 @@ fn a_name_is_never_a_path() {
         ("line 7", "line-7.bao"),
         ("a\0b\n", "a-b.bao"),
         ("Ñandú", "Ñandú.bao"),
-        // Devices of Windows, whatever their ending.
+        // Device names of Windows, with any extension.
         ("con", "game-con.bao"),
         ("NUL.1", "game-NUL.1.bao"),
         ("COM1", "game-COM1.bao"),
@@ -263,7 +263,7 @@ fn a_name_is_never_a_path() {
     }
 }
 
-/// For example by `flock FOLDER sleep 30`: saving used to wait for its end without a message.
+/// A folder that `flock FOLDER sleep 30` has locked used to make saving wait without a message.
 #[test]
 fn waiting_for_a_locked_folder_ends() {
     in_a_folder(|folder| {
@@ -275,7 +275,7 @@ fn waiting_for_a_locked_folder_ends() {
         let said = refused.expect_err("it is locked").to_string();
         assert!(said.starts_with("nothing was saved: ") && said.contains(" has locked "), "{said}");
         assert!(!path.exists());
-        // A process that another test starts may hold a copy of the file for a moment.
+        // Another process may hold a copy of the handle for a moment, so unlock it explicitly.
         held.unlock().expect("it is ours");
         save(&path, &tree, None).expect("it is free again");
     });

@@ -1,4 +1,4 @@
-//! Writes an answer as text, CSV, JSON, Parquet or a workbook.
+//! Writes the answer to a query as text, CSV, JSON, Parquet or a workbook.
 
 use std::io::{self, Seek as _, Write};
 
@@ -13,13 +13,13 @@ use rust_xlsxwriter::{
 
 use super::rows::{Format, guard_cell};
 
-/// The most rows that are written as text.
+/// At most this many rows are written as text.
 const MOST: usize = 1000;
 
-/// Writes an answer, frame after frame.
+/// Writes an answer, one frame at a time.
 ///
 /// # Errors
-/// Errors of `out` and of the answer, and of polars if the format does not support the type of a column.
+/// Errors of `out` and of the answer. Errors of polars if the format does not support the type of a column.
 pub fn write(
     answer: FrameStream,
     format: Format,
@@ -77,7 +77,7 @@ fn write_list(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
     for frame in answer {
         let mut lines = Vec::new();
         write_lines(frame.map_err(io::Error::other)?, &mut lines)?;
-        // JSON escapes line ends, so each one here ends a row.
+        // JSON escapes line ends in strings, so each line end here ends a row.
         let objects = String::from_utf8_lossy(&lines).trim_end().replace('\n', ",\n");
         write!(out, "{joint}{objects}")?;
         joint = ",\n";
@@ -85,7 +85,7 @@ fn write_list(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
     out.write_all(b"\n]\n")
 }
 
-/// Writes the first rows in aligned columns, and the number of further rows.
+/// Writes the first rows in aligned columns, then the number of further rows.
 fn write_text(mut answer: FrameStream, out: &mut dyn Write, width: Option<u16>) -> io::Result<()> {
     let mut head = DataFrame::empty_with_schema(answer.schema());
     while head.height() < MOST
@@ -103,7 +103,7 @@ fn write_text(mut answer: FrameStream, out: &mut dyn Write, width: Option<u16>) 
     Ok(())
 }
 
-/// Keeps a spreadsheet from reading cells and names of columns as formulas.
+/// Keeps a spreadsheet from reading cells and column names as formulas.
 fn guard_cells(mut frame: DataFrame) -> PolarsResult<DataFrame> {
     let texts = frame.columns().iter().filter(|column| column.dtype() == &DataType::String);
     let texts: Vec<PlSmallStr> = texts.map(|column| column.name().clone()).collect();
@@ -117,14 +117,14 @@ fn guard_cells(mut frame: DataFrame) -> PolarsResult<DataFrame> {
     Ok(frame)
 }
 
-/// How many rows a sheet has, including the header.
+/// The maximum number of rows in a sheet, including the header.
 const ROWS: u64 = 1_048_576;
-/// The most characters of a cell.
+/// The maximum number of characters in a cell.
 const CHARACTERS: usize = 32_767;
-/// Integers up to this one are exact in a cell, which is a 64-bit float.
+/// Larger integers may not be exact in a cell, which is a 64-bit float.
 const EXACT: u64 = 1 << 53;
 
-/// Writes a workbook with rows under a header. Text stays text, whatever it looks like.
+/// Writes a workbook with one sheet. Text stays text, even if it looks like a number or a formula.
 ///
 /// # Errors
 /// Errors of `out`, and one if the rows do not fit into a sheet.
@@ -134,10 +134,10 @@ fn write_workbook(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
         return Err(io::Error::other(say!("answer-too-many-rows", most, rows)));
     }
     let mut workbook = Workbook::new();
-    // The same games give the same bytes.
+    // A fixed creation date, so that the same games give the same bytes.
     let made = ExcelDateTime::from_ymd(2000, 1, 1).map_err(io::Error::other)?;
     workbook.set_properties(&DocProperties::new().set_creation_datetime(&made));
-    // A row is written to a temporary file as soon as the next one begins.
+    // Each row is moved to a temporary file as soon as the next row begins.
     let sheet = workbook.add_worksheet_with_constant_memory().map_err(io::Error::other)?;
     sheet.set_name("games").map_err(io::Error::other)?;
     write_sheet(answer, sheet)?;

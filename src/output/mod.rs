@@ -1,4 +1,4 @@
-//! Writes files that appear whole or not at all.
+//! Writes files that appear completely or not at all.
 
 pub mod export;
 pub mod rows;
@@ -13,27 +13,26 @@ use bao_archive::store::manifest::Manifest;
 use bao_archive::temporary::{TemporaryFile, sync_folder};
 use bao_languages::{say, text};
 
-/// Why nothing could be written; the files that were there before are as they were.
+/// Why nothing was written. Existing files are unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum OutputError {
-    /// The folder or file cannot be made or written.
+    /// The folder or file cannot be created or written.
     #[error("{}", say!("output-io", file = path.display(), error))]
     Io { path: PathBuf, error: io::Error },
-    /// A file has the name of the folder.
+    /// A file has the path of the folder.
     #[error("{}", say!("output-not-a-folder", file = path.display()))]
     NotAFolder { path: PathBuf },
-    /// The file is the one that is being read.
+    /// The output file is also an input.
     #[error("{}", say!("output-source", file = path.display()))]
     Source { path: PathBuf },
-    /// A device, a folder or a pipe has that name.
+    /// The path is a device, a folder or a pipe.
     #[error("{}", say!("output-not-a-file", file = path.display()))]
     NotAFile { path: PathBuf },
     #[error("{}", say!("output-exists", file = path.display()))]
     Exists { path: PathBuf },
 }
 
-/// Refuses to write into an archive, whose files belong to its imports: `place` is the file, or the folder
-/// that files go to.
+/// Refuses to write into an archive, whose files only imports may change. `place` is the output file or folder.
 pub(crate) fn not_in_an_archive(place: &Path) -> anyhow::Result<()> {
     let absolute = std::path::absolute(place)?;
     if let Some(archive) = absolute.ancestors().find(|above| Manifest::is_in(above)) {
@@ -43,7 +42,7 @@ pub(crate) fn not_in_an_archive(place: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The error of a system call about a path.
+/// Converts the error of a system call on a path.
 fn at(path: &Path) -> impl Fn(io::Error) -> OutputError {
     |error| OutputError::Io { path: path.to_owned(), error }
 }
@@ -51,11 +50,11 @@ fn at(path: &Path) -> impl Fn(io::Error) -> OutputError {
 /// The steps at which [`fail_point`] can interrupt the writing of files.
 pub const OUTPUT_STEPS: [&str; 4] = ["files-named", "file-begun", "files-synced", "file-replaced"];
 
-/// Lists the files that are being moved into a folder. It is locked until all of them are in place: if nobody holds the
-/// lock, the run was killed.
+/// A file that lists the files being moved into a folder. It is locked until all of them are in place; if it is not
+/// locked, the run was killed.
 const UNFINISHED: &str = ".bao-unfinished";
 
-/// The files that a killed run was moving into a folder.
+/// Lists the files that a killed run was moving into a folder.
 fn list_unfinished(folder: &Path) -> Vec<String> {
     let mut names = String::new();
     let read = File::open(folder.join(UNFINISHED)).and_then(|mut file| {
@@ -65,10 +64,10 @@ fn list_unfinished(folder: &Path) -> Vec<String> {
     read.map_or_else(|_| Vec::new(), |_| names.lines().map(str::to_owned).collect())
 }
 
-/// The file [`UNFINISHED`] of a run; it is removed when the run ends, unless that is killed.
+/// The file [`UNFINISHED`] of this run. It is removed when the run ends, so it stays only if the run is killed.
 struct Unfinished<'a> {
     path: &'a Path,
-    /// Locked.
+    /// Kept open for its lock.
     file: File,
 }
 
@@ -89,25 +88,25 @@ impl Drop for Unfinished<'_> {
     }
 }
 
-/// A folder, checked to be writable before the work for its files starts.
+/// An output folder, checked to be writable before the work for its files starts.
 pub struct Staging {
     folder: PathBuf,
-    /// The files that may be written, as paths in the folder.
+    /// The files that may be written, as paths relative to the folder.
     names: Vec<String>,
-    /// The folders that were created; empty ones are removed at the end.
+    /// The folders that were created here. Those that are still empty are removed at the end.
     made: Vec<PathBuf>,
 }
 
 impl Drop for Staging {
     fn drop(&mut self) {
         for folder in self.made.iter().rev() {
-            // Fails if the folder has a file, which should stay.
+            // Fails if the folder contains a file; then it should stay.
             let _ = fs::remove_dir(folder);
         }
     }
 }
 
-/// Creates a folder if it does not exist, but not its parents.
+/// Creates a folder, but not its parents, if it does not exist.
 fn make_folder(folder: &Path, made: &mut Vec<PathBuf>) -> Result<(), OutputError> {
     if folder.is_dir() {
         return Ok(());
@@ -121,12 +120,11 @@ fn make_folder(folder: &Path, made: &mut Vec<PathBuf>) -> Result<(), OutputError
 }
 
 impl Staging {
-    /// Creates the folder (not its parents) and the folders in it that `names` need, and checks that they are writable.
-    /// Refuses to replace any of `names` unless `force` is set, and never replaces one of `sources`, the files that are
-    /// read.
+    /// Creates the folder (not its parents) and the subfolders that `names` need, and checks that they are writable.
+    /// Refuses to replace any of `names` unless `force` is set, and never replaces one of the input files `sources`.
     ///
     /// # Errors
-    /// [`OutputError`], in one line for the user.
+    /// [`OutputError`], whose message is one line for the user.
     pub fn open<N: AsRef<str>>(
         folder: &Path,
         names: &[N],
@@ -168,12 +166,12 @@ impl Staging {
         &self.folder
     }
 
-    /// Writes all files under temporary names, then moves each into place, the first one last, as readers open that
-    /// one. Existing files with the other `names` are deleted, as readers would take them for a part of what is written
-    /// now.
+    /// Writes all files under temporary names, then moves each into place. The first file is moved last, because
+    /// readers open it first. Existing files with other `names` are deleted, because readers would take them for a part
+    /// of the new output.
     ///
     /// # Errors
-    /// [`OutputError`]; no file has been replaced unless the last step itself fails.
+    /// [`OutputError`]; no file has been replaced unless moving or deleting files failed.
     pub fn commit<N: AsRef<str>>(self, files: &[(N, Vec<u8>)]) -> Result<(), OutputError> {
         let mark = self.folder.join(UNFINISHED);
         let held = (files.len() > 1).then(|| Unfinished::hold(&mark, &self.names)).transpose();
@@ -193,7 +191,6 @@ impl Staging {
         Ok(())
     }
 
-    /// Writes a file under a temporary name.
     fn write(&self, name: &str, bytes: &[u8]) -> Result<PlacedFile, OutputError> {
         debug_assert!(self.names.iter().any(|known| known == name), "an unknown file");
         let path = self.folder.join(name);
@@ -203,14 +200,15 @@ impl Staging {
     }
 }
 
-/// The prefix of temporary names.
+/// The prefix of temporary file names.
 const TEMPORARY: &str = ".bao-";
 
 fn create_temporary(folder: &Path) -> io::Result<TemporaryFile> {
     TemporaryFile::create(folder, TEMPORARY)
 }
 
-/// Removes the temporary files of killed runs: a live run holds a lock on its own. Files that cannot be removed stay.
+/// Removes temporary files that killed runs have left; a live run keeps its own files locked. Files that cannot be
+/// removed stay.
 fn remove_abandoned_files(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
@@ -235,11 +233,11 @@ fn begin(folder: &Path) -> io::Result<TemporaryFile> {
     Ok(file)
 }
 
-/// The place of a file, and the file under its temporary name.
+/// The final path of a file, and the file under its temporary name.
 type PlacedFile = (PathBuf, TemporaryFile);
 
-/// Moves all files into place after all of them are on the disk. The last one follows when the others are there for
-/// good.
+/// Syncs all files to disk, then moves them into place. The last file is moved after the folders of the others are
+/// synced.
 fn move_into_place(mut files: Vec<PlacedFile>) -> Result<(), OutputError> {
     for (path, file) in &files {
         file.sync().map_err(at(path))?;
@@ -253,7 +251,7 @@ fn move_into_place(mut files: Vec<PlacedFile>) -> Result<(), OutputError> {
         fail_point::reach("file-replaced");
     }
     for folder in folders {
-        // The files are in place; some systems cannot do more.
+        // The files are in place, and some systems cannot sync a folder.
         let _ = sync_folder(&folder);
     }
     last_file.persist(&last).map_err(at(&last))?;
@@ -261,7 +259,7 @@ fn move_into_place(mut files: Vec<PlacedFile>) -> Result<(), OutputError> {
     Ok(())
 }
 
-/// One file, checked to be writable before the work for it starts.
+/// An output file, checked to be writable before the work for it starts.
 pub struct StagedFile {
     staging: Staging,
     name: String,
@@ -271,7 +269,7 @@ impl StagedFile {
     /// Like [`Staging::open`], for one file in an existing folder.
     ///
     /// # Errors
-    /// [`OutputError`], in one line for the user.
+    /// [`OutputError`], whose message is one line for the user.
     pub fn open(path: &Path, sources: &[&Path], force: bool) -> Result<StagedFile, OutputError> {
         let invalid = |kind, message: &str| at(path)(io::Error::new(kind, message));
         let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -288,15 +286,15 @@ impl StagedFile {
     /// Writes the file and moves it into place.
     ///
     /// # Errors
-    /// As [`Staging::commit`].
+    /// See [`Staging::commit`].
     pub fn commit(self, bytes: Vec<u8>) -> Result<(), OutputError> {
         self.staging.commit(&[(self.name, bytes)])
     }
 
-    /// Starts to write the file under a temporary name, if it is too long for memory.
+    /// Starts writing the file under a temporary name, for content that is too long for memory.
     ///
     /// # Errors
-    /// [`OutputError`], in one line for the user.
+    /// [`OutputError`], whose message is one line for the user.
     pub fn stream(self) -> Result<StreamedFile, OutputError> {
         let path = self.staging.folder.join(&self.name);
         let file = begin(&self.staging.folder).map_err(at(&path))?;
@@ -304,7 +302,8 @@ impl StagedFile {
     }
 }
 
-/// A file that grows under a temporary name. Without [`StreamedFile::commit`] it is removed when dropped.
+/// A file that is being written under a temporary name. If it is dropped without [`StreamedFile::commit`], it is
+/// removed.
 pub struct StreamedFile {
     path: PathBuf,
     file: BufWriter<TemporaryFile>,
@@ -321,10 +320,10 @@ impl Write for StreamedFile {
 }
 
 impl StreamedFile {
-    /// Moves all files into place after all of them are on the disk.
+    /// Syncs all files to disk, then moves them into place.
     ///
     /// # Errors
-    /// [`OutputError`]; no file has been replaced unless the last step itself fails.
+    /// [`OutputError`]; no file has been replaced unless moving the files failed.
     pub fn commit(files: impl IntoIterator<Item = StreamedFile>) -> Result<(), OutputError> {
         let whole = |StreamedFile { path, file }| match file.into_inner() {
             Ok(file) => Ok((path, file)),
@@ -411,7 +410,8 @@ mod tests {
         let running = File::open(folder.path().join(UNFINISHED)).expect("it is there");
         running.lock().expect("nobody else holds it");
         assert!(matches!(write(), Err(OutputError::Exists { .. })));
-        // A process that another test starts may hold a copy of the file for a moment.
+        // A child process of another test may hold a copy of the handle for a moment, so the lock is released
+        // explicitly.
         running.unlock().expect("it is ours");
         write().expect("nobody writes these files any more");
         let mut left: Vec<_> = fs::read_dir(folder.path())

@@ -12,7 +12,7 @@ use bao_study::played_moves::PlayedMove;
 use clap::ValueEnum;
 use serde::Serialize;
 
-/// The formats of all commands, as described in `--help`; each command offers some of them.
+/// The output formats; each command offers some of them. The comments below are shown by `--help`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Format {
     /// For reading
@@ -37,7 +37,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// The name after `--format`.
+    /// The format's name after `--format`.
     pub fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
@@ -66,7 +66,7 @@ pub trait OutputRow {
         String::new()
     }
 
-    /// Its rows, with a cell for each column of the writer.
+    /// The rows of the record, with a cell for each column of the writer.
     fn rows(&self) -> Vec<Vec<String>>;
 
     fn json(&self) -> impl Serialize;
@@ -92,36 +92,37 @@ impl<T> OutputRow for GameRow<'_, T> {
     }
 }
 
-/// How many rows are aligned together; an empty line and the header follow.
+/// This many rows are aligned together; an empty line and the header again separate them from the
+/// next rows.
 const LINED_UP: usize = 5_000;
 
-/// How records are laid out as text.
+/// The layout of records as text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Layout {
-    /// By [`OutputRow::text`].
+    /// The text that [`OutputRow::text`] returns.
     Lines,
-    /// As rows, aligned and wrapped to this many columns of the terminal.
+    /// Rows in aligned columns, wrapped to this terminal width.
     LinedUp(Option<u16>),
 }
 
-/// Writes records as they come.
+/// Writes records one at a time.
 pub struct RecordWriter<W: Write> {
     sink: Sink<W>,
 }
 
 enum Sink<W: Write> {
     Lines(W),
-    /// The rows wait in the table until there are [`LINED_UP`] of them.
+    /// Collects rows in the table until there are [`LINED_UP`] of them.
     LinedUp(W, ReportTable, Option<u16>),
-    /// Whether formulas are guarded.
+    /// The flag says whether formulas are guarded.
     Csv(Box<csv::Writer<W>>, bool),
-    /// Elements of one list; whether one has been written.
+    /// Elements of one list. The flag says whether an element has been written.
     Json(W, bool),
     Jsonl(W),
 }
 
 impl<W: Write> RecordWriter<W> {
-    /// Begins to write records. A column whose name begins with `#` holds numbers.
+    /// Starts the output. A column whose name begins with `#` contains numbers.
     ///
     /// # Errors
     /// Errors of `out`.
@@ -147,8 +148,6 @@ impl<W: Write> RecordWriter<W> {
         Ok(RecordWriter { sink })
     }
 
-    /// Writes a record.
-    ///
     /// # Errors
     /// Errors of the output.
     pub fn write(&mut self, record: &impl OutputRow) -> Result<()> {
@@ -174,7 +173,7 @@ impl<W: Write> RecordWriter<W> {
             Sink::Json(out, has_one) => {
                 write!(out, "{}", if *has_one { ",\n" } else { "\n" })?;
                 *has_one = true;
-                // Not by `to_writer`, whose error would hide that a pipe is closed.
+                // `to_writer` would return an error that hides whether the pipe was closed.
                 write!(out, "{}", write_json(record)?)?;
             }
             Sink::Jsonl(out) => writeln!(out, "{}", write_json(record)?)?,
@@ -182,7 +181,7 @@ impl<W: Write> RecordWriter<W> {
         Ok(())
     }
 
-    /// Writes the rows that wait; `summary` follows [`Layout::Lines`].
+    /// Writes the remaining rows. With [`Layout::Lines`], `summary` follows the records.
     ///
     /// # Errors
     /// Errors of the output.
@@ -211,39 +210,39 @@ fn write_json(record: &impl OutputRow) -> serde_json::Result<String> {
     speak(Language::English, || serde_json::to_string(&record.json()))
 }
 
-/// What a [`MaskedWriter`] does with control characters.
+/// How a [`MaskedWriter`] treats control characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Filter {
-    /// Nothing: bytes for programs.
+    /// Passes all bytes on, for other programs.
     None,
-    /// Characters that control a terminal become `·`.
+    /// Replaces characters that control a terminal with `·`.
     Mask {
-        /// Colours pass.
+        /// Whether colour codes are passed on.
         colours: bool,
     },
-    /// Control characters that JSON leaves as they are become escapes such as `\u009b`.
+    /// Escapes control characters that JSON allows unescaped, for example as `\u009b`.
     EscapeJson,
 }
 
-/// A writer that filters UTF-8.
+/// A writer of UTF-8 text that filters control characters.
 pub struct MaskedWriter<W> {
     out: W,
     filter: Filter,
-    /// The first bytes of an incomplete character.
+    /// The first bytes of an incomplete character at the end of the last write.
     begun: Vec<u8>,
 }
 
-/// Masks the characters of a text that would control a terminal, except tabs and line ends.
+/// Masks the characters that would control a terminal, except tabs and line ends.
 pub fn mask(text: &str) -> String {
     text.chars().map(|c| if matches!(c, '\t' | '\n') { c } else { mask_control(c) }).collect()
 }
 
-/// Whether a character is masked, or escaped in JSON.
+/// Whether a character must be masked, or escaped in JSON.
 fn is_unfit(c: char) -> bool {
     !matches!(c, '\t' | '\n') && mask_control(c) != c
 }
 
-/// The length of an escape code for colour or weight at the start of a text.
+/// Returns the length of an escape code for colour or weight at the start of a text.
 fn colour(text: &str) -> Option<usize> {
     let rest = text.strip_prefix("\u{1b}[")?;
     let end = rest.find(|c: char| !c.is_ascii_digit() && c != ';')?;
@@ -265,7 +264,7 @@ impl<W: Write> MaskedWriter<W> {
         MaskedWriter { out, filter, begun: Vec::new() }
     }
 
-    /// A writer that lets escape codes for colour pass.
+    /// Returns a writer that passes colour codes on.
     pub fn coloured(out: W) -> MaskedWriter<W> {
         MaskedWriter { out, filter: Filter::Mask { colours: true }, begun: Vec::new() }
     }

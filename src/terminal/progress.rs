@@ -1,4 +1,4 @@
-//! Progress of long work: a bar on a terminal, otherwise an occasional line.
+//! Shows the progress of long work: a bar on a terminal, otherwise an occasional line.
 
 use std::time::{Duration, Instant};
 
@@ -19,7 +19,6 @@ fn show_bar(length: Option<u64>, template: &str, io: &Io) -> ProgressBar {
     bar
 }
 
-/// Counts games and shows their rate.
 pub fn games(io: &Io) -> ProgressBar {
     let made = say!("progress-made", done = "{human_pos}");
     show_bar(None, &format!("{{spinner}} {made}, {{per_sec}}"), io)
@@ -42,15 +41,15 @@ pub fn show_games(games: u64, io: &Io) -> ProgressBar {
     show_bar(Some(games), &format!("{{bar:30}} {said}{{msg}}"), io)
 }
 
-/// Shows one changing line.
+/// Shows one line that changes.
 pub fn show_proof(io: &Io) -> ProgressBar {
     show_bar(None, "{spinner} {msg}", io)
 }
 
-/// Reports long work: a changing line on a terminal, otherwise an occasional plain line.
+/// Reports long work: on a terminal a line that changes, otherwise an occasional plain line.
 struct Ticker<'a> {
     bar: ProgressBar,
-    /// The output for plain lines and their interval.
+    /// Where to print plain lines, and how often.
     plain: Option<(&'a Io, Duration)>,
     begin: Instant,
     said: Instant,
@@ -62,7 +61,7 @@ impl<'a> Ticker<'a> {
         Ticker { bar, plain, begin: now, said: now }
     }
 
-    /// Shows `describe(elapsed)`, if a message is due.
+    /// Shows `describe(elapsed)` if a message is due.
     fn tick(&mut self, describe: impl FnOnce(Duration) -> String) {
         if !self.bar.is_hidden() {
             self.bar.set_message(describe(self.begin.elapsed()));
@@ -86,12 +85,11 @@ fn append_time_left(said: String, elapsed: Duration, done: u64, all: Option<u64>
     }
 }
 
-/// The progress of generating games.
 pub struct MadeGames<'a> {
     ticker: Ticker<'a>,
     /// The number of generated games, and how many of them qualify.
     made: [u64; 2],
-    /// The wanted number of each.
+    /// The requested number of games, and of qualifying games.
     wanted: [Option<u64>; 2],
 }
 
@@ -99,7 +97,7 @@ impl<'a> MadeGames<'a> {
     /// The interval of plain lines.
     const EVERY: Duration = Duration::from_secs(30);
 
-    /// Shows progress towards `games`, or `until_qualifying`, games; nothing if `quiet`.
+    /// Shows progress towards `games` games, or `until_qualifying` qualifying games. Shows nothing if `quiet`.
     pub fn new(
         quiet: bool,
         games: Option<u64>,
@@ -111,7 +109,6 @@ impl<'a> MadeGames<'a> {
         MadeGames { ticker, made: [0; 2], wanted: [games, until_qualifying] }
     }
 
-    /// Counts another generated game.
     pub fn add(&mut self, qualifies: bool) {
         self.made[0] += 1;
         self.made[1] += u64::from(qualifies);
@@ -124,7 +121,7 @@ impl<'a> MadeGames<'a> {
     }
 }
 
-/// The message about generated games: all and qualifying ones, and the wanted number of each.
+/// Describes how many games were generated, how many of them qualify, and how many are requested.
 fn describe_made(
     [made, qualifying]: [u64; 2],
     [games, until]: [Option<u64>; 2],
@@ -143,7 +140,7 @@ fn describe_made(
     append_time_left(said, elapsed, done, all)
 }
 
-/// A duration in the largest unit of which it has at least 1.5.
+/// Describes a duration in the largest unit that it contains at least 1.5 times.
 fn describe_duration(duration: Duration) -> String {
     const UNITS: [(&str, u64); 3] = [("day", 86_400), ("hour", 3_600), ("minute", 60)];
     let seconds = duration.as_secs();
@@ -152,17 +149,16 @@ fn describe_duration(duration: Duration) -> String {
     count((seconds + length / 2) / length, unit)
 }
 
-/// The progress of reading files.
 pub struct Progress<'a> {
     ticker: Ticker<'a>,
     bytes: Option<u64>,
 }
 
 impl<'a> Progress<'a> {
-    /// The interval of plain lines; shorter work prints nothing.
+    /// The interval of plain lines. Shorter work prints nothing.
     const EVERY: Duration = Duration::from_secs(5);
 
-    /// `bytes` is the size of the files, if known. Shows nothing if `quiet`.
+    /// Shows nothing if `quiet`. `bytes` is the size of the files, if known.
     pub fn new(quiet: bool, bytes: Option<u64>, io: &'a Io) -> Progress<'a> {
         let left = say!("progress-left", done = "{msg}", left = "{eta}");
         let bar = match bytes {
@@ -183,7 +179,7 @@ impl<'a> Progress<'a> {
         ticker.tick(|elapsed| {
             let speed = thousands((games as f64 / elapsed.as_secs_f64().max(1e-3)) as u64);
             let said = say!("progress-games", games = thousands(games), speed);
-            // The bar shows the time left itself.
+            // The bar itself shows the time left.
             if has_bar { said } else { append_time_left(said, elapsed, bytes, *all) }
         });
     }

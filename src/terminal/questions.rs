@@ -1,4 +1,4 @@
-//! Questions in plain text, one line per answer, for pipes and screen readers: tasks of lessons, and puzzles.
+//! Asks questions in plain text, one line per answer, for pipes and screen readers: lesson tasks and puzzles.
 
 use std::io::{self, BufRead, Write};
 
@@ -23,20 +23,18 @@ pub trait Questions {
     /// Checks a typed answer.
     ///
     /// # Errors
-    /// Why the text is not an answer, as a message for the user.
+    /// If the text is not an answer: the reason, as a message for the user.
     fn check(&mut self, typed: &str) -> Result<Answer, String>;
 
-    /// Returns a hint.
     fn hint(&mut self) -> String;
 
-    /// Returns the solution.
     fn give_up(&mut self) -> String;
 
-    /// Goes on to the next question; `false` after the last.
+    /// Goes to the next question. Returns `false` after the last.
     fn go_on(&mut self) -> bool;
 }
 
-/// Asks until the questions or the lines end, or the user leaves. `note` is called after each line to record the
+/// Asks until the questions or the input lines end, or the user leaves. `note` is called after each line to record the
 /// answer.
 ///
 /// # Errors
@@ -153,7 +151,7 @@ impl Questions for TrainingSession {
     }
 }
 
-/// Prints the position of a question, and its rules if they are not the default.
+/// Prints the position of a question, and the rules if they are not the default.
 fn print_position(game: &Variations, has_choices: bool, out: &mut dyn Write) -> io::Result<()> {
     if *game.rules() != Ruleset::KIBAO {
         writeln!(out, "{}", say!("train-rules", rules = game.rules().to_string()))?;
@@ -168,7 +166,7 @@ fn print_position(game: &Variations, has_choices: bool, out: &mut dyn Write) -> 
     Ok(())
 }
 
-/// Reads a typed move, or says why it is not one.
+/// Reads a typed move. The error says why it is not legal.
 fn read_move(mut game: Variations, typed: &str) -> Result<Move, String> {
     let played = game.play_text(NodeId::START, typed).map_err(|error| error.to_string())?;
     let illegal = || say!("train-illegal", typed = mask_controls(typed));

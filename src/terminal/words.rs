@@ -1,4 +1,4 @@
-//! Events and ends in words, and the board drawn in text.
+//! Describes events and ends in words, and draws the board as text.
 
 use bao_game::replay::name_legal_moves;
 pub use bao_game::words::{
@@ -15,14 +15,14 @@ pub fn count(number: u64, noun: &str) -> String {
     say!(&format!("count-{noun}"), number)
 }
 
-/// The side to move and the legal moves.
+/// Names the side to move and the legal moves.
 pub fn to_move(position: &Position, rules: &Ruleset) -> String {
     let moves = name_legal_moves(position, rules).join(" ");
     let kind = kind(position.move_starts(rules).kind);
     say!("place-to-move", side = side(position.to_move()), kind, moves)
 }
 
-/// The board from South's seat, with stores, houses and the pit of the last move.
+/// Draws the board from South's seat, with stores, houses and the pit of the last move.
 pub fn draw_board(position: &Position, last: Option<(Side, Pit)>) -> String {
     let words = Messages::new(current());
     let last = last.map(|start| LastMove { start, way: None, captured: Vec::new() });
@@ -30,7 +30,7 @@ pub fn draw_board(position: &Position, last: Option<(Side, Pit)>) -> String {
     render_text_board(&board, &words) + "\n"
 }
 
-/// The board with a legend of its signs.
+/// Draws the board with a legend of its signs.
 pub fn draw_with_legend(position: &Position, last: Option<(Side, Pit)>) -> String {
     format!("{}    {}\n", draw_board(position, last), say!("board-legend"))
 }

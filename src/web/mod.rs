@@ -1,4 +1,4 @@
-//! The page for a browser: its requests and replies, and its server.
+//! The browser page: its requests and replies, and its server.
 
 pub mod page;
 pub mod server;

@@ -1,11 +1,11 @@
-// Shared by all tests of pages: starting the browser, and faults that any page can have.
+// Shared by all tests of pages: starts the browser, and finds faults that any page can have.
 
 import { chromium } from "playwright-core";
 
-/** Pictures are optional, because drawing them takes time. */
+/** Pictures are optional, because taking them needs time. */
 const TAKES_PICTURES = process.env.BAO_PICTURES !== "none";
 
-/** Takes a picture of a page or a part of it, if pictures are wanted. */
+/** Takes a picture of a page, or of a part of it, unless pictures are switched off. */
 export async function picture(seen, path, options = {}) {
   if (TAKES_PICTURES) await seen.screenshot({ path, ...options });
 }
@@ -27,7 +27,7 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** Starts the browser; reports it and returns null if it does not start. */
+/** Starts the browser. Returns null, and reports it, if the browser does not start. */
 export async function launch() {
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
   return chromium.launch({ executablePath, args: ARGUMENTS }).catch((error) => {
@@ -36,10 +36,10 @@ export async function launch() {
   });
 }
 
-/** Milliseconds in which a working browser answers any request. */
+/** A working browser answers any request within this many milliseconds. */
 const SOON = 20_000;
 
-/** Whether a request to the browser is answered in time; a hung browser would never answer. */
+/** Whether the browser answers a request in time. A browser that hangs would never answer. */
 export function answersSoon(question) {
   const late = new Promise((resolve) => setTimeout(resolve, SOON, false).unref());
   return Promise.race([question.then(() => true, () => false), late]);
@@ -58,7 +58,7 @@ export async function isDrawing(browser) {
   return isDrawn;
 }
 
-/** The element that extends furthest beyond the window, outside scrolling regions. */
+/** Names the element that extends furthest beyond the window, except in parts that scroll. */
 export function widthFault() {
   const root = document.documentElement;
   if (root.scrollWidth <= root.clientWidth) return [];
@@ -71,13 +71,13 @@ export function widthFault() {
   return [`the page is ${root.scrollWidth} wide in ${root.clientWidth}: ${out[0]?.[1]}`];
 }
 
-/** Records console messages of a page, and requests that `mine(url)` does not allow. */
+/** Records the console messages of a page, and requests to addresses for which `mine(url)` is false. */
 export function listen(page, mine, note) {
   page.on("console", (message) => note(`the console says: ${message.text()}`));
   page.on("pageerror", (error) => note(`an error: ${error.message}`));
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText;
-    // A page cancels its requests when it is left or no longer needs them.
+    // A page cancels requests when the user leaves it, or when it does not need them any more.
     if (why !== "net::ERR_ABORTED") note(`a request failed: ${request.url().slice(0, 80)}: ${why}`);
   });
   page.on("request", (request) => {

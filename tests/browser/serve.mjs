@@ -1,15 +1,15 @@
-// Drives the page of `bao serve` in Chromium, as users would. Exits with 1 and prints a line for each fault.
+// Uses the page of `bao serve` in Chromium, as users would. Prints a line for each fault, and then exits with 1.
 //
 //   npm ci --prefix tests/browser
 //   node tests/browser/serve.mjs FOLDER [NAME...]
 //
-// FOLDER receives the pictures. A NAME selects a journey; `daily` selects the six daily ones. Selected journeys run one
-// after another in one browser; without a NAME all journeys run in two browsers at a time. Measurements run only by
-// name. BAO is the command (default target/debug/bao), CHROMIUM the browser. Exits with 3 if a browser does not start
-// and no fault was found.
+// FOLDER receives the pictures. A NAME selects a journey; `daily` selects the six daily journeys. Selected journeys run
+// one after another in one browser. Without a NAME, all journeys run in two browsers at a time. Measurements run only
+// if they are named. BAO is the command (default target/debug/bao), CHROMIUM the browser. Exits with 3 if a browser
+// does not start and no fault was found.
 //
-// A page may only send requests to its own server, may not write to the console, and may not break its own security
-// policy, which the console would report.
+// A page may send requests only to its own server. It may not write to the console or break its own security policy;
+// the console would report that.
 
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
@@ -21,11 +21,11 @@ import { serve } from "./serve/server.mjs";
 const DAILY = ["paste", "journey", "keyboard", "saving", "play", "language"];
 /** The other journeys, longest first, so that two browsers finish together. */
 const OTHERS = ["looks", "study", "relatives", "lessons", "retry", "search", "train", "seat", "share", "career", "explore", "ends", "clock", "exported", "motion", "refusals", "setup", "phone", "gone"];
-/** These print how long the page takes, and report no faults. */
+/** These print how long the page takes. They report no faults. */
 const MEASURED = ["times", "analysis"];
-/** The function of a journey, which has the name of its file. */
+/** Finds the function of a journey. It has the name of its file. */
 const find = async (name) => (await import(`./serve/${MEASURED.includes(name) ? "measured" : name}.mjs`))[name];
-/** A journey that takes longer, in milliseconds, has hung. */
+/** A journey that takes longer than this, in milliseconds, is hanging. */
 const LONGEST = 600_000;
 
 const [folder, ...named] = process.argv.slice(2);
@@ -37,13 +37,13 @@ if (!folder || !names.every((name) => all.includes(name))) {
 }
 const pictures = path.resolve(folder);
 await mkdir(pictures, { recursive: true });
-// A command without a folder is found on the PATH.
+// A command without a folder is found by the PATH.
 const given = process.env.BAO ?? path.join(import.meta.dirname, "../../target/debug/bao");
 const bao = given.includes("/") ? path.resolve(given) : given;
 const faults = [];
 let done = 0;
 
-/** Exits with the faults found, or with `code` if there are none. The exit also ends abandoned journeys. */
+/** Exits with 1 if there are faults, otherwise with `code`. This also ends journeys that were abandoned. */
 function finish(code) {
   faults.forEach((fault) => console.error(fault));
   console.log(`bao serve: ${done} journeys, ${faults.length} faults`);
@@ -54,14 +54,14 @@ process.once("SIGTERM", () => {
   finish(1);
 });
 
-/** Fails a journey that takes too long, because a hung page never answers. */
+/** Makes a journey fail if it takes too long, because a page that hangs never answers. */
 function limitTime(journey) {
   let timer;
   const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error(`it takes more than ${LONGEST / 60_000} minutes`)), LONGEST)));
   return Promise.race([journey, late]).finally(() => clearTimeout(timer));
 }
 
-/** Runs one journey with its own server; returns its faults, and whether the browser was still drawing at its end. */
+/** Runs one journey with its own server. Returns its faults, and whether the browser could still draw at the end. */
 async function go(name, browser) {
   const began = performance.now();
   const found = [];
@@ -90,7 +90,7 @@ async function go(name, browser) {
   return { found, isDrawn };
 }
 
-/** Runs journeys until none is left; another browser may take from the same list. */
+/** Runs journeys until none is left. Another browser may take journeys from the same list. */
 async function goAll(left) {
   let browser = null;
   const open = async () => (browser = (await launch()) ?? finish(3));
@@ -99,7 +99,7 @@ async function goAll(left) {
     browser ?? (await open());
     let { found, isDrawn } = await go(name, browser);
     if (!isDrawn) {
-      // A single crash of the browser is not a fault of the page.
+      // If the browser crashes once, this is not a fault of the page.
       console.error(`${name}: its browser broke down and a new one tries again; ${found.join("; ")}`);
       await browser.close().catch(() => {});
       ({ found, isDrawn } = await go(name, await open()));
@@ -116,6 +116,6 @@ async function goAll(left) {
 }
 
 const left = names.length > 0 ? names : [...OTHERS, ...DAILY];
-// Pages are idle half of the time, so two browsers share the processors well.
+// Pages are idle half of the time, so two browsers use the processors well.
 await Promise.all(names.length > 0 ? [goAll(left)] : [goAll(left), goAll(left)]);
 finish(0);

@@ -1,11 +1,11 @@
-//! Checks with Cargo what ARCHITECTURE.md says of the build. `deny.toml` says which crates may build polars.
+//! Uses Cargo to check what ARCHITECTURE.md says about the build. `deny.toml` says which crates may use polars.
 
 use std::collections::BTreeSet;
 use std::process::Command;
 
 use crate::support::path;
 
-/// Every crate that Cargo builds with these arguments, with its version and features.
+/// The crates that Cargo builds with these arguments, each with version and features.
 fn built_crates(args: &[&str]) -> BTreeSet<String> {
     let tree = ["tree", "--locked", "--offline", "--prefix", "none", "--format", "{p} {f}"];
     let mut command = Command::new(env!("CARGO"));
@@ -15,7 +15,7 @@ fn built_crates(args: &[&str]) -> BTreeSet<String> {
     lines.lines().map(|line| line.trim_end_matches(" (*)").to_owned()).collect()
 }
 
-/// If a test enables a feature of a crate of the program, Cargo builds that crate and its dependents twice.
+/// If a test enabled a feature of a crate that the program uses, Cargo would build that crate and its dependents twice.
 #[test]
 fn the_two_commands_of_the_readme_share_one_build() {
     let run = built_crates(&["--package", "bao", "--edges", "normal,build"]);

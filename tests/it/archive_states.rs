@@ -1,4 +1,4 @@
-//! A reader of an archive sees one state of it, whatever the folder is called and whatever is imported meanwhile.
+//! A reader sees one state of an archive, whatever the name of its folder and whatever is imported in the meantime.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -20,11 +20,11 @@ use crate::support::{bao, cases, generate_csv, process, transcript, transcript_i
 fn an_archive_is_read_under_any_folder_name() {
     let place = Place::new();
     let archive = place.published("A");
-    // Names like addresses: a folder `http:` that contains `host`.
+    // Names that look like addresses: the folder `http:` contains the folder `host`.
     let addresses = ["http://host", "file://host", "s3://host"].map(str::to_owned);
     for name in cases("folder-names").into_iter().chain(addresses) {
         copy(Path::new(&archive), &place.folder.path().join(&name));
-        // A name that begins with a dash would be an option.
+        // Without `./`, a name that begins with a dash would be an option.
         let plain = (!name.starts_with('-')).then(|| name.to_owned());
         for name in plain.into_iter().chain([format!("./{name}")]) {
             let words = ["sql", &name, "select count(*) as n from games", "--format", "csv"];
@@ -66,7 +66,7 @@ fn an_archive_with_more_files_than_the_open_limit_is_read() {
     }
     let json = manifest.to_json().expect("it is JSON");
     std::fs::write(Path::new(&archive).join(MANIFEST_FILE), json).expect("the file can be written");
-    // In a separate process, which has the limits of a shell.
+    // Ask in a separate process, because that has the limits of a shell.
     let question = ["sql", &archive, "select count(*) as n from games", "--format", "csv"];
     process(&question).assert().success().stdout(format!("n\n{}\n", 700 * 59));
 }
@@ -133,7 +133,7 @@ fn the_server_shows_and_announces_a_new_import() {
     assert_eq!(games(), 64);
     bao(&["import", &file, "-o", &archive, "--quiet", "--renew"]).assert().success();
     assert_eq!(games(), 5);
-    // A state that cannot be opened is reported, and the previous one is still shown.
+    // If a state cannot be opened, this is reported, and the previous state is still shown.
     let manifest = Path::new(&archive).join(MANIFEST_FILE);
     std::fs::write(manifest, "{}").expect("it can be written");
     assert_eq!(games(), 5);
@@ -145,7 +145,7 @@ fn the_server_shows_and_announces_a_new_import() {
     assert!(said.contains("the page shows its previous state"), "{said}");
 }
 
-/// A foreign archive leads neither out of its folder nor into an endless wait.
+/// An archive from somebody else cannot make a reader leave its folder or wait forever.
 #[cfg(unix)]
 #[test]
 fn links_and_pipes_in_an_archive_are_not_followed() {
@@ -199,7 +199,7 @@ fn links_and_pipes_in_an_archive_are_not_followed() {
     }
 }
 
-/// Other programs read `games/*.parquet` without the manifest: a corrected game would count twice there.
+/// Other programs read `games/*.parquet` without the manifest. They must not count a corrected game twice.
 #[test]
 fn table_folders_hold_only_the_last_state() {
     let place = Place::new();
@@ -210,7 +210,7 @@ fn table_folders_hold_only_the_last_state() {
         let words = [&["import", &games, "-o", &archive, "--quiet"], more].concat();
         bao(&words).assert().success();
     };
-    // The number of files in the folders of the tables, and elsewhere.
+    // The numbers of table files: in the folders of the tables, and under `states/`.
     let count = || -> (usize, usize) {
         let manifest = crate::places::manifest(&archive);
         let named = manifest.tables.values().flatten();
@@ -235,12 +235,12 @@ fn table_folders_hold_only_the_last_state() {
     import("two.csv", &corrected("two"), &["--update"]);
     let (_, two) = count();
     assert!(one >= 4 && two > one, "{one} {two}");
-    // After an undo they are back, and the next import does not reuse a name.
+    // An undo moves the files back, and the next import does not reuse a name.
     bao(&["archive", "undo", &archive]).assert().success();
     assert_eq!(count().1, one);
     import("two.csv", &corrected("two"), &["--update"]);
     assert_eq!(count().1, two);
-    // Archives of the previous version keep earlier states in the folders of the tables; the next import moves them.
+    // Archives of the previous version keep earlier states in the folders of the tables. The next import moves them.
     for name in tree(folder).into_keys().filter(|name| name.starts_with("states/")) {
         let home = name.trim_start_matches("states/");
         std::fs::rename(folder.join(&name), folder.join(home)).expect("the name is free");
@@ -249,7 +249,7 @@ fn table_folders_hold_only_the_last_state() {
     let json = std::fs::read_to_string(&manifest).expect("the file exists").replace("states/", "");
     std::fs::write(&manifest, json).expect("the file can be written");
     assert_readable(&Archive::open(Path::new(&format!("{archive}@1"))).expect("it is a state"));
-    // An archive that lacks a file of an earlier state still accepts imports.
+    // An archive that lacks a file of an earlier state can still import games.
     let poor = place.path("poor");
     copy(folder, Path::new(&poor));
     std::fs::remove_file(Path::new(&poor).join("games/0001.parquet")).expect("the file exists");
@@ -264,7 +264,7 @@ fn table_folders_hold_only_the_last_state() {
     assert!(!folder.join("states").exists());
 }
 
-/// Changes a file as another minor version would write it: one column less, and one more.
+/// Changes a table file as another minor version would write it: one column is missing, and one is added.
 fn change_columns(archive: &str, table: Table) {
     let mut manifest = crate::places::manifest(archive);
     let part = &mut manifest.tables.get_mut(&table).expect("it has the table")[0];
@@ -306,7 +306,7 @@ fn archives_of_other_minor_versions_are_read_and_extended() {
     let shown = ["query", &archive, "--columns", "opening", "--format", "csv"];
     assert_eq!(transcript(&shown, "").lines().count(), 61);
     assert!(ask("select moon from games").contains("moon"), "this version has no such column");
-    // New games have all columns, and corrections remove games from the old file.
+    // New games have all columns. A correction removes a game from the old file.
     let more = place.file("more.csv", generate_csv(40, 6, &[]).trim_end().replace("\n", "\nm"));
     bao(&["import", &more, "-o", &archive, "--quiet"]).assert().success();
     assert_eq!(ask(openings), "some,n\n40,99\n-- exit code 0\n");
@@ -333,7 +333,7 @@ fn archives_of_other_minor_versions_are_read_and_extended() {
         std::fs::read(Path::new(&archive).join("positions/0001.parquet")).expect("the file exists")
     });
     assert!(indexed[0] == indexed[1]);
-    // A file of an import by this version has the columns of its table, or is damaged.
+    // If an import by this version wrote the file, it must have the columns of its table, or it is damaged.
     change_columns(&archive, Table::Games);
     let told = ask(openings);
     assert!(told.contains("it is no table `games` of 58 rows"), "{told}");

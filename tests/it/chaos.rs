@@ -1,4 +1,5 @@
-//! Imports, kills, a full disk and readers of all kinds at once on one archive: every answer shows one committed state.
+//! Runs imports, kills, a full disk and readers of all kinds at the same time on one archive. Every answer must show
+//! one committed state.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -13,19 +14,19 @@ use crate::places::Place;
 use crate::serve::client::Server;
 use crate::support::{LANGUAGE, bao, generate_csv, tree};
 
-/// The number of games of each source; any sum identifies the sources in it.
+/// The number of games in each source. These are powers of two, so a sum shows which sources it includes.
 const SIZES: [usize; 5] = [1, 2, 4, 8, 16];
 
-/// The states of an archive in order, each by its number of games.
+/// The states of an archive in order, each represented by its number of games.
 #[derive(Default)]
 struct History {
-    /// States that exist or may come to exist; the last belongs to the current import.
+    /// States that exist or may come to exist. The last is the state that the current import makes.
     possible: Vec<usize>,
-    /// The index of the latest state that certainly existed.
+    /// The index of the latest state that is known to exist.
     settled: usize,
 }
 
-/// An archive that one thread writes and others query.
+/// An archive that one thread changes while others query it.
 struct Chaos {
     archive: String,
     sources: [String; SIZES.len()],
@@ -38,8 +39,8 @@ impl Chaos {
         self.history.lock().expect("no reader has failed")
     }
 
-    /// Asks until the writer ends; every answer must show a state that existed meanwhile. Returns the number of
-    /// answers.
+    /// Queries until the writer ends. Every answer must show a state that existed during the query. Returns the number
+    /// of answers.
     fn read(&self, name: &str, mut ask: impl FnMut() -> usize) -> usize {
         for times in 0.. {
             if self.done.load(Ordering::SeqCst) {
@@ -60,7 +61,7 @@ impl Chaos {
         String::from_utf8(output.stdout).expect("it is text")
     }
 
-    /// Imports a source under `disturb`, and checks the resulting state of the archive.
+    /// Imports a source while `disturb` is in effect, and checks the resulting state.
     fn import(&self, source: usize, renew: bool, disturb: &Disturbance) {
         let before = *self.history().possible.last().expect("there is a state");
         let after = if renew { SIZES[source] } else { before | SIZES[source] };
@@ -84,13 +85,12 @@ impl Chaos {
     }
 }
 
-/// The disturbance of an import.
 #[derive(Debug)]
 enum Disturbance {
     Nothing,
-    /// Killed when it reaches a step for the nth time.
+    /// Kill the import when it reaches a step for the nth time.
     Kill(&'static str, usize),
-    /// No file can grow beyond this many blocks.
+    /// Limit the size of files to this many blocks.
     FullDisk(usize),
 }
 
@@ -105,7 +105,7 @@ impl Disturbance {
                 command.env("BAO_FAIL_POINT", format!("{step}#{time}:abort"));
             }
             Disturbance::FullDisk(blocks) => {
-                // With the signal ignored, writing fails as on a full disk.
+                // If the signal is ignored, writing fails as on a full disk.
                 let line =
                     format!("trap '' XFSZ; ulimit -c 0; ulimit -f {blocks}; exec \"$0\" \"$@\"");
                 command = Command::new("sh");
@@ -116,11 +116,11 @@ impl Disturbance {
         command.output().expect("the command starts")
     }
 
-    /// The possible numbers of games after a kill; empty for other disturbances.
+    /// The numbers of games that are possible after a kill; empty for other disturbances.
     fn left(&self, before: usize, after: usize) -> Vec<usize> {
         let place = |step: &str| IMPORT_STEPS.iter().position(|known| *known == step);
         match self {
-            // The import first removes leftovers of an earlier one and writes its package.
+            // At these steps the import may still be removing leftovers of an earlier import, or may already be done.
             Disturbance::Kill("staging-removed" | "table-file-removed" | "package-replaced", _) => {
                 vec![before, after]
             }
@@ -148,7 +148,7 @@ fn every_answer_during_kills_shows_a_committed_state() {
     let (archive, chaos) = (chaos.archive.as_str(), &chaos);
     let imports: usize = std::env::var("BAO_CHAOS").map_or(10, |n| n.parse().expect("a number"));
     let counted = std::thread::scope(|scope| {
-        // Ends the readers even if the writer panics.
+        // Stops the readers even if the writer panics.
         struct Done<'a>(&'a AtomicBool);
         impl Drop for Done<'_> {
             fn drop(&mut self) {
@@ -213,7 +213,7 @@ fn every_answer_during_kills_shows_a_committed_state() {
     });
     println!("{imports} imports; answers of query, sql, report, analyse, serve: {counted:?}");
     assert!(counted.iter().all(|&answers| answers > 0), "{counted:?}");
-    // Nothing of the interrupted imports is left.
+    // The interrupted imports have left nothing.
     let state = Archive::open(Path::new(archive)).expect("an archive is always whole");
     let mut named: Vec<String> =
         state.manifest().tables.values().flatten().map(|part| part.file.clone()).collect();

@@ -1,4 +1,4 @@
-//! No file imports another that, directly or through others, imports it back.
+//! No file imports another file that imports it back, directly or through other files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,19 +8,19 @@ use crate::support::{path, tree};
 const CRATES: &str = "archive archive/formats archive/tables game game/engine game/rules notation python reports \
     reports/languages . study study/statistics";
 
-/// A module as names from the crate root, or any other path of names.
+/// The names of a module from the crate root, or of any other path.
 type Names = Vec<String>;
 
 /// The names that a file uses.
 #[derive(Default)]
 struct Source {
-    /// Paths that are used, without those that are only re-exported.
+    /// Paths that the file uses, except those that it only re-exports.
     used: Vec<Names>,
-    /// Names that `use` brings into the file, with their paths.
+    /// Names that `use` defines in the file, with their paths.
     names: BTreeMap<String, Names>,
 }
 
-/// Returns a source without comments, string literals and test modules.
+/// Removes comments, string literals and test modules from the text of a source.
 fn read_code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -29,7 +29,7 @@ fn read_code(text: &str) -> String {
     quoted.join("\n").split('"').step_by(2).collect::<Vec<_>>().join(" ")
 }
 
-/// The paths of `a::{b, c::{d as e}}`, with the names that they bind.
+/// Lists the paths in a tree such as `a::{b, c::{d as e}}`, with the names that they define.
 fn expand(tree: &str, before: &[String], found: &mut Vec<(Names, String)>) {
     let (mut depth, mut parts) = (0, vec![String::new()]);
     for c in tree.chars() {
@@ -88,7 +88,7 @@ impl Source {
         source
     }
 }
-/// The files of a crate by their modules.
+/// The files of a crate, by module.
 struct Crate(BTreeMap<Names, Source>);
 
 impl Crate {
@@ -107,7 +107,7 @@ impl Crate {
         Crate(files)
     }
 
-    /// Finds the file that defines a path as seen from a module; `None` outside the crate.
+    /// Finds the file that defines a path used in a module; `None` if it is outside the crate.
     fn find_definition(&self, from: &Names, path: &[String], depth: usize) -> Option<Names> {
         let mut module = from.clone();
         let mut rest = path;
@@ -140,7 +140,7 @@ impl Crate {
         Some(module)
     }
 
-    /// The files that import each other in circles, or lie on a path between two circles.
+    /// The files that import each other in a circle, or connect two circles.
     fn find_circles(&self) -> BTreeSet<String> {
         let mut imports: BTreeSet<(&Names, Names)> = BTreeSet::new();
         for (module, source) in &self.0 {
@@ -148,7 +148,7 @@ impl Crate {
             let others = source.used.iter().filter_map(defined).filter(|other| other != module);
             imports.extend(others.map(|other| (module, other)));
         }
-        // A file that nothing imports, or that imports nothing, is in no circle.
+        // Drop files that nothing imports, or that import nothing: they are in no circle.
         loop {
             let importing: BTreeSet<Names> =
                 imports.iter().map(|import| import.0.clone()).collect();

@@ -1,4 +1,4 @@
-//! The codebook explains the columns and classes of every table of a report.
+//! The codebook explains every column and every class in the tables of a report.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;

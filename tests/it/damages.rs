@@ -1,4 +1,4 @@
-//! Generated games with known damage of the kinds that real tables have.
+//! Generated games with known damage, of the kinds that real tables have.
 
 use bao_archive::generate::{GeneratedGame, Plan, Policy, TooFewGamesError, generate_games};
 use bao_notation::{Source, Written, read};
@@ -10,11 +10,11 @@ use crate::random_games::{Random, RandomGame};
 pub enum Kind {
     Text(Damage),
     WrongWinner,
-    /// Its row is in the table twice.
+    /// The row of the game is in the table twice.
     Duplicate,
 }
 
-/// The number of kinds.
+/// The number of kinds of damage.
 pub const KINDS: usize = Damage::ALL.len() + 2;
 
 /// A generated game, possibly damaged.
@@ -24,13 +24,13 @@ pub struct DamagedGame {
 }
 
 impl DamagedGame {
-    /// How often its row is in a table.
+    /// How many times the row of the game is in a table.
     pub fn copies(&self) -> usize {
         1 + usize::from(self.damage == Some(Kind::Duplicate))
     }
 }
 
-/// The games of a plan.
+/// Generates the games of a plan.
 pub fn made(plan: &Plan) -> Vec<GeneratedGame> {
     let mut games = Vec::new();
     generate_games::<TooFewGamesError>(plan, |game| {
@@ -41,7 +41,7 @@ pub fn made(plan: &Plan) -> Vec<GeneratedGame> {
     games
 }
 
-/// Damages a share of the games, each in one way; deterministic.
+/// Damages a share of the games, each in one way. The result is always the same.
 pub fn damage(games: &[GeneratedGame], rate: f64) -> Vec<DamagedGame> {
     games.iter().cloned().map(|game| damage_game(game, rate)).collect()
 }
@@ -75,7 +75,7 @@ fn damage_game(mut game: GeneratedGame, rate: f64) -> DamagedGame {
     }
 }
 
-/// A table of games as `bao generate` writes it.
+/// A table of the games, in the format of `bao generate`.
 pub fn table_of(games: &[DamagedGame]) -> String {
     let mut table = csv::Writer::from_writer(Vec::new());
     let columns = ["game", "winner", "south", "north", "date", "transcript"];
@@ -89,7 +89,7 @@ pub fn table_of(games: &[DamagedGame]) -> String {
     String::from_utf8(table.into_inner().expect("writing to memory succeeds")).expect("it is text")
 }
 
-/// A table of random games from a seed, a share of them damaged.
+/// A table of random games, generated from a seed, with a share of them damaged.
 pub fn damaged_csv(games: u64, seed: u64, rate: f64) -> String {
     table_of(&damage(&made(&Plan::new(games, seed, Policy::Random)), rate))
 }

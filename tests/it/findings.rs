@@ -1,4 +1,4 @@
-//! `tests/findings/*.csv`: archives with one kind of trouble each; a snapshot holds the findings.
+//! Each file in `tests/findings/*.csv` shows one kind of problem. A snapshot has the findings.
 
 use crate::support::path;
 

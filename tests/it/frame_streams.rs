@@ -1,4 +1,4 @@
-//! Streamed frames equal the frame that is read at once.
+//! Streamed frames must be equal to a frame that is read at once.
 
 use std::io::Cursor;
 use std::path::Path;
@@ -15,14 +15,14 @@ use polars::prelude::{DataFrame, ParquetReader, SerReader as _};
 use crate::places::Place;
 use crate::support::{bao, short_games};
 
-/// More games than are read at once, in row groups of 2,048 games because the archive has plies. Each is given up after
+/// This is more than is read at once. Row groups have 2,048 games, because the archive has plies. Each game ends after
 /// a few turns.
 const GAMES: usize = 9_000;
 
-/// The only game with the own column `late`.
+/// Only this game has the own column `late`.
 const LATE: usize = 8_500;
 
-/// The club of a game; only every third has one.
+/// The club of a game. Only every third game has one.
 fn club(game: usize) -> String {
     if game.is_multiple_of(3) { format!("Club {game}") } else { String::new() }
 }
@@ -42,7 +42,7 @@ fn open(archive: &Archive, chosen: Option<Arc<[u32]>>) -> FrameStream {
     FrameStream::open_games(archive, chosen, &columns, true).expect("the tables are there")
 }
 
-/// All frames as one, and their number.
+/// Joins all frames, and counts them.
 fn collect(games: FrameStream) -> (DataFrame, usize) {
     let mut whole = DataFrame::empty_with_schema(games.schema());
     let (rows, mut frames) = (games.rows(), 0);
@@ -60,7 +60,7 @@ fn written(answer: FrameStream, format: Format) -> Vec<u8> {
     bytes
 }
 
-/// The archive takes seconds to make, so one serves both checks.
+/// Making the archive takes seconds, so both checks use the same archive.
 #[test]
 fn streamed_answers_equal_whole_ones_and_have_own_columns() {
     let place = Place::new();
@@ -104,7 +104,7 @@ fn assert_own_columns_stand_beside_the_games_of_every_frame(place: &Place, archi
     assert!(
         String::from_utf8_lossy(&output) == format!("late,game,club\n{}", rows.collect::<String>())
     );
-    // Without the game that has it, the column is missing.
+    // Without the one game that has the column, the column is missing.
     let few = ["query", archive, "--game", "7", "--game", "9", "-o", &place.path("few.csv")];
     bao(&few).assert().success();
     let few = std::fs::read_to_string(place.path("few.csv")).expect("the file exists");

@@ -1,5 +1,5 @@
-//! Runs every kept fuzz input through its target (`tests/fuzz`): inputs that cover a branch, and inputs that once broke
-//! a promise.
+//! Runs every stored fuzz input through its target (`tests/fuzz`): inputs that reach a branch of the code, and inputs
+//! that once broke a promise.
 
 #[path = "../fuzz/src/game_targets.rs"]
 mod game_targets;
@@ -10,7 +10,7 @@ mod table_targets;
 
 use crate::support::{path, tree};
 
-/// Each packed file of a folder of `tests/fuzz`: the name of its target, its path and its text.
+/// For each packed file in a folder of `tests/fuzz`: the name of its target, its path and its text.
 fn packed_files(folder: &str) -> Vec<(String, String, String)> {
     let files = tree(&path(&format!("tests/fuzz/{folder}"))).into_iter().map(|(file, bytes)| {
         let text = String::from_utf8(bytes).expect("a packed file is text");
@@ -23,7 +23,7 @@ fn unpack(file: &str, text: &str) -> Vec<Vec<u8>> {
     packed::unpack(text).unwrap_or_else(|line| panic!("{file}:{line}: unknown escape"))
 }
 
-/// Runs the inputs of the targets. A failure names the line of the input.
+/// Runs the stored inputs of the targets. A failure names the line of the input.
 fn replay(targets: &[(&str, game_targets::Target)]) {
     for (name, target) in targets {
         for folder in ["corpus", "mended"] {

@@ -1,5 +1,5 @@
-//! Kills writers at every step that they reach. The result is the old state or the new one, and the next command ends
-//! as if nothing had happened.
+//! Kills writers at every step that they reach. The result must be the old or the new state, and the next command must
+//! end as if nothing had happened.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::places::Place;
 use crate::scripts::copy;
 use crate::support::{bao, generate_csv, tree};
 
-/// Every table has the number of rows in the manifest, and the plies belong to the games.
+/// Asserts that every table has the number of rows that the manifest states, and that the plies belong to the games.
 pub fn assert_readable(archive: &Archive) {
     let rows = |table| {
         let frame = archive.scan(table).and_then(|frame| {
@@ -34,24 +34,24 @@ pub fn assert_readable(archive: &Archive) {
     assert_eq!(plies as usize, rows(Table::Plies).height());
 }
 
-/// What a killed writer may leave.
+/// What a killed writer may leave behind.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Leaves {
-    /// The old archive before the manifest is replaced, and the new one from then on.
+    /// The old archive if the manifest was not replaced yet, otherwise the new archive.
     Archive,
-    /// Files, each the old one or the new one.
+    /// Files, each of which is either old or new.
     Files,
-    /// Judged games, from which the next run continues; other files as above.
+    /// Judged games, from which the next run continues. Other files are as above.
     Kept,
 }
 
-/// A command that writes into a folder, `PLACE`.
+/// A command that writes into the folder `PLACE`.
 struct Writer<'a> {
     name: &'a str,
-    /// Commands that ran earlier.
+    /// Commands that run before it.
     before: &'a [&'a str],
     line: &'a str,
-    /// The command after a kill, if not `line` again.
+    /// The command to run after a kill; `line` if `None`.
     next: Option<&'a str>,
     leaves: Leaves,
 }
@@ -76,7 +76,7 @@ impl Sources {
         Sources { place }
     }
 
-    /// The words of a command line, with the folder and the sources filled in.
+    /// Splits a command line into words, and fills in the folder and the sources.
     fn words(&self, line: &str, place: &Path) -> Vec<String> {
         let line = line.replace("PLACE", &place.display().to_string());
         let word = |word: &str| match word.strip_prefix("FROM/") {
@@ -96,7 +96,7 @@ impl Sources {
     }
 }
 
-/// The files that readers see: all but hidden ones.
+/// The files that readers see, which are all files except hidden ones.
 fn files(place: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut files = tree(place);
     files.retain(|name, _| !name.split('/').any(|part| part.starts_with('.')));
@@ -104,7 +104,7 @@ fn files(place: &Path) -> BTreeMap<String, Vec<u8>> {
 }
 
 impl Writer<'_> {
-    /// Kills the writer at the chosen fail-point hits, and returns all hits.
+    /// Kills the writer at the chosen passes of fail points, and returns all passes.
     fn kill(&self, sources: &Sources, choose: impl Fn(&[Pass]) -> Vec<usize>) -> Vec<Pass> {
         let root = Place::new();
         let [old, whole, killed] =
@@ -116,7 +116,7 @@ impl Writer<'_> {
         let passes = trace(&words(&whole));
         let committed = passes.iter().position(|pass| pass.step == "manifest-replaced");
         let next = self.next.unwrap_or(self.line);
-        // The results of the next command on the old and on the new state.
+        // The results of the next command from the old state and from the new state.
         let after = [&old, &whole].map(|state| {
             let place = state.with_extension("next");
             copy(state, &place);
@@ -149,7 +149,7 @@ impl Writer<'_> {
                     assert!(known || grows, "{told}: {name}");
                 }
             }
-            // This run judges no game of `more.csv`, so the lines of those games do not count.
+            // This run does not judge games of `more.csv`, so lines about those games do not count.
             let is_of_others = self.before.iter().any(|line| line.contains("more.csv"));
             let others = if is_of_others { self.count_judged(&old) } else { 0 };
             let kept = self.count_judged(&killed) - others;
@@ -167,7 +167,7 @@ impl Writer<'_> {
         passes
     }
 
-    /// How many complete lines the file of judged games has.
+    /// The number of complete lines in the file of judged games.
     fn count_judged(&self, place: &Path) -> usize {
         let text = std::fs::read(place.join("analysis").join(JUDGED_FILE)).unwrap_or_default();
         text.split_inclusive(|&byte| byte == b'\n').filter(|line| line.ends_with(b"\n")).count()
@@ -182,7 +182,7 @@ const IMPORT: &str = "import FROM/few.csv -o PLACE/archive --quiet";
 const INDEXED: &str = "import FROM/few.csv -o PLACE/archive --quiet --positions";
 const JUDGED: &str = "analyse FROM/few.csv --turns 5 --nodes 50 --out PLACE/analysis --force";
 
-/// Writers that together reach every step.
+/// Together, these writers reach every step.
 const WRITERS: [Writer<'_>; 6] = [
     archive_writer("a first import", &[], IMPORT),
     archive_writer(
@@ -207,7 +207,7 @@ const WRITERS: [Writer<'_>; 6] = [
         next: Some(IMPORT),
         leaves: Leaves::Archive,
     },
-    // The last game has been judged first, so that the judgements have to be sorted.
+    // The last game was judged first, so the judgements must be sorted.
     Writer {
         name: "analyse",
         before: &["analyse FROM/last.csv --turns 5 --nodes 50 --out PLACE/analysis --force"],
@@ -261,7 +261,7 @@ const fn file_writer<'a>(name: &'a str, before: &'a [&'a str], line: &'a str) ->
     Writer { name, before, line, next: None, leaves: Leaves::Files }
 }
 
-/// A report in a folder of its own: the page comes last, and the next run needs no `--force` for the leftovers.
+/// A report in a folder of its own writes its page last. The next run replaces leftovers without `--force`.
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn a_killed_report_is_completed_by_the_next_run() {
@@ -289,7 +289,7 @@ fn a_killed_report_is_completed_by_the_next_run() {
     }
 }
 
-/// Each step is killed in the first writer that reaches it, so no step is without a kill.
+/// Each step is killed in the first writer that reaches it, so every step is killed once.
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn a_kill_at_any_step_leaves_a_whole_state() {

@@ -1,5 +1,5 @@
-//! `bao analyse --table lost`, and the counts of the published games in `docs/theorems.md`, which `BAO_UPDATE=1 cargo test --workspace
-//! --test it -- lost` writes.
+//! Tests `bao analyse --table lost`, and the counts of the published games in `docs/theorems.md`. The command
+//! `BAO_UPDATE=1 cargo test --workspace --test it -- lost` writes these counts.
 
 use std::collections::BTreeMap;
 
@@ -24,20 +24,20 @@ fn number(turn: &str) -> u32 {
     digits.parse().unwrap_or_else(|_| panic!("{turn}"))
 }
 
-/// The proofs about a game, and the study's marks.
+/// The proofs about a game, and the marks in the study.
 struct Lost {
     row: Row,
-    /// The loser's moves that the authors call wrong.
+    /// The numbers of the loser's turns that the authors call wrong.
     wrong: Vec<u32>,
 }
 
 impl Lost {
-    /// The number of the losing move.
+    /// The number of the turn in which the game was lost.
     fn turn(&self) -> u32 {
         number(&self.row["losing_move"])
     }
 
-    /// Whether the loser had a proved win before the losing move, so that no earlier move lost the game.
+    /// Whether the loser had a proved win just before the losing move, so that no earlier move had lost the game.
     fn is_exact(&self) -> bool {
         !self.row["had_won_at"].is_empty()
             && self.row["losing_move"].starts_with(&format!("{} ", self.row["had_won_at"]))

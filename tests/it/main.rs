@@ -1,8 +1,8 @@
-//! All tests that need the whole program, in one binary because each binary links polars.
+//! All tests that need the whole program. They are one binary, because every binary links polars.
 
 use support::{path, tree};
 
-/// A test for each script of a folder, which `$run` runs by its name.
+/// Defines a test for each script in a folder. `$run` gets the name of the script.
 macro_rules! scripts {
     ($folder:literal, $run:expr, $($name:ident)*) => {
         $(#[test]

@@ -1,4 +1,4 @@
-//! Every command that reads many games accepts the filters of `bao query`.
+//! Every command that reads many games accepts the same filters as `bao query`.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::support::{columns, generate_csv, transcript};
 const COMMANDS: [&[&str]; 3] =
     [&["plies"], &["analyse", "--table", "choices"], &["analyse", "--table", "house"]];
 
-/// The games in the rows that a command writes.
+/// The games in the rows that a command prints.
 fn games_of(words: &[&str]) -> BTreeSet<String> {
     let answer = transcript(&[words, &["--format", "csv"]].concat(), "");
     let rows = answer.lines().skip(1).take_while(|line| !line.starts_with("-- "));

@@ -1,6 +1,6 @@
-//! An archive of damaged games: what an import with repairs makes of each, compared with the undamaged game.
+//! Imports an archive of damaged games with repairs, and compares each game with the undamaged game.
 //!
-//! `game/tests/game/repairs.rs` checks how often repairs restore a game. These tests check that an import uses them,
+//! `game/tests/game/repairs.rs` tests how often repairs restore a game. These tests check that an import uses repairs,
 //! loses no game, and reports what was wrong.
 
 use std::collections::{BTreeMap, HashMap};
@@ -17,18 +17,18 @@ use crate::damages::{self, DamagedGame, KINDS, Kind, made, table_of};
 use crate::places::{Place, manifest};
 use crate::support::{bao, csv_rows};
 
-/// The outcome of a damaged game.
+/// What became of a damaged game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Fate {
-    /// It is the original again, and a finding reports the damage.
+    /// The game is restored, and a finding reports the damage.
     Restored,
-    /// A finding above a note reports it.
+    /// A finding that is more than a note reports the damage.
     Reported,
-    /// The damaged text is a flawless transcript of some game, so nobody could notice.
+    /// The damaged text is a correct transcript of another game, so the damage cannot be noticed.
     Flawless,
-    /// A change was applied that does not restore it.
+    /// The game was changed but not restored.
     Wrong,
-    /// It is another game, without a finding.
+    /// The game is a different one, and there is no finding.
     Silent,
 }
 
@@ -64,7 +64,7 @@ fn fate(original: &GeneratedGame, damaged: &DamagedGame, row: &Row, findings: &[
     if as_written { Fate::Flawless } else { Fate::Silent }
 }
 
-/// Damages a share of the games, imports all, and counts what became of them by kind of damage.
+/// Damages a share of the games, imports all games, and counts for each kind of damage what became of them.
 fn recover(games: u64, rate: f64) -> BTreeMap<Kind, BTreeMap<Fate, u64>> {
     let originals = made(&Plan::new(games, 0x5eed_0003, Policy::Random));
     let damaged = damages::damage(&originals, rate);
@@ -93,7 +93,7 @@ fn recover(games: u64, rate: f64) -> BTreeMap<Kind, BTreeMap<Fate, u64>> {
     for ((original, damaged), row) in originals.iter().zip(&damaged).zip(&rows) {
         assert_eq!((&row["game"], &row["line"]), (&original.number.to_string(), &line.to_string()));
         let found = findings.remove(&row["game"]).unwrap_or_default();
-        // A `duplicate` finding is about a copy, which is on a later line.
+        // A finding `duplicate` is about a copy, which is in a later line.
         let mut own = found.iter().filter(|finding| finding.code.name != "duplicate");
         assert!(own.all(|finding| finding.place.line == line), "{found:?}");
         line += damaged.copies();
@@ -101,7 +101,7 @@ fn recover(games: u64, rate: f64) -> BTreeMap<Kind, BTreeMap<Fate, u64>> {
             let fate = fate(original, damaged, row, &found);
             *scores.entry(kind).or_default().entry(fate).or_default() += 1;
         } else {
-            // The only findings say that the text leaves open whether a stop was a safari.
+            // The only findings say that a stop could also have been a safari according to the text.
             let names: Vec<&str> = found.iter().map(|finding| finding.code.name).collect();
             assert!(names.iter().all(|name| *name == "open-house-choice"), "{names:?}");
             let [status, transcript, winner] =

@@ -1,14 +1,14 @@
-//! Sessions with the program as a user types them: each file of `tests/it/scripts/*.txt` is a test.
+//! Sessions with the program, as a user would type them. Each file in `tests/it/scripts/*.txt` is a test.
 //!
-//! The first characters of a line give its kind:
-//! - `# TITLE`: a scenario with a folder of its own.
-//! - `## NAME`: likewise, and the output of its commands is compared with the snapshot of that name.
-//!   `! PART`s below a title are printed by none of its commands.
-//! - `@ FILE`: a file of the folder with the contents of the following `| LINE`s.
-//! - `$ COMMAND`: `bao …`, its input after `<`, or a command of [`Session::run_builtin`]. `PROJECT` is the folder of
-//!   the project, `ROOM` the folder of the scenario.
-//! - below a command: either output contains each `> PART` and neither contains a `! PART`; `| LINE`s are the whole
-//!   output, `= COMMAND` prints the same, and `[CODE]` is the exit code (default 0).
+//! The first characters of a line say what it is:
+//! - `# TITLE` begins a scenario, which has its own folder.
+//! - `## NAME` does the same, and the output of all commands is compared with the snapshot of this name. No command may
+//!   print a `! PART` that is directly below a title.
+//! - `@ FILE` makes a file in the folder. The following lines `| LINE` are its content.
+//! - `$ COMMAND` runs `bao …` with the input after `<`, or a command of [`Session::run_builtin`]. `PROJECT` is the
+//!   folder of the project, and `ROOM` is the folder of the scenario.
+//! - Below a command: the output must contain each `> PART` and no `! PART`. `| LINE`s are the whole output.
+//!   `= COMMAND` must print the same. `[CODE]` is the exit code (default 0).
 
 use std::path::{Path, PathBuf};
 
@@ -57,7 +57,7 @@ struct Expected<'a> {
 struct Session<'a> {
     folder: tempfile::TempDir,
     snapshot: Option<String>,
-    /// Texts that no command prints.
+    /// Texts that no command may print.
     absent: Vec<&'a str>,
     printed: String,
     wrong: Vec<String>,
@@ -110,7 +110,7 @@ fn run_script(name: &str) {
     session.into_iter().for_each(Session::end);
 }
 
-/// The text of a line `| …`.
+/// The text in a line `| …`.
 fn content(row: &str) -> String {
     row.get(2..).unwrap_or_default().replace("\\r", "\r").replace("\\t", "\t")
 }
@@ -125,7 +125,7 @@ impl<'a> Session<'a> {
         self.folder.path().join(name)
     }
 
-    /// Runs a command and notes differences from the expected output.
+    /// Runs a command, and records how its output differs from the expected output.
     fn check(&mut self, place: &str, command: &str, expected: &Expected<'_>) {
         let printed = self.run(command);
         let (text, code) = printed.rsplit_once("-- exit code ").expect("it ends with its code");
@@ -180,7 +180,7 @@ impl<'a> Session<'a> {
             .replace(&format!(",{},", bao::COMMIT), ",COMMIT,")
     }
 
-    /// Commands that inspect and change the files of the folder.
+    /// Runs a command that inspects or changes files in the folder.
     fn run_builtin(&self, words: &[&str]) -> String {
         let read = |name: &str| {
             std::fs::read_to_string(self.path(name))
@@ -200,28 +200,28 @@ impl<'a> Session<'a> {
             }
             ["rm", name] => std::fs::remove_file(self.path(name)).expect("the file exists"),
             ["cp", from, to] => copy(&self.path(from), &self.path(to)),
-            // Writes an archive of the published games.
+            // Write an archive of the published games.
             ["published", name] => write_published(&self.path(name)),
-            // Truncates a file to this many bytes.
+            // Truncate a file to this many bytes.
             ["cut", name, bytes] => {
                 let bytes = bytes.parse().expect("a number of bytes");
                 let file = std::fs::File::options().write(true).open(self.path(name));
                 file.and_then(|file| file.set_len(bytes)).expect("the file exists");
             }
-            // Inverts the bits of one byte.
+            // Invert the bits of one byte.
             ["flip", name, at] => {
                 let mut bytes = std::fs::read(self.path(name)).expect("the file exists");
                 bytes[at.parse::<usize>().expect("a place")] ^= 0xff;
                 std::fs::write(self.path(name), bytes).expect("the file can be written");
             }
-            // Replaces every `old` in a file with `new`.
+            // Replace every `old` in a file with `new`.
             ["sed", name, old, new] => {
                 let text = read(name);
                 assert!(text.contains(old), "{name} has no `{old}`:\n{text}");
                 std::fs::write(self.path(name), text.replace(old, new))
                     .expect("the file can be written");
             }
-            // Asserts that two files or folders have the same bytes.
+            // Assert that two files or folders have the same content.
             ["same", one, other] => {
                 let [one, other] = [one, other].map(|name| bytes(&self.path(name)));
                 assert!(one == other, "{words:?}: {:?} and {:?}", one.keys(), other.keys());
@@ -247,7 +247,7 @@ fn find_difference(text: &str, expected: &str) -> Option<String> {
     (text != expected).then(|| differing.map_or_else(sizes, told))
 }
 
-/// A file, or all files of a folder.
+/// The content of a file, or of all files in a folder.
 fn bytes(path: &Path) -> std::collections::BTreeMap<String, Vec<u8>> {
     if path.is_dir() {
         return tree(path);
@@ -255,7 +255,7 @@ fn bytes(path: &Path) -> std::collections::BTreeMap<String, Vec<u8>> {
     [(String::new(), std::fs::read(path).expect("the file exists"))].into()
 }
 
-/// Copies a file, or a folder with its contents.
+/// Copies a file, or a folder with everything in it.
 pub fn copy(from: &Path, to: &Path) {
     if from.is_file() {
         std::fs::copy(from, to).expect("the file can be written");
@@ -268,7 +268,7 @@ pub fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The words of a command line; quotation marks keep blanks.
+/// Splits a command line into words. Quotation marks protect blanks.
 pub fn split_words(line: &str) -> Vec<String> {
     let (mut words, mut open, mut is_word) = (vec![String::new()], None, false);
     for c in line.chars() {

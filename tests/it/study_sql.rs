@@ -1,5 +1,5 @@
-//! `docs/study.sql` derives the classes of the study from two tables; these tests compare them with the classes of the
-//! replay.
+//! `docs/study.sql` computes the classes of the study from two tables. These tests compare the results with the classes
+//! that the program computes by replaying.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -13,8 +13,8 @@ use crate::damages::damaged_csv;
 use crate::places::Place;
 use crate::support::{games, generate_csv, transcript};
 
-/// Plays random moves from the position before turn 23 of a published game, in which both own their houses. Every third
-/// game is given up after some plies, and its source names the winner.
+/// Plays random moves from the position before turn 23 of a published game, in which both players own their houses.
+/// Every third game is given up after some plies, and its source states the winner.
 fn play_on(start: &Position, dice: &mut Rng) -> (Vec<bao_notation::WrittenMove>, Side) {
     let rules = Ruleset::KIBAO;
     let mut position = *start;
@@ -37,7 +37,7 @@ fn play_on(start: &Position, dice: &mut Rng) -> (Vec<bao_notation::WrittenMove>,
     }
 }
 
-/// A table of games of the study's population: every published game continues in `each` ways from its turn 23 on.
+/// A table of games in the study's population. Every published game is continued from turn 23 in `each` different ways.
 pub fn population(each: usize) -> String {
     let mut dice = Rng::with_seed(14);
     let mut table = String::from("game,winner,transcript\n");
@@ -58,7 +58,7 @@ pub fn population(each: usize) -> String {
     table
 }
 
-/// The classes of an archive; asserts that the SQL and the replay agree.
+/// The classes of an archive. Asserts that SQL and replay agree.
 fn compare(archive: &str) -> Vec<String> {
     let ask =
         |words: &[&str]| transcript(&[&["sql", archive], words, &["--format", "csv"]].concat(), "");
@@ -100,7 +100,7 @@ fn the_classes_of_games_made_for_it_are_the_same() {
     assert!(met(6).len() >= 15, "type: {:?}", met(6));
 }
 
-/// Every second game has one character changed, so that it breaks, is repaired, or is another game.
+/// In every second game one character is changed, so that it breaks off, is repaired, or is a different game.
 #[test]
 fn the_classes_of_damaged_games_are_the_same() {
     let mut dice = Rng::with_seed(15);
@@ -121,7 +121,7 @@ fn the_classes_of_damaged_games_are_the_same() {
     assert!(import_and_compare(&random, &["--repair"]).len() > 2);
 }
 
-/// `cargo test -p bao --test it -- --ignored a_hundred_thousand`
+/// Run it with `cargo test -p bao --test it -- --ignored a_hundred_thousand`.
 #[test]
 #[ignore = "extended: plays and imports 100,000 games"]
 fn the_classes_of_a_hundred_thousand_generated_games_are_the_same() {

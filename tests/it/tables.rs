@@ -1,4 +1,4 @@
-//! The contents of the tables compared with other sources.
+//! Compares the contents of tables with other sources.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::places::{Place, bytes, manifest};
 use crate::support::{bao, generate_csv, transcript};
 
-/// The rows that an archive answers a question with.
+/// The rows that an archive returns for a query.
 fn ask(archive: &str, question: &str) -> Vec<String> {
     let answer = transcript(&["sql", archive, question, "--format", "csv"], "");
     let rows = answer.strip_suffix("-- exit code 0\n").unwrap_or_else(|| panic!("{answer}"));
@@ -39,7 +39,7 @@ fn the_plies_of_the_study_agree_with_the_table_of_all_plies() {
     assert_eq!(count(&format!("{both} where {same}")), all);
     let played = "plies p join games g on p.record = g.record where g.qualifies and p.turn between 21 and 24";
     assert_eq!(count(played), all);
-    // A house is emptied or captured with the seeds that it had before the ply.
+    // The event of a house that is emptied or captured has the number of seeds that the house had before the ply.
     let lost = "study_plies s join events e on s.record = e.record and s.ply = e.ply where e.event = 'emptied'";
     let emptied = count(&format!("{lost} and s.from_house and s.side = e.owner"));
     let own = "case when e.owner = 's' then s.south_seeds else s.north_seeds end = e.seeds";
@@ -94,7 +94,7 @@ fn an_archive_describes_itself_to_other_programs() {
         assert_described(&archive);
         import("datasets/games.csv");
         assert_described(&archive);
-        // The next import repairs a damaged package.
+        // The next import repairs a data package that was damaged.
         let package = Path::new(&archive).join("datapackage.json");
         let good = std::fs::read(&package).expect("the file exists");
         std::fs::write(&package, "?").expect("it can be spoiled");
@@ -103,7 +103,7 @@ fn an_archive_describes_itself_to_other_programs() {
     }
 }
 
-/// The data package lists the files of the manifest and their columns, and each file has their meanings.
+/// Asserts that the data package lists the files and columns of the manifest, and that each file describes its columns.
 fn assert_described(archive: &str) {
     let manifest = manifest(archive);
     assert_eq!(manifest.program, format!("bao {}", env!("CARGO_PKG_VERSION")));
@@ -131,7 +131,7 @@ fn text<'a>(value: &'a Value, key: &str) -> &'a str {
     value[key].as_str().unwrap_or_else(|| panic!("{key} is not text"))
 }
 
-/// The columns of a Parquet file with their data-package types; checks the metadata in the file.
+/// The columns of a Parquet file, with their types in the data package. Also checks the metadata in the file.
 fn file_types(path: &Path, table: Table) -> Vec<(&'static str, &'static str)> {
     let mut reader = ParquetReader::new(std::fs::File::open(path).expect("the file is there"));
     let metadata = reader.get_metadata().expect("it is Parquet").clone();
@@ -195,7 +195,7 @@ fn an_archive_of_an_earlier_version_is_refused_with_advice() {
     ] {
         assert_eq!(transcript(words, ""), answer, "{words:?}");
     }
-    // A truncated file would lose games: gzip with one stored block, and no end.
+    // A truncated file would lose games. This is a gzip file with one stored block and no end.
     let row = b"game,transcript\n1,1:A7<* a5>\n";
     let length = u16::try_from(row.len()).expect("it is short");
     let block = [&[0][..], &length.to_le_bytes(), &(!length).to_le_bytes(), row].concat();

@@ -1,4 +1,4 @@
-//! `bao alter`: compares two lines of a game, and reports what a changed move changes, as text, CSV and JSON.
+//! `bao alter`: compares two lines of a game, and reports what changes if a move is changed, as text, CSV and JSON.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -76,7 +76,7 @@ fn play_move(args: &Args, at: &str, play: &str, io: &Io) -> Result<Outcome> {
         opening::check_place(&place, "-o ")?;
     }
     let altered = alter(&mut opening, args, at, play)?;
-    // A typed line with an illegal move is not saved.
+    // A line with an illegal move is not saved.
     let writes = !args.dry_run && altered.refused.is_none() && altered.is_new;
     let save = || save(&opening, &altered, &place, args.main);
     let saved = match (writes, args.format) {
@@ -371,20 +371,20 @@ fn change_json(game: &Variations, altered: &Altered, kept: Option<&KeptGame>) ->
     json!({
         "game": game.id(),
         "turn": turn(altered.played),
-        // The move that was replaced.
+        // The move in the game that `move` replaces.
         "instead_of": altered.before.map(|before| game.text(before)),
         "move": game.text(altered.played),
         "choices": choices.collect::<Vec<_>>(),
-        // The place after the moves that were typed.
+        // The place after all typed moves.
         "reached": game.address(altered.end),
         "breaks": breaks.map(|(turn, reason)| json!({ "turn": turn, "reason": reason })),
-        // Without --follow: the last move up to which the game's continuation would be legal.
+        // Without --follow: the last move of the game's continuation that would still be legal.
         "would_follow_to": altered.would_follow.as_ref().and_then(|f| f.to).map(|to| to.to_string()),
         "position": position.map(ToString::to_string),
         "next": position.map_or_else(Vec::new, |now| name_legal_moves(now, game.rules())),
         "before": altered.before.map(|before| LineOutcome::of(game, before)),
         "after": LineOutcome::of(game, altered.end),
-        // `left` is before, `right` after.
+        // `left` is the line before the change, `right` the line after it.
         "turns": altered.before.map_or_else(Vec::new, |before| turns(game, [before, altered.end])),
         "saved": kept.map(|kept| json!({
             "file": kept.path.display().to_string(),

@@ -1,4 +1,4 @@
-//! Arguments of `bao alter`; playing another move, saving it, and merging games into a file.
+//! The arguments of `bao alter`. Plays another move, saves it, and merges games into a file.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -161,7 +161,7 @@ pub(super) fn alter(
     let (parent, before) = turn_to_alter(opening, at)?;
     let game = &mut opening.variations;
     let tree = game.tree().clone();
-    // All of --then is read before any of it is played.
+    // Read all of --then before playing any of it.
     let played = game.play_text(parent, play).context("--play")?;
     let typed = args.then.as_deref().map(|text| read_moves(text, game, played)).transpose()?;
     let (mut end, mut refused) = (played, None);
@@ -224,7 +224,7 @@ fn read_moves(text: &str, game: &Variations, after: NodeId) -> Result<Vec<Writte
             && !number.is_empty()
             && number.bytes().all(|b| b.is_ascii_digit())
         {
-            // A number that overflows is never the expected one.
+            // A number that overflows becomes one that is never expected.
             let turn: u32 = number.parse().unwrap_or(u32::MAX);
             if turn != due.number {
                 bail!(say!("then-turn-due", turn, due));

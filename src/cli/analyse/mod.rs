@@ -44,7 +44,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     };
     let Some(threads) = args.threads else { return work() };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
-    // The whole command runs on one of these threads, so each gets a stack as deep as the main thread's.
+    // The whole command runs on one of these threads, so each needs a stack as large as the main thread's.
     let pool = pool.stack_size(8 << 20).build();
     pool.context("--threads")?.install(carry(work))
 }
@@ -74,7 +74,7 @@ fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
     let format = args.format()?;
     let summary_nodes = args.table.is_none().then_some(args.nodes.unwrap_or(ProvedLoss::NODES));
     let out = BufWriter::new(io.stdout(format));
-    // Without --out: a report has no rows.
+    // Used only without --out. A report has no rows.
     let (layout, columns) = match sheets.player {
         Some(_) => (Layout::LinedUp(io.width), tables::player_columns(format)),
         None => (Layout::Lines, TURNS.iter().map(|column| column.name).collect()),
@@ -308,7 +308,7 @@ impl WantedGames<'_> {
             return Ok(say!("analyse-saved-already", file) + "\n");
         }
         let kept = keep(opening, &place, |both| {
-            // This also replaces the lines that an earlier analysis left in the file.
+            // This also replaces lines that an earlier analysis left in the file.
             let there = line.iter().map_while(|&id| same_place(ours, id, both.tree()));
             let there: Vec<NodeId> = there.collect();
             annotate_errors(both, &there, turns, &by)?;

@@ -1,4 +1,4 @@
-//! The search results for the game on the screen, and what to search next.
+//! The search results for the game on the screen, and the choice of the next search.
 
 use std::sync::Arc;
 
@@ -16,8 +16,8 @@ use super::facts;
 use super::model::Model;
 use super::model::{JudgedLine, LineSummary, Request, SearchRequest, SearchResult};
 
-/// The next search: the current place, then the place before it, by which the move is judged, then the line, if
-/// requested, then the first two places deeper. `None` if analysis is off or everything is known.
+/// Chooses the next search. The current place comes first, then the place before it (to judge the move), then the line
+/// if requested, then the first two places with more nodes. `None` if analysis is off or everything is known.
 pub fn next_search(model: &Model) -> Option<SearchRequest> {
     if !model.analysis.on {
         return None;
@@ -35,7 +35,7 @@ pub fn next_search(model: &Model) -> Option<SearchRequest> {
         .or_else(|| further.into_iter().flat_map(looked_at).find_map(find))
 }
 
-/// The next search of each place of the line whose move is not yet judged.
+/// The next search for each place of the line whose move is not judged yet.
 fn line_searches(model: &Model) -> impl Iterator<Item = SearchRequest> {
     let line = list_line(model.game(), model.at());
     let moves = line[1..].iter().map(|&id| model.game().ply(id).map(|ply| ply.mv));
@@ -48,7 +48,7 @@ fn line_searches(model: &Model) -> impl Iterator<Item = SearchRequest> {
     })
 }
 
-/// The search of a place, if not done yet. Once the next move is judged, no deeper search follows, because the place
+/// The search of a place, unless it is done. Once the next move is judged, no deeper search follows, because the place
 /// keeps the value by which the move was judged.
 fn search_of(model: &Model, id: NodeId, next: Option<NodeId>, nodes: u64) -> Option<SearchRequest> {
     let place = NumberedPosition::of(model.game(), id)?;
@@ -59,7 +59,7 @@ fn search_of(model: &Model, id: NodeId, next: Option<NodeId>, nodes: u64) -> Opt
     (!is_met).then_some(SearchRequest { place, nodes })
 }
 
-/// The search by which the next move of the line is judged.
+/// The search that judges the move to `next`.
 fn judging_search<'a>(
     model: &'a Model,
     place: &NumberedPosition,
@@ -81,7 +81,6 @@ pub fn add_search_result(model: &mut Model, found: SearchResult) {
     }
 }
 
-/// Reports the number of errors in the line, and requests its summary.
 fn report_line(model: &mut Model) {
     let line = model.game().tree().line(model.at()).into_iter();
     let moves: Vec<JudgedMove> = line.filter_map(|id| judge_move(model, id)).collect();
@@ -97,13 +96,13 @@ fn report_line(model: &mut Model) {
     }
 }
 
-/// The request for a missing summary.
+/// Requests the summary, if it is missing.
 pub(super) fn next_summary(model: &Model) -> Option<Request> {
     let summary = model.analysis.summary.as_ref().filter(|_| model.analysis.on)?;
     summary.told.is_empty().then(|| Request::Summary(Arc::clone(&summary.line)))
 }
 
-/// Adds the summary of a line, if it is still wanted.
+/// Adds the summary of a line, unless the line has changed since the request.
 pub(super) fn add_summary(model: &mut Model, line: &JudgedLine, told: Vec<String>) {
     let asked = model.analysis.summary.as_mut().filter(|summary| summary.line == *line);
     if let Some(summary) = asked {
@@ -111,7 +110,7 @@ pub(super) fn add_summary(model: &mut Model, line: &JudgedLine, told: Vec<String
     }
 }
 
-/// The summary, shown at the end of its line, and for the main line also at the start.
+/// The summary. It is shown at the end of its line and, for the main line, also at the start.
 pub(super) fn summary_here(model: &Model) -> &[String] {
     let at = model.at();
     let is_main = |end| model.game().tree().main_line().last() == Some(&end);
@@ -120,22 +119,21 @@ pub(super) fn summary_here(model: &Model) -> &[String] {
     of.map_or(&[], |summary| &summary.told)
 }
 
-/// Reports a failed search, and switches the analysis off.
 pub fn report_failed_search(model: &mut Model) {
     model.analysis.on = false;
     model.analysis.game = false;
     model.complain(text("analysis-failed"));
 }
 
-/// The result for a place: from the search that judged the next move, else from the deepest search.
+/// The search result for a place: the search that judged the next move, otherwise the deepest search.
 #[derive(Clone, Copy)]
 pub(super) struct KnownPlace<'a> {
     pub searched: &'a SearchedPosition,
-    /// What the player to move can do for the house.
+    /// The outlook for the house of the player to move.
     pub house: Option<&'a HouseOutlook>,
 }
 
-/// The result for a place, if analysis is on; `next` is the place after it in the line.
+/// The result for a place, if analysis is on. `next` is the following place in the line.
 pub(super) fn known_place(
     model: &Model,
     id: NodeId,
@@ -150,19 +148,19 @@ pub(super) fn known_place(
     Some(KnownPlace { searched, house: deepest.house.as_ref() })
 }
 
-/// The result for the current place.
 pub(super) fn known_here(model: &Model) -> Option<KnownPlace<'_>> {
     known_place(model, model.at(), model.game().tree().next(model.at()))
 }
 
-/// The judgement of a played move, if its searches are done and analysis is on.
+/// The judgement of a played move, if analysis is on and the necessary searches are done.
 pub fn judge_move(model: &Model, id: NodeId) -> Option<JudgedMove> {
     let turn = model.game().ply(id)?.mv;
     let before = model.game().tree().parent(id).filter(|_| model.analysis.on)?;
     model.analysis.judged.get(&NumberedPosition::of(model.game(), before)?)?.judge(turn)
 }
 
-/// How many places of the line are searched, of how many; `None` if the line is not analysed.
+/// How many places of the line have been searched, and how many there are to search; `None` if the line is not
+/// analysed.
 pub(super) fn count_analysed(model: &Model) -> Option<(usize, usize)> {
     if !model.analysis.on || !model.analysis.game {
         return None;
@@ -184,7 +182,7 @@ pub(super) fn toggle_analysis(model: &mut Model) {
     model.say(text(id));
 }
 
-/// Starts or stops the analysis of the line; if it is complete, reports the errors.
+/// Starts or stops the analysis of the line. If it is complete, reports the errors.
 pub(super) fn toggle_line_analysis(model: &mut Model) {
     let was_on = model.analysis.game;
     let is_whole = line_searches(model).next().is_none();
@@ -197,7 +195,6 @@ pub(super) fn toggle_line_analysis(model: &mut Model) {
     }
 }
 
-/// Adds the best line from the current place.
 pub(super) fn add_best_line(model: &mut Model) {
     let (at, next) = (model.at(), model.game().tree().next(model.at()));
     let remark = known_here(model).map(|found| best_line_comment(found.searched));
@@ -210,7 +207,7 @@ pub(super) fn add_better_line(model: &mut Model) {
     let Some(before) = tree.parent(at) else {
         return model.say(text("no-turn-to-better"));
     };
-    // The better line is always taken from the deepest search, also if a shallower one judged the move.
+    // The better line always comes from the deepest search, even if a shallower one judged the move.
     let remark = match (known_place(model, before, None), judge_move(model, at)) {
         (Some(found), Some(turn)) => Some(better_line_comment(found.searched, &turn)),
         _ => None,
@@ -218,7 +215,7 @@ pub(super) fn add_better_line(model: &mut Model) {
     add_line(model, before, None, remark);
 }
 
-/// Adds the best line from a place with a remark, and marks the move that it replaces if that was an error.
+/// Adds the best line from a place, with a remark. If the line replaces an error, marks that move.
 fn add_line(model: &mut Model, from: NodeId, next: Option<NodeId>, remark: Option<String>) {
     let Some((found, comment)) = known_place(model, from, next).zip(remark) else {
         let place = NumberedPosition::of(model.game(), from);

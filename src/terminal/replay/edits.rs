@@ -1,4 +1,4 @@
-//! Edits of the game: variations, comments, marks, and moves against the engine or a second player.
+//! Edits the game: variations, comments, marks, and moves against the engine or a second player.
 
 use bao_game::analysis::interactive::NumberedPosition;
 use bao_game::replay::Forfeit;
@@ -20,7 +20,7 @@ pub(super) const MARKS: [Option<Mark>; 7] = {
     [Some(a), Some(b), Some(c), Some(d), Some(e), Some(f), None]
 };
 
-/// Promotes a new move before a main continuation that is only kept as text.
+/// Makes a new move the main continuation if the present one is only kept as text.
 fn promote_before_text(
     game: &mut Variations,
     from: NodeId,
@@ -32,7 +32,7 @@ fn promote_before_text(
     Ok(id)
 }
 
-/// Plays a move in a place. In a game against the engine, shows its sowing; otherwise reports where the move was added.
+/// Plays a move at a place. In a game against the engine, shows the sowing; otherwise reports where the move was added.
 pub(super) fn play_move(
     model: &mut Model,
     from: NodeId,
@@ -42,7 +42,7 @@ pub(super) fn play_move(
     model.change(|game| {
         let id = play(game)?;
         let id = promote_before_text(game, from, id)?;
-        // A move against an opponent becomes the main line; earlier moves stay as a variation.
+        // In a game against an opponent the new move becomes the main line, and earlier moves stay as a variation.
         if is_played && game.tree().nesting(id) > 0 {
             game.make_main(id)?;
         }
@@ -55,7 +55,6 @@ pub(super) fn play_move(
     Ok(())
 }
 
-/// Reports where a played move was added.
 fn report_move(model: &mut Model) {
     let name = facts::name(model.game(), model.at());
     let tree = model.game().tree();
@@ -68,7 +67,7 @@ fn report_move(model: &mut Model) {
     model.say(say!(id, turn = name));
 }
 
-/// Plays a move in place of a ply, followed by the moves that followed that ply.
+/// Replaces a ply with a move and plays the moves that followed the ply after it.
 pub(super) fn replace_move(
     model: &mut Model,
     id: NodeId,
@@ -95,7 +94,7 @@ pub(super) fn replace_move(
     Ok(())
 }
 
-/// Replaces a ply by a typed move.
+/// Replaces a ply with a typed move.
 pub(super) fn replace_by_text(model: &mut Model, id: NodeId, text: &str) -> Result<(), PlayError> {
     let parent = model.game().tree().parent(id).ok_or(EditError::Start)?;
     let written = model.game().read_typed(parent, text)?;
@@ -160,7 +159,7 @@ pub(super) fn make_main_line(model: &mut Model) {
     }
 }
 
-/// Undoes the last change, or redoes it if `again`.
+/// Undoes the last change; with `again`, redoes it.
 pub(super) fn undo_or_redo(model: &mut Model, again: bool) {
     let done = if again { model.history.redo() } else { model.history.undo() };
     model.refresh_after_edit();
@@ -172,7 +171,6 @@ pub(super) fn undo_or_redo(model: &mut Model, again: bool) {
     }));
 }
 
-/// Asks whether to delete the move.
 pub(super) fn ask_to_delete(model: &mut Model) {
     if model.game().tree().parent(model.at()).is_some() {
         model.mode = Mode::Deleting;
@@ -194,7 +192,7 @@ pub(super) fn deletion_question(model: &Model) -> String {
     say!(id, turn = name, plies = following)
 }
 
-/// Whether a game is over in a place: on the board, or in the main line if the headers name a winner.
+/// Whether a game is over at a place: on the board or, in the main line, because the headers name a winner.
 fn is_over(game: &Variations, at: NodeId) -> bool {
     let is_won = || game.tree().headers.get(Headers::WINNER).is_some();
     game.is_over(at) || game.tree().nesting(at) == 0 && is_won()
@@ -213,7 +211,7 @@ fn due_move(model: &Model) -> Option<MoveRequest> {
     is_due.then_some(MoveRequest { place, level: opponent.level })
 }
 
-/// What to compute next: the opponent's move, or a search.
+/// The next work for the search thread: the opponent's move, a search or a summary.
 pub fn next_request(model: &Model) -> Option<Request> {
     let due = || due_move(model).map(Request::Move);
     // The opponent does not move while the user is doing something else.
@@ -222,7 +220,7 @@ pub fn next_request(model: &Model) -> Option<Request> {
     free.then(due).flatten().or_else(search).or_else(|| analysis::next_summary(model))
 }
 
-/// Plays the move of the opponent, unless it is out of date.
+/// Plays the opponent's move, unless the game has changed since the request.
 pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
     let at = model.at();
     if next_request(model) != Some(Request::Move(request)) {
@@ -241,7 +239,7 @@ pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
     }
 }
 
-/// Takes back the user's last move and the reply, also if they were played before this session.
+/// Takes back the user's last move and the reply, even if they were played before this session.
 pub(super) fn take_back(model: &mut Model) {
     if model.game().forfeit() == Some(Forfeit::OnTime) {
         return model.say(text("clock-no-undo"));
@@ -253,7 +251,7 @@ pub(super) fn take_back(model: &mut Model) {
         let back = |game: &mut Variations| game.take_back(opponent.side.opponent());
         match model.history.undo_beyond(back) {
             Ok(true) => done = true,
-            // The first move of an opponent who begins stays.
+            // If the opponent began, their first move stays.
             Ok(false) => done = done && !model.history.redo(),
             Err(error) => return model.complain(error.to_string()),
         }
@@ -262,7 +260,7 @@ pub(super) fn take_back(model: &mut Model) {
     model.say(text(if done { "play-undone" } else { "play-nothing-to-undo" }));
 }
 
-/// Replays what was taken back: the user's move and the reply to it.
+/// Replays the moves that were taken back: the user's move and the reply.
 pub(super) fn play_again(model: &mut Model) {
     let done = model.history.redo();
     while done && due_move(model).is_some() && model.history.redo() {}
@@ -274,7 +272,7 @@ pub fn begin_two(model: &mut Model) {
     model.is_of_two = true;
 }
 
-/// The side that would resign: the user, or the side to move if two people play.
+/// The side that would resign: the user, or in a game of two people the side to move.
 fn resigning_side(model: &Model) -> Option<Side> {
     match model.opponent {
         Some(opponent) => Some(opponent.side.opponent()),
@@ -288,7 +286,7 @@ fn resigning_side(model: &Model) -> Option<Side> {
     }
 }
 
-/// Why nobody can resign; `None` if somebody can.
+/// The reason why nobody can resign; `None` if somebody can.
 pub(super) fn why_not_resign(model: &Model) -> Option<&'static str> {
     match resigning_side(model) {
         None => Some(text("play-nobody")),
@@ -297,7 +295,6 @@ pub(super) fn why_not_resign(model: &Model) -> Option<&'static str> {
     }
 }
 
-/// The question before resigning.
 pub(super) fn ask_to_resign(model: &Model) -> String {
     match resigning_side(model).filter(|_| model.is_of_two) {
         Some(side) => say!("ask-resign-side", side = words::side(side)),
@@ -326,7 +323,7 @@ pub(super) fn resign(model: &mut Model) {
     }
 }
 
-/// The title's words about whose turn it is.
+/// The part of the title that says whose turn it is.
 pub(super) fn whose_turn(model: &Model) -> Option<String> {
     let opponent = model.opponent?;
     if model.game().is_drawn(model.at()) {
@@ -337,13 +334,13 @@ pub(super) fn whose_turn(model: &Model) -> Option<String> {
     }
     match due_move(model) {
         Some(_) => Some(say!("play-thinking", player = opponent.name())),
-        // The user's turn begins after the reply has been shown.
+        // The user's turn begins only after the reply has been shown.
         None if model.sowing.is_some() => None,
         None => Some(text("play-your-turn").to_owned()),
     }
 }
 
-/// Starts to show the sowing of a move; `None` if it is illegal in that place.
+/// Starts to show the sowing of a move. Returns `None` if the move is illegal there.
 fn begin_sowing(model: &mut Model, name: String, from: NodeId, mv: Move) -> Option<()> {
     let before = *model.game().position(from)?;
     let motion = Motion::of(&before, mv, model.game().rules())?;
@@ -351,13 +348,12 @@ fn begin_sowing(model: &mut Model, name: String, from: NodeId, mv: Move) -> Opti
     Some(())
 }
 
-/// Shows the sowing of a choice of a place.
+/// Shows the sowing of a choice at `from`.
 pub(super) fn show_sowing_of(model: &mut Model, from: NodeId, choice: &Choice) {
     let name = format!("{} {}", model.game().tree().next_turn(from), choice.name);
     begin_sowing(model, name, from, choice.played.ply.mv);
 }
 
-/// Shows the sowing of the current move.
 pub(super) fn show_sowing(model: &mut Model) {
     let (at, game) = (model.at(), model.game());
     let name = facts::name(game, at);

@@ -1,4 +1,4 @@
-//! Moves and choices in words, for the screen and for plain text.
+//! Describes moves and choices in words, for the screen and for plain text.
 
 use bao_languages::{say, text};
 use bao_notation::mask_controls;
@@ -46,7 +46,7 @@ pub(super) fn of_choices(game: &Variations, id: NodeId) -> String {
     }
 }
 
-/// The move of a ply, or the text that is kept, with control characters masked.
+/// The move of a ply, or the text kept instead of it. Control characters are masked.
 pub(super) fn written(game: &Variations, id: NodeId) -> String {
     mask_controls(&game.text(id))
 }
@@ -77,13 +77,13 @@ pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
     Some(say!("captured-from", seeds = all, pits))
 }
 
-/// Why a ply is kept as text; `None` if it is legal.
+/// Says why a ply is kept as text; `None` if it is legal.
 pub(super) fn describe_break(game: &Variations, id: NodeId) -> Option<String> {
     let is_first = |&at: &NodeId| matches!(game.state(at), Some(PlyState::Broken(_)));
     explain_unplayed(game, id, game.tree().backwards(id).find(is_first))
 }
 
-/// Why a ply is kept as text, if the first illegal ply of its line is known.
+/// Like [`describe_break`], if the first illegal ply of the line is already known.
 pub(super) fn explain_unplayed(
     game: &Variations,
     id: NodeId,
@@ -99,7 +99,7 @@ pub(super) fn explain_unplayed(
     }
 }
 
-/// How a line ends in a place: on the board, or at the end of the main line by the headers.
+/// Says how a line ends at a place: on the board or, at the end of the main line, by the headers.
 pub(super) fn end(game: &Variations, id: NodeId) -> Option<String> {
     if let Some(end) = game.end(id) {
         return Some(words::end(&end));
@@ -111,24 +111,24 @@ pub(super) fn end(game: &Variations, id: NodeId) -> Option<String> {
     if let Some(forfeit) = game.forfeit() {
         return Some(words::forfeit(forfeit, winner));
     }
-    // The main line may not be the line that was played.
+    // The main line need not be the line that was played.
     let winner = words::side(winner);
     Some(say!("end-in-header", winner))
 }
 
-/// Whether the game ended here by resignation or on time.
+/// Whether the game ended here by resignation or loss on time.
 pub(super) fn is_forfeit(game: &Variations, id: NodeId) -> bool {
     let tree = game.tree();
     game.forfeit().is_some() && tree.next(id).is_none() && tree.nesting(id) == 0
 }
 
-/// Why no move can be played after a resignation or a loss on time.
+/// Says why no move can be played after a resignation or a loss on time.
 pub(super) fn why_closed(game: &Variations, id: NodeId) -> Option<String> {
     let end = end(game, id).filter(|_| is_forfeit(game, id))?;
     Some(say!("choices-over", end))
 }
 
-/// The effects of a choice, one per line.
+/// Describes the effects of a choice, one per line.
 pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<String> {
     let ply = &choice.played.ply;
     let mover = ply.side();
@@ -179,7 +179,7 @@ pub(super) fn seeds(game: &Variations, id: NodeId) -> Option<String> {
     Some(say!("seeds-of-both", south, north))
 }
 
-/// The paragraphs of the comment on a place.
+/// The paragraphs of the comment at a place.
 pub(super) fn comment(game: &Variations, id: NodeId) -> impl Iterator<Item = String> + '_ {
     game.tree().comment(id).paragraphs().map(mask_controls)
 }

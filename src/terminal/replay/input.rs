@@ -65,7 +65,7 @@ pub fn advance_sowing(model: &mut Model) {
     }
 }
 
-/// Ctrl-C: asks before leaving; the second time leaves.
+/// Handles Ctrl-C: the first asks whether to leave, the second leaves.
 fn interrupt(model: &mut Model) -> Effect {
     model.sowing = None;
     model.message = None;
@@ -78,7 +78,7 @@ fn interrupt(model: &mut Model) -> Effect {
     }
 }
 
-/// While the screen is too small, a key can only quit an unchanged game.
+/// While the screen is too small, the only key that works is the one that quits an unchanged game.
 fn handle_unseen_key(model: &mut Model, key: &KeyEvent) -> Effect {
     match keys::find(keys::BROWSE, key) {
         Some(Action::Quit) if !model.is_changed() => Effect::Quit,
@@ -86,7 +86,7 @@ fn handle_unseen_key(model: &mut Model, key: &KeyEvent) -> Effect {
     }
 }
 
-/// Changes the speed of a sowing or stops it. Returns whether the key needs no further handling.
+/// Changes the speed of a sowing, or stops it. Returns whether the key is fully handled.
 fn handle_sowing_key(model: &mut Model, key: &KeyEvent) -> bool {
     match (keys::find(keys::BROWSE, key), key.code) {
         (Some(Action::Faster), _) => set_speed(model, model.speed.faster()),
@@ -125,7 +125,7 @@ fn handle_mark_key(model: &mut Model, key: &KeyEvent) {
     edits::set_mark(model, MARKS[taken]);
 }
 
-/// Acts if the user confirms a question, else shows a message.
+/// Calls `act` if the user confirms a question; otherwise shows a message.
 fn handle_answer_key(model: &mut Model, key: &KeyEvent, act: fn(&mut Model), otherwise: &str) {
     model.mode = Mode::Browse;
     match key.code {
@@ -166,7 +166,7 @@ fn handle_help_key(model: &mut Model, key: &KeyEvent) {
     }
 }
 
-/// Five turns of both players.
+/// Five turns, in plies.
 const FAR: usize = 10;
 
 fn handle_browse_key(model: &mut Model, key: &KeyEvent) -> Effect {
@@ -260,7 +260,7 @@ fn far_from_here(model: &Model, step: impl Fn(NodeId) -> Option<NodeId>) -> Node
         .unwrap_or(NodeId::START)
 }
 
-/// Goes to another continuation of the same place.
+/// Goes to the next or previous continuation of the parent.
 fn step_beside(model: &mut Model, down: bool) {
     let (tree, at) = (model.game().tree(), model.at());
     let siblings = tree.parent(at).map(|parent| tree.children(parent)).unwrap_or_default();
@@ -282,7 +282,7 @@ fn set_speed(model: &mut Model, speed: Speed) {
 }
 
 fn ask_for_move(model: &mut Model, at: NodeId) {
-    // This reports why there are no choices.
+    // `open_choices` reports why there are no choices.
     if model.choices.is_empty() {
         open_choices(model, at, None);
     } else {
@@ -290,10 +290,10 @@ fn ask_for_move(model: &mut Model, at: NodeId) {
     }
 }
 
-/// The consequences of a choice are computed only in games of at most this many plies.
+/// In games with more plies, the consequences of a choice are not computed.
 const MOST_TRIED: usize = 5_000;
 
-/// Opens the list of choices of a place, or of replacements for a ply.
+/// Opens the list of choices at a place, or of replacements for a ply.
 fn open_choices(model: &mut Model, from: NodeId, replaced: Option<NodeId>) {
     if let Some(why) = facts::why_closed(model.game(), from) {
         return model.complain(why);
@@ -314,7 +314,6 @@ fn open_choices(model: &mut Model, from: NodeId, replaced: Option<NodeId>) {
     describe_choice(model);
 }
 
-/// Describes the selected choice.
 fn describe_choice(model: &mut Model) {
     let Mode::Choosing(choosing) = &model.mode else { return };
     let Some(choice) = choosing.picked_choice() else { return };
@@ -335,7 +334,7 @@ fn describe_choice(model: &mut Model) {
     }
 }
 
-/// What would happen to the following moves and the houses if a choice replaced a ply.
+/// Describes what would happen to the following moves and the houses if a choice replaced a ply.
 fn describe_consequences(model: &Model, replaced: NodeId, choice: &Choice) -> Vec<String> {
     let game = model.game();
     if game.tree().capacity() > MOST_TRIED || game.tree().next(replaced).is_none() {
@@ -393,7 +392,7 @@ fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
     }
 }
 
-/// The most characters that are pasted at once.
+/// At most this many characters are pasted at once.
 const MOST_PASTED: usize = 20_000;
 
 fn line_request(key: &KeyEvent) -> Option<InputRequest> {
@@ -442,7 +441,7 @@ fn handle_line_key(model: &mut Model, key: &KeyEvent) -> Effect {
     Effect::None
 }
 
-/// Inserts pasted text into the input line; elsewhere it is refused.
+/// Inserts pasted text into the input line. If no line is open, refuses it.
 pub fn handle_paste(model: &mut Model, text: &str) {
     if is_too_small(model.size) {
         return;
@@ -495,7 +494,7 @@ fn submit_line(model: &mut Model) -> Effect {
     Effect::None
 }
 
-/// Goes to a turn of the current line, else to an address. A number alone means the first move with that number.
+/// Goes to a turn of the current line, or else to an address. A number alone means the first move with that number.
 fn jump_to(model: &mut Model, text: &str) -> Result<(), AddressError> {
     let number = text.trim_end_matches(['s', 'n', 'S', 'N']);
     let sides = match &text[number.len()..] {

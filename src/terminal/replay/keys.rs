@@ -1,19 +1,18 @@
-//! The tables of key bindings, used by the input and the help.
+//! The key bindings, used by the input and the help.
 
 use bao_languages::text;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// A key, with Ctrl or without.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Key {
     Plain(KeyCode),
     Ctrl(char),
 }
 
-/// Keys with the action that they trigger.
+/// Keys and the action that they trigger.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding<A: 'static> {
-    /// The keys, the most usual first.
+    /// The keys, most common first.
     pub keys: &'static [Key],
     pub action: A,
     /// The message id of the description.
@@ -21,7 +20,6 @@ pub struct Binding<A: 'static> {
 }
 
 impl<A> Binding<A> {
-    /// The description in the current language.
     pub fn words(&self) -> &'static str {
         text(self.help)
     }
@@ -49,7 +47,7 @@ macro_rules! actions {
 }
 
 actions! {
-    /// While a game is shown.
+    /// Keys while a game is shown.
     Action BROWSE {
         Next "key-next": Key::Plain(KeyCode::Right), ch('l'), Key::Plain(KeyCode::Enter);
         Back "key-back": Key::Plain(KeyCode::Left), ch('h'), Key::Plain(KeyCode::Backspace);
@@ -92,7 +90,7 @@ actions! {
 }
 
 actions! {
-    /// While a choice or a mark is selected from a list.
+    /// Keys while the user selects a choice or a mark from a list.
     ListAction LIST {
         Up "key-list-up": Key::Plain(KeyCode::Up), ch('k');
         Down "key-list-down": Key::Plain(KeyCode::Down), ch('j');
@@ -108,7 +106,7 @@ actions! {
 }
 
 impl ListAction {
-    /// The index in a list of `length` after the action.
+    /// Returns the index in a list of `length` entries after the action.
     pub(super) fn move_cursor(self, at: usize, length: usize) -> usize {
         let last = length.saturating_sub(1);
         let to = match self {
@@ -124,16 +122,16 @@ impl ListAction {
     }
 }
 
-/// The action of a key in a table.
+/// Finds the action of a key in a table.
 pub fn find<A: Copy>(table: &[Binding<A>], event: &KeyEvent) -> Option<A> {
     let pressed = key(event)?;
     table.iter().find(|binding| binding.keys.contains(&pressed)).map(|binding| binding.action)
 }
 
-/// The letters of a Russian keyboard, and those of an English one on the same keys.
+/// The letters of a Russian keyboard, and the Latin letters on the same keys.
 const CYRILLIC: [&str; 2] = ["йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm"];
 
-/// Replaces a Cyrillic letter by the Latin letter on the same key.
+/// Replaces a Cyrillic letter with the Latin letter on the same key.
 pub(super) fn to_latin_keyboard(event: &KeyEvent) -> KeyEvent {
     let latin = |letter: char| {
         let small = letter.to_lowercase().next()?;
@@ -162,7 +160,6 @@ fn key(event: &KeyEvent) -> Option<Key> {
 }
 
 impl Key {
-    /// The name of the key in the current language.
     pub fn name(self, ascii: bool) -> String {
         let named = |id: &str| text(id).to_owned();
         let pick = |sign: &str, id: &str| if ascii { named(id) } else { sign.to_owned() };

@@ -1,5 +1,4 @@
-//! Colours and characters of the screen, and text wrapped to a width. Colours and styles only repeat what the text
-//! says.
+//! Colours and characters of the screen, and wrapping of text. Colours and styles only repeat what the text says.
 
 use std::borrow::Cow;
 
@@ -10,13 +9,12 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 /// What a terminal can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ScreenStyle {
-    /// Whether there are colours.
     pub colour: bool,
     /// Whether only ASCII is shown.
     pub ascii: bool,
 }
 
-/// A similar ASCII character, or `?`.
+/// Returns a similar ASCII character, or `?`.
 pub const fn in_ascii(sign: char) -> char {
     match sign {
         sign if sign.is_ascii() => sign,
@@ -46,7 +44,7 @@ impl ScreenStyle {
         if self.colour { Style::new().fg(colour) } else { Style::new() }
     }
 
-    /// The style of a player; legible on black and on white.
+    /// The style of a player, legible on black and on white.
     pub(super) fn of(self, side: Side) -> Style {
         self.coloured(match side {
             Side::South => Color::Cyan,
@@ -54,27 +52,27 @@ impl ScreenStyle {
         })
     }
 
-    /// For errors.
+    /// The style of errors.
     pub(super) fn wrong(self) -> Style {
         self.coloured(Color::Red)
     }
 
-    /// For events.
+    /// The style of events.
     pub(super) fn event(self) -> Style {
         self.coloured(Color::Green)
     }
 
-    /// For minor details.
+    /// The style of minor details.
     pub(super) const fn quiet(self) -> Style {
         if self.colour { Style::new().add_modifier(Modifier::DIM) } else { Style::new() }
     }
 
-    /// For the selected item.
+    /// The style of the selected item.
     pub(super) const fn picked_style(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
-    /// For emphasis.
+    /// The style of emphasised text.
     pub(super) const fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
@@ -84,18 +82,18 @@ impl ScreenStyle {
         if self.ascii { '>' } else { '▸' }
     }
 
-    /// The sign after a move in which a house is lost.
+    /// The sign after a move by which a house is lost.
     pub(super) const fn house_lost(self) -> &'static str {
         if self.ascii { "^" } else { "⌂" }
     }
 
-    /// The sign that text is cut.
+    /// The sign at the end of text that was cut.
     pub(super) const fn more(self) -> &'static str {
         if self.ascii { "..." } else { "…" }
     }
 
-    /// Draws seeds in `lines` lines of `width` characters, from the top. If they do not all fit, the last character is
-    /// a `+`.
+    /// Draws seeds in `lines` lines of `width` characters, starting at the top. If the seeds do not fit, the last
+    /// character is a `+`.
     pub(super) fn seeds(self, seeds: u8, width: usize, lines: usize) -> Vec<String> {
         let in_sign = if self.ascii { 2 } else { 8 };
         let room = width * lines * in_sign;
@@ -106,7 +104,7 @@ impl ScreenStyle {
             left -= here;
             let mut line: Vec<char> =
                 (0..width).map(|sign| self.sign(here.saturating_sub(sign * in_sign))).collect();
-            // Centres the seeds in their pit.
+            // This centres the seeds in their pit.
             let empty = line.iter().rev().take_while(|&&sign| sign == ' ').count();
             line.rotate_right(empty.div_ceil(2));
             drawn.push(line.into_iter().collect::<String>());
@@ -120,10 +118,10 @@ impl ScreenStyle {
         drawn
     }
 
-    /// One character for up to eight seeds, or two in ASCII.
+    /// Returns the character for up to eight seeds, or up to two in ASCII.
     fn sign(self, seeds: usize) -> char {
-        // Braille dots are numbered down the left column, then down the right one, with the bottom row last; seeds fill
-        // the character row by row.
+        // Braille dots are numbered down the left column, then down the right column, then along the bottom row. Seeds
+        // fill the character row by row.
         const ORDER: [u32; 8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
         match (self.ascii, seeds) {
             (_, 0) => ' ',
@@ -137,7 +135,7 @@ impl ScreenStyle {
     }
 }
 
-/// Wraps a text at spaces; a word wider than a line is split.
+/// Wraps a text at spaces. A word that is wider than a line is split.
 pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
     let options = textwrap::Options::new(usize::from(width.max(1)))
         .word_splitter(textwrap::WordSplitter::NoHyphenation);
@@ -145,7 +143,7 @@ pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
     wrapped.map(Cow::into_owned).collect()
 }
 
-/// Cuts a text to a width; a cut text ends in `more`.
+/// Cuts a text to a width. A text that was cut ends in `more`.
 pub(super) fn cut(text: &str, width: usize, more: &str) -> String {
     if text.width() <= width {
         return text.to_owned();

@@ -1,7 +1,7 @@
 //! Shows and edits one game on a full screen, or prints it as plain text.
 //!
-//! A key becomes an action (`keys`), an action changes the model (`input`, `edits`), the model is drawn (`view`).
-//! Only `session` touches the terminal and files.
+//! A key becomes an action (`keys`), an action changes the model (`input`, `edits`), and the model is drawn (`view`).
+//! Only `session` uses the terminal and files.
 
 mod analysis;
 mod edits;

@@ -1,4 +1,4 @@
-//! The state of the screen and the game, independent of the terminal.
+//! The state of the screen and of the game, independent of the terminal.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -21,28 +21,25 @@ use super::look::ScreenStyle;
 use super::sowing::Sowing;
 use crate::game_files::Saved;
 
-/// The initial settings of the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// The file in which the game is saved.
     pub file: PathBuf,
-    /// What the terminal can show.
     pub look: ScreenStyle,
-    /// How fast sowings are shown.
     pub speed: Speed,
-    /// Whether North sits at the bottom.
+    /// Whether North is at the bottom.
     pub flipped: bool,
-    /// The first place that is shown.
+    /// The place that is shown first.
     pub at: NodeId,
     pub opponent: Option<Opponent>,
 }
 
-/// What the session must do after a key.
+/// What the session must do after an input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// Only draw the screen.
+    /// Draw the screen as usual.
     None,
-    /// Save the game, and if that succeeds and `quit` is set, leave.
+    /// Save the game. If that succeeds and `quit` is set, leave.
     Save {
         to: PathBuf,
         quit: bool,
@@ -61,16 +58,15 @@ pub(super) struct Message {
     pub wrong: bool,
 }
 
-/// A game that is shown and edited.
 #[derive(Clone, Debug)]
 pub struct Model {
     pub(super) history: History,
     pub(super) mode: Mode,
     pub(super) message: Option<Message>,
     pub(super) sowing: Option<Sowing>,
-    /// The choices of the current place.
+    /// The choices at the current place.
     pub(super) choices: Vec<Choice>,
-    /// How often the user has asked for more of the text below the board.
+    /// How many times the user has asked for more of the text below the board.
     pub(super) more: usize,
     pub(super) look: ScreenStyle,
     pub(super) speed: Speed,
@@ -79,14 +75,14 @@ pub struct Model {
     pub(super) file: PathBuf,
     pub(super) analysis: Analysis,
     pub(super) opponent: Option<Opponent>,
-    /// Whether two people play, without the engine.
+    /// Whether two people play against each other.
     pub(super) is_of_two: bool,
     /// The game as it was opened or last saved.
     saved: GameTree,
     changed: bool,
 }
 
-/// Follows the moves to `place` in another tree as far as possible.
+/// Follows the moves to `place` in another tree, as far as they exist there.
 fn find_same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
     let moves = tree.path(place).into_iter().map_while(|id| tree.move_at(id));
     let same = moves.scan(NodeId::START, |at, written| {
@@ -97,7 +93,7 @@ fn find_same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
 }
 
 impl Model {
-    /// `size` is the columns and lines of the screen.
+    /// `size` is the width and height of the screen, in columns and lines.
     pub fn new(game: Variations, setup: Setup, size: (u16, u16)) -> Model {
         let saved = game.tree().clone();
         let mut history = History::new(game);
@@ -128,7 +124,6 @@ impl Model {
         self.history.game()
     }
 
-    /// The current place.
     pub const fn at(&self) -> NodeId {
         self.history.at()
     }
@@ -147,12 +142,12 @@ impl Model {
         tree
     }
 
-    /// The time between two steps of a sowing; `None` if none is shown.
+    /// The time between two steps of a sowing; `None` if no sowing is shown.
     pub fn pause(&self) -> Option<Duration> {
         self.sowing.as_ref().map(|_| self.speed.pause())
     }
 
-    /// Records that the game was saved, and takes over what was merged from the file.
+    /// Records that the game was saved, and adopts what was merged from the file.
     pub fn mark_saved(&mut self, file: PathBuf, saved: Saved) {
         self.message = None;
         let mut said = vec![say!("saved-in", file = file.display())];
@@ -174,8 +169,8 @@ impl Model {
         self.complain(say!("not-saved", why = why.trim_end_matches('.')));
     }
 
-    /// Continues with the game of a file, at the same place. This clears the history: after an undo, the next save
-    /// would treat what was merged as deleted here.
+    /// Continues with the game as the file contains it, at the same place. The history is cleared, because after an
+    /// undo the next save would treat the merged parts as deleted here.
     fn take_over(&mut self, tree: GameTree) {
         match Variations::from_tree(tree, self.game().rules()) {
             Ok(other) => {
@@ -197,7 +192,6 @@ impl Model {
         self.message = Some(Message { text: text.into(), wrong: true });
     }
 
-    /// Goes to another place.
     pub(super) fn go(&mut self, id: NodeId) {
         self.history.go(id);
         self.refresh_choices();
@@ -208,7 +202,7 @@ impl Model {
         self.game().tree().line(self.at()).last().copied().unwrap_or(NodeId::START)
     }
 
-    /// Edits the game, and goes to the place that `change` returns.
+    /// Edits the game, then goes to the place that `change` returns.
     pub(super) fn change<E>(
         &mut self,
         change: impl FnOnce(&mut Variations) -> Result<NodeId, E>,
@@ -224,14 +218,14 @@ impl Model {
         self.more = 0;
     }
 
-    /// Called when the game may have changed.
+    /// Called when the game may have been edited.
     pub(super) fn refresh_after_edit(&mut self) {
         self.changed = !self.game().tree().says_the_same(&self.saved);
         self.analysis.summary = None;
         self.refresh_choices();
     }
 
-    /// The comment that is being typed, if it differs from the existing one.
+    /// The comment that is being typed, if it differs from the saved comment.
     pub(super) fn half_typed(&self) -> Option<(NodeId, Comment)> {
         let mode = match &self.mode {
             Mode::Leaving(back) => back,
@@ -245,10 +239,10 @@ impl Model {
     }
 }
 
-/// The end of a paragraph in a comment that is being typed.
+/// Shows the end of a paragraph in a comment that is being typed.
 pub(super) const PARAGRAPH: char = '¶';
 
-/// What keys do at the moment.
+/// The mode of the screen, which decides what keys do.
 #[derive(Clone, Debug)]
 pub(super) enum Mode {
     Browse,
@@ -256,21 +250,19 @@ pub(super) enum Mode {
     Typing(Typing),
     /// The selected index of `edits::MARKS`.
     Marking(usize),
-    /// Asks whether to delete the move.
     Deleting,
-    /// Asks whether to resign.
     Resigning,
-    /// Asks whether to leave; holds the mode to return to.
+    /// Asks whether to leave. Contains the mode to return to.
     Leaving(Box<Mode>),
-    /// Holds the first visible line.
+    /// Contains the first visible line.
     Help(usize),
 }
 
-/// The choices of a place, with one selected.
+/// A list of choices, with one selected.
 #[derive(Clone, Debug)]
 pub(super) struct Choosing {
     pub from: NodeId,
-    /// The ply that the selected choice replaces.
+    /// The ply that the selected choice would replace.
     pub replaced: Option<NodeId>,
     pub list: Vec<Choice>,
     pub at: usize,
@@ -284,27 +276,26 @@ impl Choosing {
     }
 }
 
-/// The purpose of the input line.
+/// What the input line is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
-    /// A move in a place.
+    /// A move to play at this place.
     Play(NodeId),
-    /// A move in the place of a ply.
+    /// A move to replace this ply.
     Replace(NodeId),
-    /// A turn to go to.
+    /// The place to go to.
     Jump,
-    /// A comment on a ply.
+    /// The comment on this ply.
     Comment(NodeId),
-    /// A file to save in.
+    /// The file in which to save.
     File,
 }
 
-/// The input line.
 #[derive(Clone, Debug)]
 pub(super) struct Typing {
     pub purpose: Purpose,
     pub input: Input,
-    /// Why the submitted line was refused.
+    /// Why the entered line was refused.
     pub wrong: Option<String>,
 }
 
@@ -316,15 +307,15 @@ pub struct Opponent {
 }
 
 impl Opponent {
-    /// The prefix of a level in the headers of a game.
+    /// Precedes the level in the header that names the player.
     pub const NAME: &str = "bao ";
 
-    /// The name in the headers of a game: `bao casual`.
+    /// The opponent's name in the headers of a game, such as `bao casual`.
     pub fn name(self) -> String {
         format!("{}{}", Self::NAME, self.level)
     }
 
-    /// The opponent that the headers of a game name.
+    /// The opponent, if the headers of a game name a level of the engine.
     pub fn of(game: &Variations) -> Option<Opponent> {
         [(Headers::SOUTH, Side::South), (Headers::NORTH, Side::North)].into_iter().find_map(
             |(header, side)| {
@@ -335,7 +326,7 @@ impl Opponent {
     }
 }
 
-/// From 1 (slow, seed by seed) to 5 (fast, lap by lap).
+/// The speed of sowings, from 1 (slow, seed by seed) to 5 (fast, lap by lap).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Speed(u8);
 
@@ -346,10 +337,9 @@ impl Default for Speed {
 }
 
 impl Speed {
-    /// The slowest and the fastest.
     pub const RANGE: std::ops::RangeInclusive<u8> = 1..=5;
 
-    /// Clamps the speed to the range.
+    /// `speed` is clamped to the range.
     pub fn new(speed: u8) -> Speed {
         Speed(speed.clamp(*Speed::RANGE.start(), *Speed::RANGE.end()))
     }
@@ -366,7 +356,7 @@ impl Speed {
         Speed::new(self.0 - 1)
     }
 
-    /// Whether each seed is shown, not only each lap.
+    /// Whether each seed is shown, or only each lap.
     pub const fn seed_by_seed(self) -> bool {
         self.0 <= 3
     }
@@ -381,7 +371,7 @@ impl Speed {
     }
 }
 
-/// A place to search, and the nodes of the search.
+/// A place to search, and the number of nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchRequest {
     pub place: NumberedPosition,
@@ -392,42 +382,40 @@ pub struct SearchRequest {
 pub struct SearchResult {
     pub place: NumberedPosition,
     pub searched: SearchedPosition,
-    /// What the player to move can do for the house.
+    /// The outlook for the house of the player to move.
     pub house: Option<HouseOutlook>,
 }
 
-/// A request for the opponent's move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveRequest {
     pub place: NumberedPosition,
     pub level: Level,
 }
 
-/// A line with its judged moves.
+/// A line of the game, with its moves judged.
 pub type JudgedLine = Arc<(Game, Vec<JudgedMove>)>;
 
-/// The summary of a line.
 #[derive(Clone, Debug)]
 pub(super) struct LineSummary {
     pub line: JudgedLine,
     /// The last place of the line.
     pub end: NodeId,
-    /// The sentences; empty while they are computed.
+    /// The sentences of the summary; empty while it is being computed.
     pub told: Vec<String>,
 }
 
 /// Work for the search thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Request {
-    /// The values of the choices of a place.
+    /// Find the values of the choices at a place.
     Search(SearchRequest),
-    /// An opponent's move.
+    /// Find the opponent's move.
     Move(MoveRequest),
-    /// The summary of a line.
+    /// Summarise a line.
     Summary(JudgedLine),
 }
 
-/// Search results and settings.
+/// Search results, and the settings of the analysis.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Analysis {
     /// Whether places are searched and results are shown.
@@ -436,8 +424,7 @@ pub(super) struct Analysis {
     pub game: bool,
     /// The deepest search of each place.
     pub known: HashMap<NumberedPosition, SearchResult>,
-    /// The searches by which the moves of a place are judged.
+    /// The searches that judge the moves at each place.
     pub judged: HashMap<NumberedPosition, PositionJudgement>,
-    /// The summary of the line that was analysed last.
     pub summary: Option<LineSummary>,
 }

@@ -1,4 +1,4 @@
-//! The whole game as text, for pipes and screen readers.
+//! Prints the whole game as text, for pipes and screen readers.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -21,9 +21,9 @@ use bao_rules::Side;
 use super::facts;
 use crate::terminal::words;
 
-/// Spaces before a line for each level of variation.
+/// The number of spaces before a line for each level of variation.
 const INDENT: usize = 3;
-/// The deepest indented level.
+/// Deeper levels are not indented further.
 const MOST_INDENT: usize = 10;
 
 /// What to print besides the moves.
@@ -66,7 +66,7 @@ pub fn print(
     if tree.is_empty() {
         writeln!(out, "{}", text("plain-empty"))?;
     }
-    // The plies to print, the next one last, each with the state of its line.
+    // A stack of the plies to print, each with the state of its line.
     let first = tree.next(NodeId::START).map(|first| (first, Line::default()));
     let mut waiting: Vec<(NodeId, Line)> = first.into_iter().collect();
     while let Some((id, mut line)) = waiting.pop() {
@@ -101,16 +101,16 @@ pub fn print(
     })
 }
 
-/// The state of a line, carried from ply to ply so that it is not searched for again.
+/// The state of a line, passed from ply to ply so that it need not be computed again.
 #[derive(Clone, Default)]
 struct Line {
-    /// The address of the variation that it belongs to.
+    /// The address of the variation that the line belongs to.
     variation: Option<Rc<str>>,
-    /// The first illegal ply so far.
+    /// The first illegal ply in the line so far.
     broken: Option<NodeId>,
 }
 
-/// The variations of a ply; empty if the ply itself begins a variation, whose siblings the main continuation lists.
+/// The variations of a ply. Empty if the ply begins a variation itself: the main continuation lists them.
 fn list_variations(game: &Variations, id: NodeId, line: &Line) -> Vec<(NodeId, Line)> {
     let tree = game.tree();
     let parent = tree.parent(id).filter(|&parent| tree.children(parent).len() > 1);
@@ -176,7 +176,7 @@ fn print_ply(
     Ok(())
 }
 
-/// Search results about the places of a game, each searched once; empty without a search.
+/// Search results for a game. Each place is searched once; without a searcher there are no results.
 struct Remarks<'g> {
     game: &'g Variations,
     searcher: Option<Judge>,
@@ -204,7 +204,7 @@ impl<'g> Remarks<'g> {
         Some(searched)
     }
 
-    /// The judgement of a move, as a sentence without its full stop.
+    /// The judgement of a move, as a sentence without the full stop.
     fn of_turn(&mut self, id: NodeId) -> Option<String> {
         let turn = self.game.ply(id)?.mv;
         let before = self.game.tree().parent(id)?;
@@ -216,7 +216,7 @@ impl<'g> Remarks<'g> {
         Some(say!("by-search", words = describe_move(&judgement.judge(turn)?)))
     }
 
-    /// The standing in a place and the outlook for the house, as sentences without the last full stop.
+    /// The standing at a place and the outlook for the house, as sentences without the last full stop.
     fn of_place(&mut self, id: NodeId) -> Option<String> {
         let searched = &self.at(id)?;
         let said = format!(

@@ -1,4 +1,4 @@
-//! The event loop: events change the model, and the model is drawn. Only this file touches the terminal.
+//! The event loop. Events change the model, and the model is drawn. Only this file uses the terminal.
 
 use std::io::{self, Stdout, Write as _, stdout};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -42,17 +42,16 @@ pub enum SessionError {
     Terminal(#[from] io::Error),
 }
 
-/// Writes a game to a file; an error is a message for the user.
+/// Writes a game to a file. The error is a message for the user.
 pub type SaveGame<'a> = dyn FnMut(&Path, &GameTree) -> Result<Saved, String> + 'a;
 
-/// How a session ended.
 enum Exit {
     Quit,
     Signal(i32),
 }
 
-/// Shows a game until the user leaves. Always restores the terminal. If anything but the user ends the session, unsaved
-/// changes are written to a file beside the game's file.
+/// Shows a game until the user leaves. Always restores the terminal. If anything other than the user ends the session,
+/// unsaved changes are written to a file beside the game's file.
 ///
 /// # Errors
 /// [`SessionError`].
@@ -63,7 +62,7 @@ pub fn run(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> Result<(), Se
     if !io.output.is_terminal {
         return Err(SessionError::NoTerminal("output"));
     }
-    // A panic may interrupt a change of the model, but its game is always consistent.
+    // A panic may interrupt a change of the model, but the game in it is always consistent.
     let exit = catch_unwind(AssertUnwindSafe(|| run_loop(model, keep, io)));
     if !matches!(exit, Ok(Ok(Exit::Quit))) {
         rescue(model, keep, io);
@@ -76,7 +75,7 @@ pub fn run(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> Result<(), Se
     }
 }
 
-/// The files for unsaved changes: `6405-unsaved.bao`, `6405-unsaved-2.bao` and so on.
+/// The possible files for unsaved changes: `6405-unsaved.bao`, `6405-unsaved-2.bao` and so on.
 pub fn unsaved_files(file: &Path) -> impl Iterator<Item = PathBuf> {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let ending = file.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
@@ -106,7 +105,7 @@ fn rescue(model: &Model, keep: &mut SaveGame<'_>, io: &Io) {
     io.tell(said);
 }
 
-/// Writes the unsaved game to a new folder among the system's temporary files.
+/// Writes the unsaved game to a new folder in the system's temporary folder.
 fn rescue_elsewhere(
     file: &Path,
     tree: &GameTree,
@@ -115,13 +114,13 @@ fn rescue_elsewhere(
     let folder = tempfile::Builder::new().prefix("bao-").tempdir().map_err(|e| e.to_string())?;
     let other = folder.path().join(file.file_name().unwrap_or_default());
     keep(&other, tree)?;
-    // Keeps the folder only if the file was written.
+    // The folder is kept only if the file was written.
     let _ = folder.keep();
     Ok(other)
 }
 
 fn run_loop(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<Exit> {
-    // The model has decided about colours; without this, crossterm would consult the environment again.
+    // The model has already decided about colours. Without this call, crossterm would consult the environment again.
     ratatui::crossterm::style::force_color_output(model.look.colour);
     let mut screen = Screen::take()?;
     io.signals.leave();
@@ -140,7 +139,7 @@ fn run_loop(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<E
             Some(due) => events.recv_timeout(due.saturating_duration_since(Instant::now())),
         };
         match first {
-            // Handles all waiting events before drawing once.
+            // Handle all waiting events before drawing.
             Ok(first) => {
                 for event in std::iter::once(first).chain(events.try_iter()) {
                     if let Some(exit) = react(model, keep, &mut screen, event)? {
@@ -202,16 +201,16 @@ fn react(
     Ok(None)
 }
 
-/// Whether the terminal is ours.
+/// Whether this program has switched the terminal to the full screen.
 static OURS: AtomicBool = AtomicBool::new(false);
 static HOOK: Once = Once::new();
 
-/// The full screen. Dropping it, also in a panic, restores the terminal.
+/// The full screen. Dropping it restores the terminal, even after a panic.
 pub struct Screen {
     pub terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
-/// Restores the terminal if we have taken it. Errors are ignored: the terminal may be gone.
+/// Restores the terminal if it was switched to the full screen. Errors are ignored, because the terminal may be gone.
 fn restore_terminal() {
     if OURS.swap(false, Ordering::SeqCst) {
         let _ = disable_raw_mode();
@@ -230,9 +229,9 @@ impl Screen {
     /// Switches the terminal to the full screen.
     ///
     /// # Errors
-    /// Errors of the terminal, which is then restored.
+    /// Errors of the terminal, which is restored.
     pub fn take() -> io::Result<Screen> {
-        // The message of a panic belongs on the restored terminal.
+        // The message of a panic must appear on the restored terminal.
         HOOK.call_once(|| {
             let next = std::panic::take_hook();
             std::panic::set_hook(Box::new(move |panic| {
@@ -250,7 +249,7 @@ impl Screen {
         }
     }
 
-    /// Restores the terminal, takes it again, and redraws the whole screen.
+    /// Restores the terminal, switches it to the full screen again, and redraws everything.
     fn take_again(&mut self) -> io::Result<()> {
         restore_terminal();
         take()?;
@@ -271,25 +270,24 @@ impl Drop for Screen {
     }
 }
 
-/// An event for the loop.
 enum SessionEvent {
-    /// A key, a paste, a size.
+    /// A key, a paste or a new size.
     Input(Event),
     /// Reading from the terminal failed.
     Failed(io::Error),
     /// A signal ends the process.
     End(i32),
-    /// The process continues after it was stopped.
+    /// The process continues after a suspension.
     GoesOn,
-    /// A request is done; the change adds its result to the model.
+    /// A request is done. The change adds its result to the model.
     Found(ModelChange),
-    /// A search has panicked, and its message has spoilt the screen.
+    /// A search has panicked, and the panic's message is on the screen.
     SearchFailed,
 }
 
 type ModelChange = Box<dyn FnOnce(&mut Model) + Send>;
 
-/// Starts to send keys and signals to a channel; the sender is for other events.
+/// Starts to send keys and signals to a channel. The returned sender is for other events.
 fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
     let (sender, receiver) = channel();
     send_signals(sender.clone())?;
@@ -331,24 +329,23 @@ fn send_signals(_: Sender<SessionEvent>) -> io::Result<()> {
     Ok(())
 }
 
-/// Suspends the process as Ctrl-Z does. The system ignores this if no shell could continue the process.
+/// Suspends the process as Ctrl-Z does. The system ignores this if no shell could resume the process.
 fn stop() -> io::Result<()> {
     #[cfg(unix)]
     signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)?;
     Ok(())
 }
 
-/// Ends the process by a signal, as the sender expects.
+/// Ends the process as if the signal had killed it, as its sender expects.
 fn end(signal: i32) -> ! {
     #[cfg(unix)]
     let _ = signal_hook::low_level::emulate_default_handler(signal);
     std::process::exit(128 + signal)
 }
 
-/// A request and its stop flag.
 type QueuedRequest = (Request, Arc<AtomicBool>);
 
-/// A thread that works on one request at a time; it starts with the first request.
+/// A thread that works on one request at a time. It starts with the first request.
 struct Searching {
     rules: Ruleset,
     out: Sender<SessionEvent>,
@@ -357,7 +354,6 @@ struct Searching {
 }
 
 impl Searching {
-    /// Results are sent to `out`.
     const fn new(rules: Ruleset, out: Sender<SessionEvent>) -> Searching {
         Searching { rules, out, tasks: None, now: None }
     }
@@ -377,7 +373,7 @@ impl Searching {
             thread::spawn(carry(move || search(&rules, &receiver, &out)));
             sender
         });
-        // If the thread is gone, searches find nothing, but everything else works.
+        // If the thread is gone, there are no search results, but everything else works.
         let task = (request, stop);
         let _ = tasks.send(task.clone());
         self.now = Some(task);
@@ -396,7 +392,7 @@ impl Drop for Searching {
     }
 }
 
-/// The searchers that work on requests.
+/// The searchers of the thread.
 struct Workers {
     rules: Ruleset,
     searcher: Judge,
@@ -408,7 +404,7 @@ impl Workers {
         Workers { rules: *rules, searcher: Judge::new(rules, Judge::NODES), opponent: None }
     }
 
-    /// Works on a request; `None` if it is stopped.
+    /// Works on a request. Returns `None` if it was stopped.
     fn work(&mut self, request: Request, stop: &AtomicBool) -> Option<ModelChange> {
         match request {
             Request::Search(SearchRequest { place, nodes }) => {
@@ -437,12 +433,12 @@ impl Workers {
     }
 }
 
-/// A random seed, so that games differ.
+/// A random seed, so that no two games are alike.
 fn draw_seed() -> u64 {
     getrandom::u64().unwrap_or_default()
 }
 
-/// Works on requests until the sender is gone. A panic fails only its own request.
+/// Works on requests until the sender is gone. A panic makes only its own request fail.
 fn search(rules: &Ruleset, tasks: &Receiver<QueuedRequest>, out: &Sender<SessionEvent>) {
     let mut workers = Workers::new(rules);
     for (request, stop) in tasks {
@@ -482,7 +478,7 @@ mod tests {
         assert_eq!(unsaved_file(Path::new("game")), Path::new("game-unsaved"));
     }
 
-    /// A search of the start of a game, which never ends by a proof.
+    /// A search of the start of a game, which never ends with a proof.
     fn start() -> SearchRequest {
         let rules = Ruleset::KIBAO;
         let game = Variations::from_position(Position::start(&rules), 1, &rules);
@@ -521,7 +517,7 @@ mod tests {
         let mut searching = Searching::new(Ruleset::KIBAO, out);
         searching.set_request(Some(Request::Search(SearchRequest { nodes: u64::MAX, ..start() })));
         drop(searching);
-        // The sender is gone.
+        // All senders are gone, so the thread has ended.
         assert!(events.recv().is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! The board as drawn, and a move shown step by step.
+//! The board as it is drawn, and moves shown step by step.
 
 use bao_game::replay::{Motion, Step};
 use bao_languages::text;
@@ -16,7 +16,7 @@ pub(super) struct Sowing {
     motion: Motion,
     /// The number of finished steps.
     done: usize,
-    /// The seeds dropped so far in the current lap; `None` between steps.
+    /// The number of seeds dropped so far in the current lap; `None` between steps.
     dropped: Option<usize>,
 }
 
@@ -25,7 +25,7 @@ impl Sowing {
         Sowing { name, before, motion, done: 0, dropped: None }
     }
 
-    /// Shows the next seed or the whole next step. Returns whether there was one.
+    /// Shows the next seed or the next whole step. Returns whether there was one.
     pub(super) fn advance(&mut self, seed_by_seed: bool) -> bool {
         let Some(step) = self.motion.steps.get(self.done) else { return false };
         let dropped = match (self.dropped, step.event) {
@@ -42,13 +42,13 @@ impl Sowing {
         true
     }
 
-    /// The current step, or the last finished one.
+    /// The current step, or else the last finished step.
     fn current_step(&self) -> Option<&Step> {
         let at = if self.dropped.is_some() { self.done } else { self.done.checked_sub(1)? };
         self.motion.steps.get(at)
     }
 
-    /// The seeds in the pits and in the hand at this moment.
+    /// The seeds in the pits and in the hand.
     fn rings(&self) -> ([[u8; 16]; 2], u8) {
         let Some(step) = self.current_step() else {
             return (Side::BOTH.map(|side| self.before.half(side).ring.seeds()), 0);
@@ -66,7 +66,7 @@ impl Sowing {
         &self.motion.steps[..end.min(self.motion.steps.len())]
     }
 
-    /// The board at this moment.
+    /// The board as it is now.
     pub(super) fn picture(&self) -> Picture {
         let (rings, hand) = self.rings();
         let mover = self.motion.mover;
@@ -111,7 +111,6 @@ impl Sowing {
         picture
     }
 
-    /// The current step in words.
     pub(super) fn words(&self) -> String {
         let Some(step) = self.current_step() else { return text("step-before").to_owned() };
         words::step(step.event, self.motion.mover)
@@ -122,24 +121,24 @@ impl Sowing {
         self.begun_steps().iter().filter(|step| matches!(step.event, Event::Lap { .. })).count()
     }
 
-    /// How many steps are not shown.
+    /// The number of steps that are not shown.
     pub(super) const fn left_out(&self) -> u64 {
         self.motion.left_out
     }
 }
 
-/// The sign beside the seeds of a pit.
+/// A sign beside the seeds of a pit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Sign {
     #[default]
     None,
     /// The move began here.
     Start,
-    /// Its seeds were captured.
+    /// The seeds of the pit were captured.
     Captured,
     /// The last seed fell here.
     Last,
-    /// Takasia blocks it.
+    /// Takasia blocks the pit.
     Blocked,
 }
 
@@ -155,14 +154,14 @@ impl Sign {
     }
 }
 
-/// One player's half.
+/// A player's half of the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PlayerPits {
-    /// The seeds of the pits, by lane.
+    /// The seeds in the pits, by lane.
     pub pits: [u8; 16],
-    /// By lane.
+    /// The signs of the pits, by lane.
     pub signs: [Sign; 16],
-    /// The columns of the board; on fewer than eight there is neither store nor house.
+    /// The columns of the board. A board with fewer than eight has neither stores nor houses.
     pub columns: u8,
     pub store: u8,
     pub house: House,
@@ -182,18 +181,18 @@ impl PlayerPits {
         PlayerPits { pits, signs, columns, store, house, to_move: false, hand: 0 }
     }
 
-    /// All seeds of the player, including the hand.
+    /// All seeds of the player, including those in the hand.
     pub(super) fn seeds(&self) -> u32 {
         self.pits.iter().chain([&self.store, &self.hand]).map(|&seeds| u32::from(seeds)).sum()
     }
 }
 
-/// A board: South's half, then North's.
+/// The board: South's half, then North's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Picture(pub [PlayerPits; 2]);
 
 impl Picture {
-    /// A position with the signs of the last move.
+    /// Draws a position with the signs of the last move.
     pub(super) fn of(position: &Position, last: Option<&LastMove>, rules: &Ruleset) -> Picture {
         let mut picture = Picture(Side::BOTH.map(|side| {
             let half = position.half(side);

@@ -12,12 +12,11 @@ use serde_json::{Map, Value, json};
 #[folder = "src/web/page/assets"]
 struct Files;
 
-/// The names of all files; `index.html` is the page itself.
 pub fn names() -> impl Iterator<Item = Cow<'static, str>> {
     Files::iter()
 }
 
-/// The module with the messages of every language, generated from the message files.
+/// The script with the messages of every language. It is generated from the message files.
 const MESSAGES: &str = "messages.js";
 
 static MESSAGES_TEXT: LazyLock<String> = LazyLock::new(|| assign_messages(&Language::ALL));
@@ -42,7 +41,7 @@ pub fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// The statement that assigns the messages of some languages for the scripts.
+/// The statement that gives the scripts the messages of some languages.
 fn assign_messages(languages: &[Language]) -> String {
     let of_language = |&language: &Language| {
         let messages = page_messages(language).into_iter();
@@ -54,7 +53,7 @@ fn assign_messages(languages: &[Language]) -> String {
     format!("bao.messages = {};\n", in_script(&all))
 }
 
-/// A message as `language.js` fills it in.
+/// A message as JSON, in the form that `language.js` expects.
 fn message_json(parts: &[PagePart]) -> Value {
     let part = |part: &PagePart| match part {
         PagePart::Text(text) => json!(text),
@@ -73,7 +72,6 @@ fn message_json(parts: &[PagePart]) -> Value {
     }
 }
 
-/// The modules of an exported page, in loading order.
 const EXPORTED: [&str; 10] = [
     "language.js",
     "board.js",
@@ -87,12 +85,12 @@ const EXPORTED: [&str; 10] = [
     "view.js",
 ];
 
-/// The modules of an exported page as one script, with the messages of one language.
+/// The scripts of an exported page joined into one, with the messages of one language.
 pub fn exported_script(language: Language) -> String {
     let mut script = text_of("base.js").into_owned();
     script.push_str(&assign_messages(&[language]));
     for name in EXPORTED {
-        // Braces keep the names of a module local.
+        // Braces keep the names of a script local.
         script.extend(["{\n", &text_of(name), "}\n"]);
     }
     script
@@ -104,7 +102,7 @@ pub fn exported_style() -> String {
     STYLES.map(text_of).concat()
 }
 
-/// The templates of the parts that exported pages have too.
+/// The templates that the page and exported pages share.
 pub fn parts() -> Cow<'static, str> {
     text_of("parts.html")
 }
@@ -113,12 +111,12 @@ fn text_of(name: &str) -> Cow<'static, str> {
     asset(name).expect("the files of an exported page are compiled in")
 }
 
-/// JSON that is safe in a `<script>`: without `<`, which could end it or open a comment, and without the line ends that
-/// JSON allows in strings and older scripts do not.
+/// JSON that is safe in a `<script>`: without `<`, which could end it or open a comment, and without two line ends that
+/// JSON allows in strings but older scripts do not.
 pub fn in_script(value: &impl Serialize) -> String {
     let text =
         serde_json::to_string(value).expect("views have string keys and serialize without errors");
-    // These characters occur in strings only.
+    // JSON has these characters only in strings.
     text.replace('<', "\\u003c")
         .replace('>', "\\u003e")
         .replace('&', "\\u0026")

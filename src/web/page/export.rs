@@ -1,4 +1,4 @@
-//! Files to download: a game file, a picture, or a page that needs no server.
+//! Builds files to download: a game file, a picture, or a page that needs no server.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -18,10 +18,9 @@ use super::proposed_name;
 use super::requests::{Refusal, SEARCH_LIMITS, at, read_bao, review_line};
 use super::views::{AnalysisView, GameView, PlaceView};
 
-/// A file to download.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Download {
-    /// ASCII letters, digits, `.`, `-` and `_`; no folder.
+    /// Consists of ASCII letters, digits, `.`, `-` and `_`.
     pub name: String,
     pub content_type: &'static str,
     pub bytes: Vec<u8>,
@@ -33,20 +32,20 @@ impl Download {
     }
 }
 
-/// A game and a place in it.
+/// A request for a file of a game, or of one place in it.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct ExportRequest {
     pub bao: String,
-    /// The number of the place; by default the start.
+    /// The number of the place; by default 0, the start.
     #[serde(default)]
     pub at: usize,
-    /// Results of earlier searches, for a page that has no server to query.
+    /// Results of earlier searches, because an exported page has no server to search for it.
     #[serde(default)]
     pub analysis: Vec<AnalysisView>,
     /// The colours of a picture.
     #[serde(default)]
     pub theme: Theme,
-    /// Whether North sits at the bottom of a picture.
+    /// Whether North is at the bottom of a picture.
     #[serde(default)]
     pub flipped: bool,
     /// The width of a picture in pixels.
@@ -54,7 +53,7 @@ pub struct ExportRequest {
     pub width: Option<u32>,
 }
 
-/// The stem of a file name, made safe from any texts.
+/// Joins any texts into a safe file name without an extension.
 fn stem(parts: &[&str]) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '-' };
     let part = |part: &&str| part.chars().take(60).map(plain).collect::<String>();
@@ -64,7 +63,7 @@ fn stem(parts: &[&str]) -> String {
     if whole.is_empty() { "game".to_owned() } else { whole.to_owned() }
 }
 
-/// The game file, in normal form.
+/// Exports the game as a game file in normal form.
 ///
 /// # Errors
 /// [`Refusal`] if the text is not a game.
@@ -87,11 +86,10 @@ fn refuse(error: PictureError, address: &str) -> Refusal {
     refusal.at(address)
 }
 
-/// The board of a place with the move that led there marked, or an animation of that move; drawing it stops when `stop`
-/// is set.
+/// Draws the board at a place with the last move marked, or an animation of that move. Stops when `stop` is set.
 ///
 /// # Errors
-/// [`Refusal`] if the line is kept as text, nothing was sown, or the width is out of range.
+/// [`Refusal`] if the line is kept as text, there is no move to animate, or the width is out of range.
 pub fn picture(
     request: &ExportRequest,
     kind: Kind,
@@ -111,18 +109,18 @@ pub fn picture(
 struct ExportedGame<'a> {
     game: GameView,
     places: Vec<PlaceView>,
-    /// The picture of each place as SVG; `null` after a move that is not legal.
+    /// The picture of each place as SVG; `null` after an illegal move.
     pictures: Vec<Option<String>>,
     at: usize,
-    /// Left out if nothing was analysed.
+    /// Omitted if nothing was analysed.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     analysis: &'a [AnalysisView],
-    /// The review of the line through `at`, as far as it was analysed.
+    /// The review of the line through `at`, as far as the line was analysed.
     #[serde(skip_serializing_if = "Option::is_none")]
     review: Option<Value>,
 }
 
-/// The hash by which a content security policy allows an inline script or style.
+/// Returns the hash with which a content security policy allows an inline script or style.
 fn hash(text: &str) -> String {
     format!("'sha256-{}'", encode_base64(&sha256(text.as_bytes())))
 }
@@ -142,7 +140,8 @@ fn title(game: &Variations) -> String {
     }
 }
 
-/// The page of a game, opened at a place. Its policy allows its own scripts by their hashes and nothing else.
+/// Builds the page of a game, opened at a place. Its content security policy allows its own script and style by their
+/// hashes, and no requests.
 ///
 /// # Errors
 /// [`Refusal`] if the text is not a game.
@@ -172,7 +171,7 @@ pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
 }
 
 fn page(title: &str, json: &str) -> String {
-    // The views are already in this language.
+    // The views were made in this language.
     let language = bao_languages::current();
     let script = exported_script(language);
     let style = exported_style();

@@ -1,5 +1,5 @@
-//! The page of one game: what it shows (`views`), its requests (`requests`), and the files to download (`export`,
-//! `picture`). Independent of the server and of tables.
+//! The page of one game: what it shows (`views`), its requests (`requests`), and files to download (`export`,
+//! `picture`). It does not depend on the server or on tables.
 
 pub mod assets;
 pub mod export;
@@ -12,8 +12,8 @@ use bao_languages::text;
 use bao_notation::tree::{GameTree, Headers, NodeId};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// The places of a tree, numbered in the order of the game's text, the start first. A [`NodeId`] depends on how the
-/// tree was built; these numbers survive writing and reading.
+/// The places of a tree, numbered in the order of the game's text, starting with the start. These numbers survive
+/// writing and reading the text; a [`NodeId`] does not, because it depends on how the tree was built.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Numbered {
     ids: Vec<NodeId>,
@@ -44,8 +44,8 @@ impl Numbered {
     }
 }
 
-/// The number or name of a game. A game without one gets a name with a hash of its moves, in the current language:
-/// `pasted-3f09c2a1`, or `position-…` if it does not begin at the set-up.
+/// The number or name of a game. A game that has neither is named after a hash of its moves, with a prefix in the
+/// current language: `pasted-3f09c2a1`, or `position-…` if it does not begin at the set-up.
 pub fn proposed_name(game: &Variations) -> String {
     let tree = game.tree();
     if let Some(name) = tree.headers.get(Headers::GAME) {

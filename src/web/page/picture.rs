@@ -1,4 +1,4 @@
-//! Pictures to send by mail or chat: a position as SVG or PNG, the sowing of the last move as GIF.
+//! Draws pictures to share: a position as SVG or PNG, and the sowing of the last move as GIF.
 
 use std::sync::atomic::AtomicBool;
 
@@ -17,7 +17,7 @@ use crate::web::page::views::{BoardView, MotionView, StepView};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// A position as a drawing.
+    /// A position as a vector drawing.
     Svg,
     /// A position in pixels.
     Png,
@@ -28,8 +28,8 @@ pub enum Kind {
 impl Kind {
     pub const ALL: [Kind; 3] = [Kind::Png, Kind::Gif, Kind::Svg];
 
-    /// File extension, content type, and usual and largest width in pixels. Animations are smaller because they have up
-    /// to 150 frames and are meant to be sent.
+    /// File extension, content type, and default and maximum width in pixels. Animations are smaller, because they have
+    /// up to 150 frames and are meant to be sent.
     const fn facts(self) -> (&'static str, &'static str, u32, u32) {
         match self {
             Kind::Svg => ("svg", "image/svg+xml", 1_000, 2_400),
@@ -54,26 +54,26 @@ impl Kind {
     }
 }
 
-/// The smallest width at which the numbers can be read.
+/// In a narrower picture the numbers cannot be read.
 const SMALLEST_WIDTH: u32 = 200;
 
 /// The colours around the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Theme {
-    /// Dark on white.
+    /// Dark text on white.
     #[default]
     Light,
-    /// Light on black.
+    /// Light text on black.
     Dark,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PictureStyle {
     pub theme: Theme,
-    /// Whether North sits at the bottom.
+    /// Whether North is at the bottom.
     pub flipped: bool,
-    /// In pixels; by default the usual width. SVG only checks it.
+    /// In pixels; by default the width for the kind. For an SVG the value is only checked.
     pub width: Option<u32>,
 }
 
@@ -82,15 +82,14 @@ pub enum PictureError {
     /// The line is kept as text.
     #[error("{}", text("no-board"))]
     NoBoard,
-    /// No move led to the start of a game.
+    /// The place is the start of a game, so no move led to it.
     #[error("{}", text("no-sowing"))]
     NoMove,
-    /// A width outside the range of its kind.
+    /// The width is out of range.
     #[error("{}", say!("no-such-width", width = *width, least = SMALLEST_WIDTH, most = *largest))]
     Width {
-        /// The requested width.
         width: u32,
-        /// The largest for the kind.
+        /// The maximum for the kind.
         largest: u32,
     },
     /// `stop` was set while an animation was drawn.
@@ -98,7 +97,6 @@ pub enum PictureError {
     Stopped,
 }
 
-/// A place of a game, ready to be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
     title: String,
@@ -108,7 +106,7 @@ pub struct Scene {
     motion: Option<MotionView>,
 }
 
-/// The side to move when the game is over.
+/// The value of `to_move` when the game is over.
 const NOBODY: char = '-';
 
 /// `Game 6405: Amina – Juma`
@@ -127,7 +125,7 @@ fn title<'a>(header: impl Fn(&str) -> Option<&'a str>, unnamed: &str) -> String 
     }
 }
 
-/// Joins the parts as sentences.
+/// Joins the parts into one text, each as a sentence.
 fn join_sentences(parts: Vec<String>) -> String {
     parts
         .iter()
@@ -137,8 +135,6 @@ fn join_sentences(parts: Vec<String>) -> String {
 }
 
 impl Scene {
-    /// A place of a game of Bao.
-    ///
     /// # Errors
     /// [`PictureError::NoBoard`] if the line is kept as text.
     pub fn of(game: &Variations, id: NodeId) -> Result<Scene, PictureError> {
@@ -172,7 +168,7 @@ impl Scene {
         })
     }
 
-    /// The position as SVG, with the marks of the move that led there.
+    /// The position as SVG, with the last move marked.
     pub fn svg(&self, look: PictureStyle) -> String {
         self.svg_of(&self.last_frame(), look)
     }
@@ -183,7 +179,7 @@ impl Scene {
             marks: self.motion.as_ref().map(marks).unwrap_or_default(),
             words: self.words.clone(),
             hand: 0,
-            // Long enough to study it before the animation restarts.
+            // Long enough to study the board before the animation restarts.
             time: 300,
         }
     }
@@ -205,10 +201,10 @@ impl Scene {
         render_sheet_svg(&board, &sheet)
     }
 
-    /// The sowing in about `most` frames, from the position before the move to the position after it.
+    /// Animates the last move in about `most` frames, from the position before it to the position after it.
     ///
     /// # Errors
-    /// [`PictureError::NoMove`] at the start.
+    /// [`PictureError::NoMove`] if the place is the start.
     pub fn animate(
         &self,
         most: usize,
@@ -218,14 +214,13 @@ impl Scene {
         let mut frames = frames(motion, most);
         frames.push(self.last_frame());
         let times = frames.iter().map(|frame| frame.time).collect();
-        // Frames are drawn on several threads.
+        // Frames are drawn on several threads, which do not inherit the language.
         let language = current();
         let draw = move |index: usize| speak(language, || self.svg_of(&frames[index], look));
         Ok(Animation { times, draw })
     }
 }
 
-/// One frame of an animation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Frame {
     board: BoardView,
@@ -233,7 +228,7 @@ struct Frame {
     words: String,
     /// The seeds in the player's hand.
     hand: u8,
-    /// In hundredths of a second.
+    /// How long the frame is shown, in hundredths of a second.
     time: u16,
 }
 
@@ -274,7 +269,7 @@ impl Frame {
 /// The lane of the house.
 const HOUSE: usize = 4;
 
-/// The pit in which the move began and the pits that it captured.
+/// Marks the pit where the move began and the pits that it captured.
 fn marks(motion: &MotionView) -> Vec<(usize, Mark)> {
     let first = motion.steps.iter().find(|step| matches!(step.event, "placed" | "lap"));
     let start = first.and_then(|step| if step.event == "placed" { step.pit } else { step.from });
@@ -283,7 +278,8 @@ fn marks(motion: &MotionView) -> Vec<(usize, Mark)> {
     start.map(|pit| (pit, Mark::Start)).into_iter().chain(captured).collect()
 }
 
-/// The first two pits of a sowing. A single captured seed falls into a kichwa; its second pit is the next one inwards.
+/// The first two pits of a sowing. If it sows a single captured seed, it ends in its first pit; then the second is the
+/// next pit inwards.
 fn sowing_direction(motion: &MotionView) -> Option<(usize, usize)> {
     let lap = motion.steps.iter().find(|step| step.event == "lap")?;
     let mut pits = lap.from.into_iter().chain(lap.path.iter().copied());
@@ -292,20 +288,19 @@ fn sowing_direction(motion: &MotionView) -> Option<(usize, usize)> {
     Some((first, pits.next().unwrap_or_else(inwards)))
 }
 
-/// A move that sows more seeds is shown lap by lap.
+/// A move that sows more seeds than this is shown lap by lap.
 const MOST_SEEDS: usize = 100;
-/// The most frames of an animation.
 pub const MOST_FRAMES: usize = 150;
-/// A GIF of more bytes is drawn again with fewer frames.
+/// A GIF with at least this many bytes is drawn again with fewer frames.
 const LARGEST_GIF: usize = 1_000_000;
-/// How long a seed is shown, in hundredths of a second.
+/// How long each seed is shown, in hundredths of a second.
 const SEED: f64 = 19.0;
-/// How long other steps are shown.
+/// How long each other step is shown.
 const STEP: f64 = 70.0;
 /// How long the number of omitted steps is shown.
 const LEFT_OUT: u16 = 200;
 
-/// The position before a move, and its sowing step by step.
+/// The frames of a move: the position before it, then the sowing step by step.
 fn frames(motion: &MotionView, most: usize) -> Vec<Frame> {
     let sown: usize = motion.steps.iter().map(|step| step.path.len()).sum();
     let first = Frame {
@@ -324,7 +319,7 @@ fn frames(motion: &MotionView, most: usize) -> Vec<Frame> {
             return frames;
         }
         laps += i32::from(step.event == "lap");
-        // Longer moves are shown faster.
+        // Each lap after the fifth is shown faster than the lap before it.
         let pace = 0.86_f64.powi((laps - 5).max(0)).max(0.12);
         let mut board = frames[frames.len() - 1].board.clone();
         match (step.event, step.pit) {
@@ -357,7 +352,7 @@ fn frame_of_left_out_steps(frames: &[Frame], steps: u64) -> Frame {
     Frame { words: say!("moment-left-out", steps), time: LEFT_OUT, ..last.clone() }
 }
 
-/// A lap seed by seed.
+/// Shows a lap seed by seed.
 fn sow(step: &StepView, mut board: BoardView, time: u16) -> Vec<Frame> {
     if let Some(from) = step.from {
         board.seeds[from] = board.seeds[from].saturating_sub(step.seeds);
@@ -377,7 +372,8 @@ fn sow(step: &StepView, mut board: BoardView, time: u16) -> Vec<Frame> {
     sown.collect()
 }
 
-/// Draws a place: SVG and PNG show the position, GIF the sowing of the last move; drawing it stops when `stop` is set.
+/// Draws a place. SVG and PNG show the position; GIF shows the sowing of the last move. Drawing stops when `stop` is
+/// set.
 ///
 /// # Errors
 /// Every [`PictureError`] except `NoBoard`.
@@ -422,7 +418,7 @@ mod tests {
 
     use super::*;
 
-    /// The scene after a line of moves.
+    /// The scene after these moves.
     fn scene(moves: &[&str]) -> Scene {
         let start = Position::start(&Ruleset::KIBAO);
         let mut game = Variations::from_position(start, 1, &Ruleset::KIBAO);
@@ -439,11 +435,11 @@ mod tests {
             let board = scene(moves).svg(PictureStyle { flipped, ..PictureStyle::default() });
             board.contains("rotate(180 ")
         };
-        // South's left is the board's left; North's is the board's right.
+        // South's left is on the left of the board, North's on the right.
         assert!(turned(&["A6<*"], false));
         assert!(!turned(&["A6>*"], false));
         assert!(!turned(&["A6<*"], true));
-        // Captured seeds enter at the kichwa that the arrow names and are sown inwards.
+        // A captured seed enters at the kichwa that the arrow names and is sown inwards.
         assert_ne!(turned(&["A6<*", "a5>"], false), turned(&["A6<*", "a5<"], false));
     }
 

@@ -1,4 +1,4 @@
-//! The state that all requests share: what is served, and the limits of requests and searches.
+//! The state that all requests share: the site, and the limits of requests and searches.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,23 +13,23 @@ use super::shelf::{Saves, Shelf};
 use crate::training::RecordFile;
 use crate::web::page::requests::SEARCH_LIMITS;
 
-/// What is served: an archive, and a folder in which games are saved.
+/// The site: an archive, and a folder for saved games.
 pub struct Site {
     pub shelf: Shelf,
     pub saves: Saves,
-    /// The rules of new games; by default the rules of the shelf.
+    /// The rules of new games. By default, the rules of the archive.
     pub new_games: Option<Ruleset>,
-    /// The user's answers to puzzles and tasks; `None` if the machine has no folder for them.
+    /// The record of the user's answers to puzzles and tasks; `None` if the machine has no folder for it.
     pub record: Option<RecordFile>,
 }
 
-/// The most requests that are processed at once; others wait.
+/// At most this many requests are processed at once; others wait.
 pub(super) const AT_ONCE: usize = 8;
-/// The most long bodies that are read and processed at once, which bounds the memory.
+/// At most this many long bodies are read and processed at once. This bounds the memory.
 const LONG_BODIES: usize = 1;
-/// One save at a time, so that two saves to one file do not lose a game.
+/// Only one save runs at a time, so that two saves to one file do not lose a game.
 const SAVES: usize = 1;
-/// The most animations that are drawn at once.
+/// At most this many animations are drawn at once.
 const ANIMATIONS: usize = 1;
 
 /// The site with its guard and semaphores.
@@ -39,7 +39,7 @@ pub(super) struct App {
     pub limits: Limits,
     pub turns: Arc<Semaphore>,
     pub long_bodies: Arc<Semaphore>,
-    /// A runtime of one thread.
+    /// A runtime with one thread.
     pub long_work: Handle,
     pub saves: Arc<Semaphore>,
     pub animations: Arc<Semaphore>,
@@ -65,33 +65,32 @@ impl App {
     }
 }
 
-/// The limits of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The most open connections that have shown the token, which bounds the memory of bodies and replies. One more
-    /// closes the connection that has kept the server waiting longest, or if all wait for the server, is itself
+    /// The maximum number of open connections that have shown the token. It bounds the memory of bodies and replies.
+    /// One more connection closes the one that has kept the server waiting longest; if all wait for the server, it is
     /// refused.
     pub connections: usize,
-    /// The most open connections without the token. One more closes the oldest, but only after `hearing`.
+    /// The maximum number of open connections without the token. One more closes the oldest, but only after `hearing`.
     pub strangers: usize,
-    /// The guaranteed time in which a new connection can send the head of its request, from its first poll.
+    /// Every new connection has at least this time, from its first poll, to send the head of its request.
     pub hearing: Duration,
-    /// The time in which the head of a request must arrive.
+    /// The head of a request must arrive within this time.
     pub silence: Duration,
-    /// The time in which the body of a request must arrive.
+    /// The body of a request must arrive within this time.
     pub body: Duration,
-    /// The time of a whole connection: request, work and reply.
+    /// The maximum time of a whole connection: request, work and reply.
     pub request: Duration,
     /// How long a save waits for another program that has locked the folder of games.
     pub lock: Duration,
-    /// The time in which running requests must finish when the server ends.
+    /// How long running requests may continue when the server ends.
     pub grace: Duration,
-    /// Nodes and time of the search for one request.
+    /// The limits of the search for one request.
     pub search: bao_engine::Limits,
 }
 
 impl Limits {
-    /// A browser opens six connections at a time; many systems allow a process a thousand open files.
+    /// A browser opens six connections at a time. Many systems allow a process a thousand open files.
     pub const USUAL: Limits = Limits {
         connections: 64,
         strangers: 256,
@@ -105,14 +104,14 @@ impl Limits {
     };
 }
 
-/// The most searches at once. Each occupies a core for up to some seconds.
+/// The maximum number of searches at once. Each occupies a core for up to some seconds.
 const SEARCHES: usize = 2;
 
-/// The running searches, each with its page and its stop flag.
+/// The running searches, each with the id of its page and its stop flag.
 #[derive(Default)]
 pub(super) struct Searches(Mutex<Vec<(String, Arc<AtomicBool>)>>);
 
-/// A running search, removed from the list when dropped.
+/// A running search. Dropping it removes it from the list.
 pub(super) struct RunningSearch<'s> {
     searches: &'s Searches,
     stop: Arc<AtomicBool>,
@@ -126,16 +125,16 @@ impl Drop for RunningSearch<'_> {
 
 impl Searches {
     fn lock(&self) -> MutexGuard<'_, Vec<(String, Arc<AtomicBool>)>> {
-        // No change under this lock can be left half done by a panic.
+        // A panic cannot leave a change under this lock half done.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Registers a search of a page and stops the page's older searches; `None` if other searches occupy all slots. A
-    /// search without a page stops no other.
+    /// Registers a search of a page, and stops older searches of the page. Returns `None` if other searches occupy all
+    /// slots. A search without a page id stops no other search.
     pub(super) fn begin(&self, page: &str, stop: &Arc<AtomicBool>) -> Option<RunningSearch<'_>> {
         let mut running = self.lock();
         let is_own = |other: &str| !page.is_empty() && other == page;
-        // A search that has been told to stop does not count.
+        // Searches that have been told to stop do not count.
         let of_others = |(other, stop): &&(String, Arc<AtomicBool>)| {
             !is_own(other) && !stop.load(Ordering::Relaxed)
         };
@@ -176,7 +175,7 @@ mod tests {
         let _kept = (searches.begin("a", &own), searches.begin("b", &other));
         let newer = searches.begin("a", &flag());
         assert!(newer.is_some() && own.load(Ordering::Relaxed) && !other.load(Ordering::Relaxed));
-        // A search without a name cancels nothing.
+        // A search without a page id cancels nothing.
         drop(newer);
         let first = searches.begin("", &nameless);
         assert!(first.is_some() && !nameless.load(Ordering::Relaxed));

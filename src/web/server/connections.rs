@@ -1,6 +1,6 @@
-//! Accepts connections and serves one request on each: only HTTP/1, whatever features other crates enable. If there are
-//! too many, the connection that has kept the server waiting longest is closed. One without the token never displaces
-//! one with it.
+//! Accepts connections and serves one request on each. Only HTTP/1 is served, even if other crates enable HTTP/2. If
+//! there are too many connections, the one that has kept the server waiting longest is closed. A connection without the
+//! token never displaces a connection with it.
 
 use std::collections::HashMap;
 use std::pin::pin;
@@ -20,14 +20,14 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use super::app::Limits;
 
-/// The most bytes of a request's head.
+/// The maximum size of the head of a request, in bytes.
 const HEAD: usize = 64 << 10;
 
 struct Connection {
     has_token: bool,
-    /// Whether the server waits for it: for its request, or for it to read the reply.
+    /// Whether the server is waiting for the client to send its request or to read the reply.
     is_awaited: bool,
-    /// When `is_awaited` last changed; `None` before its task has begun to read.
+    /// When `is_awaited` last changed; `None` until the task of the connection begins to read.
     since: Option<Instant>,
     task: AbortHandle,
 }
@@ -35,12 +35,12 @@ struct Connection {
 #[derive(Default)]
 struct OpenConnections {
     last: u64,
-    /// Keys are the connections' numbers.
+    /// The connections, by their numbers.
     all: HashMap<u64, Connection>,
 }
 
 impl OpenConnections {
-    /// The connection with or without the token that has kept the server waiting longest, and since when.
+    /// The connection, with or without the token, that has kept the server waiting longest, and since when.
     fn oldest(&self, has_token: bool) -> Option<(u64, Instant)> {
         let awaited =
             |connection: &Connection| connection.is_awaited && connection.has_token == has_token;
@@ -72,7 +72,7 @@ impl Connections {
     }
 
     fn lock(&self) -> MutexGuard<'_, OpenConnections> {
-        // A panic while it is held leaves nothing half done.
+        // A panic cannot leave a change under this lock half done.
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -94,13 +94,13 @@ impl Connections {
                 accepted = accepted => accepted,
                 () = &mut end => break,
             };
-            // The last piece of a reply must not wait for the acknowledgement of the previous ones.
+            // The last piece of a reply must not wait until the client acknowledges the previous pieces.
             let _ = stream.set_nodelay(true);
             while tasks.try_join_next().is_some() {}
             self.add(|slot| tasks.spawn(serve_one(stream, slot, routes.clone())));
         }
         drop(listener);
-        // Browsers keep connections open that they may never use.
+        // Browsers keep connections open that they may never use; these are closed at once.
         self.lock()
             .all
             .values()
@@ -110,8 +110,8 @@ impl Connections {
         let _ = timeout(self.limits.grace, all_answered).await;
     }
 
-    /// Waits until another connection without the token may come. If there are too many, closes the oldest once it has
-    /// had time to send the head of a request.
+    /// Waits until there is room for another connection without the token. If there are too many, closes the oldest as
+    /// soon as it has had time to send the head of a request.
     async fn make_room(&self) {
         loop {
             let heard = {
@@ -126,7 +126,7 @@ impl Connections {
                         return;
                     }
                     Some((_, since)) => since + self.limits.hearing,
-                    // A busy server first polls the connections that it has.
+                    // A busy server must first poll the connections that it has.
                     None => now + self.limits.hearing,
                 }
             };
@@ -134,7 +134,7 @@ impl Connections {
         }
     }
 
-    /// Adds a connection; `spawn` starts the task that serves it.
+    /// Adds a connection. `spawn` starts the task that serves it.
     fn add(self: &Arc<Self>, spawn: impl FnOnce(ConnectionSlot) -> AbortHandle) {
         let mut open = self.lock();
         open.last += 1;
@@ -145,7 +145,7 @@ impl Connections {
     }
 }
 
-/// A handle to the entry of a connection.
+/// A handle to the list entry of a connection.
 #[derive(Clone)]
 pub(super) struct ConnectionSlot {
     connections: Arc<Connections>,
@@ -153,8 +153,8 @@ pub(super) struct ConnectionSlot {
 }
 
 impl ConnectionSlot {
-    /// Records that the connection has shown the token. `false` if there are too many of these and all wait for their
-    /// replies.
+    /// Records that the connection has shown the token. Returns `false` if there are too many such connections and all
+    /// wait for their replies.
     pub fn admit(&self) -> bool {
         let mut open = self.connections.lock();
         if open.count(true) >= self.connections.limits.connections {
@@ -167,7 +167,7 @@ impl ConnectionSlot {
         true
     }
 
-    /// Records whether the server waits for the connection from now on.
+    /// Records whether the server now waits for the client.
     pub fn set_awaited(&self, is_awaited: bool) {
         if let Some(own) = self.connections.lock().all.get_mut(&self.number) {
             (own.is_awaited, own.since) = (is_awaited, Some(Instant::now()));
@@ -175,7 +175,7 @@ impl ConnectionSlot {
     }
 }
 
-/// Removes a connection from the list when its task ends, for whatever reason.
+/// Removes a connection from the list when its task ends, even after a panic.
 struct RemoveOnDrop(ConnectionSlot);
 
 impl Drop for RemoveOnDrop {
@@ -204,7 +204,7 @@ async fn serve_one(stream: TcpStream, slot: ConnectionSlot, routes: Router) {
     let mut builder = Builder::new();
     builder.keep_alive(false).max_buf_size(HEAD);
     builder.timer(TokioTimer::new()).header_read_timeout(limits.silence);
-    // An error of a client only ends its own connection.
+    // An error of a client ends only its own connection.
     let _ = timeout(limits.request, builder.serve_connection(TokioIo::new(stream), service)).await;
 }
 
@@ -217,7 +217,7 @@ mod tests {
     const FEW: Limits =
         Limits { connections: 3, strangers: 2, hearing: Duration::ZERO, ..Limits::USUAL };
 
-    /// Connections without a network, the oldest first.
+    /// Connections without a network, oldest first.
     struct TestConnections {
         connections: Arc<Connections>,
         slots: Vec<ConnectionSlot>,

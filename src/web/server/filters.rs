@@ -1,5 +1,5 @@
-//! GET requests: the list of games and its filters, positions, the games of a player, and the description of the server
-//! that the page requests once.
+//! Answers GET requests: the list of games with its filters, positions, the games of a player, and the description of
+//! the server.
 
 use std::collections::BTreeMap;
 
@@ -36,32 +36,32 @@ use crate::web::page::requests::{Refusal, check_position};
 
 /// The default number of games on a page of the list.
 const USUAL: u32 = 50;
-/// The most games on a page of the list.
+/// The maximum number of games on a page of the list.
 const MOST: u32 = 500;
 
-/// The parameter of an address that names the language of the answer.
+/// The query parameter that selects the language of the reply.
 pub(super) const LANGUAGE: &str = "lang";
 
 pub(super) type Pairs = Vec<(String, String)>;
 
-/// The value of a parameter, unless blank.
+/// The value of a parameter, unless it is blank.
 pub(super) fn value_of<'a>(pairs: &'a Pairs, name: &str) -> Option<&'a str> {
     let found = pairs.iter().find(|(given, _)| given == name);
     found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
 }
 
-/// The parameters of an address in order, without the language.
+/// The query parameters of an address in order, without the language.
 pub(super) fn pairs(query: Option<&str>) -> Result<Pairs, Refusal> {
     let wrong = || Refusal::unreadable(text("address-unreadable"));
     let uri: Uri = format!("/?{}", query.unwrap_or_default()).parse().map_err(|_| wrong())?;
     let Parameters(mut pairs): Parameters<Pairs> =
         Parameters::try_from_uri(&uri).map_err(|_| wrong())?;
-    // The language is no filter; `of_request` reads it.
+    // The language is not a filter; `of_request` reads it.
     pairs.retain(|(name, _)| name != LANGUAGE);
     Ok(pairs)
 }
 
-/// Splits `a,b` into parts, each of which must be known.
+/// Splits a value such as `a,b` into parts. Each part must be in `known`.
 fn read_parts(name: &str, value: &str, known: &[&str]) -> Result<Vec<String>, Refusal> {
     let parts = value.split(',').map(str::trim).filter(|part| !part.is_empty());
     parts
@@ -85,7 +85,6 @@ fn number(name: &str, value: &str) -> Result<u32, Refusal> {
     })
 }
 
-/// A page of the list of games.
 pub(super) fn games(app: &App, pairs: Pairs) -> Result<GameList, Refusal> {
     let shelf = app.site.shelf.state();
     let mut listing = ListRequest { limit: USUAL, ..ListRequest::default() };
@@ -152,7 +151,7 @@ fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> R
     Ok(())
 }
 
-/// The values of a list that a parameter names.
+/// The elements of `all` whose names the parameter lists.
 fn read_values<T: Copy>(
     name: &str,
     value: &str,
@@ -165,7 +164,7 @@ fn read_values<T: Copy>(
     Ok(all.iter().copied().filter(is_wanted).collect())
 }
 
-/// The one value that a parameter names; `None` if it names several, which excludes nothing.
+/// The value that a parameter names. `None`, which means no filter, if it does not name exactly one.
 fn read_value<T: Copy>(
     name: &str,
     value: &str,
@@ -179,12 +178,12 @@ fn read_value<T: Copy>(
     })
 }
 
-/// Checks the text of a position, and lists the moves there.
+/// Checks the text of a position, and lists its legal moves.
 pub(super) fn position(_: &App, pairs: Pairs) -> Result<Value, Refusal> {
     check_position(value_of(&pairs, "position").unwrap_or_default(), value_of(&pairs, "ruleset"))
 }
 
-/// The values of a filter, each with its meaning.
+/// The values of a filter, each with a description.
 fn meanings(kind: &str, values: impl IntoIterator<Item = &'static str>) -> Vec<Value> {
     let messages = Messages::new(current());
     let meaning = |value: &str| {
@@ -198,7 +197,6 @@ fn meanings(kind: &str, values: impl IntoIterator<Item = &'static str>) -> Vec<V
     values.into_iter().map(meaning).collect()
 }
 
-/// A ruleset with its name and start position.
 fn view_ruleset(name: &str, rules: &Ruleset) -> Value {
     json!({ "name": name, "start": Position::start(rules).to_string() })
 }
@@ -207,7 +205,7 @@ pub(super) fn about(app: &App) -> Value {
     let shelf = app.site.shelf.state();
     let ruleset = shelf.rules.to_string();
     let named = Ruleset::named().map(|(name, rules)| view_ruleset(name, &rules));
-    // Options of the command line that are not a named ruleset.
+    // Options on the command line may give rules that have no name.
     let is_named = |rules: &Ruleset| Ruleset::named().any(|(_, named)| named == *rules);
     let asked = app.site.new_games.filter(|rules| !is_named(rules));
     let rulesets = named.chain(asked.map(|rules| view_ruleset(&rules.to_string(), &rules)));
@@ -227,25 +225,25 @@ pub(super) fn about(app: &App) -> Value {
             "kind": ["PM", "PMV"],
             "status": ["accepted", "partial", "rejected"],
             "ended_by": Ending::NAMES,
-            // `captured:n`: North's house was captured.
+            // `captured:n` means that North's house was captured.
             "event": PlyEvent::NAMES.iter().flat_map(event).collect::<Vec<_>>(),
             "types": (1..=MATRIX_TYPES).collect::<Vec<_>>(),
         },
         "rulesets": rulesets.collect::<Vec<_>>(),
-        // The default rules of new games.
+        // The rules of new games, unless the user chooses others.
         "new_games": app.site.new_games.map_or(ruleset, |rules| rules.to_string()),
         "marks": Mark::ALL.map(mark),
-        // The nodes of the successive searches of a position.
+        // The node limits of the successive searches of a position.
         "search": NODE_STEPS,
-        // The levels of the engine, the weakest first.
+        // The levels of the engine, weakest first.
         "levels": Level::ALL.map(Level::name),
     })
 }
 
-/// The most games that are named for each move.
+/// At most this many games are listed for each move.
 const GAMES: usize = 5;
 
-/// A game and the place of the position in it, as in the page's address.
+/// A game, and the place where it reaches the position, in the form of the page's address.
 fn view_game(found: GameAt) -> Value {
     let (at, label) = (found.at(), found.label);
     json!({
@@ -258,28 +256,29 @@ fn view_game(found: GameAt) -> Value {
     })
 }
 
-/// A played move, or the end of games there; `has_own` if a player is named.
+/// A row of the explorer: a played move, or the games that ended in the position. `has_own` is true if the request
+/// names a player.
 fn view_explored_move(row: MoveCounts, side: Side, has_own: bool, book: Option<&Book>) -> Value {
     let after = row.played.as_ref().map(|(_, after)| after);
     let known = book.zip(after).and_then(|(book, after)| book.value(after));
     let written = row.played.map(|(written, _)| written);
     let interval = wilson(row.all.won_by(side), row.all.games).map(|interval| interval.ends());
     json!({
-        // As a player writes it; null if games end here.
+        // The move as a player writes it; null if games end here.
         "name": written.map(|written| move_name(written, side)),
-        // In normal form.
+        // The move in normal form.
         "text": written.map(|written| write_move(&written, side)),
         "all": row.all,
         "own": has_own.then_some(row.chosen),
-        // The confidence interval of the share that the player to move won, in per cent.
+        // The confidence interval of the share of games that the player to move won, in per cent.
         "interval": interval.map(|(low, high)| (100.0 * low, 100.0 * high)),
-        // For the player to move, in words.
+        // The book's value for the player to move, in words.
         "book": known.map(|known| book_value_in_words(known.one_ply_before())),
         "games": row.games.into_iter().map(view_game).collect::<Vec<_>>(),
     })
 }
 
-/// The records of the games that a player played on a side, or a message if the archive has no such player.
+/// The records of the games that a player played on a side. If the archive has no such player, a message.
 fn list_records_of(
     name: String,
     side: Side,
@@ -306,7 +305,7 @@ pub(super) fn explore(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     let position: Position = value_of(&pairs, "position").unwrap_or_default().parse()?;
     let side = position.to_move();
     let shelf = app.site.shelf.state();
-    // The reply if the archive has no answer: the reason, all else empty.
+    // The reply if the archive cannot answer. It gives the reason, and all other fields are empty.
     let missing = |why: String| {
         let all = Counts::default();
         json!({ "missing": why, "ruleset": "", "side": 0, "all": all, "own": null, "moves": [] })
@@ -340,25 +339,25 @@ pub(super) fn explore(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
 
 #[derive(Debug, Serialize)]
 struct PlayerGame {
-    /// Its number, by which it can be opened; null if it has none.
+    /// The number of the game, by which it can be opened; null if it has none.
     game: Option<String>,
-    /// `south` or `north`.
+    /// The side of the player, `south` or `north`.
     side: &'static str,
     opponent: Option<String>,
     date: Option<String>,
-    /// The number of the last turn.
+    /// The number of the game's last turn.
     turns: Option<u32>,
     /// `won` or `lost`; null if the winner is unknown.
     result: Option<&'static str>,
     /// How the player lost, in words, if known without a search.
     lost_by: Option<&'static str>,
-    /// The name of `lost_by`: `front-row`.
+    /// The name of the way, such as `front-row`.
     loss: Option<&'static str>,
-    /// Why no move of it can be replayed; null if some can.
+    /// Why no move of the game can be replayed; null if at least one can.
     trouble: Option<String>,
 }
 
-/// The totals of a player's games that the page has counted: results, and accuracy in analysed games.
+/// Totals over a player's games, as the page has counted them: results, and accuracy in analysed games.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SummaryRequest {
@@ -366,23 +365,23 @@ pub(super) struct SummaryRequest {
     games: u64,
     won: u64,
     lost: u64,
-    /// The number of games lost in each way, by name.
+    /// How many games were lost in each way, by the name of the way.
     losses: BTreeMap<String, u64>,
-    /// In analysed games: the number of counted moves, and the points that they lost and could have lost, in hundredths
-    /// of a percentage point.
+    /// In analysed games: the number of counted moves, the points that they lost, and the points that they could have
+    /// lost, both in hundredths of a percentage point.
     accuracy: (u32, u64, u64),
-    /// The number of games with a counted move.
+    /// The number of analysed games that have a counted move.
     analysed: u64,
 }
 
-/// The most games of one reply: each is replayed and becomes a row of the page.
+/// At most this many games are in one reply, because each is replayed and becomes a row of the page.
 const MOST_GAMES: usize = 1_000;
-/// The most games that one sentence names.
+/// At most this many games are named in one sentence.
 const MOST_NAMED: usize = 20;
-/// Counts that the page sends are capped here, so that sums cannot overflow.
+/// Counts from the page are limited to this, so that sums cannot overflow.
 const MOST_COUNTED: u64 = 1 << 40;
 
-/// A player's games, in archive order, and a summary of those that can be replayed.
+/// Lists a player's games in archive order, with a summary of the games that can be replayed.
 pub(super) fn player(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     let name = value_of(&pairs, "player");
     let name = name.ok_or_else(|| Refusal::unreadable(text("name-a-player")))?;
@@ -414,18 +413,18 @@ pub(super) fn player(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     Ok(json!({ "player": name, "games": games, "lines": lines, "note": note }))
 }
 
-/// The first error of a game of which no move can be replayed.
+/// The first error in a game that cannot be replayed at all.
 fn why_unreadable(game: &Game) -> String {
     let is_error = |finding: &&Finding| finding.code.severity == Severity::Error;
     let mut first = game.findings.iter().find(is_error).cloned();
     if let Some(finding) = &mut first {
-        // The row names the game.
+        // The row already names the game.
         finding.place.game = None;
     }
     first.map(|finding| finding.to_string()).unwrap_or_default()
 }
 
-/// A sentence that names the games that cannot be replayed.
+/// A sentence that names the games that cannot be replayed; `None` if there are none.
 fn name_unreadable(games: &[PlayerGame]) -> Option<String> {
     let unreadable = games.iter().filter(|game| game.trouble.is_some());
     let names = unreadable.clone().map(|game| game.game.as_deref().unwrap_or("–"));
@@ -436,7 +435,7 @@ fn name_unreadable(games: &[PlayerGame]) -> Option<String> {
     (count > 0).then(|| say!("unreadable-games", count, games))
 }
 
-/// The summary of games before any is analysed.
+/// The summary of a player's games before any of them is analysed.
 fn sum_up(player: &str, games: &[PlayerGame]) -> PlayerSummary {
     let readable: Vec<&PlayerGame> = games.iter().filter(|game| game.trouble.is_none()).collect();
     let count =
@@ -451,7 +450,7 @@ fn sum_up(player: &str, games: &[PlayerGame]) -> PlayerSummary {
     }
 }
 
-/// The summary of a player's games, updated as more are analysed.
+/// The summary of a player's games after some of them have been analysed.
 pub(super) fn summarise_player(_: &App, request: SummaryRequest) -> Result<Value, Refusal> {
     let most = |count: u64| count.min(MOST_COUNTED);
     let [games, won, lost, analysed] =

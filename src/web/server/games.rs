@@ -1,5 +1,5 @@
-//! Opens games, and keeps drafts: games with unsaved changes. Each draft is a game file in a separate folder, written
-//! after every change so that closing a page loses nothing. A file beside it records the origin of the game.
+//! Opens games, and stores drafts: games with unsaved changes. Each draft is a game file in a separate folder. It is
+//! written after every change, so that closing a page loses nothing. A file beside it records the origin of the game.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -38,7 +38,7 @@ pub(super) fn open(app: &App, mut request: OpenRequest) -> Result<GameView, Refu
 const FOLDER: &str = "drafts";
 /// The extension of the file that records the origin of a draft.
 const ORIGIN: &str = "origin";
-/// The most bytes of an origin.
+/// The maximum length of an origin in bytes.
 const MOST_ORIGIN: usize = 4_096;
 
 fn drafts(app: &App) -> Saves {
@@ -49,20 +49,19 @@ fn failed(path: &Path, error: std::io::Error) -> Refusal {
     GameFileError::Io { path: path.to_owned(), error }.into()
 }
 
-/// A draft to write.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct KeepDraftRequest {
     draft: String,
     bao: String,
-    /// The origin of the game, which the page gets back unchanged.
+    /// The origin of the game. It is returned to the page unchanged.
     origin: Value,
-    /// The stamp of the last reply; `None` for a new draft.
+    /// The stamp in the previous reply; `None` for a new draft.
     stamp: Option<String>,
 }
 
-/// Writes a draft. If its file has changed since the stamp, another draft or page owns the name, and a new name is
-/// chosen.
+/// Writes a draft. If the file has changed since the stamp, another page or draft uses the name, and the draft gets a
+/// new name.
 pub(super) fn keep_draft(app: &App, request: KeepDraftRequest) -> Result<Value, Refusal> {
     let drafts = drafts(app);
     let mut draft = request.draft;
@@ -98,7 +97,7 @@ fn stamp_of(place: &Path) -> Result<Option<String>, Refusal> {
     }
 }
 
-/// A draft by its name.
+/// A request that names a draft.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DraftRequest {
@@ -118,13 +117,13 @@ fn read_origin(place: &Path) -> Value {
     serde_json::from_str(&text).unwrap_or_default()
 }
 
-/// Deletes a draft; the reply has everything needed to restore it.
+/// Deletes a draft. The reply contains everything that is needed to restore it.
 pub(super) fn discard_draft(app: &App, request: DraftRequest) -> Result<Value, Refusal> {
     let place = drafts(app).place(&request.draft)?;
     let bao = std::fs::read_to_string(&place).map_err(|error| failed(&place, error))?;
     let origin = read_origin(&place);
     std::fs::remove_file(&place).map_err(|error| failed(&place, error))?;
-    // A failure is harmless: the next draft with that name overwrites the file.
+    // A failure is harmless: the next draft with the name overwrites the file.
     let _ = std::fs::remove_file(place.with_extension(ORIGIN));
     Ok(json!({ "bao": bao, "origin": origin }))
 }
@@ -139,7 +138,7 @@ pub(super) struct Draft {
     changed: u64,
 }
 
-/// All drafts, and all files, or with the parameter `game` the files that contain the game with this number.
+/// Lists all drafts, and all files. With the parameter `game`, only files that contain the game with this number.
 pub(super) fn list_all(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     let folder = app.site.saves.folder();
     Ok(json!({
@@ -149,7 +148,7 @@ pub(super) fn list_all(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
     }))
 }
 
-/// All drafts, the newest first.
+/// Lists all drafts, newest first.
 fn list_drafts(app: &App) -> Vec<Draft> {
     let drafts = drafts(app);
     let draft = |file: ListedFile| {

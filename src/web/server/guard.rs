@@ -1,4 +1,4 @@
-//! Admits only requests of the page that this server has sent, in a browser on this machine.
+//! Admits only requests from the page that this server sent to a browser on this machine.
 
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderMap, HeaderName, ORIGIN, REFERRER_POLICY,
@@ -10,13 +10,13 @@ use bao_languages::text;
 /// Why a request is not admitted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AdmissionError {
-    /// The request names another host, even though it arrived here.
+    /// The request names another host, although it arrived here.
     Host,
     /// The `Origin` header names another site.
     Origin,
     /// The `Sec-Fetch-Site` header reports another site.
     Site,
-    /// The address has no token, or a wrong one.
+    /// The address has no token or a wrong token.
     Token,
 }
 
@@ -41,11 +41,10 @@ impl AdmissionError {
 
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// Checks every request.
 #[derive(Clone, Debug)]
 pub(super) struct Guard {
     token: Token,
-    /// `127.0.0.1:PORT` and `localhost:PORT`.
+    /// The names of this server: `127.0.0.1:PORT` and `localhost:PORT`.
     hosts: Vec<String>,
 }
 
@@ -54,13 +53,14 @@ impl Guard {
         let names = ["127.0.0.1", "localhost"];
         let mut hosts: Vec<String> = names.iter().map(|name| format!("{name}:{port}")).collect();
         if port == 80 {
-            // Browsers leave the port of http out.
+            // Browsers leave out the default port of http.
             hosts.extend(names.map(str::to_owned));
         }
         Guard { token, hosts }
     }
 
-    /// Admits a request if all values of its headers are right, also if a header is repeated.
+    /// Admits a request if every value of each checked header is correct, even if a header is
+    /// repeated.
     pub fn admit(&self, uri: &Uri, headers: &HeaderMap) -> Result<(), AdmissionError> {
         let is_ours = |host: &str| self.hosts.iter().any(|own| own.eq_ignore_ascii_case(host));
         let all = |name: HeaderName, right: &dyn Fn(&str) -> bool| {
@@ -82,7 +82,7 @@ impl Guard {
     }
 }
 
-/// Forbids content from elsewhere, inline content, and embedding in a frame.
+/// Forbids content from other servers, inline content, and embedding in a frame.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
      connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -105,13 +105,13 @@ pub(super) fn secure(headers: &mut HeaderMap) {
     }
 }
 
-/// 128 random bits in hexadecimal, which nobody can guess.
+/// 128 random bits in hexadecimal.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
 impl Token {
     /// # Errors
-    /// If the system provides no random bytes.
+    /// The system provides no random bytes.
     pub fn random() -> Result<Token, getrandom::Error> {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes)?;
@@ -131,7 +131,7 @@ impl Token {
 }
 
 impl std::fmt::Debug for Token {
-    /// Hides the token from logs.
+    /// Keeps the token out of logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Token(…)")
     }

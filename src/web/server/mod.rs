@@ -1,5 +1,5 @@
-//! Serves the page on this machine: admission (`guard`), addresses (`routes`), the archive and the folder of games.
-//! `crate::web::page` handles the requests about a game.
+//! Serves the page on this machine: admission of requests (`guard`), addresses (`routes`), the archive and the folder
+//! of games. `crate::web::page` answers requests about a game.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -29,11 +29,11 @@ pub use shelf::{Saves, Shelf, ShelfError, ShelfState};
 
 /// The default port: 64, the number of seeds, written twice.
 pub const DEFAULT_PORT: u16 = 6464;
-/// How many ports after the default are tried if it is taken.
+/// The number of further ports that are tried if the default port is taken.
 const OTHERS: u16 = 20;
-/// How many connections the system queues until they are accepted.
+/// The number of connections that the system queues until the server accepts them.
 const WAITING_AT_ONCE: u32 = 4096;
-/// The stack of each thread.
+/// The stack size of each thread in bytes.
 const STACK: usize = 8 << 20;
 
 /// Why the page cannot be served.
@@ -53,7 +53,7 @@ pub enum ServeError {
     Io(#[from] io::Error),
 }
 
-/// A server that listens but does not serve yet, with its own token.
+/// A server that listens but does not serve yet.
 pub struct Listening {
     runtime: Runtime,
     listener: TcpListener,
@@ -61,7 +61,7 @@ pub struct Listening {
     token: Token,
 }
 
-/// Listens on a port of this machine; by default on [`DEFAULT_PORT`] or another free one.
+/// Listens on a port of this machine: by default [`DEFAULT_PORT`], or another free port.
 ///
 /// # Errors
 /// [`ServeError`].
@@ -91,10 +91,10 @@ pub fn listen(port: Option<u16>) -> Result<Listening, ServeError> {
     Ok(Listening { runtime, listener, address, token: Token::random()? })
 }
 
-/// Listens on a port with a long queue: the system drops connections without room, and they retry only a second later.
+/// Listens on a port with a long queue: if the queue is full, connections are dropped and retry only after a second.
 fn bind(port: u16) -> io::Result<TcpListener> {
     let socket = TcpSocket::new_v4()?;
-    // Allows the port of a server that has just ended. On Windows this option would let other programs take our port.
+    // Allows the port of a server that has just ended. On Windows this option would let other programs take the port.
     #[cfg(not(windows))]
     socket.set_reuseaddr(true)?;
     socket.bind((Ipv4Addr::LOCALHOST, port).into())?;
@@ -106,7 +106,7 @@ impl Listening {
         self.address.port()
     }
 
-    /// The address of the page, which nobody can guess.
+    /// The address of the page. It contains the token, so nobody can guess it.
     pub fn url(&self) -> String {
         format!("http://{}/{}/", self.address, self.token.text())
     }

@@ -31,7 +31,7 @@ use crate::web::page::requests::{
 
 /// All routes, with the guard and the language of each request.
 pub(super) fn routes(app: Shared) -> Router {
-    // Requests are answered on other threads, which do not inherit the language of the program.
+    // Requests are answered on other threads, which do not inherit the program's language.
     let program = current();
     let page = front_page(program);
     Router::new()
@@ -76,7 +76,6 @@ pub(super) fn routes(app: Shared) -> Router {
         .with_state(app)
 }
 
-/// Answers in the requested language.
 async fn answer_in_language(program: Language, request: Request, next: Next) -> Response {
     let language = of_request(&request, program);
     speak_while(language, next.run(request)).await
@@ -104,7 +103,8 @@ fn slash(uri: &Uri) -> Redirect {
     Redirect::permanent(&format!("{}/{query}", uri.path()))
 }
 
-/// The page itself. The language of the program overrides the browser's unless it is English, the default.
+/// The page itself. The language of the program overrides the language of the browser, unless it is English, the
+/// default.
 fn front_page(language: Language) -> String {
     let page = asset("index.html").expect("the page is compiled in");
     let code = if language == Language::English { "" } else { language.code() };
@@ -116,7 +116,7 @@ fn front_page(language: Language) -> String {
 }
 
 async fn named_file(Path((_, name)): Path<(String, String)>) -> Response {
-    // The page itself is only at the root, so that its relative addresses have one meaning.
+    // The page itself is served only at the root, because its addresses are relative to the root.
     match asset(&name).filter(|_| name != "index.html") {
         Some(text) => ([(CONTENT_TYPE, content_type(&name))], text).into_response(),
         None => work::sentence(StatusCode::NOT_FOUND, text("no-such-file")),
@@ -132,7 +132,7 @@ async fn wrong_method() -> Response {
     work::sentence(StatusCode::METHOD_NOT_ALLOWED, error)
 }
 
-/// A GET with its parameters in order.
+/// A GET route. `answer` gets the query parameters in order.
 fn get_json<R: Serialize + 'static>(
     answer: fn(&App, Pairs) -> Result<R, Refusal>,
 ) -> MethodRouter<Shared> {
@@ -142,7 +142,7 @@ fn get_json<R: Serialize + 'static>(
     })
 }
 
-/// A POST of JSON that is answered in JSON.
+/// A POST route whose body and reply are JSON.
 fn post_json<T, R>(answer: fn(&App, T) -> Result<R, Refusal>) -> MethodRouter<Shared>
 where
     T: DeserializeOwned + 'static,
@@ -153,8 +153,8 @@ where
     })
 }
 
-/// Saves a game. Saves wait for each other without occupying a thread, because another program may hold up the first;
-/// this wait counts towards the deadline of each.
+/// Saves a game. Saves wait for each other without occupying a thread, because another program may block the first. The
+/// wait counts towards the deadline of each save.
 async fn save(State(app): State<Shared>, body: JsonBody) -> Response {
     let deadline = Instant::now() + app.limits.lock;
     let save = Arc::clone(&app.saves).acquire_owned().await;
@@ -165,19 +165,19 @@ async fn save(State(app): State<Shared>, body: JsonBody) -> Response {
     work::reply(app, body, respond).await
 }
 
-/// A still picture.
+/// Draws a picture that is not an animation.
 fn picture(request: &ExportRequest, kind: Kind) -> Result<Download, Refusal> {
     export::picture(request, kind, &AtomicBool::new(false))
 }
 
-/// A POST of JSON that is answered with a file.
+/// A POST route whose body is JSON and whose reply is a file.
 fn post_for_file(answer: fn(&ExportRequest) -> Result<Download, Refusal>) -> MethodRouter<Shared> {
     post(move |State(app): State<Shared>, body: JsonBody| {
         work::reply(app, body, move |_, request| answer(&request))
     })
 }
 
-/// The language of a request, by default the language of the program.
+/// The language of a request. By default it is the language of the program.
 fn of_request(request: &Request, program: Language) -> Language {
     let named = request.uri().query().and_then(named_in_query);
     named.or_else(|| accepted(request.headers())).unwrap_or(program)
@@ -196,13 +196,13 @@ fn accepted(headers: &HeaderMap) -> Option<Language> {
         let weight: f32 = weight.trim().parse().ok()?;
         Some((Language::of_locale(tag.trim())?, weight)).filter(|(_, weight)| *weight > 0.0)
     });
-    // The first of equal weights wins.
+    // Of two equal weights the first wins.
     wanted
         .reduce(|best, other| if other.1 > best.1 { other } else { best })
         .map(|(wanted, _)| wanted)
 }
 
-/// Runs a future in a language, whichever thread polls it.
+/// Runs a future in a language, even if several threads poll it.
 async fn speak_while<F: Future>(language: Language, work: F) -> F::Output {
     let mut work = pin!(work);
     poll_fn(move |context| speak(language, || work.as_mut().poll(context))).await

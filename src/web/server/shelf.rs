@@ -25,26 +25,26 @@ use crate::web::page::proposed_name;
 use crate::web::page::requests::{Refusal, Why, of_tree, read_bao, refusals};
 use crate::web::page::views::GameView;
 
-/// An archive that follows its newest state.
+/// An archive, always in its newest state.
 pub struct Shelf {
     name: String,
     state: Mutex<Arc<ShelfState>>,
-    /// Locked while a new state is opened; holds the last message about it.
+    /// Locked while a new state is being opened. Contains the last message about new states.
     update: Mutex<String>,
     io: Io,
 }
 
-/// One state of an archive, which a request uses from beginning to end.
+/// One state of an archive. A request uses the same state throughout.
 #[derive(Debug)]
 pub struct ShelfState {
     pub(super) archive: Archive,
-    /// The name that the user gave it.
+    /// The name that the user gave to the archive.
     pub(super) name: String,
     pub(super) rules: Ruleset,
     repairing: RepairMode,
 }
 
-/// Why an archive cannot be put on the shelf: its manifest names unknown rules.
+/// The archive cannot be served, because its manifest names unknown rules.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", say!("archive-rules-unknown", error = bao_game::words::unknown_rule(.0)))]
 pub struct ShelfError(#[from] UnknownRuleError);
@@ -59,7 +59,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Shelf {
-    /// An archive by the name that the user gave it.
+    /// `name` is the name that the user gave to the archive.
     ///
     /// # Errors
     /// [`ShelfError`].
@@ -68,8 +68,8 @@ impl Shelf {
         Ok(Shelf { name: name.to_owned(), state, update: Mutex::default(), io: io.clone() })
     }
 
-    /// The current state. The first request after an import reopens the archive. Meanwhile, or if that fails, requests
-    /// get the state before.
+    /// The current state. The first request after an import reopens the archive. Until this is done, or if it fails,
+    /// other requests get the previous state.
     pub fn state(&self) -> Arc<ShelfState> {
         if let Ok(mut reported) = self.update.try_lock() {
             let before = Arc::clone(&lock(&self.state));
@@ -107,10 +107,10 @@ impl ShelfState {
         self.archive.manifest().counts.games
     }
 
-    /// The first game with a number, replayed, and its findings.
+    /// The first game with this number, replayed, and the findings about it.
     ///
     /// # Errors
-    /// [`Refusal`] if it does not exist.
+    /// [`Refusal`] if there is no such game.
     pub fn game(&self, number: &str) -> Result<(Variations, Vec<Finding>), Refusal> {
         let found = self.read(|archive| Ok(find_records(archive, number.trim(), 1)?))?;
         let (_, _, found) = found.into_iter().next().ok_or_else(|| {
@@ -124,8 +124,8 @@ impl ShelfState {
         Ok((build_variations(&game, &reading.transcript, &about), game.findings))
     }
 
-    /// Replays the first `most` games of a query on all cores. Returns what `map` makes of each, in archive order, and
-    /// how many games the query chooses.
+    /// Replays the first `most` games of a query on all cores. Returns the results of `map`, in archive order, and the
+    /// number of games that match the query.
     ///
     /// # Errors
     /// [`Refusal`] if a table cannot be read.
@@ -151,7 +151,7 @@ impl ShelfState {
         })
     }
 
-    /// Reads tables; polars panics on some files that are not valid Parquet.
+    /// Reads tables. Catches panics, because polars panics on some files that are not valid Parquet.
     ///
     /// # Errors
     /// [`Refusal`] if a table cannot be read.
@@ -163,14 +163,14 @@ impl ShelfState {
     }
 }
 
-/// The folder that games are saved in and listed from.
+/// The folder in which games are saved.
 #[derive(Debug)]
 pub struct Saves {
     folder: PathBuf,
 }
 
 impl Saves {
-    /// The folder must exist, except for drafts.
+    /// The folder must exist, unless it is the folder of drafts.
     pub const fn new(folder: PathBuf) -> Saves {
         Saves { folder }
     }
@@ -179,7 +179,7 @@ impl Saves {
         &self.folder
     }
 
-    /// The path of a file. Refuses names with a folder, hidden files, and other extensions.
+    /// The path of a file. Refuses names with a folder, hidden files, and other extensions than `.bao`.
     pub(super) fn place(&self, file: &str) -> Result<PathBuf, Refusal> {
         let sign = |c: char| c.is_alphanumeric() || "._- ".contains(c);
         let stem = file.rsplit_once('.').map(|(stem, _)| stem).filter(|_| is_game_file(file));
@@ -201,7 +201,7 @@ impl Saves {
     }
 }
 
-/// Removes the error number of the system, which means nothing to users.
+/// Removes the system's error number, which means nothing to users.
 fn without_number(text: &str) -> String {
     let Some((before, behind)) = text.split_once(" (os error ") else { return text.to_owned() };
     let rest = behind.split_once(')').map_or("", |(_, rest)| rest);
@@ -229,7 +229,7 @@ impl From<GameFileError> for Refusal {
     }
 }
 
-/// The files of a folder, or only those that contain the game with a number.
+/// Lists the files of a folder, or only those that contain the game with this number.
 pub(super) fn files(folder: &Path, wanted: Option<&str>) -> Vec<ListedFile> {
     let mut files = game_files::list(folder);
     files.retain(|file| wanted.is_none_or(|wanted| file.games.iter().any(|g| g.game == wanted)));
@@ -244,17 +244,16 @@ pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<Game
     Ok(GameView { stamp, file: Some(file.to_owned()), ..view })
 }
 
-/// A game to save.
 #[derive(Debug, Deserialize)]
 pub(super) struct SaveRequest {
     bao: String,
-    /// By default the name of the game.
+    /// The name of the file. By default it is the name of the game.
     file: Option<String>,
-    /// The stamp that the file's game had when it was opened.
+    /// The stamp that the game in the file had when it was opened.
     stamp: Option<String>,
 }
 
-/// What a merge added, and the conflicts, which our version wins.
+/// The counts of what a merge added, and the conflicts, in which our version was kept.
 fn view_merged(merged: &Merged) -> Value {
     json!({
         "added": merged.plies,
@@ -265,7 +264,7 @@ fn view_merged(merged: &Merged) -> Value {
     })
 }
 
-/// Saves a game; waits until `deadline` if another program has locked the folder.
+/// Saves a game. Waits until `deadline` if another program has locked the folder.
 pub(super) fn save(
     saves: &Saves,
     request: SaveRequest,
@@ -274,7 +273,7 @@ pub(super) fn save(
     let stamp = request.stamp.as_deref().map(str::parse::<Stamp>).transpose();
     let stamp = stamp.map_err(|_| Refusal::unreadable(text("stamp-unreadable")))?;
     let named = |proposed: &str| match &request.file {
-        // The extension may be left out.
+        // The name may be given without an extension.
         Some(file) if !file.contains('.') => format!("{file}.{ENDING}"),
         Some(file) => file.clone(),
         None => game_files::file_name(proposed),
@@ -283,7 +282,7 @@ pub(super) fn save(
     let file = named(&proposed_name(&game));
     let place = saves.place(&file)?;
     let mut tree = game.tree().clone();
-    // A game that was not opened from a file needs a name by which it is found again.
+    // A game that was not opened from a file needs a name, so that it can be found again.
     let is_new = stamp.is_none() && tree.headers.get(Headers::GAME).is_none();
     if is_new {
         let name = Path::new(&file).file_stem().and_then(|stem| stem.to_str());
@@ -296,7 +295,7 @@ pub(super) fn save(
         "file": file,
         "stamp": saved.stamp.to_string(),
         "merged": saved.merged.as_ref().map(view_merged),
-        // The game in the file, if it differs from what was sent.
+        // The game in the file, if it differs from the game that was sent.
         "game": game,
     }))
 }

@@ -1,4 +1,4 @@
-//! Puzzles and lessons for the page, and the record of the answers on this machine.
+//! Puzzles and lessons for the page, and the record of answers on this machine.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -21,23 +21,22 @@ use crate::training::{
 use crate::web::page::requests::{Refusal, Why, of_variations, read_puzzle, show_puzzle};
 use crate::web::page::views::view_task;
 
-/// The bytes that are searched for the header of a puzzle.
+/// Only this many bytes at the start of a file are searched for the header of a puzzle.
 const HEAD: u64 = 4_096;
 
-/// The most puzzles of one reply.
+/// At most this many puzzles are in one reply.
 const MOST_PUZZLES: usize = 50;
 
-/// Which puzzles to send.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct TrainRequest {
-    /// A file of the folder of games; by default the shipped puzzles.
+    /// The name of a file in the folder of games. By default, the built-in puzzles.
     file: Option<String>,
     /// Puzzles with any of these themes; all if empty.
     themes: Vec<String>,
     /// Puzzles of these grades; all if empty.
     grades: Vec<u8>,
-    /// The most puzzles to send.
+    /// The maximum number of puzzles to send.
     limit: usize,
 }
 
@@ -65,7 +64,7 @@ impl From<RecordError> for Refusal {
     }
 }
 
-/// The names of the files in the folder of games that begin with a puzzle; only their first bytes are read.
+/// The names of the puzzle files in the folder of games. Only the first bytes of each file are read.
 pub(super) fn puzzle_files(app: &App) -> Vec<String> {
     let folder = app.site.saves.folder();
     let files = game_files::list_names(folder).into_iter();
@@ -78,7 +77,7 @@ fn begins_with_puzzle(path: &Path) -> io::Result<bool> {
     Ok(String::from_utf8_lossy(&head).lines().any(|line| line.starts_with("[puzzle ")))
 }
 
-/// The chosen puzzles in the order in which to ask them, with counts.
+/// The chosen puzzles, in the order in which to ask them, with counts.
 pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> {
     let TrainRequest { file, themes, grades, limit } = request;
     let named = |name: &String| {
@@ -93,7 +92,7 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
         None => shipped_puzzles(),
         Some(file) => {
             let path = app.site.saves.place(&file)?;
-            // Reading a pipe might never end.
+            // Reading from a pipe might never end.
             if path.exists() && !path.is_file() {
                 return Err(Refusal::impossible(say!("no-puzzle-file", file)));
             }
@@ -102,7 +101,7 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
         }
     };
     let filter = PuzzleFilter { themes, grades };
-    // Computes each grade once.
+    // Each grade is computed only once.
     let graded: Vec<(&Puzzle, u8)> =
         puzzles.iter().map(|puzzle| (puzzle, puzzle.grade())).collect();
     let count = |is: &dyn Fn(&Puzzle, u8) -> bool| {
@@ -129,14 +128,15 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
     let queue = record.queue(&chosen, today()).into_iter().take(limit.min(MOST_PUZZLES));
     let puzzles = queue.map(|place| show_puzzle(&chosen[place])).collect::<Result<Vec<_>, _>>()?;
     Ok(json!({
-        // The number of puzzles of each theme among the chosen grades, and of each grade among the chosen themes.
+        // For each theme, the number of puzzles in the chosen grades; for each grade, the number with the chosen
+        // themes.
         "themes": themes_found,
         "grades": grades_found,
         "chosen": chosen.len(),
-        // Solved without help at least once.
+        // Puzzles that were solved without help at least once.
         "solved": known.iter().filter(|known| known.right > 0).count(),
         "due": record.count_due(&chosen, today()),
-        // Never asked.
+        // Puzzles that were never asked.
         "new": chosen.len() - known.len(),
         "puzzles": puzzles,
     }))
@@ -145,13 +145,12 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NoteAnswerRequest {
-    /// The text of the puzzle.
     puzzle: String,
     response: Response,
 }
 
-/// Records an answer. Returns how often the puzzle was asked and solved without help, and the days until it is due
-/// again.
+/// Records an answer. Returns how many times the puzzle was asked and was solved without help, and in how many days it
+/// is due again.
 pub(super) fn note_answer(app: &App, request: NoteAnswerRequest) -> Result<Value, Refusal> {
     let id = read_puzzle(&request.puzzle)?.id();
     let file = app.site.record.as_ref().ok_or(RecordError::NoFolder)?;
@@ -174,12 +173,12 @@ pub(super) struct FinishTaskRequest {
     task: String,
 }
 
-/// The record of answers; empty if the machine has no folder for it.
+/// The record of answers. It is empty if the machine has no folder for it.
 fn read_record(app: &App) -> Result<Kept, Refusal> {
     Ok(app.site.record.as_ref().map(RecordFile::read).transpose()?.unwrap_or_default())
 }
 
-/// A lesson in the list of them, with how many of its tasks are done.
+/// A lesson in the list of lessons, with the number of finished tasks.
 fn view_lesson(lesson: &Lesson, done: &BTreeSet<String>) -> Value {
     json!({
         "name": lesson.name,
@@ -211,7 +210,7 @@ pub(super) fn lesson(app: &App, request: LessonRequest) -> Result<Value, Refusal
     Ok(json!({
         "name": lesson.name,
         "title": lesson.title(),
-        // From 1.
+        // Counted from 1.
         "number": place + 1,
         "all": all.len(),
         "next": all.get(place + 1).map(|next| view_lesson(next, &done)),
@@ -219,7 +218,7 @@ pub(super) fn lesson(app: &App, request: LessonRequest) -> Result<Value, Refusal
     }))
 }
 
-/// Records a task as done. Returns how many are done.
+/// Records that a task is finished. Returns the number of finished tasks.
 pub(super) fn finish_task(app: &App, request: FinishTaskRequest) -> Result<Value, Refusal> {
     let task = request.task.as_str();
     let mut tasks = shipped_lessons().iter().flat_map(|lesson| &lesson.tasks);

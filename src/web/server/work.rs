@@ -1,4 +1,4 @@
-//! Runs the work of requests on separate threads, a few at a time.
+//! Answers requests on separate threads, a few at a time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,8 +24,8 @@ use crate::web::page::export::{Download, ExportRequest, picture};
 use crate::web::page::picture::Kind;
 use crate::web::page::requests::{Refusal, SearchQuestion, Why};
 
-/// Computes a reply on a separate thread when a permit of `turns` is free. A panic fails only this request. If the
-/// client goes away, the work continues, and keeps its permit and the room of its body until it is done.
+/// Computes a reply on a separate thread, as soon as a permit of `turns` is free. A panic fails only this request. If
+/// the client disconnects, the work continues, and keeps its permits until it is done.
 async fn work_out<R: IntoResponse>(
     turns: &Arc<Semaphore>,
     room: Option<Room>,
@@ -46,7 +46,7 @@ async fn work_out<R: IntoResponse>(
     }
 }
 
-/// The reply to a request without a body.
+/// Answers a request without a body.
 pub(super) async fn look_up<R: IntoResponse>(
     app: Shared,
     answer: impl FnOnce(&App) -> Result<R, Refusal> + Send + 'static,
@@ -55,7 +55,7 @@ pub(super) async fn look_up<R: IntoResponse>(
     work_out(&app.turns, None, move || answer(&shared)).await
 }
 
-/// The reply to a request in JSON.
+/// Answers a request with a JSON body.
 pub(super) async fn reply<T: DeserializeOwned, R: IntoResponse>(
     app: Shared,
     body: JsonBody,
@@ -77,17 +77,17 @@ fn closed() -> Response {
     later(text("server-ending"))
 }
 
-/// An error with only a sentence.
+/// An error reply that contains only a sentence.
 pub(super) fn sentence(status: StatusCode, error: &str) -> Response {
     (status, Json(json!({ "error": error }))).into_response()
 }
 
-/// Too many requests at once.
+/// The reply when too many requests arrive at once.
 pub(super) fn later(error: &str) -> Response {
     sentence(StatusCode::SERVICE_UNAVAILABLE, error)
 }
 
-/// An error as plain text if a person has opened the address in a browser, else as JSON.
+/// An error reply: plain text if a person opened the address in a browser, otherwise JSON.
 pub(super) fn sentence_for(headers: &HeaderMap, status: StatusCode, error: &str) -> Response {
     let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if !accepts.contains("text/html") {
@@ -119,7 +119,7 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// Stops a search or an animation when its client goes away.
+/// Stops a search or an animation when its client disconnects.
 struct StopOnDrop(Arc<AtomicBool>);
 
 impl Drop for StopOnDrop {
@@ -128,7 +128,7 @@ impl Drop for StopOnDrop {
     }
 }
 
-/// The reply to a search request; the search stops when its client goes away.
+/// Answers a search request. The search stops when its client disconnects.
 pub(super) async fn search<Q>(State(app): State<Shared>, body: JsonBody) -> Response
 where
     Q: SearchQuestion + DeserializeOwned,
@@ -145,10 +145,10 @@ where
     reply(app, body, answered).await
 }
 
-/// How long an animation waits for the previous one.
+/// How long an animation waits until the previous one is drawn.
 const ANIMATION_PATIENCE: Duration = Duration::from_secs(30);
 
-/// Waits until no other animation is drawn; `None` if that takes too long.
+/// Waits until no other animation is being drawn. Returns `None` if that takes too long.
 async fn wait_for_slot(slots: &Arc<Semaphore>, patience: Duration) -> Option<OwnedSemaphorePermit> {
     timeout(patience, Arc::clone(slots).acquire_owned()).await.ok()?.ok()
 }
@@ -156,7 +156,7 @@ async fn wait_for_slot(slots: &Arc<Semaphore>, patience: Duration) -> Option<Own
 pub(super) async fn animate(State(app): State<Shared>, body: JsonBody) -> Response {
     let stop = Arc::new(AtomicBool::new(false));
     let _stop_on_drop = StopOnDrop(Arc::clone(&stop));
-    // A request that waits here holds no permit of `turns`.
+    // A request that waits here does not hold a permit of `turns`.
     let Some(slot) = wait_for_slot(&app.animations, ANIMATION_PATIENCE).await else {
         return later(text("animations-wait"));
     };
@@ -167,23 +167,23 @@ pub(super) async fn animate(State(app): State<Shared>, body: JsonBody) -> Respon
     reply(app, body, respond).await
 }
 
-/// The most bytes of a body.
+/// The maximum size of a body in bytes.
 const MOST: usize = 8 << 20;
-/// The most bytes of a body that need not wait for others.
+/// The maximum size of a body that need not wait for other bodies, in bytes.
 const SHORT: usize = 256 << 10;
-/// How long a long body waits for the previous ones.
+/// How long a long body waits for the previous long bodies.
 const ROOM_PATIENCE: Duration = Duration::from_secs(60);
-/// How many bytes of a refused body are discarded, and for how long, so that the sender reads the refusal.
+/// How many bytes of a refused body are discarded, and for how long, so that the client reads the refusal.
 const DISCARDED: (usize, Duration) = (24 << 20, Duration::from_secs(5));
 
-/// The permit of a long body until its reply is sent, and the thread that works on it: always the same, so that the
-/// allocator reuses its memory.
+/// The permit of a long body, held until its reply is sent, and the thread that works on it. It is always the same
+/// thread, so that the allocator reuses its memory.
 struct Room {
     _permit: OwnedSemaphorePermit,
     thread: Handle,
 }
 
-/// The JSON body of a POST, and its room if it is long.
+/// The JSON body of a POST request, and its room if it is long.
 pub(super) struct JsonBody {
     bytes: Vec<u8>,
     room: Option<Room>,
@@ -199,7 +199,6 @@ fn too_long() -> Response {
     sentence(StatusCode::PAYLOAD_TOO_LARGE, &error)
 }
 
-/// Waits for room for a long body.
 async fn make_room(app: &App) -> Result<Room, Response> {
     let free = timeout(ROOM_PATIENCE, Arc::clone(&app.long_bodies).acquire_owned()).await;
     let permit = free.ok().and_then(Result::ok);
@@ -207,8 +206,8 @@ async fn make_room(app: &App) -> Result<Room, Response> {
     Ok(Room { _permit: permit, thread: app.long_work.clone() })
 }
 
-/// Reads a body. Waits for room only after more than [`SHORT`] bytes, so that a client that sends little of a long body
-/// takes no room.
+/// Reads a body. Waits for room only after more than [`SHORT`] bytes, so that a client that sends only a little of a
+/// long body takes no room.
 async fn read_body(app: &App, headers: &HeaderMap, body: &mut Body) -> Result<JsonBody, Response> {
     if !is_json(headers) {
         let error = "the body must be JSON, with the content type `application/json`";
@@ -240,7 +239,7 @@ async fn read_body(app: &App, headers: &HeaderMap, body: &mut Body) -> Result<Js
     }
 }
 
-/// Discards part of a refused body, because a client reads the reply only after sending its body.
+/// Discards part of a refused body, because a client reads the reply only after it has sent its body.
 fn discard_rest(mut body: Body) {
     let (mut left, patience) = DISCARDED;
     let reading = async move {
@@ -253,7 +252,7 @@ fn discard_rest(mut body: Body) {
     tokio::spawn(timeout(patience, reading));
 }
 
-/// A body that declares too great a length is refused before any of it is read.
+/// A body that declares too great a length is refused before it is read.
 impl FromRequest<Shared> for JsonBody {
     type Rejection = Response;
 
@@ -324,7 +323,7 @@ mod tests {
             work_out(&held, room, answer).await
         });
         begins.recv().expect("the work begins");
-        // The browser goes away.
+        // The browser disconnects.
         asked.abort();
         assert!(runtime.block_on(asked).is_err_and(|ended| ended.is_cancelled()));
         assert_eq!((turns.available_permits(), rooms.available_permits()), (0, 0));

@@ -1,4 +1,4 @@
-// The games of a player: from the list to the table, how they were lost, and the analysis of all of them.
+// The games of a player: from the list to the table, how games were lost, and the analysis of all games.
 
 import { PLAYERS, withServer, writeNamedGames } from "./games.mjs";
 import { SEARCHED } from "./page.mjs";
@@ -11,7 +11,7 @@ export async function career(t) {
   await withServer(t, await writeNamedGames(t, "broken.csv", PLAYERS.slice(0, 2), breakFirst), () => t.run(passedOver));
 }
 
-/** A game whose first turn is illegal is skipped, and the games after it are analysed. */
+/** A game whose first move is illegal is skipped, and the games after it are analysed. */
 async function passedOver(t) {
   const page = await t.open("", { refusals: true });
   await page.getByRole("link", { name: "Amina" }).first().click();

@@ -1,10 +1,10 @@
-// Games by the clock: it runs, is restored with a move taken back, continues after a reload, and ends the game. The
-// journey controls the time.
+// Games by the clock: the clock runs, is set back with a move that is taken back, goes on after a reload, and ends the
+// game. The journey controls the time.
 
 import { beginForTwo, played, playFirst, playOne, plies, resign } from "./match.mjs";
 import { ready, reloaded } from "./page.mjs";
 
-/** The seconds that a clock shows. */
+/** The number of seconds on a clock. */
 async function left(page, side) {
   const words = await page.locator(`.clocks [data-side="${side}"]`).textContent();
   const [, minutes, seconds] = /(\d+):(\d\d(?:\.\d)?)$/.exec(words);
@@ -12,10 +12,10 @@ async function left(page, side) {
 }
 
 const runs = (page, side) => page.locator(`.clocks [data-side="${side}"].running`).waitFor();
-/** Whether slightly less time is left than wanted, because time passes while the page works. */
+/** Whether a little less than the wanted time is left, because time passes while the page works. */
 const near = (time, wanted) => time <= wanted && time > wanted - 9;
 
-/** Advances the time by some seconds, and waits until the clock of a side shows it. */
+/** Advances the time by some seconds, and waits until the clock of a side shows this. */
 async function spend(page, side, seconds) {
   const before = await left(page, side);
   await page.clock.fastForward(1_000 * seconds);
@@ -81,7 +81,7 @@ async function twoPeople(t) {
   await page.keyboard.press("u");
   t.expect((await plies(page)) === 1 && (await left(page, 1)) === 0, "a player without time takes a move back");
   await isOver(page).scrollIntoViewIfNeeded();
-  // The clock shows whose time is up.
+  // The clock shows which player's time is up.
   await page.locator(".playing strong", { hasText: "Time is up." }).waitFor();
   await page.locator(".clocks", { hasText: "North has no time left; South wins." }).waitFor();
   const told = await page.locator("#view-board").evaluate((view) => view.innerText.match(/no time left/g).length);
@@ -102,7 +102,7 @@ async function againstTheEngine(t) {
   await t.inspect(page, "clock-over-dark");
 }
 
-/** A player who resigns keeps the remaining time. */
+/** A player who resigns keeps the time that is left. */
 async function resigning(t) {
   const page = await t.open("?view=play");
   await begin(page, beginAgainstTheEngine);
@@ -114,7 +114,7 @@ async function resigning(t) {
   t.expect(near(after, before), `a player who resigns with ${before} seconds has ${after}`);
 }
 
-/** Each unfinished game continues with the thinking time of its current move, also after a reload. */
+/** Each unfinished game goes on with the time already spent on its current move, also after a reload. */
 async function severalGames(t) {
   const page = await t.open("?view=play");
   await begin(page, beginForTwo);
@@ -133,7 +133,7 @@ async function severalGames(t) {
   await played(page, 0);
   await runs(page, 0);
   await moveAndSpend(10);
-  // In the same page, and after a reload.
+  // On the same page, and after a reload.
   for (const [place, wanted, isAnew] of [[1, 30, false], [0, 50, true], [1, 30, true]]) {
     if (isAnew) await page.goto(t.url);
     else await page.getByRole("link", { name: "Games", exact: true }).click();

@@ -24,7 +24,7 @@ async function kept(t) {
   t.expect(html.name.endsWith(".html"), `the page is called ${html.name}`);
   for (const look of [{ name: "desk" }, { name: "phone", width: 320, height: 640, scheme: "dark" }]) await offline(t, html.text, look);
 
-  // The file can be opened again.
+  // The exported file can be opened.
   const copy = path.join(t.folder, "elsewhere.txt");
   await copyFile(game.file, copy);
   await page.goto(t.url);
@@ -32,7 +32,7 @@ async function kept(t) {
   await page.locator(".turns .variation .comment", { hasText: "Kept." }).waitFor();
 }
 
-/** The exported page, from a file, without a network. */
+/** Opens the exported page from a file, without a network. */
 async function offline(t, text, { name, ...look }) {
   const page = await t.openExported(name, text, look);
   await page.locator(".turns .variation .comment", { hasText: "Kept." }).waitFor();
@@ -42,7 +42,7 @@ async function offline(t, text, { name, ...look }) {
   await page.getByLabel("Go to a move").fill("23s");
   await page.keyboard.press("Enter");
   await hear(page, "house emptied");
-  // The page draws it, and explains what only the server can make.
+  // The page draws the picture itself, and explains what only the server can make.
   await page.keyboard.press("x");
   await page.waitForFunction(() => document.querySelector(".sharedpicture").naturalWidth > 0);
   const drawn = await download(page, () => page.getByRole("button", { name: "Drawing (SVG)" }).click());
@@ -51,7 +51,7 @@ async function offline(t, text, { name, ...look }) {
   await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowLeft");
   await hear(page, "Turn 22, North");
-  // The sowing is animated here too: the hand appears, and the move ends. The journey controls the time.
+  // The sowing is animated here too: the hand appears, and then disappears. The journey controls the time.
   await page.getByLabel("Sowing speed").selectOption("fast");
   await page.clock.install();
   await page.getByRole("button", { name: "Next", exact: true }).click();

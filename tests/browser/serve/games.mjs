@@ -1,14 +1,14 @@
-// Published games with player names, served by their own server.
+// Published games with names of players. They have a server of their own.
 
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { serve } from "./server.mjs";
 
-/** South and north of four games. */
+/** The names of South and North in four games. */
 export const PLAYERS = ["Amina,Juma", "Asha,Amina", "Juma,Asha", "Amina,Asha"];
 
 /**
- * Writes the first published games to a file, one for each pair of players; `change(row, index)` returns the row to
+ * Writes the first published games to a file, one for each pair of players. `change(row, index)` returns the row to
  * write.
  */
 export async function writeNamedGames(t, name, players, change = (row) => row) {
@@ -20,7 +20,7 @@ export async function writeNamedGames(t, name, players, change = (row) => row) {
   return file;
 }
 
-/** Runs `work` with pages of another server, which serves these games. */
+/** Runs `work` with the pages of another server, which serves `games`. */
 export async function withServer(t, games, work) {
   const { url } = t;
   const own = await serve(t.bao, games);

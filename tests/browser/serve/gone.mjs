@@ -1,4 +1,4 @@
-// The server ends while the page is open: the page reports it, keeps what it shows, and continues when the server is
+// The server ends while the page is open. The page reports this, keeps what it shows, and goes on when the server is
 // back.
 
 import { picture } from "../browser.mjs";

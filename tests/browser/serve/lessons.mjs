@@ -1,5 +1,5 @@
-// Lessons: all of them played through, at three widths and in three languages; what is wrong gets its reason. One by keys
-// alone is part of `keyboard`.
+// Lessons: all of them are worked through, in three window sizes and three languages, and every wrong answer gets a
+// reason. `keyboard` tests a lesson with keys alone.
 
 import { ready } from "./page.mjs";
 import { answer, answerOf, isAsked, isQuiz, overhearLesson, pit } from "./quiz.mjs";
@@ -14,7 +14,7 @@ export async function lessons(t) {
   for (const language of ["it", "sw"]) await t.run(through, { width: 360, height: 740, scheme: "light", touch: true, language });
 }
 
-/** After a wrong answer the next touch of a pit is the next try. */
+/** After a wrong answer, the next touch of a pit is the next try. */
 async function touchedAgain(t) {
   const page = await t.open("", { touch: true });
   const known = await overhearLesson(page);
@@ -28,7 +28,7 @@ async function touchedAgain(t) {
     if (wrong) {
       await answer(page, task, wrong, true);
       await isQuiz(page, "learn", "wrong");
-      // The board of the question comes back by the touch; of a move the pit is chosen by it, and its choice plays.
+      // The touch brings back the board of the question. If a move is asked, it also selects the pit.
       await pit(page, right.text.slice(0, 2)).tap();
       if (task.asks !== "pit") {
         await isQuiz(page, "learn", "asked");
@@ -41,7 +41,7 @@ async function touchedAgain(t) {
   }
 }
 
-/** All lessons from the first to the last: in each task a wrong answer first, where there is one, then the hint and a right one. */
+/** All lessons in order. Each task gets a wrong answer (if there is one), then the hint and a right answer. */
 async function through(t, { width, height, scheme, touch, language = "en" }) {
   const name = `${language === "en" ? "" : `${language}-`}${width}-${scheme}`;
   const page = await t.open("", { width, height, scheme, touch, language });
@@ -77,7 +77,7 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
   t.expect((figures.match(/37/g) ?? []).length === 2, `after all lessons the list says “${figures}”`);
 }
 
-/** Answers a task wrong, asks for a pit that cannot be played, takes the hint, and answers it right; each says why. */
+/** Answers a task wrongly, touches an unplayable pit, takes the hint, and answers correctly; each gives a reason. */
 async function answerTask(t, page, task, touch, name) {
   const [wrong, right] = [false, true].map((is) => task.answers.find((one) => one.right === is));
   if (wrong) {
@@ -109,7 +109,7 @@ async function answerTask(t, page, task, touch, name) {
   t.expect(!/\[object|\bundefined\b|\bnull\b/.test(told), `${task.name}: “${told}”`);
 }
 
-/** A lesson that does not exist is said; an answer that cannot be noted is noted later; other views leave a lesson as it is. */
+/** A missing lesson is reported, an answer that cannot be saved is saved later, and other views do not end a lesson. */
 async function interrupted(t) {
   const page = await t.open("?view=learn&lesson=chess", { refusals: true });
   await page.locator("#view-learn .trouble", { hasText: "There is no lesson chess; there are board" }).waitFor();
@@ -126,7 +126,7 @@ async function interrupted(t) {
   await page.locator("#view-learn .quiz .trouble", { hasText: "The record is in use. 1 answer not saved yet" }).waitFor();
   await page.keyboard.press("n");
   await isAsked(page, "learn", 2);
-  // Another view, and back.
+  // Go to another view, and back.
   await page.getByRole("link", { name: "Train" }).click();
   await page.locator("#view-train .figures").waitFor();
   await page.goBack();

@@ -1,5 +1,5 @@
-// Every view in every language in every window size in light and dark: nothing too wide, no text too pale, and pictures
-// to inspect.
+// Every view in every language, in every window size, in light and dark: nothing is too wide, no text is too pale, and
+// there are pictures to inspect.
 
 import { SCHEMES, WINDOWS } from "../browser.mjs";
 import { placed, SEARCHED } from "./page.mjs";
@@ -31,7 +31,7 @@ async function lookAround(t, language) {
   }
 }
 
-/** Analysis: the review of a line, and an error asked again. */
+/** The review of a line, and an error that is asked again. */
 async function searched(t, language) {
   const page = await t.open("?game=6405&at=14s", { height: 800, language });
   await placed(page);
@@ -48,7 +48,7 @@ async function searched(t, language) {
   await page.keyboard.press("y");
   await page.locator('.quiz[data-state="asked"]').waitFor();
   await look(t, page, `${language}-retry-phone`);
-  // To the end, without an answer.
+  // Skip all questions without an answer.
   while (!(await page.locator(".summary").isVisible())) {
     await page.locator('.quiz[data-state="asked"], .summary:not([hidden])').first().waitFor();
     await page.keyboard.press("N");

@@ -1,4 +1,4 @@
-// Games that are played on the page: against the engine, or by two people.
+// Games that are played on the page, against the engine or by two people.
 
 import { SEARCHED } from "./page.mjs";
 
@@ -18,7 +18,7 @@ export async function yours(page) {
   await page.waitForFunction(() => document.querySelector("#view-board .choicelist .choice") && !document.querySelector('#view-board .choicelist [aria-disabled="true"]'));
 }
 
-/** Begins a game against the engine on the form for one. */
+/** Starts a game against the engine from its form. */
 export async function begin(page, seat = /South/, level = "beginner") {
   await page.getByLabel("The engine plays as").selectOption(level);
   await page.getByRole("radio", { name: seat }).check();
@@ -26,13 +26,13 @@ export async function begin(page, seat = /South/, level = "beginner") {
   await yours(page);
 }
 
-/** Begins a game of two people. */
+/** Starts a game of two people. */
 export async function beginForTwo(page) {
   await page.getByRole("button", { name: "Two people at this board" }).click();
   await page.locator("#view-board .choicelist .choice").first().waitFor();
 }
 
-/** Clicks the first choice, and checks that it is played as the ply of this number. */
+/** Clicks the first choice, and checks that it is played as the ply with this number. */
 export async function playFirst(t, page, ply) {
   const choice = page.locator('#view-board .choicelist .choice:not([aria-disabled="true"])').first();
   const named = await choice.locator(".move").textContent();
@@ -41,7 +41,7 @@ export async function playFirst(t, page, ply) {
   t.expect(shown === named, `the choice ${named} plays ${shown}`);
 }
 
-/** Plays the first choice and waits for the answer, the ply of this number. */
+/** Plays the first choice, and waits for the engine's reply, which is the ply with this number. */
 export async function playOne(t, page, answer) {
   await playFirst(t, page, answer - 1);
   await played(page, answer);

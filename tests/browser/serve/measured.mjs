@@ -1,6 +1,6 @@
-// How long the page takes from a click to the drawn board. Prints ratios: the page's own figure, from the time stamp of
-// the click to the second animation frame after the drawing, against two empty frames of the same page; or steps during
-// a search against steps without one. Nothing is a fault here, because other load on the machine affects the times.
+// How long the page takes from a click to the drawn board. Prints ratios: the time that the page reports (from the
+// click to the second animation frame after the drawing) to the time of two empty frames; or steps during a search to
+// steps without one. No time is a fault, because the load of the machine affects it.
 
 import { goTo, placed, SEARCHED } from "./page.mjs";
 
@@ -11,16 +11,16 @@ const POSITIONS = {
   "62 seeds in a kichwa": "62,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0- 0,0,0,0,0,0,1,1/0,0,0,0,0,0,0,0/0- s -",
   "full rows": "4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0- 4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0- s -",
 };
-/** Milliseconds in which a page becomes idle; a busy browser may never report it. */
+/** A page becomes idle within this many milliseconds. If the browser is busy, it may never say so. */
 const IDLE = 1_000;
 
 const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
 
-/** Milliseconds from a click to the frame after drawing, as the page reports it, once the previous drawing is done. */
+/** The milliseconds from a click to the frame after drawing, as reported by the page once it has drawn before. */
 async function drawn(page, click) {
   await page.evaluate(async (timeout) => {
     const { didTimeout } = await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
-    // A busy page has reported its previous drawing by the second frame.
+    // Two frames later, even a busy page has reported its previous drawing.
     for (let frame = 0; didTimeout && frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     delete document.documentElement.dataset.drawn;
   }, IDLE);
@@ -29,7 +29,7 @@ async function drawn(page, click) {
   return Number(await handle.jsonValue());
 }
 
-/** Milliseconds of two frames in which nothing is drawn. */
+/** The milliseconds of two frames in which nothing is drawn. */
 const emptyFrames = (page) =>
   page.evaluate(async () => {
     const since = performance.now();
@@ -50,7 +50,7 @@ export async function times(t) {
   }
 }
 
-/** Each move of a game. */
+/** Steps through each move of a game. */
 async function stepping(t, game, speed) {
   const page = await t.open(`?game=${game}`, { speed });
   await placed(page);
@@ -63,7 +63,7 @@ async function stepping(t, game, speed) {
   print(`${game}, animation ${speed}`, steps, frames);
 }
 
-/** Every choice of a place, played and taken back. */
+/** Plays every choice at a place, and takes it back. */
 async function choosing(t, name, position, speed) {
   const page = await t.open(`?${new URLSearchParams({ position })}`, { speed });
   await placed(page);
@@ -81,7 +81,7 @@ async function choosing(t, name, position, speed) {
   print(`${name}, animation ${speed}`, steps, frames);
 }
 
-/** The same steps through a game, with and without a search of each place. */
+/** Makes the same steps through a game, with and without a search of each place. */
 export async function analysis(t) {
   const page = await t.open("?game=6405&at=5s");
   const walk = async (isSearched) => {

@@ -1,4 +1,4 @@
-// A page of `bao serve` in a journey: opening it, recording its messages, and reading what it shows.
+// A page of `bao serve` in a journey: opens it, records its messages, and reads what it shows.
 
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -8,24 +8,24 @@ import { promisify } from "node:util";
 import { contrastFaults } from "../contrast.mjs";
 import { listen, picture, widthFault } from "../browser.mjs";
 
-/** Console messages of refusals that a journey provokes. */
+/** Console messages about refusals that a journey causes. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
-/** Console messages of failures that a journey simulates, and of searches that the busy server delays. */
+/** Console messages about failures that a journey simulates, and about searches that a busy server delays. */
 const FAILED = /status of 50[03]|net::ERR_FAILED/;
 
-/** The longest that a user waits, except for a search. */
+/** The longest time that a user waits, except for a search, in milliseconds. */
 const LONGEST = 60_000;
-/** Milliseconds in which the search of a whole line ends on a busy machine. */
+/** Within this many milliseconds a search of a whole line ends, even on a busy machine. */
 export const SEARCHED = { timeout: 180_000 };
 
-/** A journey that collects faults and continues; it throws if it cannot continue. */
+/** A journey. It collects faults and goes on; it throws an error only if it cannot go on. */
 export class Test {
-  /** `bao` is the command; the address and folder of its server are set when it has started. */
+  /** `bao` is the command. The address and the folder of the server are set when it has started. */
   constructor({ name, browser, bao, pictures, faults }) {
     Object.assign(this, { name, browser, bao, pictures, faults });
   }
 
-  /** Runs the command without blocking other journeys; throws if it fails. */
+  /** Runs the command without blocking other journeys. Throws an error if the command fails. */
   command(...given) {
     return promisify(execFile)(this.bao, given);
   }
@@ -34,15 +34,15 @@ export class Test {
     this.faults.push(`${this.name}: ${words}`);
   }
 
-  /** Records a fault unless `holds`. */
+  /** Records a fault if `holds` is false. */
   expect(holds, words) {
     if (!holds) this.fault(words);
   }
 
   /**
-   * Opens the page in a window. `refusals` allows refusals of the server, `failing` also failures; `speed` is the
-   * animation's, off by default, or null for the page's default; `calm` prefers reduced motion; `locale` is the
-   * browser's, `language` the one chosen on the page.
+   * Opens the page in a window. `refusals` allows refusals by the server, and `failing` also failures. `speed` is the
+   * speed of animations: off by default; null means the page's default. `calm` means that the user prefers reduced
+   * motion. `locale` is the browser's; `language` is what the user has picked on the page.
    */
   async open(query = "", { width = 1280, height = 900, scheme = "light", refusals = false, failing = false, speed = "off", touch = false, calm = false, locale = "en-GB", language = null } = {}) {
     const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: scheme, hasTouch: touch, isMobile: touch, acceptDownloads: true, reducedMotion: calm ? "reduce" : "no-preference", locale });
@@ -50,7 +50,7 @@ export class Test {
     if (speed !== null) await context.addInitScript((name) => {
       if (location.protocol === "http:" && localStorage.getItem("bao.speed") === null) localStorage.setItem("bao.speed", name);
     }, speed);
-    // The engine plays the same moves in every run; otherwise a beginner might lose before a journey ends.
+    // Make the engine play the same moves in every run. Otherwise a beginner might lose before the journey ends.
     await context.addInitScript(() => {
       const ask = window.fetch;
       window.fetch = (url, init) => ask(url, String(url).startsWith("api/answer?") ? { ...init, body: JSON.stringify({ seed: 1, ...JSON.parse(init.body) }) } : init);
@@ -72,7 +72,7 @@ export class Test {
     return page;
   }
 
-  /** An exported page in a window without a network, opened from a file at `place`. */
+  /** Opens an exported page from a file at `place`, in a window without a network. */
   async openExported(name, text, { width = 1280, height = 900, scheme = "light", place = "" } = {}) {
     const file = path.join(this.folder, `${name}.html`);
     await writeFile(file, text);
@@ -95,13 +95,13 @@ export class Test {
     (await page.evaluate(contrastFaults)).forEach((fault) => this.fault(`${name}: ${fault}`));
   }
 
-  /** Looks at the page and at the contrast of its texts. */
+  /** Inspects the page and the contrast of its texts. */
   async inspect(page, name) {
     await this.look(page, name);
     await this.contrast(page, name);
   }
 
-  /** Runs a part of a journey, inspects the resulting pages, and closes every window. */
+  /** Runs a part of a journey, inspects the pages that it leaves, and closes all windows. */
   async run(part, ...given) {
     await part(this, ...given);
     for (const page of this.browser.contexts().flatMap((context) => context.pages())) await this.look(page, `${this.name}-${part.name}`);
@@ -112,7 +112,7 @@ export class Test {
 /** Waits until the scripts of the page have started. */
 export const ready = (page) => page.waitForSelector("html[data-ready]");
 
-/** Loads the page anew. */
+/** Reloads the page. */
 export async function reloaded(page) {
   await page.reload();
   await ready(page);
@@ -121,13 +121,13 @@ export async function reloaded(page) {
 /** The sentence below the board. */
 export const said = (page) => page.locator("#view-board .said").textContent();
 
-/** Waits until the sentence says something. */
+/** Waits until the sentence below the board contains some words. */
 export const hear = (page, words) => page.locator(".said", { hasText: words }).waitFor({ state: "attached" });
 
-/** The current move, as the list of turns marks it. */
+/** The current move, as marked in the list of turns. */
 export const current = (page) => page.locator("#view-board .turns [aria-current]").getAttribute("aria-label");
 
-/** Waits until the board shows a move, by default any, and its choices: those of the previous place are dimmed. */
+/** Waits until the board shows a move, by default any, and its own choices: those of another place are dimmed. */
 export async function placed(page, turn = "") {
   await page.waitForFunction((name) => {
     const view = document.querySelector("#view-board");
@@ -136,23 +136,23 @@ export async function placed(page, turn = "") {
   }, turn === "" ? "" : `${turn} `);
 }
 
-/** Goes to a move by name, and waits for its choices. */
+/** Goes to the move with this name, and waits for its choices. */
 export async function goTo(page, turn) {
   await page.getByLabel("Go to a move").fill(turn);
   await page.keyboard.press("Enter");
   await placed(page, turn);
 }
 
-/** A choice in the list below the board, by the move that it names. */
+/** The choice in the list below the board that names a move. */
 export const choice = (page, name) => page.locator("#view-board .choicelist .choice").filter({ has: page.locator(".move", { hasText: new RegExp(`^${name.replace(/[+*]/g, "\\$&")}[*#]*$`) }) });
 
-/** The seeds of all pits, from their labels. */
+/** The seeds in all pits, from the labels of the pits. */
 export const board = (page) => page.evaluate(() => [...document.querySelectorAll("#view-board [data-pit]")].map((pit) => `${pit.dataset.pit} ${/\d+ seeds?/.exec(pit.getAttribute("aria-label"))[0]}`).join());
 
-/** The number of seeds of a pit, from its label. */
+/** The number of seeds in a pit, from its label. */
 export const seeds = async (page, pit) => Number(/(\d+) seeds?/.exec(await page.locator(`#view-board [data-pit="${pit}"]`).getAttribute("aria-label"))[1]);
 
-/** Presses Tab until a matching element has the focus. */
+/** Presses Tab until an element that matches has the focus. */
 export async function tabTo(page, selector, key = "Tab") {
   for (let step = 0; step < 300; step += 1) {
     await page.keyboard.press(key);
@@ -161,10 +161,10 @@ export async function tabTo(page, selector, key = "Tab") {
   throw new Error(`${key} does not lead to ${selector}`);
 }
 
-/** Waits until an element that a selector names has the focus. */
+/** Waits until an element that matches has the focus. */
 export const focusOn = (page, selector) => page.waitForFunction((wanted) => document.activeElement.matches(wanted), selector);
 
-/** The file that a click downloads: its name, path, bytes and text. */
+/** The file that is downloaded by a click: its name, path, bytes and text. */
 export async function download(page, click) {
   const [got] = await Promise.all([page.waitForEvent("download"), click()]);
   const file = await got.path();
@@ -172,27 +172,27 @@ export async function download(page, click) {
   return { name: got.suggestedFilename(), file, bytes, text: bytes.toString("utf8") };
 }
 
-/** Exports a page of the game on the board. */
+/** Exports the game on the board as a page. */
 export const downloadPage = (page) => download(page, () => page.locator(".files .with button", { hasText: "HTML" }).click());
 
-/** Delays the server's answers to matching requests until they are released; delays only the first `most`. */
+/** Delays the server's replies to the first `most` matching requests until `letGo` is called. */
 export async function hold(page, pattern, most = Infinity) {
   let letGo;
   const isFree = new Promise((resolve) => (letGo = resolve));
   const asked = page.waitForRequest(pattern);
-  // A journey need not wait for it.
+  // A journey need not wait for this.
   asked.catch(() => {});
   let count = 0;
   await page.route(pattern, async (route) => {
     count += 1;
     if (count <= most) await isFree;
-    // The page may have cancelled the request meanwhile.
+    // The page may have cancelled the request in the meantime.
     await route.continue().catch(() => {});
   });
   return { asked, letGo };
 }
 
-/** Whether an element is visible without scrolling, wholly or with the given pixels of its top. */
+/** Whether an element is visible without scrolling: all of it, or the given number of pixels at its top. */
 export const isInSight = (locator, pixels = null) =>
   locator.evaluate((element, pixels) => {
     const { top, bottom, left, right, height } = element.getBoundingClientRect();
@@ -200,8 +200,8 @@ export const isInSight = (locator, pixels = null) =>
     return height > 0 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
   }, pixels);
 
-/** A text with an inconsistent move: the star of North's fourth move is missing. */
+/** A transcript with a contradiction: the star of North's fourth move is missing. */
 export const DAMAGED = "1:A7<* a5>; 2:A6<* a5>;\n3:A2< a6>; 4:A2< a6>; 5:A2< a5>; 6:A2>* a5>;";
 
-/** Writes a transcript into the field for one, on the page for pasting. */
+/** Writes a transcript into the field of the page for pasting. */
 export const paste = (page, text) => page.getByRole("textbox", { name: "Transcript" }).fill(text);

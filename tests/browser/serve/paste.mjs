@@ -1,4 +1,4 @@
-// A transcript as Markdown leaves it: its findings are shown under the text, marked in it.
+// A transcript that lost a star as Markdown: the findings are shown below the text, and marked in it.
 
 import { DAMAGED, hear, paste as write } from "./page.mjs";
 
@@ -30,7 +30,7 @@ async function mended(t) {
   await page.locator(".tag", { hasText: "not saved" }).waitFor();
 }
 
-/** A game with an illegal move opens there, with the findings above the board and in their own box. */
+/** A game with an illegal move opens at this move. The findings are above the board, in a box of their own. */
 async function broken(t) {
   const page = await t.open("?view=paste");
   await write(page, "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A1< a1<");

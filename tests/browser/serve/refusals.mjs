@@ -1,4 +1,4 @@
-// Errors are shown in a sentence where they occur; pasted text stays text.
+// Errors are shown as sentences where they occur. Pasted text stays text.
 
 import { hold, paste, placed, said } from "./page.mjs";
 
@@ -18,7 +18,7 @@ async function moves(t) {
   await page.getByRole("button", { name: "Go", exact: true }).click();
   await page.locator(".stage .trouble", { hasText: "There is no move “99s”" }).waitFor();
 
-  // A file name is not a path.
+  // The name of a file must not be a path.
   await page.getByLabel("Save as").fill("../../etc/evil.bao");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.locator(".files .trouble:not(:empty), .files .done:not(:empty)").first().waitFor();
@@ -26,7 +26,7 @@ async function moves(t) {
   t.expect(!done.includes(".."), `saved as ${done}`);
 }
 
-/** An address that names what does not exist is answered with a sentence. */
+/** An address with a missing game, an invalid position or filter, or a missing move shows an error message. */
 async function addresses(t) {
   for (const [query, trouble] of [["?game=1", "main > .trouble:not(:empty)"], ["?position=zebra", "main > .trouble:not(:empty)"], ["?year=soon", ".result .trouble:not(:empty)"]]) {
     const page = await t.open(query, { refusals: true });
@@ -37,7 +37,7 @@ async function addresses(t) {
   t.expect((await said(lost)).startsWith("The start"), "a game with a place that it has not is not shown from its start");
 }
 
-/** Until the choices of a new place are loaded, those of the previous place cannot be played. */
+/** While the choices of a new place are being loaded, choices of the previous place cannot be played. */
 async function late(t) {
   const page = await t.open("?game=6405&at=5s");
   await placed(page, "5s");
@@ -54,7 +54,7 @@ async function late(t) {
 
 const EVIL = '</script><img src=x onerror="document.documentElement.dataset.evil=1"><b>&amp;';
 
-/** Untrusted texts in comments, headers, transcripts and names are shown as text. */
+/** Text in comments, headers, transcripts and names is shown as text, never as markup. */
 async function hostile(t) {
   const page = await t.open("?game=6405&at=22n", { refusals: true });
   await placed(page, "22n");

@@ -1,4 +1,4 @@
-// Saving: nothing is lost that is changed meanwhile, written by another program, typed or pasted.
+// Saving loses nothing: no changes made while saving or by another program, and no typed or pasted text.
 
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -17,7 +17,7 @@ export async function saving(t) {
   for (const part of [meanwhile, found, several]) await t.run(part);
 }
 
-/** Saves the game, and calls `change` while the server is saving. */
+/** Saves the game, and calls `change` while the server is saving it. */
 async function saveSlowly(page, change) {
   const slow = await hold(page, /\/api\/save\?/);
   await save(page);
@@ -26,13 +26,13 @@ async function saveSlowly(page, change) {
   slow.letGo();
 }
 
-/** Changes during saving, changes by another program, and typed text. */
+/** Changes made during saving, changes by another program, and typed text. */
 async function meanwhile(t) {
   const file = path.join(t.folder, "6405.bao");
   const page = await t.open("?game=6405&at=22n");
   await placed(page, "22n");
 
-  // A change during saving is in the game, and counts as unsaved.
+  // A change that is made during saving is in the game, and counts as unsaved.
   await saveSlowly(page, () => page.getByRole("button", { name: "interesting" }).click());
   await saved(page, "6405.bao");
   await marked(page, "!?");
@@ -44,7 +44,7 @@ async function meanwhile(t) {
   const text = await readFile(file, "utf8");
   t.expect(text.includes("!?"), "what was changed while the game was saved is in no file");
 
-  // Another program writes the file, and the game changes while it is saved.
+  // Another program writes to the file, and the game changes while it is being saved.
   await writeFile(file, text.replace("A7<*", "A7<* {Of another.}"));
   await comment(page).fill("Mine.");
   await isUnsaved(page);
@@ -56,7 +56,7 @@ async function meanwhile(t) {
   t.expect(both.includes("Of another.") && both.includes("Mine."), "the file has not what both wrote");
   await page.unroute(/\/api\/save\?/);
 
-  // Undo reverts only later changes, not those of the other program.
+  // Undo reverts only later changes, not the changes of the other program.
   await undo(page).click();
   await marked(page, "??", "detached");
   t.expect((await undo(page).getAttribute("aria-disabled")) === "true", "the merge can be taken back");
@@ -81,13 +81,13 @@ async function meanwhile(t) {
   await commented(page, "Mine, and more.");
   await page.clock.resume();
 
-  // A page loaded from the file has both comments.
+  // A page that is loaded from the file has both comments.
   await page.goto(`${t.url}?file=6405.bao`);
   await commented(page, "Mine, and more.");
   await commented(page, "Of another.");
 }
 
-/** A reader who opens the game of the archive again is told of the file; Enter leads to what was found. */
+/** A user who opens the archive's game again is told about the file. Enter leads from the search to the game. */
 async function found(t) {
   const page = await t.open();
   await page.getByRole("searchbox", { name: "Search" }).fill("6405");
@@ -98,7 +98,7 @@ async function found(t) {
   await page.locator(".beside", { hasText: "edited copy: 6405.bao" }).getByRole("link").click();
   await commented(page, "Of another.");
   t.expect(await page.locator(".beside").isHidden(), "the file is offered where it is open");
-  // The comparison starts with the current line: here the second of two variations.
+  // The comparison starts with the current line, which is the second of two variations here.
   for (const at of ["20n", "21n"]) {
     await goTo(page, at);
     await page.locator("#view-board .choicelist .choice:not(:has(.tag))").first().click();
@@ -113,7 +113,7 @@ async function found(t) {
   await focusOn(page, "[data-pit]");
 }
 
-/** Two pasted games become two files with their own names; a text with several games lets the user pick one. */
+/** Two pasted games become two files with different names. If a text has several games, the user can pick one. */
 async function several(t) {
   const page = await t.open();
   const texts = ["1:A7<* a5>; 2:A6<* a5>", "1:A6<* a6<*"];

@@ -1,4 +1,4 @@
-// Sharing a place: its picture, animation, address and text; and sounds. `looks` checks how the dialog fits into
+// Sharing a place: its picture, animation, address and text. Also sounds. `looks` tests how the dialog fits into
 // windows.
 
 import { writeFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { board, choice, download, hear, paste, placed, reloaded } from "./page.m
 const sizeOfPng = (bytes) => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 const sizeOfGif = (bytes) => [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
 
-/** Opens the dialog and waits for its picture. */
+/** Opens the dialog, and waits for its picture. */
 async function openDialog(page) {
   await placed(page);
   await page.keyboard.press("Escape");
@@ -43,7 +43,7 @@ async function dialog(t) {
   await writeFile(path.join(t.pictures, "share-turn.gif"), gif.bytes);
   await page.locator("dialog.share .done", { hasText: "6405-22n.gif is in your downloads" }).waitFor();
 
-  // Each address, and the pasted moves, open the same position.
+  // Each address, and the pasted moves, must open the same position.
   for (const link of links) {
     const other = await t.open(link.slice(t.url.length));
     await placed(other);
@@ -60,14 +60,14 @@ async function dialog(t) {
   await pasted.context().close();
   await page.keyboard.press("Escape");
 
-  // The start has no animation.
+  // At the start there is no animation.
   await page.keyboard.press("Home");
   await hear(page, "The start");
   await openDialog(page);
   t.expect(await button(page, "Animation (GIF)").isDisabled(), "the start has an animation");
   await page.keyboard.press("Escape");
 
-  // An unsaved variation has the address of its position.
+  // The address of an unsaved variation is the address of its position.
   await page.goto(`${t.url}?game=6405&at=22n`);
   await placed(page, "22n");
   await choice(page, "A5>").click();
@@ -82,8 +82,8 @@ async function dialog(t) {
 }
 
 /**
- * Sounds are off by default; on, there is one per move without animation and one per seed with it; the setting survives
- * a reload.
+ * Sounds are off by default. If they are on, there is one for each move without animation, and one for each seed with
+ * it. The setting survives a reload.
  */
 async function sounds(t) {
   const page = await t.open("?game=6405&at=22n");

@@ -1,4 +1,4 @@
-//! Interrupted runs, and what they keep.
+//! Interrupted runs, and what they leave.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ fn lines(out: &Path) -> Vec<String> {
     String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()
 }
 
-/// All files, including the judged games.
+/// All files of a run, including the file of judged games.
 fn tables(out: &Path) -> Vec<(String, Vec<u8>)> {
     let files: Vec<(String, Vec<u8>)> = tree(out).into_iter().collect();
     assert!(files.iter().any(|(name, _)| name == "turns.parquet"), "no table");
@@ -41,7 +41,7 @@ fn a_damaged_or_cut_line_is_judged_again() {
     transcript(&args(&out, FEW), "");
     let whole = lines(&out);
     assert_eq!(whole.len(), 59);
-    // A changed digit, two cut-off lines, and two that are not judgements.
+    // Damage: a changed digit, two lines that are cut off, and two lines that are not judgements.
     let mut damaged = whole.clone();
     damaged[3] = damaged[3].replacen("\"ply\":4", "\"ply\":5", 1);
     assert_ne!(damaged[3], whole[3]);
@@ -86,14 +86,14 @@ fn a_second_run_and_an_existing_report_are_refused() {
     assert!(said.contains("--force") && said.ends_with("code 2\n"), "{said}");
 }
 
-/// If the signal did not end the run, this test would take hours.
+/// If the signal did not end the run, the test would take hours.
 #[cfg(unix)]
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn ctrl_c_ends_the_run_and_keeps_finished_games() {
     let folder = folder();
     let out = folder.path().join("stopped");
-    // The first moves of a game, which no search solves: with this many nodes it takes hours.
+    // No search solves the first moves of a game, so with this many nodes a search takes hours.
     let game = folder.path().join("game.txt");
     std::fs::write(&game, "1:A7<* a5>; 2:A6<* a5>").expect("the file can be written");
     let (game, out_name) =

@@ -38,7 +38,7 @@ fn parquet_and_csv_have_the_same_rows_and_the_documented_columns() {
     }
 }
 
-/// A value as the CSV file writes it.
+/// A value as it is written in the CSV file.
 fn written(value: &AnyValue<'_>) -> String {
     match value {
         AnyValue::Null => String::new(),
@@ -59,7 +59,7 @@ fn the_help_describes_every_column() {
     }
 }
 
-/// `bao plies` counts the choices of the same plies.
+/// `bao plies` must count the same choices for the same plies.
 #[test]
 fn choice_counts_equal_those_of_bao_plies() {
     let choices = transcript(&["analyse", "--table", "choices", "--format", "csv"], "");

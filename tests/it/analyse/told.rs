@@ -1,4 +1,4 @@
-//! Judgements of choices, houses and games.
+//! Judgements of choices, of houses and of games.
 
 use bao_engine::fate::FateSearch;
 use bao_game::analysis::fate::HouseNote;
@@ -114,7 +114,7 @@ fn a_proved_result_never_changes_later() {
                 pairs += 1;
             }
         }
-        // The last move of a game that ended on the board is a proved win.
+        // If a game ended on the board, its last move is a proved win.
         let last = judged.last().filter(|last| last.ply + 1 == game.plies.len());
         if let (Some(last), bao_game::replay::Ending::Board(_)) = (last, game.ending) {
             let won = last.mv.played_choice().chance() == bao_game::analysis::Chance::WON;

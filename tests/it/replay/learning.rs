@@ -1,4 +1,4 @@
-//! `bao learn`: all lessons, and the record of answers.
+//! `bao learn`: all lessons, and the record of the answers.
 
 use bao::training::shipped_lessons;
 

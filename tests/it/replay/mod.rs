@@ -1,4 +1,4 @@
-//! `bao replay`, `play`, `learn` and `train`: screens, keys, a real terminal, plain text.
+//! `bao replay`, `play`, `learn` and `train`: screens, keys, a real terminal, and plain text.
 
 mod analysis;
 mod chance;

@@ -7,7 +7,7 @@ use crate::study_sql::population;
 use crate::support::{Studied, study_text};
 use crate::survey::reports::numbers;
 
-/// The readable text of a document by lines and cells, without commands, and with the descriptions of pictures.
+/// The text that a reader sees, split into lines and cells. It includes descriptions of pictures but not commands.
 fn pieces(document: &Document) -> Vec<String> {
     let text = render_markdown(document);
     let read = text.split("```").step_by(2).flat_map(|part| part.split(['|', '\n']));
@@ -15,20 +15,20 @@ fn pieces(document: &Document) -> Vec<String> {
     said.map(|piece| piece.replace('\\', "").trim_matches(['#', ' ']).to_owned()).collect()
 }
 
-/// Texts that may be the same in two languages: codes, numbers and shared words.
+/// Whether a text may be the same in two languages: codes, numbers and words that they share.
 fn may_be_the_same(text: &str) -> bool {
     const SAME: &str = "p, n, PM, PMV, PC, PNC, namua, mtaji, takata, kutakata, South %, NX, NN, NC, CN, CX, \
         CC, C#, N--, no, game, file, SHA-256, other, %, p (Holm), XXH3, Elo, median, FC, \
         PC UV INDIF, PC PNC UV INDIF";
     let is_word = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count() > 1;
-    // Column names, generated players, and HTML of folded parts.
+    // Names of columns and of generated players, and HTML of folded parts.
     let is_name = text.starts_with(['`', '<']) || text.starts_with("player ");
     is_name
         || !text.split([' ', '<', '>']).any(is_word)
         || SAME.split(", ").any(|same| same == text)
 }
 
-/// The numbers of a text, sorted and without regard to the decimal sign.
+/// The numbers in a text, sorted. All decimal signs become points.
 pub fn digits(text: &str) -> Vec<String> {
     let mut numbers: Vec<String> = text
         .split(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | ',')))
@@ -50,7 +50,7 @@ pub fn compare(english: &Document, other: &Document) {
         );
         assert_eq!(digits(ours), digits(theirs), "`{ours}` and `{theirs}`");
     }
-    // The same values, cell by cell, whatever the wording.
+    // Both languages must have the same values, cell by cell.
     let values = |document: &Document| -> Vec<Vec<Vec<String>>> {
         let rows = |table: &ReportTable| {
             let row = |row: &Vec<Cell>| row.iter().map(|cell| cell.value.clone()).collect();
@@ -68,7 +68,7 @@ pub fn compare(english: &Document, other: &Document) {
 #[test]
 fn reports_are_translated_with_the_same_numbers() {
     let published = Studied::of_published_games();
-    // Games with other continuations have classes that the published games lack.
+    // Games with other continuations have classes that do not occur in the published games.
     let others = [study_text(population(2)), study_text("game,transcript\n")];
     for study in others.iter().chain([published]) {
         let [english, italian, swahili] =

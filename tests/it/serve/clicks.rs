@@ -1,4 +1,4 @@
-//! The work and bytes of a click, also for endless sowings and full pits. `benches/page.rs` measures the time.
+//! The work and bytes that a click causes, also for endless sowings and full pits. `benches/page.rs` measures the time.
 
 use std::collections::BTreeSet;
 
@@ -12,16 +12,16 @@ use serde_json::{Value, json};
 use super::inside::Inside;
 use super::positions::positions;
 
-/// The most laps that all moves of a position have together; the highest at the time of writing was 3,255.
+/// The maximum number of laps in all moves of a position together. The highest number found so far is 3,255.
 const MOST_LAPS: usize = 10_000;
-/// The most bytes that a click brings beside the game itself; the highest was 15,262.
+/// The maximum number of bytes that a click transfers besides the game. The highest found so far is 15,262.
 const MOST_BYTES: usize = 32 << 10;
 
 fn nodes(game: &Value) -> usize {
     game["nodes"].as_array().map(Vec::len).unwrap_or_default()
 }
 
-/// The game of a position, and its place.
+/// A game that begins in the position, and the view of its start.
 fn set_up(position: &Position) -> (String, PlaceView) {
     let position = Some(position.to_string());
     let start = OpenRequest { position, number: Some(30), ..OpenRequest::default() };
@@ -30,14 +30,14 @@ fn set_up(position: &Position) -> (String, PlaceView) {
     (bao, view)
 }
 
-/// Requests over HTTP like a browser, with the whole game in JSON both ways.
+/// Sends requests over HTTP like a browser. The whole game is sent as JSON in both directions.
 #[test]
 fn a_click_in_a_large_game_returns_only_its_place() {
     const TIMES: usize = 10;
     let server = Inside::start();
     let mut game = server.post("api/open", &json!({ "game": "16530" })).ok();
     let mut at = 1;
-    // Plays another move, which copies the following ones.
+    // Play different moves, each of which copies the moves that followed.
     while nodes(&game) < 400 {
         let place = server.post("api/place", &json!({ "bao": game["bao"], "at": at })).ok();
         at += 1;
@@ -110,7 +110,7 @@ fn an_unplayable_pit_gives_the_rule() {
     assert!(reasons.len() > 6, "{reasons:?}");
 }
 
-/// How many laps are sown in each move of a position; in endless moves until the rules detect them.
+/// The number of laps in each move of a position. An endless move counts until the rules detect it.
 fn laps_of_moves(position: &Position) -> Vec<usize> {
     struct Laps(usize);
     impl Visitor for Laps {

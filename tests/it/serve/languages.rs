@@ -6,11 +6,11 @@ use super::client::Server;
 use crate::spoken::{Said, assert_translated};
 use crate::support::cases;
 
-/// The members of answers that people read as sentences.
+/// The fields of replies that contain sentences for people.
 const READ: &str = "about comment definition error fates hint house how label lines question reason result \
     solution themes verdict words";
 
-/// Collects the readable texts of an answer.
+/// Collects the sentences for people in a reply.
 fn sentences(value: &Value, is_read: bool, found: &mut Vec<String>) {
     match value {
         Value::String(text) if is_read => found.push(text.clone()),
@@ -22,8 +22,8 @@ fn sentences(value: &Value, is_read: bool, found: &mut Vec<String>) {
     }
 }
 
-/// The server's texts while games are opened, edited with errors, analysed and used for training; `lang` is the
-/// parameter. `GAME` is the text of a game, `HAWALIS` the text of another.
+/// The texts of the server when games are opened, edited with errors, analysed and used for training. `lang` is the
+/// query parameter. In a request, `GAME` stands for the text of a game, `HAWALIS` for the text of another.
 fn answer(server: &Server, lang: &str) -> Vec<Said> {
     let game = server.post("api/open", &json!({ "game": "6405" })).json();
     let hawalis = json!("[ruleset \"hawalis\"]\n[game \"1\"]\n\n1:A3 b4; 2:B1\n").to_string();
@@ -48,7 +48,7 @@ fn answer(server: &Server, lang: &str) -> Vec<Said> {
 fn server_texts_are_translated() {
     let server = Server::start();
     assert_eq!(answer(&server, "lang=en"), answer(&server, ""));
-    // The name of the puzzle archive contains the command that made it.
+    // The name of the archive of puzzles contains the command that made it.
     assert_translated("generate nodes seed", 60, |language| {
         answer(&server, &format!("lang={}", language.code()))
     });

@@ -12,10 +12,10 @@ use super::client::Server;
 use super::inside::Inside;
 use crate::docs::codes;
 
-/// Kinds of words that the filters of the list of games use as names.
+/// Filters in the list of games whose names are also kinds of words.
 const FILTERS: [&str; 6] = ["winner", "ended_by", "progress", "final", "combination", "status"];
 
-/// The text after each occurrence of `before` up to the next quotation mark, unless `before` ends a longer name.
+/// The texts after each `before`, up to the next quotation mark. A `before` that ends a longer name does not count.
 fn quoted(text: &str, before: &str) -> BTreeSet<String> {
     let is_name = |sign: char| sign.is_alphanumeric() || sign == '_' || sign == '-';
     let found = text.match_indices(before).filter(|(at, _)| !text[..*at].ends_with(is_name));
@@ -23,13 +23,13 @@ fn quoted(text: &str, before: &str) -> BTreeSet<String> {
     named.map(|(name, _)| name.to_owned()).collect()
 }
 
-/// The page and its scripts.
+/// The page and all its scripts.
 fn own_scripts() -> String {
     let texts = names().map(|name| asset(&name).expect("the asset exists"));
     texts.collect::<Vec<_>>().join("\n")
 }
 
-/// The messages that a text uses, and the kinds of codes whose words it looks up.
+/// The messages that a text uses, and the kinds of codes for which it looks up words.
 fn asked(text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
     let attributes =
         ["text", "label", "title", "placeholder"].map(|name| format!("data-{name}=\""));
@@ -42,7 +42,7 @@ fn asked(text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
     (ids, kinds)
 }
 
-/// The ids of the messages for scripts; the tests of `reports/languages` check that every language has them.
+/// The ids of the messages for scripts. Tests of `reports/languages` check that every language has them.
 fn messages() -> BTreeSet<String> {
     page_messages(Language::English).into_iter().map(|(id, _)| id.to_owned()).collect()
 }
@@ -120,13 +120,13 @@ fn the_scripts_have_the_messages_with_their_variables_and_variants() {
 fn a_servers_language_applies_to_page_and_exports() {
     let page = |args: &[&str]| Server::start_with(args).get("").text();
     assert!(page(&["--lang", "it"]).contains("data-lang=\"it\""));
-    // Without a chosen language, the browser's language decides.
+    // If no language was chosen, the browser's language is used.
     assert!(page(&[]).contains("data-lang=\"\""));
     let game = serde_json::json!({ "bao": "1:A7<* a5>", "at": 1 });
     let exported = Inside::start().post("api/export/html?lang=sw", &game).text();
     assert!(exported.contains("<html lang=\"sw\" data-made-in=\"sw\">"));
     assert!(exported.contains("<title>Mchezo wa Bao"), "{}", &exported[..2_000]);
-    // The exported words have the language of the sentences, whatever language the reader uses elsewhere.
+    // The messages of an exported page have the language of its sentences, whatever its reader uses elsewhere.
     let keys = ["Lugha", "Language", "Lingua"].map(|word| format!("\"language\":\"{word}\""));
     assert_eq!(keys.map(|key| exported.contains(&key)), [true, false, false]);
 }

@@ -1,4 +1,4 @@
-//! The review of a line and the retried errors, both from an earlier analysis.
+//! The review of a line, and errors asked again. Both use earlier analysis.
 
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
@@ -25,14 +25,14 @@ fn open(bao: String) -> GameView {
 /// Moves of game 6405 with large errors.
 const LINE: &str = "14:A3>* a5>;";
 
-/// Turns of game 6405 from the 14th on, as a game of their own.
+/// A line of game 6405 from turn 14 on, as a separate game.
 fn game(line: &str) -> GameView {
     let mut games = games().into_iter();
     let published = games.find(|game| game.id == "6405").expect("the game is published");
     open(format!("[game \"part\"]\n[position \"{}\"]\n\n{line}\n", published.before(26)))
 }
 
-/// The game of [`LINE`] with the analysis of each place, searched once for all tests.
+/// The game of [`LINE`] with the analysis of each place. It is searched once for all tests.
 fn analysed() -> (GameView, Vec<AnalysisView>) {
     static ANALYSED: LazyLock<(GameView, Vec<AnalysisView>)> = LazyLock::new(|| {
         let game = game(LINE);
@@ -58,7 +58,7 @@ fn retry_request(game: &GameView, at: usize, analysis: &[AnalysisView]) -> Retry
     RetryRequest { bao, at, analysis: analysis.to_vec(), page }
 }
 
-/// Whether the move to a place was an error, by the search that judges it.
+/// Whether the move to a place was an error, according to the search that judges it.
 fn is_error(found: &[AnalysisView], game: &GameView, at: usize) -> bool {
     let (before, text) = (&game.nodes[at - 1], &game.nodes[at].text);
     let position = &before.board.as_ref().expect("the move is played").position;
@@ -83,7 +83,7 @@ fn errors_are_retried_and_listed_in_the_review() {
         errors[usize::from(at.is_multiple_of(2))] += u32::from(is_error);
         let choices = requests::place(&PlaceRequest { bao: game.bao.clone(), at: at - 1 });
         let choices = choices.expect("it is a place").choices;
-        // With two choices, the other one is right, so there is no question.
+        // With only two choices, the other choice is the answer, so the error is not asked.
         assert_eq!(asked.is_some(), is_error && choices.len() > 2, "{}", game.nodes[at].text);
         let Some(asked) = asked else { continue };
         questions += 1;
@@ -119,7 +119,7 @@ fn errors_are_retried_and_listed_in_the_review() {
         let turn = game.nodes[at].turn.as_deref().unwrap_or_default();
         assert!(text(line, "text").contains(turn), "{line}");
     }
-    // An exported page contains the same review.
+    // The exported page contains the same review.
     let export = ExportRequest { bao: game.bao, analysis: found, ..ExportRequest::default() };
     let page = export::html(&export).expect("the game is valid").text().into_owned();
     let told = review["definition"].to_string();
@@ -143,7 +143,7 @@ fn an_exported_review_works_without_a_search() {
     assert!(review.contains("\"lostBy\":\""), "{review}");
 }
 
-/// The limits of searches apply to reviews too.
+/// The limits of searches also apply to reviews.
 #[test]
 fn a_review_keeps_its_node_limit_and_can_be_cancelled() {
     let (game, found) = analysed();

@@ -1,4 +1,4 @@
-//! The text around the board: the title, the move below the board, messages, the input line, and the keys.
+//! Draws the text around the board: the title, the move below the board, messages, the input line, and the keys.
 
 use bao_languages::{say, text};
 use bao_notation::mask_controls;
@@ -19,7 +19,6 @@ use crate::terminal::replay::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
 use crate::terminal::replay::{analysis, edits, facts};
 use crate::terminal::words;
 
-/// A text with its style.
 type StyledText = (String, Style);
 
 pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
@@ -45,7 +44,7 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         && model.sowing.is_none()
         && matches!(model.mode, Mode::Browse)
     {
-        // The last line shows that there is more.
+        // The last line says that there is more.
         let page = room - 1;
         let pages = lines.len().div_ceil(page);
         let shown = model.more % pages;
@@ -181,9 +180,9 @@ fn describe_place(model: &Model) -> Vec<StyledText> {
     said
 }
 
-/// The most lines of a message.
+/// At most this many lines of a message are shown.
 const MOST: usize = 3;
-/// The most lines of an error, whose end says what to do.
+/// Errors may have more lines, because they end with what to do.
 const MOST_WRONG: usize = 6;
 
 /// The title bar: the game on the left, the place on the right.
@@ -234,13 +233,13 @@ fn prompt(model: &Model, typing: &Typing) -> String {
     asked + " "
 }
 
-/// The columns of the input line, and how many of its columns are scrolled out on the left.
+/// The width of the input field, and how much of the text is scrolled off on its left, both in columns.
 fn window(model: &Model, typing: &Typing, width: u16) -> (usize, usize) {
     let room = usize::from(width).saturating_sub(prompt(model, typing).width() + 1).max(1);
     (room, typing.input.visual_scroll(room))
 }
 
-/// The column of the cursor in the input line.
+/// The column of the cursor.
 pub(super) fn cursor(model: &Model, width: u16) -> Option<u16> {
     let Mode::Typing(typing) = &model.mode else { return None };
     let (_, scroll) = window(model, typing, width);
@@ -297,7 +296,7 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
     lines.into_iter().map(|line| Line::styled(format!(" {line}"), style)).collect()
 }
 
-/// The most important keys of the moment: pairs of a key (its name or message id) and the message id of its action.
+/// The main keys in the current mode: each entry has a key (its name or message id) and the message id of the action.
 fn list_hints(model: &Model) -> &'static str {
     match &model.mode {
         _ if model.sowing.is_some() => {
@@ -307,7 +306,7 @@ fn list_hints(model: &Model) -> &'static str {
             "a do-choices, m do-move, u do-take-back, R do-resign, i do-analyse, I do-analyse-line, \
              s do-save, ← do-back, → do-next, ? do-keys, q do-quit"
         }
-        // A game played here that is over.
+        // A game that was played here is over.
         Mode::Browse if model.opponent.is_some() || model.is_of_two => {
             "← do-back, → do-next, u do-take-back, i do-analyse, I do-analyse-line, s do-save, \
              c do-comment, ? do-keys, q do-quit"
@@ -352,7 +351,7 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
     let hints = list_hints(model).split(", ").filter_map(|hint| hint.rsplit_once(' '));
     let mut pairs: Vec<(String, &str)> =
         hints.map(|(key, does)| (name_key(key, model.look.ascii), text(does))).collect();
-    // If they do not all fit, the first and the last stay.
+    // If not all hints fit, those before the last two go, but the first stays.
     let long = |(key, what): &(String, &str)| key.width() + what.width() + 3;
     while pairs.len() > 3 && pairs.iter().map(long).sum::<usize>() > usize::from(width) + 1 {
         pairs.remove(pairs.len() - 3);

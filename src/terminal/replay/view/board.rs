@@ -15,15 +15,15 @@ use crate::terminal::words;
 pub(super) const WIDTH: u16 = 52;
 /// The width of a pit in columns.
 const PIT: usize = 6;
-/// The columns of the seeds in a pit.
+/// The width of the drawn seeds in a pit.
 const DRAWN: usize = 4;
 
-/// The height of a board whose pits have `seed_lines` lines of seeds.
+/// The height of a board with `seed_lines` lines of drawn seeds in each pit.
 pub(super) const fn height(seed_lines: u16) -> u16 {
     4 * (1 + seed_lines) + 5
 }
 
-/// The board with South at the bottom, or North if flipped.
+/// Draws the board with South at the bottom, or North if flipped.
 pub(super) fn lines(model: &Model, picture: &Picture, seed_lines: u16) -> Vec<Line<'static>> {
     let look = model.look;
     let (near, far) =
@@ -60,7 +60,7 @@ fn label(look: ScreenStyle, side: Side, seat: &PlayerPits) -> Line<'static> {
     Line::styled(text, style)
 }
 
-/// The pit numbers from left to right: the player across has pit 1 on the right.
+/// The pit numbers from left to right. Pit 1 of the player across is on the right.
 fn order(columns: u8, across: bool) -> impl Iterator<Item = u8> {
     (1..=columns).map(move |number| if across { columns + 1 - number } else { number })
 }
@@ -71,7 +71,7 @@ fn numbers(look: ScreenStyle, seat: &PlayerPits, across: bool) -> Line<'static> 
     Line::styled(format!("   {numbers}"), look.quiet())
 }
 
-/// The line between the players, with the seeds in the hand.
+/// Draws the line between the players, with the seeds in the hand.
 fn middle(look: ScreenStyle, picture: &Picture) -> Line<'static> {
     let rule = if look.ascii { "-" } else { "─" };
     let hand = Side::BOTH.into_iter().find(|&side| picture.seat(side).hand > 0);
@@ -101,7 +101,7 @@ fn style(look: ScreenStyle, side: Side, seeds: u8, sign: Sign) -> Style {
     }
 }
 
-/// The sign and the seeds of a pit, in brackets if it is an owned house: `>[18]`.
+/// The sign and the number of seeds of a pit, in brackets if the pit is an owned house: `>[18]`.
 fn count(seeds: u8, house: House, sign: Sign) -> String {
     let seeds = if seeds == 0 { ".".to_owned() } else { seeds.to_string() };
     let seeds = match house {
@@ -113,7 +113,7 @@ fn count(seeds: u8, house: House, sign: Sign) -> String {
     format!("{text:>5} ")
 }
 
-/// The lines of a row: the counts, and the drawn seeds below them.
+/// The lines of a row of pits: the counts, and the drawn seeds below them.
 fn pits(
     look: ScreenStyle,
     side: Side,

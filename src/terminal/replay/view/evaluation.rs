@@ -1,4 +1,4 @@
-//! Draws search results: a bar of the chances, the best line, and the curve of the whole line.
+//! Draws search results: a bar of the chances, the best line, and the curve of the current line.
 
 use bao_game::analysis::interactive::{
     describe_move, describe_search, describe_standing, format_chances, list_line, sign_move,
@@ -20,17 +20,17 @@ use crate::terminal::replay::look::cell;
 use crate::terminal::replay::model::Model;
 use crate::terminal::words;
 
-/// The most moves of the best line that are shown.
+/// At most this many moves of the best line are shown.
 const MOST_MOVES: usize = 6;
-/// The lines of a curve between its heading and the turns; more on a large screen.
+/// The height of the curve without its heading and turn numbers; [`HIGH_CURVE`] on a large screen.
 const CURVE: u16 = 4;
 const HIGH_CURVE: u16 = 8;
-/// The columns of the curve's scale.
+/// The width of the curve's scale.
 const SCALE: u16 = 6;
-/// The most dots between two places of a curve.
+/// The maximum distance between two places of the curve, in dots.
 const MOST_DOTS: usize = 8;
 
-/// South's chance in a place, if it is known or the game is over; `next` is the place after it in the line.
+/// South's chance at a place, if it is known or the game is over. `next` is the following place in the line.
 fn chance(model: &Model, id: NodeId, next: Option<NodeId>) -> Option<Chance> {
     let over = |end: End| if end.winner == Side::South { Chance::WON } else { Chance::LOST };
     let known = || {
@@ -72,14 +72,13 @@ pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(line), area);
 }
 
-/// The judgement of the current move.
 pub(super) fn of_turn(model: &Model) -> Option<(String, Style)> {
     let turn = analysis::judge_move(model, model.at())?;
     let style = if turn.class().is_error() { model.look.wrong() } else { Style::new() };
     Some((format!("{}.", say!("by-search", words = describe_move(&turn))), style))
 }
 
-/// The result for the current place: the best line, its reliability, and the house.
+/// Describes the result for the current place: the best line, how reliable it is, and the house.
 pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
     let look = model.look;
     let Some(found) = analysis::known_here(model) else { return Vec::new() };
@@ -99,7 +98,7 @@ pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
     [(best, look.event()), (reliability, style)].into_iter().chain(house).collect()
 }
 
-/// The sign by which a search has judged a move.
+/// The sign for a search's judgement of a move.
 pub(super) fn mark(model: &Model, id: NodeId) -> String {
     analysis::judge_move(model, id).and_then(|turn| sign_move(&turn)).unwrap_or_default()
 }
@@ -110,7 +109,7 @@ fn next_of(model: &Model, from: NodeId) -> Option<NodeId> {
     if tree.parent(at) == Some(from) { Some(at) } else { tree.next(from) }
 }
 
-/// The value of a choice and its best line, if known.
+/// The value of a choice and the best line after it, if known.
 pub(super) fn value_of_choice(
     model: &Model,
     from: NodeId,
@@ -122,7 +121,7 @@ pub(super) fn value_of_choice(
     Some([choice.value_in_words(), format!("  {}", write_line(valuation.at, shown))])
 }
 
-/// Splits off the area of the curve below a list, if it is wanted and there is room for both.
+/// Splits off the area of the curve below a list, if the curve is requested and there is room for both.
 pub(super) fn split_curve(model: &Model, area: Rect) -> (Rect, Option<Rect>) {
     let is_large = area.width >= 60 && area.height >= 30;
     let height = 2 + if is_large { HIGH_CURVE } else { CURVE };
@@ -182,7 +181,7 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
             for (place, chance) in known.iter().enumerate() {
                 let Some((x1, y1)) = chance.map(|chance| point(place, chance)) else { continue };
                 context.draw(&Points { coords: &[(x1, y1)], color });
-                // Joins the points, so that a drop is visible.
+                // Joining the points makes a drop visible.
                 let next = known.get(place + 1).copied().flatten();
                 if let Some((x2, y2)) = next.map(|next| point(place + 1, next)) {
                     context.draw(&canvas::Line { x1, y1, x2, y2, color });
@@ -196,7 +195,7 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     frame.buffer_mut().set_style(here.intersection(plot), look.picked_style());
 }
 
-/// The number of every fifth turn below the place after South's move, if there is room.
+/// Writes the number of every fifth turn below South's move, if there is room.
 fn turn_numbers(model: &Model, line: &[NodeId], width: usize) -> String {
     let mut text = String::new();
     for (place, &id) in line.iter().enumerate() {
@@ -212,7 +211,7 @@ fn turn_numbers(model: &Model, line: &[NodeId], width: usize) -> String {
     text
 }
 
-/// The column of a place, in dots. Short lines are not stretched to the full width.
+/// The horizontal position of a place, in dots. Short lines are not stretched to the full width.
 const fn column(place: usize, places: usize, dots: usize) -> usize {
     if places <= 1 || dots == 0 {
         return 0;

@@ -24,27 +24,26 @@ mod about;
 mod board;
 mod evaluation;
 
-/// The fewest columns and lines in which a board and its text can be drawn.
+/// The smallest screen on which a board and its text can be drawn, in columns and lines.
 const LEAST_WIDTH: u16 = 56;
 const LEAST_HEIGHT: u16 = 20;
 
-/// From this width, the turns are beside the board.
+/// From this width on, the turns are beside the board.
 const BESIDE: u16 = 78;
-/// From this width, the choices are there too.
+/// From this width on, the choices are there too.
 const WIDE: u16 = 116;
 
 pub(super) const fn is_too_small((columns, lines): (u16, u16)) -> bool {
     columns < LEAST_WIDTH || lines < LEAST_HEIGHT
 }
 
-/// The areas of the screen.
 struct Areas {
     title: Rect,
     board: Rect,
     about: Rect,
     side: Rect,
     choices: Option<Rect>,
-    /// Everything between title and message.
+    /// The area between title and message.
     body: Rect,
     message: Rect,
     keys: Rect,
@@ -79,11 +78,10 @@ impl Areas {
     }
 }
 
-/// Draws the whole screen.
 pub fn draw(model: &Model, frame: &mut Frame<'_>) {
     draw_signs(model, frame);
     if model.look.ascii {
-        // Names and comments may contain any character.
+        // Names and comments may contain characters that are not ASCII.
         for cell in &mut frame.buffer_mut().content {
             if let Some(sign) = cell.symbol().chars().next().filter(|_| !cell.symbol().is_ascii()) {
                 cell.set_char(in_ascii(sign));
@@ -138,7 +136,7 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
     }
 }
 
-/// Draws the bar of chances above the text, if it is shown, and returns the remaining area.
+/// Draws the bar of chances above the text, if the bar is shown. Returns the remaining area.
 fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) -> Rect {
     let shown = model.sowing.is_none() && matches!(model.mode, Mode::Browse);
     if !model.analysis.on || !shown || area.height < 2 {
@@ -162,11 +160,10 @@ fn draw_too_small(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// The board to draw.
 fn build_picture(model: &Model) -> Picture {
     let mut picture = current_picture(model);
     for side in Side::BOTH {
-        // A player who never had a house has not lost it.
+        // A player who began without a house has not lost it.
         if !model.game().start().half(side).owns_house {
             picture.0[side as usize].house = House::None;
         }
@@ -174,7 +171,7 @@ fn build_picture(model: &Model) -> Picture {
     picture
 }
 
-/// A step of a sowing, the position after the selected choice, or the current place.
+/// The board to show: a step of a sowing, the position after the selected choice, or the current place.
 fn current_picture(model: &Model) -> Picture {
     if let Some(sowing) = &model.sowing {
         return sowing.picture();
@@ -198,7 +195,7 @@ fn current_picture(model: &Model) -> Picture {
     picture
 }
 
-/// Signs of the board and the list, with the message id of their meaning.
+/// The signs on the board and in the list, with the message ids of their meanings.
 const SIGNS: &[(&str, &str)] = &[
     ("[n]", "sign-house"),
     ("(n)", "sign-asleep"),
@@ -215,7 +212,7 @@ const SIGNS: &[(&str, &str)] = &[
     ("=", "sign-known"),
 ];
 
-/// All keys and signs with the message id of their meaning; the key of a heading is empty.
+/// All keys and signs, with the message ids of their meanings. A heading has an empty key.
 fn help_rows(look: ScreenStyle) -> Vec<(String, &'static str)> {
     fn of<A>(
         table: &[Binding<A>],
@@ -257,7 +254,7 @@ fn draw_help(look: ScreenStyle, first: usize, frame: &mut Frame<'_>, area: Rect)
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// Lists of choices at least this wide show best lines.
+/// Lists of choices that are at least this wide show best lines.
 const ROOM_FOR_LINES: usize = 60;
 
 fn draw_side(model: &Model, frame: &mut Frame<'_>, area: Rect) {
@@ -368,7 +365,8 @@ fn draw_turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     draw_list(model, heading, lines.len(), seen, line, frame, area);
 }
 
-/// A choice as one line: the seeds that it takes, and whether it costs a house or ends the game: `b1<  capture 19 ⌂ #`.
+/// A choice as one line such as `b1<  capture 19 ⌂ #`: the captured seeds, and whether the choice costs a house or ends
+/// the game.
 fn choice_line(
     model: &Model,
     from: NodeId,
@@ -410,7 +408,7 @@ fn draw_choosing(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area
     draw_list(model, &heading, all.len(), at, line, frame, area);
 }
 
-/// Draws the choices of the current place in their own column.
+/// Draws the choices at the current place in a separate column.
 fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     if matches!(model.mode, Mode::Choosing(_)) {
         return draw_turns(model, frame, area);
@@ -439,12 +437,12 @@ fn draw_marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {
     draw_list(model, &heading, MARKS.len(), at, line, frame, area);
 }
 
-/// One line of the list of turns.
+/// A line in the list of turns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum TurnListLine {
     /// Up to two plies of one turn.
     Plies { plies: [Option<NodeId>; 2], number: u32, depth: usize },
-    /// A variation, by its first ply.
+    /// A variation, represented by its first ply.
     Folded { first: NodeId, depth: usize },
 }
 
@@ -457,14 +455,14 @@ impl TurnListLine {
     }
 }
 
-/// The lines of the list, opened along the way to `at`.
+/// The lines of the list of turns. Only variations on the path to `at` are unfolded.
 fn list_turns(tree: &GameTree, at: NodeId) -> Vec<TurnListLine> {
     let mut lines = Vec::new();
     let mut open = vec![false; tree.capacity()];
     for id in tree.backwards(at) {
         open[id.index()] = true;
     }
-    // The plies to list, the next one last: the variations of a ply come before its continuation.
+    // A stack of the plies to list. The variations of a ply come before its continuation.
     let mut waiting: Vec<NodeId> = tree.next(NodeId::START).into_iter().collect();
     while let Some(id) = waiting.pop() {
         let (depth, is_variation) = (tree.nesting(id) as usize, tree.begins_variation(id));
@@ -481,7 +479,7 @@ fn list_turns(tree: &GameTree, at: NodeId) -> Vec<TurnListLine> {
     lines
 }
 
-/// Adds a ply; North's goes beside South's move if that is the last line.
+/// Adds a ply. North's reply goes on the line of South's move, if that is the last line.
 fn add_ply(tree: &GameTree, id: NodeId, depth: usize, lines: &mut Vec<TurnListLine>) {
     let Some(turn) = tree.turn(id) else { return };
     let plies = match turn.side {

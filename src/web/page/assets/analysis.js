@@ -6,14 +6,14 @@
 const { el, button, t } = bao;
 const keyOf = (node) => (node.board && !bao.isUnplayed(node) ? `${node.due} ${node.board.position}` : null);
 
-/** Search results by position, so that they survive changes of the game. */
+/** Search results by position. They stay valid when the game changes. */
 bao.Known = class Known {
   #views = new Map();
-  /** Results of the search that judges moves, and of the deeper one that must confirm an error. */
+  /** The search that judges moves, and the deeper search that must confirm an error. */
   #judging = new Map();
   #checks = new Map();
 
-  /** Stores an analysis of the server, unless a deeper one is known. */
+  /** Stores a result of the server, unless a deeper one is known. */
   put(view) {
     const key = `${view.turn} ${view.position}`;
     if (view.judges) this.#judging.set(key, view);
@@ -23,8 +23,8 @@ bao.Known = class Known {
   }
 
   /**
-   * The analysis of a place, or null: the search that judged the move played `next`, so that bar, curve and review show
-   * the same number, or the deepest search if the user requested one or the move is not judged.
+   * The analysis to show for a place, or null: normally the search that judged the move `next`, so that bar, curve and
+   * review show the same number; but the deepest search if the user requested one or the move is not judged.
    */
   get(game, at, next = game.next(at)) {
     const key = keyOf(game.node(at));
@@ -39,18 +39,18 @@ bao.Known = class Known {
     return this.#views.get(keyOf(game.node(at)))?.asked ?? 0;
   }
 
-  /** Whether a place can be searched at all. */
+  /** Whether a place can be searched. */
   can(game, at) {
     return keyOf(game.node(at)) !== null;
   }
 
-  /** Whether a place has been searched with `nodes` nodes, or the move played `next` is judged. */
+  /** Whether a place was searched with `nodes` nodes, or the move `next` is already judged. */
   has(game, at, nodes, next = game.next(at)) {
     const view = this.#views.get(keyOf(game.node(at)));
     return Boolean(view) && (view.settled || view.asked >= nodes || this.#judge(game, at, next) !== null);
   }
 
-  /** The search that judges the move `next` and its choice there; null until that search is done. */
+  /** The search that judges the move `next`, and the choice of that move in it; null until the search is done. */
   #judge(game, at, next) {
     if (next === null) return null;
     const of = (views) => {
@@ -68,7 +68,7 @@ bao.Known = class Known {
     return parent === null ? null : (this.#judge(game, parent, at)?.choice ?? null);
   }
 
-  /** The index of the search that a place still needs to judge the move played there; null if none is missing. */
+  /** The index of the search that is still needed to judge the move played at a place; null if none is needed. */
   missing(game, at, next) {
     const key = keyOf(game.node(at));
     if (key === null) return null;
@@ -82,7 +82,7 @@ bao.Known = class Known {
     return [this.#judging, this.#checks].map((views) => views.get(key)).filter(Boolean);
   }
 
-  /** All analysis of a game. */
+  /** All search results for a game. */
   of(game) {
     const keys = new Set(game.nodes.map(keyOf));
     return [...new Set([this.#judging, this.#checks, this.#views].flatMap((views) => [...views].filter(([key]) => keys.has(key)).map(([, view]) => view)))];
@@ -93,7 +93,7 @@ bao.Known = class Known {
 bao.Curve = class Curve {
   #line = [];
 
-  /** `ongo(at, event)` is called with the chosen place. */
+  /** `ongo(at, event)` is called when the user picks a place. */
   constructor({ known, ongo }) {
     bao.build(this, "curve", { known, ongo });
     this.fillSoon = bao.calmly(200, () => this.fill());
@@ -106,7 +106,7 @@ bao.Curve = class Curve {
     if (at !== undefined) this.ongo(at, event);
   }
 
-  /** Page keys only: the arrow keys, Home and End belong to the whole page. */
+  /** Only Page Up and Page Down: the arrow keys, Home and End belong to the whole page. */
   leap(event) {
     const step = { PageUp: -10, PageDown: 10 }[event.key];
     if (!step) return;
@@ -137,7 +137,7 @@ bao.Curve = class Curve {
     }
     this.path.setAttribute("d", d);
     this.area.setAttribute("d", filled);
-    /** Fills a box along the curve with the mark `of(place)` of each place. */
+    /** Fills a box below or above the curve with the mark `of(place)` of each place. */
     const write = (box, of) => {
       const marks = points.map(({ x: across, place }) => ({ across, mark: of(place) })).filter(({ mark }) => mark);
       // The page's security policy forbids style attributes; only scripts may set styles.
@@ -187,7 +187,7 @@ const LINES = 3;
 
 const MOVES = 6;
 
-/** The turn `moves` moves after `first`, which is written as `12n`. */
+/** The turn that is `moves` moves after `first`, in the form `12n`. */
 function turnAfter(first, moves) {
   const half = 2 * Number.parseInt(first, 10) + (first.endsWith("n") ? 1 : 0) + moves;
   return `${Math.floor(half / 2)}${half % 2 === 1 ? "n" : "s"}`;
@@ -197,8 +197,9 @@ bao.Analysis = class Analysis {
   #last = null;
 
   /**
-   * `actions` change the game; an exported page has none. `tools` and `better` are buttons. `lines` handles pointing at
-   * a line, `look(moves)` and `leave()`, and using one: `enter(moves)`, `add(index)`.
+   * `actions` change the game; an exported page has none. `tools` and `better` in it are buttons. `lines` is called
+   * when the user points at a line (`look(moves)`), stops pointing (`leave()`) or uses it (`enter(moves)`,
+   * `add(index)`).
    */
   constructor({ stage, known, actions = null }) {
     bao.build(this, "analysis", { stage, known, actions });
@@ -227,7 +228,7 @@ bao.Analysis = class Analysis {
     if (!on) this.stage.turns.judge(() => null);
   }
 
-  /** Called when the place or the game changes. */
+  /** Called when the place or the game has changed. */
   show(game, at) {
     Object.assign(this, { game, at });
     if (!this.on) return;
@@ -236,12 +237,12 @@ bao.Analysis = class Analysis {
     this.curve.show(game, at);
   }
 
-  /** Sets all marks, after the list of turns was redrawn. */
+  /** Sets all marks after the list of turns was redrawn. */
   marks() {
     if (this.on && this.game) this.stage.turns.judge((i) => this.known.judged(this.game, i));
   }
 
-  /** Called when there is new analysis of a place. */
+  /** Called when a search of a place has finished. */
   found(at) {
     const { game, stage } = this;
     if (!this.on || !game) return;
@@ -249,7 +250,7 @@ bao.Analysis = class Analysis {
     this.show(game, this.at);
   }
 
-  /** Announces words to screen readers, unless they were the last ones. */
+  /** Announces words to screen readers, unless they were the last words announced. */
   tell(words) {
     if (words === this.#last) return;
     this.#last = words;
@@ -280,7 +281,7 @@ bao.Analysis = class Analysis {
     if (actions) actions.better.hidden = !judged?.error;
   }
 
-  /** The best lines. Unchanged lines are kept, because the user may be pointing at one. */
+  /** Draws the best lines. Unchanged lines are kept, because the user may be pointing at one. */
   #lines(view) {
     const shown = (view?.choices ?? []).slice(0, LINES);
     const text = JSON.stringify([view?.turn, view?.position, shown.map(({ worth, moves }) => [worth, moves])]);
@@ -293,7 +294,7 @@ bao.Analysis = class Analysis {
   #line(first, { worth, moves }, index) {
     const { lines } = this.actions ?? {};
     const shown = moves.slice(0, MOVES);
-    // As in a score sheet: numbers stand before South's moves and before the first move.
+    // As on a score sheet, numbers precede South's moves and the first move.
     const words = (at) => {
       const turn = turnAfter(first, at);
       return at === 0 ? `${turn} ${shown[at]}` : turn.endsWith("s") ? `${turn.slice(0, -1)} ${shown[at]}` : shown[at];
@@ -310,12 +311,11 @@ bao.Analysis = class Analysis {
 };
 
 /**
- * The review of a line: accuracy and errors of both players, the story, and the best moves. An exported page has it
- * too.
+ * The review of a line: accuracy and errors of both players, the story, and the best moves. Exported pages have it too.
  */
 bao.Review = class Review {
   /**
-   * `onretry(side)` asks the errors of a side again (of both if null), `onadd()` adds the better lines; an exported
+   * `onretry(side)` asks the errors of a side again, or of both if null; `onadd()` adds the better lines. An exported
    * page has neither.
    */
   constructor({ stage, onretry = null, onadd = null }) {
@@ -323,8 +323,8 @@ bao.Review = class Review {
   }
 
   /**
-   * `view` is the server's review; `mine` the user's side, if any; `asked` the number of errors of each side to ask
-   * again, `unasked` the turns of the others.
+   * `view` is the server's review and `mine` the user's side, if any. `asked` has the number of errors of each side
+   * that can be asked again; `unasked` has the turns of the other errors.
    */
   show(view, mine = null, asked = [0, 0], unasked = []) {
     this.element.hidden = false;
@@ -346,7 +346,7 @@ bao.Review = class Review {
     );
   }
 
-  /** Moves the focus to the start of the review. */
+  /** Moves the focus to the heading of the review. */
   lead() {
     this.heading.focus({ preventScroll: true });
     this.element.scrollIntoView({ block: "start" });
@@ -371,7 +371,7 @@ bao.Review = class Review {
     const made = players.flatMap(({ classes }) => classes).filter(({ error }) => error);
     const all = made.reduce((sum, found) => sum + found.count, 0);
     const asked = errors[0] + errors[1];
-    // Readers may add up the numbers, so mention errors that are not asked.
+    // Mention errors that are not asked again, because readers may add up the numbers.
     const note = all > asked ? t("retry-unasked", { all, asked, count: all - asked, turns: unasked.join(", ") }) : shown.length === 0 ? t("retry-none") : null;
     const add = all > 0 ? [button(t("analyse-add-all", { count: all }), () => this.onadd(), { icon: "more" })] : [];
     this.retry.replaceChildren(...shown, ...add, ...(note === null ? [] : [el("p", { class: "soft" }, note)]));

@@ -1,6 +1,6 @@
-/** Requests to the server. Addresses are relative to the page's own, which contains the token. */
+/** Requests to the server. Their addresses are relative to the page's address, which contains the token. */
 
-/** An error with the server's sentence; `body` is the rest of its answer. */
+/** An error with the server's sentence. `body` has the other fields of the reply. */
 const refusal = (sentence, status, body = {}) => Object.assign(new Error(sentence), { status, body });
 
 /** Called with `true` when the server answers and `false` when it does not. */
@@ -32,7 +32,7 @@ const post = (path, body, init) =>
     ...init,
   });
 
-/** A random name that identifies one part of one page to the server: its newer request ends its older one. */
+/** A random name for a part of this page. The server stops a search when a newer request has the same name. */
 bao.pageName = (before = "") => before + Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 bao.api = {
@@ -42,8 +42,8 @@ bao.api = {
   },
   post: async (path, body, init) => (await post(path, body, init)).json(),
   /**
-   * Requests a search; retries every second while the server is busy or another window of this page was faster.
-   * `onwait` is called with true and false when that wait begins and ends.
+   * Requests a search. Retries every second, at most `most` times, while the server is busy or if another request
+   * stopped the search. `onwait` is called with true and false when a wait begins and ends.
    */
   search: async (path, body, { onwait, ...init } = {}, most = 30) => {
     for (let left = most; ; left -= 1) {
@@ -57,7 +57,7 @@ bao.api = {
       }
     }
   },
-  /** Downloads a file, with the name that the server gives it. */
+  /** Downloads a file and its name. */
   file: async (path, body) => {
     const answer = await post(path, body);
     const said = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "");

@@ -1,12 +1,12 @@
 /**
  * The page's only global, loaded first; every script adds to it. No script knows the rules of the game: the server (or
- * an exported page itself) supplies legal moves, events and positions.
+ * the exported page itself) supplies legal moves, events and positions.
  */
 globalThis.bao = {};
 
 /**
- * Sets handlers (`onclick`), flags, attributes and children of an element. Texts become text nodes, so data never
- * becomes markup.
+ * Sets handlers (such as `onclick`), flags and attributes of an element, and appends children. Texts become text nodes,
+ * so data never becomes markup.
  */
 function make(element, gifts, children) {
   for (const [name, value] of Object.entries(gifts ?? {})) {
@@ -23,22 +23,22 @@ bao.el = (tag, gifts, ...children) => make(document.createElement(tag), gifts, c
 /** Creates an SVG element. */
 bao.svg = (tag, gifts, ...children) => make(document.createElementNS("http://www.w3.org/2000/svg", tag), gifts, children);
 
-/** A link to another view of this page; main.js handles its click. */
+/** A link to another view of this page. main.js handles clicks on it. */
 bao.link = (query, words, gifts = {}) => bao.el("a", { href: `?${new URLSearchParams(query)}`, ...gifts }, words);
 
 bao.unknown = () => bao.el("span", { class: "soft" }, "–");
 const isKnown = (value) => ![null, undefined, ""].includes(value);
 
 /**
- * A row of a list of games: its heading, and its cells by column name. A phone shows each row as a card with the column
- * name before each cell; the explicit roles keep it a table for screen readers.
+ * A row in a list of games: its heading, and its cells by column name. A phone shows each row as a card, with the
+ * column name before each cell; explicit roles keep it a table for screen readers.
  */
 bao.row = (first, cells) => {
   const cell = ([name, value]) => bao.el("td", { role: "cell", "data-name": name, "data-words": name === "study" ? null : bao.word("card", name) }, !isKnown(value) ? bao.unknown() : typeof value === "object" ? value : String(value));
   return bao.el("tr", { role: "row" }, bao.el("th", { scope: "row", role: "rowheader" }, first), Object.entries(cells).map(cell));
 };
 
-/** Hides each named column in which every game has a dash. */
+/** Hides each named column that has a dash for every game. */
 bao.hideUnknown = (table) => {
   for (const { dataset } of table.tHead.querySelectorAll("[data-name]")) {
     const column = [...table.querySelectorAll(`[data-name="${dataset.name}"]`)];
@@ -48,8 +48,8 @@ bao.hideUnknown = (table) => {
 };
 
 /**
- * Adds options to a menu, each `[value, words]` or a value that is its own label. Selects `usual` if `value` is not an
- * option.
+ * Adds options to a menu. An option is `[value, words]`, or a value that is also its label. If `value` is not an
+ * option, `usual` is selected.
  */
 bao.fill = (menu, options, value = "", usual = "") => {
   menu.append(...options.map((option) => [option].flat()).map(([name, words = name]) => bao.el("option", { value: name }, words)));
@@ -64,7 +64,7 @@ bao.later = (work) => requestAnimationFrame(() => setTimeout(work));
 
 bao.capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The CSS class for a value of the study that is named after a colour. */
+/** The CSS class for a value of the study that is named after a colour; otherwise null. */
 bao.colour = (name, value) => (name === "progress" || name === "final" ? `colour ${value}` : null);
 
 /** 0 for `s`, 1 for `n`. */
@@ -73,7 +73,7 @@ bao.sideOf = (letter) => (letter === "n" ? 1 : 0);
 /** The header names of the two players, in order of side. */
 bao.seats = ["south", "north"];
 
-/** Browsers may forbid storage, for example in a private window; then nothing outlives the page. */
+/** Browsers may forbid storage, for example in a private window. Then nothing is kept when the page is closed. */
 const tried = (work, otherwise = null) => {
   try {
     return work();
@@ -88,12 +88,12 @@ bao.prefs = {
   parsed: (name) => tried(() => JSON.parse(localStorage.getItem(`bao.${name}`))),
 };
 
-/** Raise this when the shape of `session` data changes, so that the page ignores data of older versions. */
+/** Increase this when the shape of `session` data changes, so that the page ignores data of older versions. */
 const VERSION = 2;
 const keyOf = (name) => `bao.${VERSION}.${name}`;
 
 /**
- * Data kept while the browser window is open: `set` returns whether it could be stored, `get` returns null if nothing
+ * Data kept while the browser window is open. `set` returns whether it could be stored; `get` returns null if nothing
  * is stored.
  */
 bao.session = {
@@ -101,14 +101,14 @@ bao.session = {
   get: (name) => tried(() => JSON.parse(sessionStorage.getItem(keyOf(name)))),
 };
 
-/** Longest wait for a frame in milliseconds: a hidden page draws none. */
+/** The longest wait for a frame in milliseconds, because a hidden page draws none. */
 const LONGEST_WAIT = 100;
 /** Resolves when the latest drawing is on the screen. */
 let drawing = Promise.resolve();
 
 /**
- * Called after drawing: records for tests how long it took from the user's action to the frame on the screen, in
- * milliseconds, and makes `afterDrawing` wait for that frame.
+ * Called after drawing. Records for tests how many milliseconds passed from the user's action to the frame on the
+ * screen, and makes `afterDrawing` wait for that frame.
  */
 bao.measure = (since) => {
   const root = document.documentElement;
@@ -128,7 +128,7 @@ bao.afterDrawing = () => drawing;
 /** The time of the event being handled. */
 bao.since = (event) => event?.timeStamp || performance.now();
 
-/** Delays a function until it has not been called for some milliseconds. */
+/** Returns a function that calls `work` as soon as it has not been called for some milliseconds. */
 bao.calmly = (milliseconds, work) => {
   let timer = 0;
   return (...given) => {
@@ -137,15 +137,15 @@ bao.calmly = (milliseconds, work) => {
   };
 };
 
-/** The nodes of a sentence; text in backticks becomes code. */
+/** Converts a sentence to nodes. Text in backticks becomes code. */
 bao.prose = (text) => String(text).split("`").map((part, index) => (index % 2 === 1 ? bao.el("code", {}, part) : part));
 
-/** Adds to an element the means to show an error; it is invisible while empty. */
+/** Makes an element able to show errors. It is invisible while empty. */
 bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
   element.say = (sentence) => {
     element.replaceChildren(...(sentence ? bao.prose(bao.capital(sentence)) : []));
   };
-  /** Runs `work` and shows its error, unless it was aborted; resolves to null on an error. */
+  /** Runs `work` and shows its error, unless it was aborted. Resolves to null if there is an error. */
   element.during = async (work) => {
     element.say("");
     try {
@@ -156,7 +156,7 @@ bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
     }
   };
   const newest = new bao.Newest();
-  /** Runs `work`, then passes its result to `take` or its error to `fail`, unless newer work has started since. */
+  /** Runs `work`, then passes its result to `take` or its error to `fail`, unless newer work has started. */
   element.latest = async (work, take, fail = (error) => element.say(error.message)) => {
     const signal = newest.begin();
     try {
@@ -169,7 +169,7 @@ bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
   return element;
 };
 
-/** Keeps only the newest work alive: the signal of `begin()` is aborted by the next `begin()` or by `end()`. */
+/** Keeps only the newest work alive. The next `begin()` or `end()` aborts the signal that `begin()` returned. */
 bao.Newest = class Newest {
   #control = new AbortController();
 
@@ -189,8 +189,8 @@ bao.Newest = class Newest {
 };
 
 /**
- * Asks a question in a dialog; resolves to the value of the pressed button, or to "" on Escape. Buttons are `[value,
- * words, class]`.
+ * Asks a question in a dialog. Resolves to the value of the pressed button, or to "" on Escape.
+ * A button is `[value, words, class]`.
  */
 bao.choose = (title, words, buttons) => {
   const { element: dialog, heading, sentence, answers } = bao.parts("choose");
@@ -208,13 +208,13 @@ bao.choose = (title, words, buttons) => {
 };
 
 const TYPING = "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]";
-/** Whether letters typed in the element are text rather than shortcuts. */
+/** Whether letters typed in the element are text, not shortcuts. */
 bao.typing = (element) => element instanceof Element && element.matches(TYPING);
 
 /** An icon from the page's own sprites, so that it looks the same with every font. */
 bao.icon = (name) => bao.svg("svg", { class: "icon", "aria-hidden": "true", focusable: "false" }, bao.svg("use", { href: `#icon-${name}` }));
 
-/** A button. If `bare`, it shows only its icon, and its words become its label and tooltip; `keys` is its shortcut. */
+/** A button. If `bare`, it shows only its icon; the words become its label and tooltip. `keys` is its shortcut. */
 bao.button = (words, onclick, { icon, bare = false, keys, ...gifts } = {}) =>
   bao.el(
     "button",

@@ -1,6 +1,6 @@
 /**
- * The layout of a board and its wood, in units of the drawing, and the board as a picture that can be touched: pits,
- * seeds, houses, stores, marks. All pits are one stop of the Tab key; the arrow keys move between them.
+ * The layout of a board and its wood, in units of the drawing; and the board as an interactive picture with pits,
+ * seeds, houses, stores and marks. All pits together are one stop of the Tab key; the arrow keys move between them.
  */
 
 const { svg, t } = bao;
@@ -15,15 +15,15 @@ function chance(key, index) {
 
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
-/** Seed radius by number of seeds in a pit of radius 1; larger piles have smaller seeds, so that 64 fit. */
+/** Seed radius by number of seeds, in a pit of radius 1. Larger piles have smaller seeds, so that 64 fit. */
 const SIZES = [[7, 0.215], [14, 0.185], [24, 0.155], [40, 0.125], [64, 0.1]];
 const size = (count) => (SIZES.find(([most]) => count <= most) ?? SIZES.at(-1))[1];
 
-/** `count` seed positions in a disc of radius 1, in a sunflower pattern with some jitter. */
+/** Positions of `count` seeds in a disc of radius 1: a sunflower pattern, slightly irregular. */
 bao.scatter = (count, key) => {
   const radius = size(count);
   const turn = chance(key, 99) * Math.PI * 2;
-  // A single seed lies near the middle; a pile reaches the rim.
+  // A single seed lies near the middle. Only large piles reach the rim.
   const reach = count === 1 ? 0.18 : Math.min(0.98 - radius, radius * 1.22 * Math.sqrt(count) + 0.04);
   return Array.from({ length: count }, (_, index) => {
     const away = reach * Math.sqrt((index + 0.5) / count);
@@ -37,7 +37,7 @@ bao.scatter = (count, key) => {
   });
 };
 
-/** `count` seed positions in a store of the given half width and half height, in loose rows from the left. */
+/** Positions of `count` seeds in a store with this half width and half height, in loose rows from the left. */
 bao.spread = (count, key, width, height, radius) => {
   const rows = count > 40 ? 3 : 2;
   const step = Math.min(radius * 2.3, (2 * width) / Math.ceil(64 / rows));
@@ -58,12 +58,12 @@ const MIDDLE = 14;
 const CORNER = 26;
 const TROUGH = { top: 16, height: 62, gap: 36 };
 
-/** The wood of a board. Pits are numbered by side, South's first, each along its ring. */
+/** The layout and the wood of a board. Pits have numbers: South's come first, and each player's follow the ring. */
 class Wood {
-  /** `stores`: whether the board has troughs for the stores. */
+  /** `stores` says whether the board has troughs for the stores. */
   constructor({ columns = 8, stores = true } = {}) {
     this.columns = columns;
-    /** Pits per player. */
+    /** The number of pits of each player. */
     this.ring = 2 * columns;
     this.stores = stores;
     this.rows = TROUGH.gap + (stores ? TROUGH.top + TROUGH.height : 0);
@@ -76,18 +76,18 @@ class Wood {
     return pit < this.ring ? 0 : 1;
   }
 
-  /** The row on the screen (0 is the top) and the column of a pit, seen from South, or from North if `flipped`. */
+  /** The row on the screen (0 is the top) and the column of a pit, with South at the bottom, or North if `flipped`. */
   cell(pit, flipped) {
     const { columns, ring } = this;
     const lane = pit % ring;
     const front = lane < columns;
     const number = front ? lane : ring - 1 - lane;
-    // South's first pit is at the left; North sits opposite, so North's is at the right.
+    // South's first pit is on the left. North sits opposite, so North's first pit is on the right.
     const [row, column] = this.side(pit) === 0 ? [front ? 2 : 3, number] : [front ? 1 : 0, columns - 1 - number];
     return flipped ? { row: 3 - row, column: columns - 1 - column } : { row, column };
   }
 
-  /** The name of a pit; South's are in capitals. */
+  /** The name of a pit. South's pits have capital letters. */
   name(pit) {
     const { columns, ring } = this;
     const lane = pit % ring;
@@ -95,7 +95,7 @@ class Wood {
     return this.side(pit) === 0 ? name.toUpperCase() : name;
   }
 
-  /** Whether the pit can be a house. */
+  /** Whether the pit is where a house can be. */
   isHouse(pit) {
     return this.columns === 8 && pit % 16 === 4;
   }
@@ -113,7 +113,7 @@ class Wood {
     return { x: this.WIDTH / 2, y: top ? y : this.HEIGHT - y, half: (this.columns * CELL) / 2 - 6, high: TROUGH.height / 2 };
   }
 
-  /** Wood grain: long, flat waves, always the same. */
+  /** Wood grain: long, flat waves, the same on every board. */
   #grain() {
     const { WIDTH, HEIGHT } = this;
     const lines = [];
@@ -125,7 +125,7 @@ class Wood {
     return svg("path", { class: "grain", d: lines.join("") });
   }
 
-  /** The row letters at both ends and the column numbers, oriented for each player. */
+  /** The row letters at both ends and the column numbers, turned towards each player. */
   #labels(flipped) {
     const { columns, ring, WIDTH } = this;
     const texts = [];
@@ -157,17 +157,17 @@ class Wood {
 }
 
 const known = new Map();
-/** The wood for a position, the server's `BoardView`. */
+/** The wood for a position, which is the server's `BoardView`. */
 bao.woodOf = ({ seeds, stores }) => {
   const columns = seeds.length / 4;
   const name = `${columns} ${stores.length > 0}`;
   if (!known.has(name)) known.set(name, new Wood({ columns, stores: stores.length > 0 }));
   return known.get(name);
 };
-/** The board of Bao. */
+/** The wood of a board of Bao. */
 bao.wood = bao.woodOf({ seeds: { length: 32 }, stores: { length: 2 } });
 
-/** The radius of a hole, and half the width of a house. */
+/** The radius of a pit, and half the width of a house. */
 const HOLE = 43;
 const HOUSE = 40;
 const PATHS = {
@@ -175,7 +175,7 @@ const PATHS = {
   taken: "M-7 -7L7 7M7 -7L-7 7",
 };
 
-/** A number on a plate, readable on wood, holes and seeds. `size` depends on its digits. */
+/** A text on a plate, readable on wood, pits and seeds. The width of the plate depends on the length of the text. */
 function plate(x, y, text, name) {
   const width = 22 + 14 * text.length;
   return svg(
@@ -191,7 +191,7 @@ function way([first, ...rest]) {
   const parts = rest.map((point, index) => {
     const [before, after] = [rest[index - 1] ?? first, rest[index + 1]];
     if (!after) return `L${point.x} ${point.y}`;
-    // Up to the middle of the next segment, rounding the corner.
+    // The line ends a little before the corner and continues a little after it; a curve joins the two points.
     const near = (other) => {
       const long = Math.hypot(other.x - point.x, other.y - point.y) || 1;
       return `${point.x + ((other.x - point.x) / long) * 24} ${point.y + ((other.y - point.y) / long) * 24}`;
@@ -209,15 +209,15 @@ function head(points) {
 
 bao.Board = class Board {
   flipped = false;
-  /** The pit that has the focus, or gets it from the Tab key. */
+  /** The pit that has the focus, or would get it from the Tab key. */
   here = 0;
   #pits = [];
   #counts = [];
   #stores = [];
-  /** Which sides have or had a house. */
+  /** Whether South and North have or had a house. */
   #houses = [true, true];
 
-  /** `onpit(pit, event)` is called when a pit is touched; without it the board is only a picture. */
+  /** `onpit(pit, event)` is called when a pit is touched. Without it the board is only a picture. */
   constructor({ label, onpit = null }) {
     this.onpit = onpit;
     this.wood = bao.wood;
@@ -229,7 +229,7 @@ bao.Board = class Board {
     this.#lay();
   }
 
-  /** Turns the board round; the caller redraws the position. */
+  /** Turns the board. The caller then redraws the position. */
   flip(flipped) {
     this.flipped = flipped;
     this.#lay();
@@ -245,14 +245,14 @@ bao.Board = class Board {
     for (const name of ["trail", "hand", "best"]) this.layers[name].setAttribute("aria-hidden", "true");
     this.here = Math.min(this.here, 2 * wood.ring - 1);
     this.#pits = Array.from({ length: 2 * wood.ring }, (_, pit) => this.#pit(pit));
-    // The DOM order, which screen readers follow, is row by row as seen.
+    // Screen readers follow the order in the DOM: row by row, as the board is seen.
     const order = this.#pits.map((parts, pit) => ({ parts, ...wood.cell(pit, flipped) }));
     order.sort((one, other) => one.row - other.row || one.column - other.column);
     this.layers.pits.append(...order.map(({ parts }) => parts.group));
     this.svg.replaceChildren(...wood.draw(flipped), ...Object.values(this.layers));
   }
 
-  /** Adapts to the board of a position: other games have other columns, no stores, or no houses. */
+  /** Adapts to the board of a position. Some games have fewer columns, no stores, or no houses. */
   #fit(board) {
     const wood = bao.woodOf(board);
     const houses = [0, 1].map((side) => (board.houses[side] ?? "none") !== "none");
@@ -320,7 +320,7 @@ bao.Board = class Board {
     else this.layers.stores.append(drawn);
   }
 
-  /** Draws a position, the server's `BoardView`. `notes(pit)` are additions to the label of a pit. */
+  /** Draws a position, which is the server's `BoardView`. `notes(pit)` returns additions to the label of a pit. */
   draw(board, notes = () => []) {
     this.#fit(board);
     board.seeds.forEach((count, pit) => this.setPit(pit, count));
@@ -334,12 +334,12 @@ bao.Board = class Board {
     });
   }
 
-  /** Shows the state of a house by its frame: solid while owned, broken while it sleeps, crossed out when lost. */
+  /** Shows the state of a house by its frame: solid if owned, broken if asleep, crossed out if lost. */
   house(pit, state) {
     this.#pits[pit].group.dataset.house = state;
   }
 
-  /** Marks the pits where the last move started and captured, and those that are playable or selected. */
+  /** Marks the pits where the last move started and captured, and the pits that can be played or are selected. */
   mark({ start = null, way = null, captured = [], can = [], selected = null } = {}) {
     const [taken, playable] = [new Set(captured), new Set(can)];
     this.#pits.forEach(({ group }, pit) => {
@@ -352,7 +352,7 @@ bao.Board = class Board {
     this.layers.signs.replaceChildren(...signs);
   }
 
-  /** The sign of a pit; with a `way` it points from the way's first pit to its second. */
+  /** The sign of a pit. With a `way`, the sign points from the first pit of the way to the second. */
   #sign(pit, name, path, words, way = null) {
     const { x, y } = this.at(pit);
     const [from, to] = (way ?? []).map((one) => this.at(one));
@@ -366,7 +366,7 @@ bao.Board = class Board {
     );
   }
 
-  /** Flashes a pit from which seeds are taken. */
+  /** Flashes a pit when its seeds are taken. */
   flash(pit) {
     const { x, y } = this.at(pit);
     const ring = svg("circle", { class: "flash", cx: x, cy: y, r: 48 });
@@ -379,7 +379,7 @@ bao.Board = class Board {
     this.#pits[pit].group.focus();
   }
 
-  /** Sets the pit that the Tab key reaches. */
+  /** Sets the pit that the Tab key goes to. */
   home(pit) {
     if (!this.svg.contains(document.activeElement)) this.#stop(pit);
   }
@@ -416,13 +416,13 @@ bao.Board = class Board {
       this.onpit(pit, event);
     } else return;
     event.preventDefault();
-    // Elsewhere on the page these keys step through the game.
+    // Elsewhere on the page, these keys step through the game.
     event.stopPropagation();
   }
 
   /**
-   * Draws the sowing of a choice, at most one round of the ring. With an `index` the arrow head can be touched to play
-   * the choice.
+   * Draws the sowing of a choice, at most once round the ring. With an `index`, touching the arrow head plays the
+   * choice.
    */
   arrow(choice, index = null) {
     const { takes = null, path = [] } = choice.first ?? {};
@@ -433,7 +433,7 @@ bao.Board = class Board {
       const taken = this.at(takes);
       parts.push(svg("path", { class: "take", d: `M${from.x} ${from.y}L${taken.x} ${taken.y}` }));
       parts.push(svg("circle", { class: "take", cx: taken.x, cy: taken.y, r: 48 }));
-      // A single captured seed: the arrow starts where it was taken.
+      // If a single seed was captured, the arrow starts at the captured pit.
       if (points.length === 1) points.unshift(taken);
     } else {
       points.unshift(from);
@@ -441,14 +441,14 @@ bao.Board = class Board {
     if (points.length > 1) {
       const tip = points.at(-1);
       const touch = index === null ? [] : [svg("circle", { class: "knob", cx: tip.x, cy: tip.y, r: 46, "data-choice": index })];
-      // `<` is the player's own left and may point right on the board, so the arrow shows its name.
+      // `<` means the player's left, which may be right on the board; so the arrow shows its name.
       const name = index === null ? [] : [plate(tip.x, tip.y - 42, choice.name, "held named")];
       parts.push(svg("path", { class: "way", d: way(points) }), head(points), ...name, ...touch);
     }
     return svg("g", { class: "arrow", "aria-hidden": "true" }, parts);
   }
 
-  /** The gains and losses of each pit and store, on plates. */
+  /** Shows on plates what each pit and store gains or loses. */
   changes(before, after) {
     const signed = (number) => `${number > 0 ? "+" : "−"}${Math.abs(number)}`;
     const plates = [];
@@ -466,7 +466,7 @@ bao.Board = class Board {
     this.layers.trail.replaceChildren(...(choice ? [this.arrow(choice), this.changes(before, choice.board)] : []));
   }
 
-  /** Draws an arrow for the best choice of a search; `null` clears it. */
+  /** Draws an arrow for the best choice that a search found; `null` clears it. */
   best(choice) {
     this.layers.best.replaceChildren(...(choice ? [this.arrow(choice)] : []));
   }
@@ -477,7 +477,7 @@ bao.Board = class Board {
     if (pits.length > 1) trail.prepend(svg("path", { class: "behind", d: way(pits.map((pit) => this.at(pit))) }));
   }
 
-  /** Shows the hand with its seeds over a pit or store; `null` removes it. */
+  /** Shows the hand with its seeds above a pit or store; `null` removes it. */
   hand(place, seeds = 0) {
     const { hand } = this.layers;
     if (!place) return hand.replaceChildren();
@@ -488,11 +488,11 @@ bao.Board = class Board {
       group.replaceChildren(svg("circle", { class: "skin", r: 37 }), ...shown, plate(0, -40, String(seeds), "held"));
     }
     group.style.transform = `translate(${place.x}px, ${place.y - 20}px)`;
-    // A new hand appears in place rather than flying in from the corner.
+    // A new hand appears in place instead of flying in from the corner.
     if (!group.isConnected) hand.append(group);
   }
 
-  /** Where the hand picks a seed from a store. */
+  /** The place where the hand takes a seed from a store. */
   storeAt(side) {
     const { x, y, half } = this.wood.trough(side, this.flipped);
     return { x: x + half - 110, y: y + 20 };

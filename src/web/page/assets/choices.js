@@ -1,19 +1,19 @@
-/** The choices of the side to move: as buttons, by touching a pit, and by typing. */
+/** The choices of the side to move: as a list of buttons, by touching a pit, or by typing. */
 
 const { el, t } = bao;
 
 bao.Choices = class Choices {
   #place = null;
   #pit = null;
-  /** Whether the list still shows the previous place, because the choices of this one are loading. */
+  /** Whether the list still shows the previous place, because the choices of the current place are loading. */
   #waiting = true;
   /** Whether the focus was in the list before the list became empty. */
   #held = false;
 
   /**
-   * `onplay(choice, replace, since)` plays a choice; `onwritten(text, replace)` plays a typed move; `name` is a prefix
-   * of element ids; `why(pit)` gives a more specific reason why a pit cannot be played; `bare` choices show only their
-   * names, for questions that ask what a choice results in.
+   * `onplay(choice, replace, since)` plays a choice and `onwritten(text, replace)` a typed move. `name` is a prefix of
+   * element ids. `why(pit)` returns a more specific reason why a pit cannot be played. `bare` choices show only their
+   * names, for questions about the result of a choice.
    */
   constructor({ stage, name = "", onplay, onwritten, why = () => null, bare = false }) {
     bao.build(this, "choices", { stage, onplay, onwritten, why, bare }, name);
@@ -25,7 +25,7 @@ bao.Choices = class Choices {
       box.addEventListener("keydown", (event) => this.#key(event));
     }
     for (const type of ["focusin", "pointerdown"]) document.addEventListener(type, (event) => this.#unkey(event));
-    // Close to the board, where the player looks.
+    // This is close to the board, where the player looks.
     stage.moving.before(this.ofPit);
     stage.board.svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
   }
@@ -47,7 +47,7 @@ bao.Choices = class Choices {
     return this.instead.checked && !this.insteadRow.hidden;
   }
 
-  /** Blocks the list until the choices of the new place are shown. */
+  /** Blocks the list until the choices of the new place have arrived. */
   wait() {
     this.#waiting = true;
     for (const button of this.list.querySelectorAll("[data-choice]")) button.setAttribute("aria-disabled", "true");
@@ -57,7 +57,7 @@ bao.Choices = class Choices {
     this.#focus(this.list.querySelector("button"));
   }
 
-  /** Keyboard users see the board too, which is pinned if the list is below it. */
+  /** Focuses a choice. If the list is below the board, the board is pinned, so that keyboard users see it too. */
   #focus(button) {
     if (!button) return;
     this.element.classList.add("keyed");
@@ -68,7 +68,7 @@ bao.Choices = class Choices {
     if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
   }
 
-  /** The focus has left the list. */
+  /** Ends this when the focus leaves the list. */
   #unkey({ target }) {
     if (!this.list.contains(target)) this.element.classList.remove("keyed");
   }
@@ -82,16 +82,16 @@ bao.Choices = class Choices {
     const { choices } = place;
     const side = bao.sideName(game.node(game.shown(at)).board.toMove);
     const kinds = new Set(choices.map(({ kind }) => kind));
-    // A question does not reveal the kind of move, and later lessons explain the terms.
+    // A question must not reveal the kind of move, and the terms are explained only in later lessons.
     const kind = kinds.size === 1 && !this.bare ? [...kinds][0] : "all";
     const none = () => (game.node(at).end ? t("choices-over") : (place.closed ?? (bao.isUnplayed(game.node(at)) ? t("choices-broken") : t("choices-none"))));
     this.heading.textContent = choices.length > 0 ? t("choices-of", { side, kind, count: choices.length }) : none();
-    // When the game is over, a typed move could only be refused.
+    // When the game is over, any typed move would be refused.
     const over = this.heading.textContent === t("choices-over");
     if (over && this.form.contains(document.activeElement)) this.stage.focusBoard();
     this.form.hidden = over;
     this.element.classList.toggle("over", over);
-    // Return the focus to the list for keyboard users, even if the engine has answered meanwhile.
+    // Keyboard users get the focus back in the list, even if the engine has answered in the meantime.
     const { activeElement } = document;
     this.#held = this.list.contains(activeElement) || (this.#held && activeElement === document.body);
     this.#fill(this.list, choices);
@@ -108,21 +108,21 @@ bao.Choices = class Choices {
   }
 
   /**
-   * The kichwa, an end of the player's front row, at which captured seeds enter; null if the choice does not begin with
-   * a capture.
+   * The kichwa (an end of the player's front row) where captured seeds enter; null if the choice does not begin with a
+   * capture.
    */
   #entry({ first }) {
     return (first?.takes ?? null) === null ? null : (first.path[0] ?? null);
   }
 
-  /** An end of a front row: its pit, and its side as its owner sees it. */
+  /** The name of a pit at the end of a front row, and the side where its owner sees it. */
   #end(pit) {
     return { pit: this.stage.board.wood.name(pit), end: pit % 16 === 0 ? "left" : "right" };
   }
 
   /**
-   * Explains the arrows of two choices that make the same capture but differ in where the seeds enter; null if there is
-   * no such pair.
+   * Explains the arrows of two choices with the same capture whose seeds enter at different ends; null if there is no
+   * such pair.
    */
   #legend(choices) {
     const [left, right] = ["<", ">"].map((arrow) => choices.find((choice) => choice.arrow === arrow));
@@ -157,7 +157,7 @@ bao.Choices = class Choices {
     );
   }
 
-  /** Shows the value of each choice for the player; `of(text)` returns the words or null. */
+  /** Shows the value of each choice for the player. `of(text)` returns the words, or null. */
   worths(of) {
     this.worthOf = of;
     for (const button of [this.list, this.ofPit].flatMap((box) => [...box.querySelectorAll("[data-choice]")])) {
@@ -207,7 +207,7 @@ bao.Choices = class Choices {
     event.stopPropagation();
   }
 
-  /** Shows the choices of a pit; by key the focus moves there. */
+  /** Shows the choices of a pit. If a key was used, the focus moves to them. */
   pit(pit, event) {
     this.stage.finish();
     if (this.#waiting) return;
@@ -219,7 +219,7 @@ bao.Choices = class Choices {
         const why = this.#place.closed ?? this.why(pit) ?? this.#place.refused?.find(({ text }) => text === name)?.reason ?? null;
         this.ofPit.hidden = false;
         this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: name })));
-        // A reason takes longer to read, so it stays until something else is touched.
+        // A reason takes longer to read, so it stays until the user touches something else.
         if (why === null) this.#fade();
       }
       return;
@@ -235,7 +235,7 @@ bao.Choices = class Choices {
     if (event.type !== "click") this.ofPit.querySelector("button").focus();
   }
 
-  /** Hides a message after a while. */
+  /** Hides a message after some time. */
   #fade = bao.calmly(2500, () => this.#pit === null && this.leave());
 
   #ofPit(pit) {

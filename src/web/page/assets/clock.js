@@ -1,22 +1,22 @@
 /**
- * The clock of a game being played: runs, shows and announces when time is up. The game itself stores the time left at
- * the start of each move.
+ * The clock of a game that is being played: runs, shows the time, and reports when time is up. The game itself stores
+ * the time that was left at the start of each move.
  */
 
 const { t } = bao;
 const TICK = 100;
-/** Milliseconds below which a clock is shown as low. */
+/** Below this many milliseconds a clock is shown as low. */
 const NEARLY_OVER = 20_000;
-/** Milliseconds before the end of a game is reported again to a server that did not accept it. */
+/** If the server does not accept the end of a game, it is reported again after this many milliseconds. */
 const AGAIN = 2_000;
 
-/** Thinking time on the current move by name of the game, for the last 20 games. */
+/** The name under which the thinking time on the current move is stored, for the last 20 games by name. */
 const SPENT = "played.spent";
 const MOST_SPENT = 20;
 const spentTimes = () => new Map(Object.entries(bao.prefs.parsed(SPENT) ?? {}));
 const keepSpentTimes = (times) => bao.prefs.set(SPENT, JSON.stringify(Object.fromEntries([...times].slice(-MOST_SPENT))));
 
-/** Returns the stored thinking time once and forgets it: a player who takes a move back starts from zero. */
+/** Returns the stored thinking time and deletes it, so that a player who takes a move back starts from zero. */
 function takeSpent({ name, end }) {
   const times = spentTimes();
   const kept = times.get(name);
@@ -26,8 +26,8 @@ function takeSpent({ name, end }) {
 }
 
 /**
- * `9:55`, `1:02:03`, and below twenty seconds `0:09.4`; `left` is in milliseconds. A player with time left never sees
- * zero.
+ * Formats milliseconds as `9:55` or `1:02:03`, and below twenty seconds as `0:09.4`. Zero is shown only if no time is
+ * left.
  */
 bao.showTime = (left) => {
   const two = (number) => String(number).padStart(2, "0");
@@ -46,11 +46,11 @@ bao.Clock = class Clock {
   #told = 0;
   /** The side whose clock runs, 0 or 1; null if no clock runs. */
   #runs = null;
-  /** Whether the previous move's sowing is still being shown. */
+  /** Whether the sowing of the previous move is still being shown. */
   #sowing = false;
   #timer = null;
   #ending = false;
-  /** The game's name and the place where the clock runs, for the browser to store; else null. */
+  /** The game's name and the place where the clock runs, for storage in the browser; null if nothing is stored. */
   #place = null;
 
   constructor(room) {
@@ -82,7 +82,7 @@ bao.Clock = class Clock {
     else this.#timer ??= setInterval(() => this.look(), TICK);
   }
 
-  /** After a move is played or taken back, the clock starts from the times stored in the game. */
+  /** After a move is played or taken back, the clock starts from the times that the game stores. */
   #follow({ left }) {
     const { desk } = this;
     const { player } = this.room.stage;
@@ -109,7 +109,7 @@ bao.Clock = class Clock {
     return this.#sowing ? null : side;
   }
 
-  /** Charges the time since the last call to the player whose clock runs. */
+  /** Adds the time since the last call to the time of the player whose clock runs. */
   #tell() {
     const now = performance.now();
     const before = this.#spent;
@@ -138,7 +138,7 @@ bao.Clock = class Clock {
       element.classList.toggle("running", this.#runs === side);
       element.classList.toggle("low", time < NEARLY_OVER);
       if (this.#runs !== side) return;
-      // Announced once, for screen readers.
+      // Announce this once, for screen readers.
       if (time < NEARLY_OVER && this.said.textContent === "") this.said.textContent = t("clock-low", { side: bao.sides[side] });
       if (time === 0) this.#end(side);
     });
@@ -152,24 +152,24 @@ bao.Clock = class Clock {
     this.#ending = false;
   }
 
-  /** Milliseconds that the player has thought about the current move. */
+  /** The milliseconds that the player has spent on the current move. */
   spent() {
     this.look();
     return Math.round(this.#spent);
   }
 
-  /** The edit that plays a move; at the end of a timed game it also carries the time spent. */
+  /** The edit that plays a move. In a timed game, a move at the end of the main line also has the time spent. */
   played(at, move) {
     this.look();
     const { game } = this.desk;
     const node = game.node(at);
-    // The engine's clock stops when it has found its move, which is played a little later.
+    // The engine's clock stops when it has found its move; the move is played a little later.
     const isEngine = node.board && bao.opponentOf(game)?.side === bao.sideOf(node.board.toMove);
     const isTimed = (this.#runs !== null || (isEngine && this.#key !== null && !this.#isOver())) && at === game.last(0);
     return isTimed ? { kind: "timed", move, spent: Math.round(this.#spent) } : { kind: "play", move };
   }
 
-  /** Stores the time spent, so that a reloaded or continued game resumes it. */
+  /** Stores the time spent, so that it is known after a reload. */
   #keep() {
     if (this.#place === null) return;
     const { name, end } = this.#place;

@@ -1,9 +1,9 @@
-/** Two lines of a game side by side: where they diverge, both boards, and the moves turn by turn. */
+/** Two lines of a game side by side: where they part, both boards, and the moves turn by turn. */
 
 const { el, t } = bao;
 
 bao.Compare = class Compare {
-  /** `onat(at)` goes to a place on the board, `onlines(left, right)` is called with the compared lines. */
+  /** `onat(at)` goes to a place on the board. `onlines(left, right)` is called with the lines that are compared. */
   constructor({ desk, onat, onlines }) {
     bao.build(this, "compare", { desk, onat, onlines });
     this.picks = [...this.element.querySelectorAll("select")];
@@ -19,7 +19,7 @@ bao.Compare = class Compare {
     return branch === undefined ? t("compare-main-line", { to }) : t("compare-line", { line: game.node(branch).address, to });
   }
 
-  /** Compares the lines through two places, by default the current line with the main line. */
+  /** Compares the lines through two places. By default these are the main line and the current line. */
   show(left = null, right = null) {
     const { desk } = this;
     const { game } = desk;
@@ -64,13 +64,13 @@ bao.Compare = class Compare {
     if (rows.length > 0) this.#both(rows[0]);
   }
 
-  /** Moves by `by` turns in both lines. */
+  /** Moves both lines by `by` turns. */
   #step(by) {
     const row = this.rows?.[this.row + by];
     if (row) this.#both(row);
   }
 
-  /** The keys step through both lines at once, or return to the board. */
+  /** The keys step through both lines at once, or go back to the board. */
   keys() {
     return [
       { keys: ["ArrowRight", "l"], words: "key-next", run: () => this.#step(1) },
@@ -79,7 +79,7 @@ bao.Compare = class Compare {
     ];
   }
 
-  /** Shows both boards at a turn, if the lines go that far. */
+  /** Shows both boards at a turn, as far as the lines reach. */
   #both(row) {
     this.row = this.rows.indexOf(row);
     [row.left, row.right].forEach((side, index) => side && this.#look(index, side.node));

@@ -1,16 +1,16 @@
 /**
- * The desk holds the one game that the page shows: its place, its undo history, and which of it is saved. The server
- * makes every change; the page keeps the answers, so undo needs no server.
+ * The desk holds the one game that the page shows, with its current place, its undo history, and what of it is saved.
+ * The server makes every change; the page keeps the replies, so undo does not need the server.
  */
 
 const { t } = bao;
-/** Milliseconds after a change before it is saved. */
+/** A change is saved after this many milliseconds. */
 const SOON = 150;
 
-/** The file stem of a draft: from the game's name, or from the file that it comes from. */
+/** The file name of a draft without extension: from the name of the game, or of the file that it comes from. */
 const stemOf = ({ game, source }) => bao.fileStem(source?.file ? { id: `${source.file.replace(/\.bao$/, "")}-${source.id ?? "game"}` } : game.given);
 
-/** Saves unsaved games: the server keeps each in its own draft file as soon as it changes. */
+/** Saves unsaved games. The server writes each to its own draft file as soon as it changes. */
 bao.Drafts = class Drafts {
   #timer = null;
   #queue = Promise.resolve();
@@ -21,7 +21,7 @@ bao.Drafts = class Drafts {
     document.addEventListener("visibilitychange", () => document.hidden && this.keep({ keepalive: true }));
   }
 
-  /** The text to save as a draft; null if the game is in its file or has no move yet. */
+  /** The text to save as a draft; null if the game needs none, because its file has it or no move was played yet. */
   get #wanted() {
     const { game, unsaved, begun } = this.desk;
     return game === null || !unsaved || (begun && game.next(0) === null) ? null : game.given.bao;
@@ -33,12 +33,12 @@ bao.Drafts = class Drafts {
     return game !== null && (unsent !== null || (this.#wanted !== null && this.#wanted !== draft?.text));
   }
 
-  /** Called when the game or its unsaved changes may be different. */
+  /** Called when the game or its unsaved changes may have changed. */
   look() {
     clearTimeout(this.#timer);
     const { desk } = this;
     if (this.#wanted === (desk.draft?.text ?? null)) return;
-    // Change the address at once, so that it does not lead to an earlier game.
+    // Change the address at once, so that it does not lead to the previous game.
     if (desk.draft === null) this.#name(`${stemOf(desk)}.bao`);
     this.#timer = setTimeout(() => this.keep(), SOON);
   }
@@ -50,7 +50,7 @@ bao.Drafts = class Drafts {
     desk.names.add(name);
   }
 
-  /** Saves the draft, or deletes it if it is no longer needed; resolves when done. */
+  /** Saves the draft, or deletes it if it is not needed any more. Resolves when done. */
   keep(init = {}) {
     clearTimeout(this.#timer);
     const { desk } = this;
@@ -87,7 +87,7 @@ bao.Drafts = class Drafts {
     desk.onstate();
   }
 
-  /** Opens a draft at the place that a text names, or at the end. */
+  /** Opens a draft at the place with this address, or otherwise where games open. */
   async open(name, place) {
     const { desk } = this;
     const { game, origin, stamp } = await bao.api.post("open-draft", { draft: name });
@@ -97,9 +97,9 @@ bao.Drafts = class Drafts {
   }
 };
 
-/** The most changes that can be undone. */
+/** The maximum number of changes that can be undone. */
 const MOST = 200;
-/** Changes that leave all moves in place. */
+/** Changes that do not change any move. */
 const BESIDE = new Set(["comment", "mark", "header"]);
 
 bao.Desk = class Desk {
@@ -107,17 +107,17 @@ bao.Desk = class Desk {
   #future = [];
   #places = new Map();
   #queue = Promise.resolve();
-  /** The comment being typed, whose changes are undone as one. */
+  /** The address of the comment that is being typed. Its changes are undone together. */
   #typing = null;
 
-  /** `onshow(options)` is called when the game is replaced or changed, `onstate()` when anything else changes. */
+  /** `onshow(options)` is called when the game is replaced or changed, and `onstate()` when something else changes. */
   constructor({ onshow, onstate }) {
     Object.assign(this, { onshow, onstate, game: null, at: 0, source: null, file: null, stamp: null, kept: null, draft: null, names: new Set() });
-    /** Whether the game was started here to be played, even if it is in a file now. */
+    /** Whether the game was started on this page to be played, even if it is saved in a file now. */
     this.begun = false;
-    /** Increases by one with each game put on the desk. */
+    /** Counts the games that were put on the desk. */
     this.laid = 0;
-    /** Typed text that is not sent yet, with its place; else null. */
+    /** Typed text that was not sent yet, with its place; otherwise null. */
     this.unsent = null;
     this.places = {
       peek: (at) => {
@@ -129,7 +129,7 @@ bao.Desk = class Desk {
   }
 
   /**
-   * Puts a game on the desk, in the server's JSON form. `source` is where the address says it comes from, `draft` its
+   * Puts a game, in the server's JSON form, on the desk. `source` is what the address names; `draft` is the game's
    * draft file on the server.
    */
   lay(given, at, source, draft = null) {
@@ -139,16 +139,16 @@ bao.Desk = class Desk {
     this.unsent = null;
     this.#typing = null;
     this.game = new bao.Game(given);
-    /** The findings in the text that the game was read from. */
+    /** The findings in the text from which the game was read. */
     this.findings = given.findings ?? [];
     this.source = source;
     this.draft = draft;
-    /** The names of its drafts since it was put on the desk. */
+    /** The names of the game's drafts since it was put on the desk. */
     this.names = new Set(draft ? [draft.name] : []);
     this.begun = bao.isBegunHere(this.game);
     this.file = given.file ?? null;
     this.stamp = given.stamp ?? null;
-    // An unchanged game of an archive or file is saved already.
+    // A game that was opened by its address counts as saved until it changes.
     this.kept = draft === null && (source.game || source.file || source.position) ? given.bao : null;
     this.#set(at);
   }
@@ -161,7 +161,7 @@ bao.Desk = class Desk {
   }
 
   #fetch(at) {
-    // The game may change in the meantime, which renumbers its places.
+    // The game may change in the meantime, and then its places are renumbered.
     const places = this.#places;
     const coming = bao.api.post("place", { bao: this.game.given.bao, at });
     places.set(at, coming);
@@ -173,7 +173,7 @@ bao.Desk = class Desk {
     return this.game !== null && (this.unsent !== null || this.game.given.bao !== this.kept);
   }
 
-  /** Whether the game is played here, by two people or against the engine. */
+  /** Whether the game is played on this page, by two people or against the engine. */
   get isPlayed() {
     return this.game !== null && (this.begun || bao.opponentOf(this.game) !== null);
   }
@@ -191,7 +191,7 @@ bao.Desk = class Desk {
     return this.#past.length > 0;
   }
 
-  /** Whether the last change was a move of the game or its end: undoing it restores the time of that move. */
+  /** Whether the last change was a move or the end of the game. Undoing it restores the time of the move. */
   get playedLast() {
     const before = this.#past.at(-1)?.game;
     return before !== undefined && (before.line(0).length < this.game.line(0).length || (this.game.given.forfeit && !before.given.forfeit));
@@ -202,7 +202,7 @@ bao.Desk = class Desk {
   }
 
   /**
-   * Queues work that changes or saves the game, so that no two pieces overwrite each other. `work` receives a function
+   * Queues work that changes or saves the game, so that changes do not overwrite each other. `work` gets a function
    * that returns whether the game is still on the desk.
    */
   #next(work) {
@@ -217,15 +217,15 @@ bao.Desk = class Desk {
   }
 
   /**
-   * Changes the game at a place. Queued changes apply one after another, so the place is identified by its address,
-   * which survives earlier changes.
+   * Changes the game at a place. Changes are queued, so the place is identified by its address, which stays valid when
+   * earlier changes renumber the places.
    */
   edit(at, edit, options = {}) {
     const { address } = this.game.node(at);
     return this.#next(async (lies) => {
       const place = this.game.find(address, 0) ?? at;
       const reply = await bao.api.post("edit", { bao: this.game.given.bao, at: place, edit });
-      // Let the screen show the click before redrawing the game, which can take longer than a frame.
+      // Let the screen show the click before the game is redrawn, which can take longer than a frame.
       await bao.afterDrawing();
       if (!lies()) return reply;
       const before = { game: this.game, at: this.at };
@@ -239,7 +239,7 @@ bao.Desk = class Desk {
         this.game = new bao.Game(reply.game);
       }
       if (BESIDE.has(edit.kind)) {
-        // No move has changed: stay where the user has gone meanwhile.
+        // No move has changed, so stay where the user is now.
         if (changed) this.onshow({ beside: true });
         this.onstate();
       } else this.#set(reply.at, { ...options, place: reply.place });
@@ -247,7 +247,7 @@ bao.Desk = class Desk {
     });
   }
 
-  /** Resolves when all pending changes are made. */
+  /** Resolves when all queued changes are made. */
   settled() {
     return this.#queue;
   }
@@ -256,7 +256,7 @@ bao.Desk = class Desk {
     return this.#next(async () => this.#turnBack(this.#past, this.#future)).catch(() => {});
   }
 
-  /** Undoes a change from before the game was put on the desk, by an edit of the server; `redo` reverts it. */
+  /** Undoes a change that was made before the game was put on the desk. `redo` reverts this. */
   undoBeyond(edit) {
     return this.#next(async (lies) => {
       const { game, at } = this;
@@ -298,7 +298,7 @@ bao.Desk = class Desk {
         this.game = new bao.Game(reply.game);
         reply.takenIn = takenIn(reply.merged);
         if (reply.takenIn) {
-          // Undo would remove what another program added to the file.
+          // An undo would remove what another program has added to the file.
           this.#past = [];
           this.#future = [];
         }
@@ -311,7 +311,7 @@ bao.Desk = class Desk {
     });
   }
 
-  /** The address of a place; a game without an archive or file is addressed by its position. */
+  /** The address of a place. A game that is not in an archive or file is addressed by its position. */
   query(at = this.at) {
     const { game, source } = this;
     const given = new URLSearchParams();
@@ -331,7 +331,7 @@ bao.Desk = class Desk {
   }
 };
 
-/** The place at which a game opens by default: the end if it is played here, else the start. */
+/** The place where a game opens by default: the end if it is played on this page, otherwise the start. */
 bao.entryOf = (game) => (bao.opponentOf(game) !== null || bao.isBegunHere(game) ? game.last(0) : 0);
 
 /** The address of a position. */
@@ -342,7 +342,7 @@ bao.positionQuery = (game, at) => {
   return new URLSearchParams({ position: board.position, ...(number > 1 && { number }), ...(ruleset && { ruleset }) });
 };
 
-/** Whether the file contained more of the game than the page. */
+/** Whether the file contained something of the game that the page did not have. */
 function takenIn(merged) {
   return merged !== null && ["added", "comments", "marks", "headers"].some((name) => merged[name] > 0);
 }

@@ -1,12 +1,10 @@
-/**
- * Sets up any position. The page counts seeds; after every change the server checks the position and lists its moves.
- */
+/** Sets up a position. The page counts seeds; after every change the server checks the position and lists its moves. */
 
 const { button, t } = bao;
-/** The most seeds on a board: all 64 with stores, otherwise the number at the start. */
+/** The maximum number of seeds: 64 on a board with stores, otherwise the number at the start. */
 const most = ({ seeds, stores }) => (stores.length > 0 ? 64 : 2 * seeds.length);
 
-/** Parses a position text leniently; the server checks its meaning. */
+/** Parses the text of a position leniently, because the server checks it. */
 function read(text) {
   const [south, north, toMove, previous] = text.trim().split(/\s+/);
   const sides = [south, north].map((side) => {
@@ -19,7 +17,7 @@ function read(text) {
   if (!sound) return null;
   return {
     seeds: sides.flatMap(({ seeds }) => seeds),
-    // Games on fewer columns have no stores or houses.
+    // Games on fewer columns have neither stores nor houses.
     stores: columns === 8 ? sides.flatMap(({ stores }) => stores) : [],
     houses: columns === 8 ? sides.map(({ owned }) => (owned ? "owned" : "lost")) : [],
     toMove: toMove === "n" ? "n" : "s",
@@ -51,8 +49,8 @@ bao.Editor = class Editor {
   #pit = 4;
 
   /**
-   * `onplay(spec)` plays from a position, `onengine(query)` plays against the engine, `onquery(position)` is called
-   * with the address to show.
+   * `onplay(spec)` opens a game from the position, `onengine(query)` starts a game against the engine, and
+   * `onquery(position)` is called with the address to show.
    */
   constructor({ about, onplay, onengine, onquery }) {
     bao.build(this, "setup", { onplay, onquery });
@@ -61,7 +59,7 @@ bao.Editor = class Editor {
     this.view.svg.addEventListener("focusin", ({ target }) => target.dataset.pit && this.#pick(Number(target.dataset.pit)));
     this.column.prepend(this.view.svg);
     this.#starts = new Map(about.rulesets.map(({ name, start }) => [name, start]));
-    // The ruleset of an archive may have no name.
+    // The rules of an archive need not have a name.
     bao.fill(this.ruleset, [...this.#starts.keys()], about.new_games, "kibao");
     this.rulesNote = bao.rulesetNote(this.ruleset);
     this.verdict.before(this.rulesNote);
@@ -85,7 +83,7 @@ bao.Editor = class Editor {
     this.flip.onclick = () => this.#change(() => this.view.flip(!this.view.flipped));
   }
 
-  /** Buttons that increase and decrease a field. */
+  /** Adds buttons that increase and decrease a field. */
   #count(input, what, oninput) {
     const step = (words, icon, by) =>
       button(words, () => {
@@ -106,7 +104,7 @@ bao.Editor = class Editor {
     return this.#starts.get(this.ruleset.value);
   }
 
-  /** Changing the ruleset replaces an initial position with the new one; any other position on the same board stays. */
+  /** If the position is the initial one, or the board changes its size, shows the initial position of the new rules. */
   otherRules() {
     const wasStart = write(this.#board) === write(read(this.#starts.get(this.#rules)));
     this.#rules = this.ruleset.value;
@@ -115,7 +113,7 @@ bao.Editor = class Editor {
     this.show();
   }
 
-  /** Sets up the position in a text, or reports that it is not one. */
+  /** Sets up the position in a text, or reports that the text is not a position. */
   set(text, { ruleset, number } = {}) {
     const board = read(text);
     if (ruleset && this.#starts.has(ruleset)) this.ruleset.value = ruleset;
@@ -142,12 +140,12 @@ bao.Editor = class Editor {
     });
     this.toMove.querySelector(`[value="${board.toMove}"]`).checked = true;
     this.previous.querySelector(`[value="${board.previous}"]`).checked = true;
-    // In the editor a lost house is drawn as no house.
+    // The editor draws no house where a house is lost.
     this.view.draw({ ...board, houses: board.houses.map((state) => (state === "lost" ? "none" : state)) });
     this.#pick(Math.min(this.#pit, board.seeds.length - 1));
     const seeds = [...board.seeds, ...board.stores].reduce((sum, count) => sum + count, 0);
     const left = most(board) - seeds;
-    // If captured seeds leave the game, a position may have fewer seeds.
+    // In games where captured seeds leave the board, a position may have fewer seeds.
     this.left.textContent = left < 0 ? t("setup-too-many", { count: -left }) : !isBao ? t("seeds", { count: seeds }) : left === 0 ? t("setup-all") : t("setup-left", { count: left });
     this.left.classList.toggle("good", left === 0 || (left > 0 && !isBao));
     this.onquery(this.query());
@@ -190,7 +188,7 @@ bao.Editor = class Editor {
     this.#fill(this.#board.seeds, pit, count);
   }
 
-  /** Sets a number of seeds; ignores input that is not a number. */
+  /** Sets a number of seeds. Input that is not a number is ignored. */
   #fill(places, at, count) {
     const seeds = Number.parseInt(count, 10);
     if (!Number.isInteger(seeds)) return;
@@ -205,7 +203,7 @@ bao.Editor = class Editor {
     bao.measure(since);
   }
 
-  /** Plus and minus change the pit; digits set its number. */
+  /** Plus and minus change the number of seeds in the pit; digits set it. */
   #key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const seeds = this.#board.seeds[this.#pit];
@@ -213,7 +211,7 @@ bao.Editor = class Editor {
     if (by) this.#put(this.#pit, seeds + by);
     else if (event.key === "Delete" || event.key === "Backspace") this.#put(this.#pit, 0);
     else if (/^\d$/.test(event.key)) {
-      // The first digit replaces the number; a second one soon after is appended.
+      // The first digit replaces the number. A second digit soon after is appended.
       const digit = Number(event.key);
       const { pit, when, number } = this.typed ?? {};
       const longer = pit === this.#pit && event.timeStamp - when < 1200 ? number * 10 + digit : digit;

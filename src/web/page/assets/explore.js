@@ -1,7 +1,7 @@
-/** What the games of the archive played in the current position. Sends requests only while it is open. */
+/** Shows which moves the games of the archive played in the current position. Sends requests only while it is open. */
 
 const { el, button, t } = bao;
-/** The most games listed, from the commonest moves first. */
+/** The maximum number of games listed; games with the most common moves come first. */
 const GAMES = 10;
 const share = (count, of) => (of === 0 ? "–" : t("percent", { number: bao.number((100 * count) / of, 1) }));
 
@@ -14,7 +14,7 @@ bao.Explore = class Explore {
     bao.build(this, "explore", { onplay });
     this.player.value = bao.prefs.get("explore-player", "");
     this.element.open = bao.prefs.get("explore", "no") === "yes";
-    // Skip positions that the user only steps through.
+    // Positions that the user only steps through are not requested.
     this.later = bao.calmly(60, () => this.#ask());
     document.addEventListener("archive-changed", () => this.later());
   }
@@ -78,7 +78,7 @@ bao.Explore = class Explore {
     const won = side === 0 ? all.south : all.north;
     const words = t("explore-shares", { south: share(all.south, all.games), north: share(all.north, all.games) });
     const bar = el("div", { class: "wins", role: "img", "aria-label": words }, ["south", "nobody", "north"].map((of) => el("span", { class: `won-${of}` })));
-    // The page's security policy forbids style attributes. The middle of the bar is games without a winner.
+    // The page's security policy forbids style attributes. The middle of the bar stands for games without a winner.
     bar.firstChild.style.width = `${(100 * all.south) / (all.games || 1)}%`;
     bar.lastChild.style.width = `${(100 * all.north) / (all.games || 1)}%`;
     const part = { side: bao.sides[side], share: share(won, all.games) };

@@ -1,11 +1,11 @@
-/** Saving and downloading a game, and its details. */
+/** Saves and downloads a game, and shows its details. */
 
 const { el, t } = bao;
 
 bao.Files = class Files {
   constructor(room) {
     bao.build(this, "files", { room, desk: room.desk });
-    /** The players and the date, which a pasted transcript lacks. */
+    /** The fields for players and date. A pasted transcript has no such headers. */
     this.named = [...this.pairs.querySelectorAll("[name]")];
     for (const words of this.pairs.querySelectorAll('label, option:not([value=""])')) words.textContent = bao.capital(words.textContent);
     this.pairs.onchange = ({ target }) => room.edit({ kind: "header", name: target.name, value: target.value }, this.trouble);
@@ -22,7 +22,7 @@ bao.Files = class Files {
     this.state.classList.toggle("unsaved", unsaved);
     const proposed = file ?? `${bao.fileStem(given)}.bao`;
     if (document.activeElement !== this.name) this.name.value = proposed;
-    // Do not overwrite a field being typed in.
+    // Do not overwrite a field while the user is typing in it.
     for (const field of this.named) if (document.activeElement !== field) field.value = desk.game.headers.get(field.name) ?? "";
     const rows = [
       ...given.headers.filter(({ name }) => !["position", "game", "south", "north"].includes(name)).map(({ name, value }) => [bao.word("header", name), name === "date" ? bao.date(value) : bao.word("header-value", value)]),
@@ -36,7 +36,7 @@ bao.Files = class Files {
   fillText() {
     const { game, unsent } = this.desk;
     if (!this.details.open || !game) return;
-    // Text that is not in the game yet, as a comment after it, so that it survives if the server is gone.
+    // Text that is not in the game yet is shown as a comment after it, so that the user can copy it.
     const behind = unsent && `\n{${t("file-unsent", { turn: unsent.turn ?? "game", text: unsent.text.replace(/\{/g, "(").replace(/\}/g, ")") })}}\n`;
     this.text.value = `${game.given.bao}${behind ?? ""}`;
   }

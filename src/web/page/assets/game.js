@@ -1,4 +1,4 @@
-/** A game as the server sends it, and ways to move through it. Changes and draws nothing. */
+/** A game as the server sends it, and ways to move through it. Does not change or draw anything. */
 
 const { t } = bao;
 
@@ -36,7 +36,7 @@ bao.Game = class Game {
     return path.reverse();
   }
 
-  /** The line through a place to its end, by first continuations. */
+  /** The line through a place: the path to it, then the main continuations to the end. */
   line(at) {
     const line = this.path(at);
     for (let place = this.next(at); place !== null; place = this.next(place)) line.push(place);
@@ -57,12 +57,12 @@ bao.Game = class Game {
     return this.given.clock?.left.includes(0) ?? false;
   }
 
-  /** The last place up to this one that has a position; a broken move has none. */
+  /** The last place on the way to this one that has a position. Places after a broken move have none. */
   shown(at) {
     return this.path(at).findLast((place) => this.nodes[place].board) ?? 0;
   }
 
-  /** Whether an event happens, the game ends or the line breaks here. */
+  /** Whether this place has a house event, ends the game or breaks the line. */
   #eventful(at) {
     const { events, end, state } = this.nodes[at];
     return (events?.length ?? 0) > 0 || end || state === "broken";
@@ -77,8 +77,8 @@ bao.Game = class Game {
   }
 
   /**
-   * The place that a text names: `23s` or `23` in the current line, else in the main line; the address of a variation;
-   * `start` or `end`. Null if it does not exist.
+   * The place that a text names: a turn such as `23s` or `23` in the current line, or else in the main line; the
+   * address of a variation; `start` or `end`. Null if there is no such place.
    */
   find(text, from = 0) {
     const wanted = text.trim().replace(/^#/, "");
@@ -104,7 +104,7 @@ bao.Game = class Game {
   }
 
   get title() {
-    // play.js is not loaded in an exported page.
+    // Exported pages do not load play.js.
     if (bao.opponentOf?.(this)) return bao.playersOf(this.players).join(" – ");
     const [south, north] = this.players;
     const name = this.headers.get("game");
@@ -129,16 +129,16 @@ bao.turnName = (turn) => {
   return parts ? t("turn-of", { number: parts[1], side: SIDES[parts[2]] }) : t("start");
 };
 
-/** How a resigned game or one lost on time ended; if it was lost on time, the clock shows why. */
+/** How a game that was resigned or lost on time ended. After a loss on time, names only the winner. */
 const forfeited = (game) => (game.isOutOfTime ? bao.endTag({ winner: game.headers.get("winner") }) : game.given.result);
 
-/** The name of the place before the first turn: "start" only if that turn is number 1. */
+/** The name of the place before the first turn. It is "start" only if this turn has number 1. */
 bao.startWords = ({ due }, start = t("start")) => {
   const number = Number.parseInt(due, 10);
   return number > 1 ? t("said-before", { number: String(number) }) : start;
 };
 
-/** What happened at a place, in words, shown below the board and read by screen readers. */
+/** Says what happened at a place. The sentence is shown below the board, and screen readers read it. */
 bao.sentence = (game, at) => {
   const node = game.node(at);
   const board = game.node(game.shown(at)).board;
@@ -157,7 +157,7 @@ bao.sentence = (game, at) => {
 
 bao.endsHouse = (name) => name === "emptied" || name === "captured";
 
-/** What happens to both houses in the line through a place, and how it ends. */
+/** Says what happens to both houses in the line through a place, and how the line ends. */
 bao.lineWords = (game, at) => {
   const line = game.line(at).map((place) => game.node(place));
   const { board, end, state } = line.at(-1);
@@ -171,7 +171,7 @@ bao.lineWords = (game, at) => {
   return t("line-this", { facts: [house(0), house(1), over].filter(Boolean).join(" · ") });
 };
 
-/** A player's store and house, or, on boards without stores, the seeds left in the pits. */
+/** Describes a player's store and house. On a board without stores, the player's seeds in the pits. */
 bao.sideFacts = (board, side) => {
   if (board.stores.length > 0) return t("stage-facts", { count: board.stores[side], house: bao.word("house", board.houses[side]) });
   const { ring } = bao.woodOf(board);

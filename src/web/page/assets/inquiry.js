@@ -1,14 +1,14 @@
-/** The analysis of the game on the desk: switched on and off, requested from the server, and added to the game. */
+/** The analysis of the game on the desk: switches it, requests it from the server, and adds it to the game. */
 
 const { button, t } = bao;
-/** Milliseconds before a place is searched; places that the user only passes are not. */
+/** A place is searched after this many milliseconds, so that places which the user only passes are not searched. */
 const PAUSE = 120;
-/** The most nodes that the server searches for one request. */
+/** The maximum number of nodes that the server searches for one request. */
 const LONGEST = 24_000_000;
 
 /**
- * Requests searches in this order: the current place and the one before it, which judges its move; the whole line, if
- * requested; the two places that follow. Each new request cancels the one before.
+ * Requests searches in this order: the current place, and the place before it, to judge the move; the whole line, if
+ * requested; the two places that follow. Each new request cancels the previous one.
  */
 bao.Seeker = class Seeker {
   #seeking = new bao.Newest();
@@ -16,19 +16,19 @@ bao.Seeker = class Seeker {
   #page = bao.pageName();
 
   /**
-   * `depths` are the node limits of successive searches, from the server; the second judges moves, the third checks
-   * errors. `onfound(at, final)` is called with a place that has new analysis, `onprogress(done, all)` with the
-   * progress of the line; `trouble` shows errors.
+   * `depths` are the node limits of the successive searches; the second search judges moves and the third checks
+   * errors. `onfound(at, final)` is called when a place has new analysis, and `onprogress(done, all)` with the progress
+   * of the line. `trouble` shows errors.
    */
   constructor(given) {
     Object.assign(this, given);
     this.on = false;
     this.line = false;
-    /** Whether the current place is searched deeper and deeper. */
+    /** Whether the current place is searched with more and more nodes. */
     this.longer = false;
   }
 
-  /** The searches that the moves of the line still need. */
+  /** The searches that are still needed to judge the moves of the line. */
   #line() {
     const { game, at } = this.desk;
     const line = game.line(at);
@@ -36,7 +36,7 @@ bao.Seeker = class Seeker {
     return missing.filter(({ step }) => step !== null).map(({ at: place, step }) => ({ at: place, nodes: this.depths[step] }));
   }
 
-  /** How many searches of the line are done, and how many it needs. */
+  /** How many places of the line need no further search, and how many places can be searched. */
   progress() {
     const { game, at } = this.desk;
     const all = game.line(at).filter((place) => this.known.can(game, place)).length;
@@ -66,7 +66,7 @@ bao.Seeker = class Seeker {
     return looked(first).find(isNew) ?? (this.line ? this.#line().find(isOpen) : undefined) ?? further.flatMap(looked).find(isNew) ?? null;
   }
 
-  /** Starts again, because the place, the game or the request has changed. */
+  /** Starts again. Called when the place, the game or the request has changed. */
   look() {
     const signal = this.#seeking.begin();
     if (this.on && this.desk.game) this.#seek(signal);
@@ -81,7 +81,7 @@ bao.Seeker = class Seeker {
       try {
         const view = await bao.api.search("analyse", { bao: this.desk.game.given.bao, at, nodes, page: this.#page }, { signal }, Infinity);
         this.known.put(view);
-        // It ran out of time: another attempt would get no further.
+        // The search ran out of time, so another attempt would not get further.
         if (view.asked < nodes && !view.settled) this.#hopeless.add(this.#name(at, nodes));
         if (signal.aborted) return;
         this.#found(wanted, view);
@@ -102,10 +102,10 @@ bao.Seeker = class Seeker {
 };
 
 const NAME = "review";
-/** The most characters of a stored review, so that the session has room for other data. */
+/** A longer review is not stored, so that the session has room for other data. */
 const MOST = 2_000_000;
 
-/** Stores the analysis of a reviewed line across reloads. */
+/** Stores the analysis of a reviewed line, so that it survives a reload. */
 const keptReview = {
   /** Stores the analyses of a line, searched with `depths`. */
   put(line, depths, views) {
@@ -120,7 +120,7 @@ const keptReview = {
   forget: () => bao.session.set(NAME, null),
 };
 
-/** The line through a place as a text that identifies it. */
+/** A text that identifies the line through a place. */
 const lineText = (game, at) => game.line(at).map((place) => `${game.node(place).due} ${game.node(place).text}`).join(";");
 
 bao.Inquiry = class Inquiry {
@@ -136,7 +136,7 @@ bao.Inquiry = class Inquiry {
     this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools } });
     this.element = this.analysis.element;
     this.retold = new bao.Review({ stage, onretry: room.onretry, onadd: () => this.#addAll() });
-    /** The line pointed at, and the boards at the end of lines, by game, place and moves. */
+    /** The line that the user points at. `ahead` stores the boards to which lines lead. */
     this.looked = null;
     this.ahead = new Map();
     this.seeker = new bao.Seeker({
@@ -152,7 +152,7 @@ bao.Inquiry = class Inquiry {
   /** Switches the analysis on or off. */
   turn(on) {
     const { analysis, seeker } = this;
-    // Players see no chances during a game.
+    // Players must not see chances during a game.
     if (on && this.desk.isLive) return;
     seeker.on = on;
     this.#think(false);
@@ -160,7 +160,7 @@ bao.Inquiry = class Inquiry {
     this.switch.setAttribute("aria-pressed", String(on));
     analysis.switch(on);
     analysis.marks();
-    // The list has less room and longer rows now.
+    // With analysis, the list has less room and longer rows.
     analysis.stage.turns.reveal();
     this.worths();
     this.#progressed(null);
@@ -168,7 +168,7 @@ bao.Inquiry = class Inquiry {
     seeker.look();
   }
 
-  /** What must continue after a reload in another language. */
+  /** What to continue after a reload in another language. */
   carry() {
     return this.analysis.on ? { line: this.seeker.line || !this.retold.element.hidden } : null;
   }
@@ -178,7 +178,7 @@ bao.Inquiry = class Inquiry {
     if (line && !this.seeker.line) this.wholeLine();
   }
 
-  /** Searches the current place deeper and deeper until stopped or until the place changes. */
+  /** Searches the current place with more and more nodes, until the user stops it or the place changes. */
   #think(on = !this.seeker.longer) {
     this.seeker.longer = on;
     this.longer.setAttribute("aria-pressed", String(on));
@@ -186,13 +186,13 @@ bao.Inquiry = class Inquiry {
     if (on) this.seeker.look();
   }
 
-  /** The user's switch: if switched off, analysis stays off after a reload. */
+  /** Called when the user presses the switch. Analysis that was switched off stays off after a reload. */
   #switch() {
     if (this.analysis.on) keptReview.forget();
     this.turn(!this.analysis.on);
   }
 
-  /** Called when the place or the game changes. */
+  /** Called when the place or the game has changed. */
   look(at) {
     const { isLive } = this.desk;
     this.switch.setAttribute("aria-disabled", String(isLive));
@@ -201,7 +201,7 @@ bao.Inquiry = class Inquiry {
     this.looked = null;
     const isFirst = this.laid === undefined;
     if (this.laid !== this.desk.laid) {
-      // A new game: the whole line is not requested yet.
+      // The user has not requested the whole line of the new game.
       this.laid = this.desk.laid;
       this.seeker.line = false;
       this.leads = false;
@@ -216,7 +216,7 @@ bao.Inquiry = class Inquiry {
   /** Restores the marks and the review of a line after a reload. */
   #restore() {
     const views = keptReview.take(lineText(this.desk.game, this.desk.at), this.depths);
-    // Players see no chances during a game.
+    // Players must not see chances during a game.
     if (views === null || this.desk.isLive) return;
     views.forEach((view) => this.known.put(view));
     this.seeker.line = true;
@@ -225,7 +225,7 @@ bao.Inquiry = class Inquiry {
     this.#progressed(this.seeker.progress());
   }
 
-  /** Shows the values after the choices were redrawn. */
+  /** Shows the values again after the choices were redrawn. */
   worths() {
     const { analysis, known, desk } = this;
     const view = analysis.on && desk.game ? known.get(desk.game, desk.at) : null;
@@ -236,7 +236,7 @@ bao.Inquiry = class Inquiry {
     stage.board.best(choice ?? null);
   }
 
-  /** Shows the board that a line leads to, while the user points at it. */
+  /** Shows the board at the end of a line while the user points at the line. */
   async #look(moves) {
     const { desk, ahead } = this;
     const { game, at } = desk;
@@ -251,7 +251,7 @@ bao.Inquiry = class Inquiry {
       const board = boards[moves.length - 1];
       if (board) this.analysis.stage.look(board);
     } catch {
-      // Pointing at it again retries.
+      // The next time that the user points at the line, it is requested again.
       ahead.delete(key);
     }
   }
@@ -262,7 +262,7 @@ bao.Inquiry = class Inquiry {
     this.analysis.stage.look(null);
   }
 
-  /** Changes the game; an entered line becomes a variation unless the game has it already. */
+  /** Changes the game. A line that the user enters becomes a variation, unless the game already contains it. */
   #change(edit, at = this.desk.at) {
     this.looked = null;
     return this.room.edit(edit, this.analysis.trouble, at);
@@ -276,7 +276,7 @@ bao.Inquiry = class Inquiry {
     const { analysis, desk, seeker } = this;
     analysis.found(at);
     if (at === desk.at) this.worths();
-    // Announce each analysed place once, but not while a whole line is searched.
+    // Announce each analysed place once, except while a whole line is searched.
     if (final && !seeker.line) analysis.tell([`${final.words}.`, final.best ? t("analyse-best", { move: final.best.moves[0] }) : ""].join(" "));
   }
 
@@ -296,10 +296,10 @@ bao.Inquiry = class Inquiry {
     if (!this.seeker.line) this.wholeLine();
   }
 
-  /** Shows the review while its line is shown. */
+  /** Shows the review only while the line that it is about is shown. */
   #keepReview() {
     const { game, at } = this.desk;
-    // In a variation too, show the review of the main line.
+    // The review of the main line is shown in variations too.
     const stands = this.analysis.on && [at, 0].some((place) => this.reviewed === lineText(game, place));
     this.retold.element.hidden = !stands;
     this.toReview.hidden = !stands;
@@ -319,14 +319,14 @@ bao.Inquiry = class Inquiry {
       this.toReview.hidden = false;
       const opponent = bao.opponentOf(game);
       this.retold.show(view, opponent === null ? null : 1 - opponent.side, [0, 1].map((side) => bao.errorsOf(game, at, known, side).length), bao.unaskedErrorsOf(game, at, known));
-      // The list of turns has moved.
+      // The list of turns has moved on the screen.
       this.analysis.stage.turns.reveal();
       if (this.leads) this.retold.lead();
     });
     this.leads = false;
   }
 
-  /** Shows the progress of the line; at its end counts its errors. */
+  /** Shows the progress of the line. When the line is done, counts its errors. */
   #progressed(progress) {
     const { seeker, analysis } = this;
     const done = progress !== null && progress.done === progress.all;
@@ -343,7 +343,7 @@ bao.Inquiry = class Inquiry {
     return game.line(at).filter((place) => this.known.judged(game, place)?.error && bao.sideOf(game.node(place).side) === side).length;
   }
 
-  /** Adds the best line, or another, to the game; marks the move beside it if it was an error. */
+  /** Adds the best line, or another line, to the game. If the line replaces an error, marks that move. */
   #addLine(index = 0) {
     const { known } = this;
     const { game, at } = this.desk;

@@ -1,18 +1,18 @@
 const { el, t } = bao;
 
-/** The Latin letter of a key, if the keyboard writes another alphabet. */
+/** The letter of a key on a Latin keyboard, if the user's keyboard writes another alphabet. */
 function latin({ key, code, shiftKey }) {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (key.length !== 1 || !letter || key.codePointAt(0) < 0x250) return key;
   return shiftKey ? letter : letter.toLowerCase();
 }
 
-/** Whether an element handles a key itself: menus take letters and arrows, fields take all keys. */
+/** Whether an element handles a key itself. Menus handle letters and arrows; text fields handle all keys. */
 const belongsTo = (element, key) => bao.typing(element) && !(element.matches("select") && key.length === 1 && !/[\p{L}\p{N} ]/u.test(key));
 
 /**
- * Handles shortcuts `{keys, words, run(event)}`, except while the user types, with Ctrl, Alt or Meta, or in a dialog. A
- * shortcut with `when` works only if it returns true.
+ * Handles shortcuts `{keys, words, run(event)}`, except while the user types, with Ctrl, Alt or Meta, or while a dialog
+ * is open. A shortcut with `when` works only while `when()` returns true.
  */
 bao.listen = (shortcuts) => {
   document.addEventListener("keydown", (event) => {
@@ -22,7 +22,7 @@ bao.listen = (shortcuts) => {
     if ((event.key === "Enter" || event.key === " ") && event.target.closest("button, a, summary, input")) return;
     const key = event.key === " " ? "space" : latin(event);
     const of = (name) => shortcuts.find(({ keys, when = () => true }) => keys.includes(name) && when());
-    // Caps Lock may be on: a capital without a shortcut counts as its small letter.
+    // Caps Lock may be on, so a capital letter without a shortcut counts as its small letter.
     const found = of(key) ?? (key.length === 1 ? of(key.toLowerCase()) : undefined);
     if (!found) return;
     event.preventDefault();
@@ -34,7 +34,7 @@ const ARROWS = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown:
 /** The label of a key. */
 bao.keyName = (key) => ARROWS[key] ?? bao.word("keyname", key);
 
-/** The dialog that lists all shortcuts; those for questions are a separate group. */
+/** The dialog that lists all shortcuts. The shortcuts for questions are a separate group. */
 bao.helpDialog = (shortcuts, asked = []) => {
   const rows = [];
   const list = (all) => all.flatMap(({ keys, words, when = () => true }) => {
@@ -47,7 +47,7 @@ bao.helpDialog = (shortcuts, asked = []) => {
   const { element: dialog, below } = bao.parts("help");
   below.before(...lists);
   document.body.append(dialog);
-  /** Lists the shortcuts that work now first, and hides those that do not. */
+  /** Opens the dialog. The shortcuts that work now come first, and those that do not work are hidden. */
   dialog.showFor = (asks) => {
     for (const { row, when } of rows) for (const part of row) part.hidden = !when();
     lists.at(asks ? 0 : -1).before(lists.at(asks ? -1 : 0));
@@ -63,7 +63,7 @@ bao.sowingKeys = (stage) => [
   { keys: ["f"], words: "key-flip", run: () => stage.flip() },
 ];
 
-/** The shortcuts of a stage, also in an exported page. A test checks that keys and messages match the terminal's. */
+/** The shortcuts of a stage, also in exported pages. A test compares keys and messages with the terminal's. */
 bao.stageKeys = (stage) => {
   const step = (way) => (event) => stage.step(way, event);
   return [
@@ -82,7 +82,7 @@ bao.stageKeys = (stage) => {
   ];
 };
 
-/** Moves five turns of both players, or to the end of the line. */
+/** Moves by five turns (ten plies), or to the end of the line. */
 function far(stage, way, event) {
   const { game } = stage;
   let to = stage.at;
@@ -90,7 +90,7 @@ function far(stage, way, event) {
   if (to !== stage.at) stage.go(to, { since: bao.since(event), still: true });
 }
 
-/** Goes to an alternative to the current move. */
+/** Goes to the next or previous alternative to the current move. */
 function other(stage, step) {
   const { parent } = stage.game.node(stage.at);
   if (parent === null) return;

@@ -1,6 +1,6 @@
 /**
- * The page's language: its messages with variables, number and date formats, and the menu. Every text of the page is a
- * message of `page.ftl` or `keys.ftl`.
+ * The language of the page: messages, formats of numbers and dates, and the menu. Every text of the page is a message
+ * of `page.ftl` or `keys.ftl`.
  */
 
 const { el } = bao;
@@ -9,8 +9,8 @@ const root = document.documentElement;
 
 const browsers = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
 /**
- * An exported page keeps its language, because its sentences are fixed. The server's page uses the language chosen
- * there, then the server's setting, then the first supported language of the browser.
+ * An exported page keeps its language, because its sentences are fixed. The server's page uses the language that the
+ * user chose there, or else the server's setting, or else the first supported language of the browser.
  */
 const code = [root.dataset.madeIn, bao.prefs.get("language"), root.dataset.lang, ...browsers].find((name) => Object.hasOwn(NAMES, name)) ?? "en";
 root.lang = code;
@@ -20,7 +20,7 @@ const messages = bao.messages[code];
 const numbers = new Intl.NumberFormat(code);
 const plurals = new Intl.PluralRules(code);
 
-/** The variant for a value: by the value itself, by its plural category, or the default. */
+/** The variant for a value: for the value itself, for its plural category, or the default. */
 const chosenOf = ({ of, otherwise }, value) => of[value] ?? of[typeof value === "number" ? plurals.select(value) : otherwise] ?? of[otherwise];
 
 /** Fills in a message: a text, or a list of texts, `{value}` and `{on, of, otherwise}`. */
@@ -36,25 +36,23 @@ function fill(message, values) {
   return message.map(part).join("");
 }
 
-/** The message with an id; numbers are formatted, texts are inserted unchanged. */
+/** The message with this id. Numbers are formatted; texts are inserted unchanged. */
 bao.t = (id, values = {}) => {
   if (!Object.hasOwn(messages, id)) console.error(`there is no message ${id}`);
   return fill(messages[id] ?? id, values);
 };
 
-/**
- * The word for a code of the program, such as message `kind-capture` for `capture`; the code itself if there is none.
- */
+/** The word for a code of the program: for `capture` the message `kind-capture`; without a message, the code. */
 bao.word = (kind, name) => (Object.hasOwn(messages, `${kind}-${name}`) ? bao.t(`${kind}-${name}`) : name);
 
 /**
- * A line below a menu of rulesets that describes the selected one. Call `show()` after changing the selection by
- * script.
+ * A line below a menu of rulesets that describes the selected ruleset. Call `show()` after a script changes the
+ * selection.
  */
 bao.rulesetNote = (select) => {
   const note = el("p", { class: "soft rulesetnote", id: `${select.id}-words` });
   note.show = () => {
-    // Options after the name of a ruleset are listed after its description.
+    // Options that follow the name of a ruleset are listed after its description.
     const [name, ...options] = select.value.split(",");
     const words = bao.word("ruleset", name);
     note.replaceChildren(words === name ? "" : words, ...options.flatMap((option) => [" ", el("code", {}, option)]));
@@ -73,13 +71,13 @@ bao.initials = [bao.t("south-short"), bao.t("north-short")];
 bao.number = (number, digits = 0) => new Intl.NumberFormat(code, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(number);
 
 const DAY = new Intl.DateTimeFormat(code, { dateStyle: "medium", timeZone: "UTC" });
-/** Formats a date such as `2015-03-02` in the language of the page; English and other texts are unchanged. */
+/** Formats a date such as `2015-03-02` in the page's language. English dates and other texts stay as they are. */
 bao.date = (text) => {
   const day = code !== "en" && /^\d{4}-\d\d-\d\d$/.test(text ?? "") ? new Date(`${text}T00:00Z`) : null;
   return day === null || Number.isNaN(day.getTime()) ? text : DAY.format(day);
 };
 
-/** Attributes with text, by the data name that holds their message id. */
+/** Attributes that contain text. `data-` with the name on the left holds the id of the message. */
 const WORDED = { label: "aria-label", title: "title", placeholder: "placeholder" };
 /** Inserts the messages into the elements below a root. */
 function translate(root) {
@@ -90,12 +88,12 @@ function translate(root) {
 }
 translate(document);
 
-/** Events that elements bind to a method, as in `data-click="finish"`. */
+/** Events for which elements name a method, as in `data-click="finish"`. */
 const DONE = ["click", "change", "input", "keydown", "submit", "toggle"];
 
 /**
- * Copies a template of the page and translates it: `element` is the root, other parts are named by `data-part`.
- * `before` prefixes ids if there are several copies; event handlers are the named methods of `owner`.
+ * Copies a template of the page and translates it. `element` in the result is the root; `data-part` names the other
+ * parts. `before` is a prefix for ids, if there are several copies. Event handlers are methods of `owner`.
  */
 bao.parts = (name, { before = "", owner = null } = {}) => {
   const copy = document.importNode(document.getElementById(`${name}-parts`).content, true);
@@ -116,10 +114,10 @@ bao.parts = (name, { before = "", owner = null } = {}) => {
   return parts;
 };
 
-/** Assigns the parts of a template and `given` to an object. */
+/** Assigns the parts of a template, and `given`, to an object. */
 bao.build = (owner, name, given = {}, before = "") => Object.assign(owner, given, bao.parts(name, { before, owner }));
 
-/** The menu of languages; `onpick(code)` is called with the chosen one. */
+/** The menu of languages. `onpick(code)` is called when the user picks one. */
 bao.languageMenu = (onpick) => {
   const options = Object.entries(NAMES).map(([value, name]) => el("option", { value, lang: value }, name));
   const menu = el("select", { id: "language", "aria-label": bao.t("language"), onchange: () => onpick(menu.value) }, options);

@@ -1,15 +1,15 @@
-/** The games of the archive: search, filters and pages. The address stores the query, so it can be bookmarked. */
+/** The games of the archive: search, filters and pages. The address contains the query, so it can be bookmarked. */
 
 const { el, t } = bao;
 const PAGE = 50;
 const CHECKED = ["winner", "ended_by", "event", "status"];
-/** The filters of the study. */
+/** The filters by classes of the study. */
 const STUDY = ["progress", "final", "combination", "kind", "type"];
-/** Only smaller archives are loaded to hide filters and orders that do not distinguish games. */
+/** In larger archives, filters and orders that do not distinguish games stay visible. */
 const MOST_COMPARED = 500;
-/** The field that each order sorts by. */
+/** The field by which each order sorts. */
 const SORTED_BY = { date: "date", "-date": "date", south: "south", north: "north" };
-/** Filters of which the server accepts one value. */
+/** Filters for which the server accepts only one value. */
 const SINGLE = new Set(["winner", "kind"]);
 const WRITTEN = {
   player: t("whole-name"),
@@ -22,7 +22,7 @@ const eventWord = (code) => {
   const [event, owner] = code.split(":");
   return t("filter-event-of", { event: bao.word("event", event), side: bao.sides[bao.sideOf(owner)] });
 };
-/** The boxes that a filter in the address ticks: an event without a side ticks both sides. */
+/** The boxes that a filter in the address ticks. An event without a side ticks the boxes of both sides. */
 const boxes = (name, value) => value.split(",").flatMap((one) => (name === "event" && !one.includes(":") ? [`${one.trim()}:s`, `${one.trim()}:n`] : [one.trim()]));
 
 bao.List = class List {
@@ -39,7 +39,7 @@ bao.List = class List {
     this.groups.append(...Object.entries(WRITTEN).map(line), ...groups(CHECKED));
     this.study.append(...groups(STUDY));
     this.explained.hidden = this.meanings.childElementCount === 0;
-    // Wide windows have room for the filters.
+    // Only wide windows have room for the filters.
     this.folded.open = matchMedia("(min-width: 64rem)").matches;
   }
 
@@ -73,7 +73,7 @@ bao.List = class List {
     for (const name of [...CHECKED, ...STUDY].filter((one) => one !== "event")) {
       const there = values(name);
       const boxes = [...this.form.querySelectorAll(`input[name="${name}"]`)];
-      // A filter set by the address must stay visible so that it can be cleared.
+      // A filter in the address must stay visible, so that the user can clear it.
       const isAsked = boxes.some(({ checked, value }) => checked && value !== "");
       for (const box of boxes) {
         const isThere = box.value === "" || [...there].some((value) => String(value) === box.value);
@@ -94,7 +94,7 @@ bao.List = class List {
     this.ask();
   }
 
-  /** The query; ticked values of one filter are joined by commas. */
+  /** The query. The ticked values of one filter are joined by commas. */
   query() {
     const asked = {};
     for (const [name, value] of new FormData(this.form)) {
@@ -124,7 +124,7 @@ bao.List = class List {
     return this.#fetch();
   }
 
-  /** Leaving a field fires `change`, although `input` has already sent the query. */
+  /** A field fires `change` when the user leaves it, although `input` has already sent the query. */
   changed() {
     const { offset, ...now } = this.query();
     if (JSON.stringify(now) !== this.asked) this.ask();
@@ -154,7 +154,7 @@ bao.List = class List {
       (error) => {
         this.asked = null;
         this.trouble.say(error.message);
-        // The displayed games belong to another query.
+        // The games on the screen belong to another query.
         if (error.status) this.#show({ total: null, offset: 0, games: [] });
       },
     );
@@ -170,7 +170,7 @@ bao.List = class List {
     this.total.textContent = [found, ...news].join(" ");
     this.table.hidden = games.length === 0;
     this.rows.replaceChildren(...games.map((game) => this.#row(game)));
-    // Hides columns without data.
+    // Some columns may have no data.
     bao.hideUnknown(this.table);
     const last = offset + games.length;
     this.pages.hidden = total === null || total <= PAGE;

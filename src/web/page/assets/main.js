@@ -37,7 +37,7 @@ document.getElementById("retry").addEventListener("click", () => bao.api.get("ab
 
 const about = await bao.api.get("about").catch((error) => {
   main.replaceChildren(el("p", { class: "trouble" }, error.message));
-  // The views cannot be built without it.
+  // The views cannot be built without this reply.
   throw error;
 });
 
@@ -95,9 +95,9 @@ function go(query) {
   return route();
 }
 
-/** Whether another game may replace the one on the desk: it is saved as a draft, or the user agrees to lose it. */
+/** Whether another game may replace the current game: it is saved as a draft, or the user agrees to lose it. */
 async function mayLeave() {
-  // Finish pending changes first, because they may be what is lost.
+  // Finish pending changes first, because the user might lose them.
   await room.notes.keep();
   await desk.settled();
   await room.drafts.keep();
@@ -108,7 +108,7 @@ async function mayLeave() {
 
 async function take(given, source) {
   if (!(await mayLeave())) return;
-  // A text with an illegal move opens at the place before it.
+  // A game with an illegal move opens at the place before that move.
   desk.lay(given, given.nodes.find(({ main, state }) => main && state === "broken")?.parent ?? bao.entryOf(new bao.Game(given)), source);
   go(desk.query());
 }
@@ -117,15 +117,15 @@ async function play(spec) {
   await take(await bao.api.post("open", spec), { position: spec.position, number: spec.number, ruleset: spec.ruleset });
 }
 
-/** Starts a game against the engine, or between two people if there is no `level`. */
+/** Starts a game against the engine, or between two people if `level` is missing. */
 function begin({ level, side, ruleset, clock, players = [], from = null }, trouble = playForm.trouble) {
   return trouble.during(async () => {
     let given = await bao.api.post("open", { position: "start", ...from, ruleset });
     const stem = bao.newGameName("bao", new Date());
     const date = /\d{4}-\d\d-\d\d/.exec(stem)[0];
-    // Two games may start within one second.
+    // Two games may start in the same second.
     const name = desk.game?.headers.get("game") === stem ? `${stem}-2` : stem;
-    // A player with the name of a level would be played by the engine.
+    // A player whose name is a level would be played by the engine.
     const named = bao.seats.map((seat, index) => [seat, players[index] ?? ""]).filter(([, player]) => player !== "" && bao.levelOf(player) === null);
     const headers = [["game", name], ["date", date], ...(level ? [[bao.seats[side], `bao ${level}`]] : named), ...(clock ? [["clock", clock]] : [])];
     for (const [header, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name: header, value } })).game;
@@ -139,19 +139,19 @@ async function again(spec) {
   room.stage.board.focus();
 }
 
-/** Asks the errors of the analysed line again: those of one side, 0 or 1, or of both if it is null. */
+/** Asks errors of the analysed line again: of one side, 0 or 1, or of both sides if null. */
 function retry(side) {
   retried.begin(bao.retrySource({ desk, known: room.inquiry.known, side }));
   go(new URLSearchParams({ view: "retry" }));
 }
 
-/** The game that the address names, in the form that the server expects; null if it names none. */
+/** The game that the address names, in the form that the server expects; null if it names no game. */
 function specOf(given) {
   const number = Number.parseInt(given.get("number"), 10);
   if (given.has("draft")) return { draft: given.get("draft") };
   if (given.has("game")) return { game: given.get("game") };
   if (given.has("file")) return { file: given.get("file"), ...(given.get("of") ? { game: given.get("of") } : {}) };
-  // In those views the position is the start of a new game.
+  // In these views the position is the start of a new game.
   if (given.has("position") && !["setup", "play"].includes(given.get("view"))) return { position: given.get("position"), ...(number > 0 ? { number } : {}), ...(given.has("ruleset") ? { ruleset: given.get("ruleset") } : {}) };
   return null;
 }
@@ -161,7 +161,7 @@ function lies(spec) {
   const { source } = desk;
   if (!source) return false;
   if (spec.draft || source.draft) return desk.names.has(spec.draft);
-  // A game without an archive or file is addressed by its positions.
+  // A game that is not in an archive or file is addressed by its positions.
   if (spec.position) return !source.game && !source.file && desk.game.nodes.some(({ board }) => board?.position === spec.position);
   return spec.game !== undefined && spec.file === undefined ? source.game === spec.game : source.file === spec.file && (spec.game === undefined || source.id === spec.game || source.game === spec.game);
 }
@@ -185,7 +185,7 @@ async function openGame(spec, given) {
     if (spec.game && !spec.file) room.lookBeside(spec.game);
     if (place === null) room.stage.trouble.say(t("no-place", { place: asked }));
   } else if (given.get("view") !== "compare") {
-    // The comparison starts at the current place.
+    // A comparison does not change the current place.
     const place = spec.position ? desk.game.nodes.find(({ board }) => board?.position === spec.position).i : asked ? desk.game.find(asked) : bao.entryOf(desk.game);
     if (place !== null && place !== room.stage.at) room.stage.go(place, { still: true });
   }
@@ -199,7 +199,7 @@ const shows = {
   board: () => {},
   setup: (given) => {
     const from = given.has("position") ? given : desk.game ? desk.positionQuery() : null;
-    // The address of a position omits default values.
+    // The address of a position leaves out default values.
     if (from) editor.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
     else editor.show();
   },
@@ -219,11 +219,11 @@ const shows = {
   },
 };
 
-/** The view that the address names, or the list if that view cannot be shown. */
+/** The view that the address names, or the list of games if that view cannot be shown. */
 function viewOf(given, spec) {
   const wanted = given.get("view");
   if (spec && desk.game) return wanted === "compare" ? "compare" : "board";
-  // After a reload there is nothing to compare or to ask again.
+  // After a reload there is no game to compare, and no errors to ask again.
   const isThere = { compare: Boolean(desk.game), board: false, player: Boolean(given.get("player")), retry: retried.asks }[wanted] ?? true;
   return Object.hasOwn(shows, wanted) && isThere ? wanted : "games";
 }
@@ -245,7 +245,7 @@ async function route() {
   }
 }
 
-/** The board sets the title of the page itself. */
+/** Sets the title of the page from the heading of the view, except for the board, which sets its own. */
 function title(name) {
   if (name !== "board" && name === shown) document.title = `${views[name].querySelector("h1").textContent} – Bao Archive`;
 }
@@ -260,7 +260,7 @@ function show(name) {
   toBoard.hidden = !desk.game;
   if (desk.game) toBoard.href = `?${desk.query()}`;
   if (before !== null && before !== name) {
-    // Announces the new view to screen readers.
+    // The focus makes screen readers announce the new view.
     views[name].querySelector("h1").focus({ preventScroll: true });
     scrollTo(0, 0);
   }
@@ -268,10 +268,10 @@ function show(name) {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest('a[href^="?"]');
-  // Leave links that open a new window to the browser.
+  // The browser handles links that open a new window.
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  // The moves played from a position are shown below the editor.
+  // The link to the openings unfolds the list of moves that were played in the position.
   if (link.matches(".openings")) room.explore.element.open = true;
   if (link === toBoard) go(desk.query(room.stage.at));
   else go(new URLSearchParams(link.getAttribute("href").slice(1)));
@@ -298,13 +298,13 @@ document.getElementById("keys").addEventListener("click", () => openHelp());
 
 const menu = bao.languageMenu(async (wanted) => {
   try {
-    // If the server is gone, the page could not be reloaded.
+    // This fails if the server is gone; then the page could not be reloaded.
     await bao.api.get("about");
     if (await mayLeave()) {
       bao.session.set("carried", { pasted: paste.text.value, analysis: room.inquiry.carry() });
       bao.prefs.set("language", wanted);
-      // Nothing is lost, so the browser need not ask. The page is reloaded because the server's texts change language
-      // too.
+      // Nothing is lost, so the browser need not ask. The page is reloaded because the texts of the server change their
+      // language too.
       document.documentElement.dataset.leaving = "yes";
       location.reload();
       return;

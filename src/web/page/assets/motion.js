@@ -1,13 +1,13 @@
 /**
- * Animates a move on a board from the server's steps, seed by seed or lap by lap. It can be paused, advanced by one
- * lap, or ended, which shows the result at once.
+ * Animates a move on a board from the server's steps, seed by seed or lap by lap. The animation can be paused, advanced
+ * by one lap, or ended, which shows the result at once.
  */
 
 const { t } = bao;
 let context = null;
 let on = bao.prefs.get("sound", "no") === "yes";
 
-/** Each sound as tones: pitch in hertz, start and duration in seconds, and volume. */
+/** The tones of each sound: pitch in hertz, start and duration in seconds, and volume. */
 const TONES = {
   seed: [{ high: 880, from: 0, long: 0.05, loud: 0.12, shape: "triangle" }],
   capture: [{ high: 520, from: 0, long: 0.1, loud: 0.2, shape: "triangle" }, { high: 390, from: 0.07, long: 0.14, loud: 0.2, shape: "triangle" }],
@@ -21,7 +21,7 @@ function tone({ high, from, long, loud, shape }) {
   const begin = context.currentTime + from;
   source.type = shape;
   source.frequency.value = high;
-  // Fade out: a tone that stops abruptly clicks.
+  // Fade out, because a tone that stops abruptly clicks.
   volume.gain.setValueAtTime(loud, begin);
   volume.gain.exponentialRampToValueAtTime(0.001, begin + long);
   source.connect(volume).connect(context.destination);
@@ -38,11 +38,11 @@ bao.sound = (name) => {
     if (context.state === "suspended") context.resume().catch(() => {});
     TONES[name].forEach(tone);
   } catch {
-    // The game goes on without sound.
+    // There is no sound then.
   }
 };
 
-/** The sound of a whole move. */
+/** The name of the sound for a whole move. */
 bao.soundOf = ({ kind, events = [], end }) => {
   if (end) return "end";
   if (events.some(({ name }) => bao.endsHouse(name))) return "house";
@@ -64,7 +64,7 @@ bao.soundButton = () => {
   return made;
 };
 
-/** The speeds, in milliseconds per seed or per lap; `off` has no animation. */
+/** The speeds, in milliseconds per seed or per lap. `off` means no animation. */
 bao.speeds = [
   { name: "slow", words: t("speed-slow"), seed: 420 },
   { name: "normal", words: t("speed-normal"), seed: 190 },
@@ -73,10 +73,10 @@ bao.speeds = [
   { name: "off", words: t("speed-off") },
 ];
 
-/** Long moves speed up: nobody watches the hundredth lap as closely as the first. */
+/** Each lap after the fifth is faster than the one before it. */
 const hurry = (lap) => Math.max(0.12, 0.86 ** Math.max(0, lap - 5));
 
-/** The marks of a finished move: its start, direction and captured pits. */
+/** The marks for a finished move: its start, its direction and the captured pits. */
 bao.marksOf = (motion) => {
   if (!motion) return {};
   const first = motion.steps.find(({ event }) => event === "placed" || event === "lap");
@@ -85,8 +85,8 @@ bao.marksOf = (motion) => {
 };
 
 /**
- * The first two pits of the sowing, which show its direction. A single captured seed is sown at a kichwa, so the second
- * pit is the one further inwards.
+ * The first two pits of the sowing, which show its direction. If a single captured seed is sown at a kichwa, the second
+ * pit is the next pit inwards.
  */
 function wayOf({ steps }) {
   const lap = steps.find(({ event }) => event === "lap");
@@ -102,7 +102,7 @@ bao.Player = class Player {
   #motion = null;
 
   /**
-   * Calls `onwords(words)` with what happens, `onsound(name)`, and `onstate(state)` with `playing`, `halted` or `idle`.
+   * Calls `onwords(words)` to describe a step, `onsound(name)`, and `onstate(state)`: `playing`, `halted` or `idle`.
    */
   constructor(board, told) {
     Object.assign(this, { board, ...told });
@@ -112,7 +112,7 @@ bao.Player = class Player {
     return this.#motion !== null;
   }
 
-  /** Animates a move; resolves to whether it reached its end without being interrupted. */
+  /** Animates a move. Resolves to true if the animation reached its end without an interruption. */
   async play(motion, speed) {
     this.#cut();
     const run = this.#run;
@@ -137,7 +137,7 @@ bao.Player = class Player {
     return true;
   }
 
-  /** Stops the animation; the caller draws what comes next. */
+  /** Stops the animation. The caller draws what comes next. */
   stop() {
     this.#cut();
     this.#idle();
@@ -158,7 +158,7 @@ bao.Player = class Player {
     this.onstate("idle");
   }
 
-  /** Pauses at the end of the lap, or continues. */
+  /** Pauses at the end of the current lap, or continues. */
   halt() {
     this.#halted = !this.#halted;
     this.onstate(this.#halted ? "halted" : "playing");
@@ -180,7 +180,7 @@ bao.Player = class Player {
     return new Promise((resolve) => setTimeout((this.#wake = resolve), time));
   }
 
-  /** The beats of a move: what to show and for how long. The animation can pause before a beat with `begins`. */
+  /** The beats of a move: what to show, and for how long. The animation can pause before a beat with `begins`. */
   *#beats(motion, speed) {
     const { board } = this;
     let counts = motion.before.seeds;
@@ -226,7 +226,7 @@ bao.Player = class Player {
     this.board.trail([]);
     if (flash) this.board.flash(pit);
     this.board.setPit(pit, left);
-    // Captured seeds that leave the game are not in the hand.
+    // If captured seeds leave the game, the hand stays empty.
     this.board.hand(seeds > 0 ? this.board.at(pit) : null, seeds);
   }
 
@@ -249,7 +249,7 @@ bao.Player = class Player {
     yield { time: 0, show: () => (step.board.forEach((count, pit) => board.setPit(pit, count)), board.hand(null)) };
   }
 
-  /** Shows a lap in one step: its trail and the resulting pits. */
+  /** Shows a lap in one step: its trail, and the pits after it. */
   #sweep(step, from) {
     const { board } = this;
     board.hand(null);

@@ -1,4 +1,4 @@
-/** The user's notes on a move, a mark and a comment, and the actions on the move. */
+/** The mark and the comment of a move, and the actions on the move. */
 
 const { t } = bao;
 
@@ -12,7 +12,7 @@ bao.Notes = class Notes {
     this.marks = [...this.element.querySelectorAll(".sign")];
   }
 
-  /** Changes the game at the current place, or at another. */
+  /** Changes the game at the current place, or at the place `where`. */
   edit(edit, where) {
     return this.room.edit(edit, this.trouble, where);
   }
@@ -21,7 +21,7 @@ bao.Notes = class Notes {
     const node = game.node(at);
     const { laid, unsent } = this.desk;
     const here = laid === this.laid && node.address === this.address;
-    // Save the text of another place before leaving it, however the user left.
+    // Save the text of another place before showing this one, however the user left it.
     if (unsent && !here) this.keep();
     const writing = here && (unsent !== null || document.activeElement === this.comment);
     Object.assign(this, { laid, address: node.address, at, game });
@@ -31,7 +31,7 @@ bao.Notes = class Notes {
       sign.setAttribute("aria-pressed", String(sign.dataset.sign === node.mark));
       sign.disabled = start;
     }
-    // Do not overwrite a comment being typed.
+    // Do not overwrite a comment while the user is typing it.
     if (!writing) this.comment.value = node.comment ?? "";
     this.trouble.say("");
     const branches = game.path(at).some((place) => game.branches(place));
@@ -48,14 +48,14 @@ bao.Notes = class Notes {
     this.edit({ kind: "mark", mark: mark === sign ? null : sign });
   }
 
-  /** Escape and Ctrl+Enter leave the field, which saves the comment, and return to the turns. */
+  /** Escape and Ctrl+Enter leave the field, which saves the comment. */
   leave(event) {
     if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();
     this.comment.blur();
   }
 
-  /** Typed text counts as unsaved at once, and is sent after a pause. */
+  /** Typed text counts as unsaved at once. It is sent after a pause. */
   typed() {
     const { desk } = this;
     const text = this.comment.value;
@@ -68,7 +68,7 @@ bao.Notes = class Notes {
 
   #later = bao.calmly(800, () => this.keep());
 
-  /** Saves the comment at the place that it is about. */
+  /** Saves the typed comment at its place. */
   async keep() {
     const { desk } = this;
     const { unsent } = desk;
@@ -94,7 +94,7 @@ bao.Notes = class Notes {
   async askRemove() {
     const { game, at } = this;
     const node = game.node(at);
-    // The list grows during the loop; recursion could overflow on a long line.
+    // The list grows during the loop. A recursion could overflow the stack in a long line.
     const behind = [...node.children];
     for (const place of behind) behind.push(...game.node(place).children);
     const more = behind.length;

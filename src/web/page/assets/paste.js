@@ -1,17 +1,17 @@
-/** Reads a pasted transcript and shows its findings, marked in the text. */
+/** Reads a pasted transcript, and shows the findings about it, marked in the text. */
 
 const { el, button, t } = bao;
-/** The names of one and of several findings. */
+/** For each severity, the word for one finding and for several. */
 const SEVERITY = {
   error: [t("mended-error"), (count) => t("mended-errors", { count })],
   warning: [t("mended-warning"), (count) => t("mended-warnings", { count })],
   repair: [t("mended-repair"), (count) => t("mended-repairs", { count })],
 };
-/** Findings beyond this are only counted. */
+/** Further findings are only counted. */
 const MOST = 50;
 
 bao.GameFindings = class GameFindings {
-  /** `element` is a fold with a list; `ongo(turn, event)` is called with the turn to show. */
+  /** `element` is a fold with a list. `ongo(turn, event)` is called with the turn of a finding, to show it. */
   constructor({ element, ongo }) {
     Object.assign(this, { element, ongo });
     [this.summary, this.list] = element.children;
@@ -49,13 +49,13 @@ bao.Paste = class Paste {
     this.text.oninput = bao.calmly(300, () => this.#readNew());
   }
 
-  /** Inserts a text as if it had been pasted. */
+  /** Takes a text as if the user had pasted it. */
   take(text) {
     this.text.value = text;
     this.#readNew();
   }
 
-  /** Reads a text in which no game has been picked yet. */
+  /** Reads a new text, in which the user has not picked a game yet. */
   #readNew() {
     this.several.show([]);
     return this.read();
@@ -98,7 +98,7 @@ bao.Paste = class Paste {
     }
   }
 
-  /** Shows the text with each finding marked, and the findings below it. */
+  /** Shows the text with all findings marked, and the list of findings below it. */
   #show(text, findings) {
     this.marked.hidden = findings.length === 0;
     const placed = findings
@@ -108,7 +108,7 @@ bao.Paste = class Paste {
     const parts = [];
     let done = 0;
     for (const { start, end, index, severity } of placed) {
-      // If two places overlap, only the first is marked.
+      // If two findings overlap, only the first is marked.
       if (start < done) continue;
       parts.push(text.slice(done, start));
       parts.push(el("mark", { id: `place-${index}`, class: severity }, text.slice(start, end) || "\u2038", el("sup", {}, String(index + 1))));
@@ -130,7 +130,7 @@ bao.Paste = class Paste {
       "li",
       { class: `finding ${severity}` },
       el("span", { class: "tag" }, bao.word("severity", severity)),
-      // The full message would repeat the facts listed below.
+      // The full message would repeat the facts that are listed below.
       el("strong", { title: message }, " ", facts.length > 0 ? bao.capital(bao.word("finding", code)) : bao.prose(message ?? code)),
       el("span", { class: "soft" }, ` ${where}`),
       facts.length > 0 ? el("dl", {}, facts.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, bao.prose(value))])) : null,

@@ -1,20 +1,20 @@
-/** Games against the engine or between two people at this board: start, answers, taking back, and the end. */
+/** Games against the engine, or between two people on this page: start, moves, taking back, and the end. */
 
 const { el, button, t } = bao;
-/** The name of a new game: its kind, the date and the time. */
+/** The name of a new game: its kind, and the date and time. */
 bao.newGameName = (kind, now) => {
   const two = (parts) => parts.map((part) => String(part).padStart(2, "0"));
   return `${kind}-${two([now.getFullYear(), now.getMonth() + 1, now.getDate()]).join("-")}-${two([now.getHours(), now.getMinutes(), now.getSeconds()]).join("")}`;
 };
 
-/** Whether a game was started here to be played, even if it comes from a file now; its name shows it. */
+/** Whether a game was started on this page to be played, even if it is in a file now. Its name tells. */
 bao.isBegunHere = (game) => isNewGameName(game.headers.get("game"));
 const isNewGameName = (name) => /^[a-z-]+-\d{4}-\d\d-\d\d-\d{6}(-\d+)?$/.test(name ?? "");
 
 /** Why a game that was started here is drawn; null if it is not. */
 bao.drawnWords = (game) => (bao.isBegunHere(game) ? game.node(game.last(0)).drawn : null);
 
-/** Whether a game is over: on the board, by its headers, or as a draw. */
+/** Whether a game is over: on the board, by its headers, or because it is drawn. */
 bao.isOver = (game) => Boolean(game.node(game.last(0)).end ?? game.headers.get("winner") ?? bao.drawnWords(game));
 
 bao.winnerOf = (game) => {
@@ -26,10 +26,10 @@ bao.winnerOf = (game) => {
 /** The engine's side, 0 or 1; -1 if it does not play. */
 const engineSeat = (players) => players.findIndex((name) => bao.levelOf(name) !== null);
 
-/** The names of the players; an unnamed player against the engine is called You. */
+/** The names of the players. Against the engine, a player without a name is called "You". */
 bao.playersOf = (players) => players.map((name, side) => (bao.levelOf(name) ? bao.word("level", bao.levelOf(name)) : name || (engineSeat(players) < 0 ? bao.sides[side] : t("play-you"))));
 
-/** How a saved game ended; against the engine, also whether the user won. */
+/** How a saved game ended. For a game against the engine, also whether the user won. */
 bao.savedOutcome = ({ game, over, winner, south, north, result }) => {
   const isOwn = engineSeat([south, north]) >= 0;
   if (!over) return isOwn || isNewGameName(game) ? t("play-not-over") : result;
@@ -39,18 +39,18 @@ bao.savedOutcome = ({ game, over, winner, south, north, result }) => {
 /** How a game against the engine ended for the user. */
 const outcomeWords = (players, winner) => (winner === null ? t("play-over") : winner === engineSeat(players) ? t("play-lost") : t("play-won"));
 
-/** The latest draft of a game that was started here and is not over; undefined if there is none. */
+/** The latest draft of a game that was started on this page and is not over; undefined if there is none. */
 bao.unfinished = (drafts) => drafts.find(({ games: [game] }) => isNewGameName(game?.game) && !game.over);
 
-/** The side, 0 or 1, from which a game is shown: the user's against the engine, else South's. */
+/** The side, 0 or 1, from which a game is shown: the user's side against the engine, otherwise South. */
 bao.seatOf = ({ players: [south, north] }) => (bao.levelOf(south) !== null && bao.levelOf(north) === null ? 1 : 0);
 
-/** Hints for the current move: first the pit of the best move, then the move. A new place starts again. */
+/** Hints for the current move: first the pit of the best move, then the move. At a new place hints start again. */
 bao.Hint = class Hint {
   #place = null;
-  /** For the current place: the best choice, whether a search is running, and how much has been revealed. */
+  /** For the current place: the best choice, whether a search is running, and how much was revealed. */
   #help = {};
-  /** Cancels the running search. */
+  /** Used to cancel the running search. */
   #search = new bao.Newest();
   #page = bao.pageName("hint-");
 
@@ -70,7 +70,7 @@ bao.Hint = class Hint {
     this.element.textContent = "";
   }
 
-  /** Reveals the next part of the best move. */
+  /** Reveals the next part of the hint. */
   async press() {
     this.look();
     const help = this.#help;
@@ -93,7 +93,7 @@ bao.Hint = class Hint {
     this.element.textContent = help.told > 1 ? t("hint-move", { move: help.best.text }) : t("hint-pit", { pit: board.wood.name(help.best.pit) });
   }
 
-  /** The best choice of a search. */
+  /** Searches for the best choice. */
   async #seek(signal) {
     const { desk, stage, known } = this;
     const { game, at } = desk;
@@ -105,30 +105,30 @@ bao.Hint = class Hint {
 };
 
 const NAME = /^bao ([a-z]+)$/;
-/** Pause between the user's sowing and the engine's answer, in milliseconds. */
+/** The pause between the user's sowing and the engine's reply, in milliseconds. */
 const PAUSE = 600;
 /** Keys that skip the user's sowing. */
 const SKIPS = ["Enter", "Escape", "ArrowRight"];
 
-/** The engine's level in a player's name; null for other names. */
+/** The level of the engine if a player's name is a level; otherwise null. */
 bao.levelOf = (name) => {
   const level = NAME.exec(name ?? "")?.[1] ?? "";
-  // Every level has a word of its own.
+  // Every level has a word, so a name without a word is not a level.
   return level !== "" && bao.word("level", level) !== level ? level : null;
 };
 
-/** The engine's level and side, 0 or 1, from the headers of a game; null if it does not play. */
+/** The engine's level and side (0 or 1), from the headers of a game; null if the engine does not play. */
 bao.opponentOf = (game) => {
   const side = engineSeat(game.players);
   return side < 0 ? null : { side, level: bao.levelOf(game.players[side]) };
 };
 
-/** The clocks offered; headers may name others. */
+/** The clocks in the menu. The header of a game may have others. */
 const CLOCKS = ["1+1", "3+2", "5+3", "10+5", "15+10", "30+20"];
 
 /** The form for a new game. */
 bao.PlayForm = class PlayForm {
-  /** `onbegin({level, side, ruleset, clock, players})` starts a game, `ongo(query)` continues one. */
+  /** `onbegin({level, side, ruleset, clock, players})` starts a game. `ongo(query)` continues one. */
   constructor({ about, onbegin, ongo }) {
     bao.build(this, "play", { onbegin, ongo });
     bao.fill(this.level, about.levels.map((name) => [name, bao.word("level", name)]), bao.prefs.get("level"), "casual");
@@ -136,7 +136,7 @@ bao.PlayForm = class PlayForm {
     this.words.after(bao.rulesetNote(this.ruleset));
     const clockWords = (minutes, seconds) => t("play-clock-of", { minutes: Number(minutes), seconds: Number(seconds) });
     bao.fill(this.clock, [["", t("play-no-clock")], ...CLOCKS.map((value) => [value, clockWords(...value.split("+"))])], bao.prefs.get("clock"));
-    /** The position at which the game starts; null for the ruleset's initial position. */
+    /** The position in which the game starts; null for the initial position of the ruleset. */
     this.from = null;
     this.names = [...this.form.elements.player];
     this.describe();
@@ -169,7 +169,7 @@ bao.PlayForm = class PlayForm {
     this.words.textContent = bao.word("level-plays", this.level.value);
   }
 
-  /** `position`, `number` and `ruleset` give the start of the game, by default the initial position. */
+  /** `position`, `number` and `ruleset` are the start of the game; by default it is the initial position. */
   async show({ position = null, number = "1", ruleset = "kibao" } = {}) {
     this.from = position === null ? null : { position, number: Number.parseInt(number, 10) || 1 };
     this.fromWords.hidden = this.from === null;
@@ -181,18 +181,18 @@ bao.PlayForm = class PlayForm {
   }
 };
 
-/** The opponent: the engine's answers, and the buttons of a game being played. */
+/** The opponent: the engine's moves, and the buttons of a game that is being played. */
 bao.Opponent = class Opponent {
-  /** The game and place for which the engine's move is requested; else null. */
+  /** The game and place for which the engine's move was requested; otherwise null. */
   #asked = null;
   #asking = new bao.Newest();
-  /** Whether the engine has found a move that waits for the end of the user's sowing. */
+  /** Whether the engine has found its move and waits for the end of the user's sowing. */
   #found = false;
-  /** Whether the server is busy and will be asked again. */
+  /** Whether the server is busy, so that the request will be repeated. */
   #waits = false;
   /** Ends the pause after the user's sowing. */
   #hurry = null;
-  /** The game and the player being asked about resigning, from `#resignation()`; else null. */
+  /** The game and the player for which the question about resigning is shown, from `#resignation()`; otherwise null. */
   #question = null;
   #page = bao.pageName("play-");
 
@@ -208,7 +208,7 @@ bao.Opponent = class Opponent {
     document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
   }
 
-  /** Whether the engine is searching for its move: its clock runs, but not while it waits for a free server. */
+  /** Whether the engine is searching for its move. Its clock runs, except while the server is busy. */
   get thinks() {
     return this.#asked !== null && !this.#found && !this.#waits;
   }
@@ -224,8 +224,8 @@ bao.Opponent = class Opponent {
   }
 
   /**
-   * Why the user cannot play at a place, in words: it is the engine's turn, or the game was resigned or lost on time
-   * there. Null if they can.
+   * Why the user cannot play at a place, in words: the engine is to move, or the game was resigned or lost on time
+   * there. Null if the user can play.
    */
   closed(at) {
     const { game } = this.desk;
@@ -236,7 +236,7 @@ bao.Opponent = class Opponent {
     return t("play-engines", { side: bao.sides[opponent.side], level: bao.word("level", opponent.level) });
   }
 
-  /** Whether the engine is to move here: only at the end of the main line. */
+  /** The engine, if it is to move here; null otherwise. It moves only at the end of the main line. */
   #due() {
     const { game, at } = this.desk;
     const opponent = bao.opponentOf(game);
@@ -246,7 +246,7 @@ bao.Opponent = class Opponent {
     return opponent !== null && open && bao.sideOf(board.toMove) === opponent.side ? opponent : null;
   }
 
-  /** Called when the game, the place or the view has changed; requests the engine's move if it is due. */
+  /** Called when the game, the place or the view has changed. Requests the engine's move if the engine is to move. */
   look() {
     this.element.hidden = !this.desk.isPlayed;
     if (this.element.hidden) this.#question = null;
@@ -259,16 +259,16 @@ bao.Opponent = class Opponent {
     else this.#answer(due);
   }
 
-  /** A click on the board, Enter, Escape or the right arrow skips the user's sowing and the pause. */
+  /** A click on the board, Enter, Escape or the right arrow key skips the user's sowing and the pause after it. */
   #skip(event) {
     if (this.#asked === null || this.element.closest("[hidden]")) return;
     const isKey = event.type === "keydown";
-    // The question about resigning comes first.
+    // The keys belong to the question about resigning while it has the focus.
     if (isKey && this.sure.contains(event.target)) return;
     if (isKey && (bao.typing(event.target) || document.querySelector("dialog[open]") || !SKIPS.includes(event.key))) return;
     // Enter presses the focused button.
     if (isKey && event.key === "Enter" && event.target.closest("button, a, summary, input")) return;
-    // While the engine is thinking there is nothing to skip.
+    // While the engine is searching, there is nothing to skip.
     if (!this.stage.moves && !this.#found) return;
     event.preventDefault();
     event.stopPropagation();
@@ -286,14 +286,14 @@ bao.Opponent = class Opponent {
     const due = this.#due();
     const last = this.desk.game.next(this.desk.at) === null;
     const over = bao.isOver(this.desk.game);
-    // A question stays until it is answered, unless the game is over or the game or player has changed.
+    // A question stays until it is answered, unless the game is over, or the game or the player is another.
     if (this.#question !== null && (over || this.#question !== this.#resignation())) this.#question = null;
     this.sure.hidden = this.#question === null;
     this.giveUp.hidden = over || !this.sure.hidden;
     this.help.hidden = over || !this.plays;
     this.hint.element.hidden = this.help.hidden;
     this.help.setAttribute("aria-disabled", String(due !== null || this.closed(this.desk.at) !== null));
-    // Show the last sowing before the result.
+    // The result is shown only after the last sowing.
     const told = over && !(last && this.stage.moves);
     this.review.hidden = !told;
     this.same.hidden = !told;
@@ -303,7 +303,7 @@ bao.Opponent = class Opponent {
     if (this.said.textContent !== words) this.said.replaceChildren(told ? el("strong", {}, words) : words);
   }
 
-  /** Says what to do next; the result of a sowing is shown only after it. */
+  /** Says what to do next. The result of a move is said only after its sowing. */
   #words({ due, over, last }) {
     const { game, at } = this.desk;
     const opponent = bao.opponentOf(game);
@@ -321,7 +321,7 @@ bao.Opponent = class Opponent {
     if (this.help.getAttribute("aria-disabled") !== "true") this.hint.press();
   }
 
-  /** Starts another game like this one, with sides swapped if `turned`. */
+  /** Starts another game like this one. If `turned`, the players swap sides. */
   #again(turned) {
     const { game } = this.desk;
     const { side, level } = bao.opponentOf(game) ?? { side: 1, level: null };
@@ -340,7 +340,7 @@ bao.Opponent = class Opponent {
     const { signal } = this.#asking;
     const isGone = () => signal.aborted || desk.at !== at || desk.game.given.bao !== text;
     const look = async () => {
-      // Wait until the sowing that led here has ended; it may be replayed.
+      // Wait until the sowing that led here has ended. The user may replay it.
       await null;
       do {
         while (stage.moves) await stage.rest();
@@ -362,7 +362,7 @@ bao.Opponent = class Opponent {
   }
 
   /**
-   * Whether a move of the user (of either of two people), or a resignation, can be taken back, wherever it was played.
+   * Whether a move of the user (or of either of two people), or a resignation, can be taken back, even after a reload.
    */
   get canTakeBack() {
     const { game, canUndo } = this.desk;
@@ -374,8 +374,8 @@ bao.Opponent = class Opponent {
   }
 
   /**
-   * Takes back the user's last move and the engine's answer, or the last move of two people, even if played before a
-   * reload.
+   * Takes back the user's last move and the engine's reply, or the last move of two people, even if it was played
+   * before a reload.
    */
   async takeBack() {
     const { desk } = this;
@@ -392,14 +392,14 @@ bao.Opponent = class Opponent {
       if (some && !this.#due()) return null;
       const { game } = desk;
       await desk.undoBeyond({ kind: "back", side: bao.seats[1 - bao.opponentOf(game).side] });
-      // The first move of an engine that starts stays.
+      // If the engine started, its first move stays.
       return some && desk.game === game ? desk.redo() : null;
     });
     this.taking = false;
     this.look();
   }
 
-  /** The side that would resign, 0 or 1: the user, or of two people the side to move. */
+  /** The side that would resign, 0 or 1: the user, or the side to move if two people play. */
   #resigning() {
     const { game } = this.desk;
     const opponent = bao.opponentOf(game);
@@ -415,7 +415,7 @@ bao.Opponent = class Opponent {
     this.asked.textContent = this.plays ? t("play-sure") : t("play-sure-side", { side: bao.sides[this.#resigning()] });
     this.#question = this.#resignation();
     this.#state();
-    // The same key pressed twice must not end the game.
+    // Pressing the same key twice must not end the game.
     this.no.focus();
   }
 
@@ -429,7 +429,7 @@ bao.Opponent = class Opponent {
 
   async resign() {
     const made = await this.room.edit({ kind: "resign", side: bao.seats[this.#resigning()], spent: this.room.clock.spent() }, this.trouble);
-    // If it failed, the question stays, with the error.
+    // If this failed, the question stays, with the error.
     if (made === null) return;
     this.look();
     ([this.review, this.same, this.back].find((one) => !one.hidden) ?? this.giveUp).focus();

@@ -1,4 +1,4 @@
-/** The games of one player: a row each, how they were lost, and how well the player played in analysed games. */
+/** The games of one player: a row for each, how they were lost, and how well the player played if analysed. */
 
 const { el, t } = bao;
 
@@ -12,7 +12,7 @@ bao.Career = class Career {
     this.analyse.onclick = () => (this.seeker ? this.#stop() : this.#analyse());
   }
 
-  /** Shows the games of a player; cancels the analysis of the previous one. */
+  /** Shows the games of a player. Cancels the analysis of the previous player. */
   async show(player) {
     if (this.player === player) return;
     this.#stop();
@@ -68,7 +68,7 @@ bao.Career = class Career {
     this.progress.textContent = "";
   }
 
-  /** Analyses the games one after another, skipping those already analysed. */
+  /** Analyses the games one after another, except games that were analysed before. */
   async #analyse() {
     const { signal } = this.#looking;
     const goesOn = () => !signal.aborted && this.seeker !== null;
@@ -101,7 +101,7 @@ bao.Career = class Career {
     if (passed.length > 0) this.trouble.say(t("career-passed", { count: passed.length, games: passed.join("; ") }));
   }
 
-  /** Resolves when every move of a game is judged, or the analysis is stopped. */
+  /** Resolves when every move of a game is judged, or when the analysis is stopped. */
   #line(game, words) {
     const { seeker } = this;
     seeker.desk.game = game;
@@ -135,7 +135,7 @@ bao.Career = class Career {
     if (row.result === "lost") Object.assign(row, { lost_by: view.lostBy ?? row.lost_by, loss: view.loss ?? row.loss });
   }
 
-  /** The summary of all games; the page sends the sums of analysed games rather than the games. */
+  /** The request for the summary of all games. It contains sums over the analysed games, not the games. */
   #sums() {
     const readable = this.games.filter(({ trouble }) => trouble === null);
     const analysed = readable.filter(({ counted = 0 }) => counted > 0);
@@ -148,7 +148,7 @@ bao.Career = class Career {
     return { player: this.player, games: readable.length, won, lost, losses, accuracy, analysed: analysed.length };
   }
 
-  /** Shows the summary; an error here does not skip a game. */
+  /** Shows the summary. An error here does not make the analysis skip a game. */
   #summarise() {
     return this.trouble.latest(
       () => bao.api.post("player-summary", this.#sums()),

@@ -4,14 +4,14 @@
  */
 
 const { el, t } = bao;
-/** Milliseconds before unsaved answers are sent again. */
+/** Unsaved answers are sent again after this many milliseconds. */
 const LATER = 10_000;
-/** HTTP status codes of answers that the server will never accept. */
+/** HTTP status codes for an answer that the server will never accept. */
 const NEVER = [400, 413, 415, 422];
 
 /**
- * Saves answers in order. An answer that could not be saved is sent again with the next one, after a while, or on
- * request.
+ * Saves answers in order. An answer that could not be saved is sent again with the next answer, after some time, or
+ * when the user asks for it.
  */
 bao.AnswerQueue = class AnswerQueue {
   #waiting = [];
@@ -19,15 +19,15 @@ bao.AnswerQueue = class AnswerQueue {
   #timer = null;
 
   /**
-   * `onnoted(note, noted)` is called with the server's reply; `onstate(words)` with the current problem, which
-   * `trouble` also shows, or without one; `again` is the button that sends waiting answers.
+   * `onnoted(note, noted)` is called with the server's reply. `onstate(words)` is called with a description of the
+   * problem, or with "" if there is none; `trouble` shows it too. `again` is the button that sends the waiting answers.
    */
   constructor(given) {
     Object.assign(this, given);
     this.again.onclick = () => this.save();
   }
 
-  /** Queues an answer: POSTs `body` to `path`. */
+  /** Queues an answer `{path, body}`: `body` is POSTed to `path`. */
   add(note) {
     this.#waiting.push(note);
     return this.save();
@@ -50,7 +50,7 @@ bao.AnswerQueue = class AnswerQueue {
         this.#timer = setTimeout(() => this.save(), LATER);
         break;
       }
-      // Otherwise a rejected answer would block all later ones.
+      // A rejected answer is dropped, because it would block all later answers.
       this.#waiting.shift();
       if (error) words = t("quiz-never-noted", { error: error.message });
       else this.onnoted(note, noted);
@@ -61,7 +61,7 @@ bao.AnswerQueue = class AnswerQueue {
   }
 };
 
-/** Scrolls to an element above the window: on a phone the words of a lesson are above the board. */
+/** Scrolls to an element if it is above the window. On a phone, the words of a lesson are above the board. */
 bao.revealAbove = (element) => element.getBoundingClientRect().top < 0 && element.scrollIntoView({ block: "start" });
 
 /** Changes the heading of the view that contains an element. */
@@ -71,12 +71,12 @@ bao.retitle = (element, words) => {
 };
 
 bao.Quiz = class Quiz {
-  /** Aborted when the question ends, together with a running check. */
+  /** Aborted when the question ends; this also cancels a running check. */
   #question = new bao.Newest();
 
   /**
-   * `onleave()` returns to where the questions came from; `name` is a prefix of element ids; `bare` choices do not show
-   * their results; `below(question)` is the side at the bottom, 0 or 1, by default the side to move.
+   * `onleave()` returns to where the questions came from. `name` is a prefix of element ids. `bare` choices do not show
+   * their results. `below(question)` is the side at the bottom, 0 or 1; by default it is the side to move.
    */
   constructor({ onleave, name = "quiz-", bare = false, below = ({ game }) => bao.sideOf(game.nodes[0].board.toMove) }) {
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => {} });
@@ -113,21 +113,21 @@ bao.Quiz = class Quiz {
   }
 
   /**
-   * Asks the questions of a source. `ask(index)` resolves to `{title, words, game, hint, solution, line, about}`, or
-   * null to skip it; `row(index)` names a question in the final list and `link(index)` is its link.
-   * `check(question, choice, init)` resolves to `{right, reason, line}`; `init` has the abort signal, and `line`
-   * contains the moves that the reason describes. If `solution` is null, `check` is called with the first of `line`.
+   * Asks the questions of a source. `ask(index)` resolves to `{title, words, game, hint, solution, line, about}`, or to
+   * null to skip the question. `row(index)` names a question in the final list, and `link(index)` is its link.
+   * `check(question, choice, init)` resolves to `{right, reason, line}`; `init` has the abort signal, and `line` has
+   * the moves that the reason describes. If `solution` is null, `check` is called with the first move of `line`.
    * `respond(question, how)` returns what the server should save, `{path, body}`, for the first answer: `right`,
-   * `helped` or `wrong`; `told(noted)` describes the server's reply; `finish(question)`, if present, returns what to
-   * save when a question is finally answered. `over()` returns what follows the score.
-   * A question may have an introductory `text`; `asks: "pit"` if a pit must be touched (the checked choice then has the
-   * name of the pit); and `refused`, a list of `{text, reason}` for pits and moves that cannot be played. `order`
-   * selects questions; with `practice`, `respond` is not called.
+   * `helped` or `wrong`; `told(noted)` describes the server's reply. `finish(question)`, if present, returns what to
+   * save when a question is answered correctly. `over()` returns what follows the score. A question may have an
+   * introductory `text`; `asks: "pit"` if the user must touch a pit (then the choice to check has the name of the pit);
+   * and `refused`, a list of `{text, reason}` for pits and moves that cannot be played. `order` selects questions. With
+   * `practice`, `respond` is not called.
    */
   async begin(source, { order = [...Array(source.count).keys()], practice = false } = {}) {
     Object.assign(this, { source, order, practice, index: -1, given: [], state: null });
     this.element.hidden = false;
-    // Hide the board unless a question is asked.
+    // The board is in the page only during a quiz.
     this.element.replaceChildren(this.board, this.summary);
     this.board.hidden = false;
     this.summary.hidden = true;
@@ -153,13 +153,13 @@ bao.Quiz = class Quiz {
     return this.#question.begin();
   }
 
-  /** Checks a choice; cancelled when the question ends. */
+  /** Checks a choice. The check is cancelled when the question ends. */
   #check(question, choice) {
     return this.source.check(question, choice, { signal: this.#question.signal });
   }
 
   /**
-   * Shows the parts of a state: `waiting`, `asked`, `checking`, `right`, `wrong`, `shown`, or `failed` if a question
+   * Shows the parts for a state: `waiting`, `asked`, `checking`, `right`, `wrong`, `shown`, or `failed` if a question
    * could not be loaded.
    */
   #set(state) {
@@ -189,7 +189,7 @@ bao.Quiz = class Quiz {
     on.setAttribute("aria-disabled", String(this.desk.game.path(at).length > (this.line ?? []).length));
   }
 
-  /** Steps through the explained line, which is put on the board at the first step. */
+  /** Steps through the line that was explained. The first step puts the line on the board. */
   async #step(way, event) {
     if (this.steps.hidden) return;
     const { signal } = this.#question;
@@ -211,7 +211,7 @@ bao.Quiz = class Quiz {
     stage.go(desk.game.next(stage.at), { since });
   }
 
-  /** A question appears together with its choices; the previous ones would be taken for answers. */
+  /** A question appears together with its choices, so that the previous choices are not taken for answers. */
   #placed(place) {
     this.choices.show(place);
     if (this.state !== "waiting") return;
@@ -225,7 +225,7 @@ bao.Quiz = class Quiz {
     const isUnanswered = this.state === "asked" && this.response === null && this.helped.textContent === "";
     if (this.state === "asked" || this.state === "wrong") this.#note(isUnanswered ? "passed" : "missed");
     if (this.state === "failed") this.#note("passed");
-    // Skipping a question after its hint does not solve it.
+    // A question that is skipped after its hint counts as wrong.
     if (this.state === "asked" && this.helped.textContent !== "") this.#respond("wrong");
     const signal = this.#turn();
     this.#set("waiting");
@@ -253,7 +253,7 @@ bao.Quiz = class Quiz {
       this.desk.lay(question.game, 0, {});
     } catch (error) {
       if (signal.aborted) return;
-      // The question can be retried or skipped.
+      // The user can retry or skip the question.
       this.#words("", "");
       this.#head(this.source.row(this.order[this.index]));
       this.#set("failed");
@@ -278,26 +278,26 @@ bao.Quiz = class Quiz {
     return this.question?.asks === "pit";
   }
 
-  /** A touched pit is the answer, or shows its choices. */
+  /** Touching a pit answers the question, or shows the choices of the pit. */
   #touched(pit, event) {
     if (this.state === "wrong") {
-      // The next touch is the next try, on the original board.
+      // The next touch is the next try, on the board of the question.
       this.touched = [pit, event];
       this.tryAgain();
     }
-    // A user who does not wait for the sowing sees its end, and the verdict.
+    // If the user does not wait for the sowing, show its end and the verdict.
     if (this.state === "checking") this.stage.finish();
     if (this.state !== "asked") return;
     if (this.#asksPit) this.#answer({ name: bao.wood.name(pit), text: bao.wood.name(pit) }, bao.since(event));
     else this.choices.pit(pit, event);
   }
 
-  /** Why a pit or a move cannot be played, if the question says so. */
+  /** Why a pit or move cannot be played, if the question gives a reason. */
   #refused(name) {
     return this.question?.refused?.find(({ text }) => text === name)?.reason ?? null;
   }
 
-  /** Only the first answer to a question is saved. */
+  /** Saves the answer. Only the first answer to a question is saved. */
   async #respond(how) {
     if (this.response !== null) return;
     this.response = how;
@@ -305,7 +305,7 @@ bao.Quiz = class Quiz {
     if (source.respond && !this.practice) await this.answers.add(source.respond(question, how));
   }
 
-  /** Shows the server's reply to a saved answer of this question. */
+  /** Shows the server's reply to the saved answer, if it belongs to this question. */
   #noted({ body }, noted) {
     const { question, response, source } = this;
     if (!source?.respond || !question || !response || JSON.stringify(source.respond(question, response).body) !== JSON.stringify(body)) return;
@@ -313,7 +313,7 @@ bao.Quiz = class Quiz {
     if (this.about.textContent !== "") this.#tellAbout();
   }
 
-  /** Shows the background of a question after it is answered. */
+  /** Shows the background of a question. Called after it is answered. */
   #tellAbout() {
     const { about = "", noted } = this.question;
     const told = noted === undefined ? "" : (this.source.told?.(noted) ?? "");
@@ -322,7 +322,7 @@ bao.Quiz = class Quiz {
 
   async #written(text) {
     const place = this.desk.places.peek(this.desk.at);
-    // The signs for a capture and an end may be missing; `+` is a different choice.
+    // The signs for a capture and for the end of the game may be missing. `+` is a different choice.
     const plain = text.replace(/[*#]+$/, "");
     const found = place?.choices.find(({ name, text: full }) => name === plain || full === text);
     if (found) await this.#answer(found, null);
@@ -340,7 +340,7 @@ bao.Quiz = class Quiz {
       if (signal.aborted) return;
       if (this.#asksPit) bao.measure(since);
       else await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true, since });
-      // Show the result of the move before judging it.
+      // Show the result of the move before the verdict.
       await this.stage.rest();
       if (signal.aborted) return;
       this.#respond(!result.right ? "wrong" : this.helped.textContent !== "" ? "helped" : "right");
@@ -356,7 +356,7 @@ bao.Quiz = class Quiz {
     }
   }
 
-  /** Shows the verdict on the move on the board. */
+  /** Shows the verdict on the move that is on the board. */
   #verdict({ right, reason, line }) {
     this.line = line;
     this.#at(this.desk.at);
@@ -365,7 +365,7 @@ bao.Quiz = class Quiz {
     if (right) this.#tellAbout();
     this.#set(right ? "right" : "wrong");
     (right ? this.next : this.again).focus({ preventScroll: true });
-    // Scroll only after the layout has changed.
+    // The layout has changed, so scroll only now.
     bao.revealAbove(this.reply);
   }
 
@@ -388,8 +388,7 @@ bao.Quiz = class Quiz {
 
   async giveSolution() {
     const { state, question } = this;
-    // Whether the best move of an unproved puzzle solves it is checked only when it is shown, because that takes a
-    // search.
+    // An unproved solution is checked only now, when the user wants to see it, because the check needs a search.
     if (question.solution === null) {
       const { signal } = this.#question;
       this.#set("checking");
@@ -410,12 +409,12 @@ bao.Quiz = class Quiz {
     this.next.focus({ preventScroll: true });
   }
 
-  /** Records how the question went: `first`, `later`, `missed` or `passed` (skipped). */
+  /** Records how the question went: `first`, `later`, `missed`, or `passed` if it was skipped. */
   #note(how) {
     this.given.push({ how, index: this.order[this.index] });
   }
 
-  /** Shows the score, the list of questions, the source's closing text, and a button to repeat missed questions. */
+  /** Shows the score, the questions, the closing text of the source, and a button that repeats missed questions. */
   #end() {
     const { given, source } = this;
     const of = (how) => given.filter((result) => result.how === how).length;
@@ -425,7 +424,7 @@ bao.Quiz = class Quiz {
     this.over.replaceChildren(source.over?.() ?? "");
     this.missed.hidden = others.length === 0;
     this.missed.textContent = t("quiz-ask-missed", { count: others.length });
-    // Questions are repeated as practice: the first answer stays on record.
+    // Repeated questions are only practice: the first answer stays on record.
     this.missed.onclick = () => this.begin(source, { order: others, practice: true });
     this.board.hidden = true;
     this.summary.hidden = false;
@@ -433,7 +432,7 @@ bao.Quiz = class Quiz {
     this.done.focus({ preventScroll: true });
   }
 
-  /** Shortcuts; those that the board also has mean the same. */
+  /** The shortcuts. Those that the board also has mean the same there. */
   keys() {
     const { stage, choices } = this;
     const press = (...ones) => () => !this.board.hidden && ones.find((one) => !one.hidden)?.click();

@@ -1,18 +1,18 @@
-/** The study screen: the game on the desk, its board, choices, notes and files, and their shortcuts. */
+/** The study screen: the game on the desk, with its board, choices, notes, files and shortcuts. */
 
 const { el, button, t } = bao;
 
 bao.Room = class Room {
   /**
-   * `onquery(query)` is called with the address to show, `onretry(side)` to ask a side's errors again, `onagain(spec)`
-   * to start another game, `onengine(query)` to play on from a position.
+   * `onquery(query)` is called with the address to show, `onretry(side)` to ask the errors of a side again,
+   * `onagain(spec)` to start another game, and `onengine(query)` to play against the engine from a position.
    */
   constructor({ about, onquery, ...asks }) {
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
     const { desk } = this;
     Object.assign(this, bao.parts("room"), asks, { playing: false });
     this.onquery = () => onquery(desk.query());
-    // Browsers limit how often a page changes its address, so a held key changes it once.
+    // Browsers limit how often a page may change its address, so a key that is held changes it once.
     this.remember = bao.calmly(250, this.onquery);
     this.stage = new bao.Stage({
       places: desk.places,
@@ -60,16 +60,16 @@ bao.Room = class Room {
     if (!isSame) {
       this.laid = desk.laid;
       stage.face(bao.seatOf(game));
-      // A player sees no chances during a game without switching them on.
+      // Players must not see chances during a game, so analysis is switched off.
       if (this.inquiry.analysis.on && desk.isLive) this.inquiry.turn(false);
       this.mended.show(desk);
     }
     this.title.textContent = game.title;
-    // The end of a game played here is shown below the board.
+    // For a game that is played here, the result is shown below the board.
     this.facts.textContent = [bao.date(game.headers.get("date")), desk.isPlayed ? null : game.given.result, game.otherRules].filter(Boolean).join(" · ");
     this.note.textContent = "";
     if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
-    // Keep the board where it was when text above it changes, such as the result.
+    // If a text above the board changes, such as the result, keep the board where it was.
     const moved = stage.table.getBoundingClientRect().top - top;
     if (isSame && Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
     if (beside) {
@@ -115,7 +115,7 @@ bao.Room = class Room {
     this.onquery();
   }
 
-  /** Called when the side to move may have changed. */
+  /** Called when it may be the other side's turn. */
   #turn() {
     this.opponent.look();
     this.clock.look();
@@ -124,15 +124,15 @@ bao.Room = class Room {
     this.playing = isLive;
   }
 
-  /** Unfolds the notes and moves the focus to `part`. */
+  /** Unfolds the notes, and moves the focus to `part`. */
   #unfold(part = null) {
     this.fold.open = true;
     part?.focus();
   }
 
   /**
-   * Undoes the last change, or else takes back the last move (with the engine's answer in a game against it). Does
-   * nothing once time is up.
+   * Undoes the last change. Without changes, or in a game against the engine, takes back the last move (with the
+   * engine's reply). Does nothing after time is up.
    */
   #undo() {
     if (this.desk.isOut) return;
@@ -140,10 +140,10 @@ bao.Room = class Room {
     else this.desk.undo();
   }
 
-  /** Plays a choice: goes to it if the tree has it, else draws it before the server answers. */
+  /** Plays a choice: goes to its place if there is one, otherwise draws the choice before the server replies. */
   #play(choice, replace, since) {
     const { stage, choices } = this;
-    // Keep the focus where keyboard users had it.
+    // Keyboard users keep the focus where it was.
     const active = document.activeElement;
     const list = choices.list.contains(active);
     if (active?.matches("[data-choice]")) {
@@ -156,14 +156,14 @@ bao.Room = class Room {
     stage.player.stop();
     stage.board.preview(null);
     if (stage.speed.name === "off") stage.board.draw(choice.board);
-    // The hand moves to the pit; the sowing comes with the answer.
+    // The hand moves to the pit; the sowing is shown when the reply arrives.
     else stage.board.hand(stage.board.at(choice.pit), stage.board.count(choice.pit));
     stage.board.mark({ start: choice.pit });
     bao.measure(since);
     this.move(choice.name, replace, null);
   }
 
-  /** Plays a typed move, if the player may move. */
+  /** Plays a typed move, if it is the user's turn. */
   #own(move, replace, since) {
     const closed = this.opponent.closed(this.desk.at);
     if (closed === null) this.move(move, replace, since);
@@ -182,7 +182,7 @@ bao.Room = class Room {
         this.#tell(reply, true);
         choices.instead.checked = false;
       } else if (this.opponent.plays && !desk.game.node(desk.at).main) {
-        // The move becomes the main line of the game against the engine; the earlier one stays as a variation.
+        // In a game against the engine, the move becomes the main line. The earlier line stays as a variation.
         await desk.edit(desk.at, { kind: "main" });
       }
     } catch (error) {
@@ -194,7 +194,7 @@ bao.Room = class Room {
     }
   }
 
-  /** Replaces the current move: shows the choices of the place before it. */
+  /** Lets the user replace the current move: shows the choices at the place before it. */
   #otherwise() {
     const { stage, choices, desk } = this;
     if (desk.at === 0) return;
@@ -203,7 +203,7 @@ bao.Room = class Room {
     choices.list.querySelector("button")?.focus();
   }
 
-  /** Changes the game at a place; `trouble` shows an error. */
+  /** Changes the game at a place. `trouble` shows errors. */
   edit(edit, trouble, at = this.desk.at) {
     return trouble.during(async () => {
       const reply = await this.desk.edit(at, edit);
@@ -212,14 +212,14 @@ bao.Room = class Room {
     });
   }
 
-  /** Reports the first copied move that is illegal here, if any; a changed move became a variation. */
+  /** Reports the first copied move that is illegal here, if any. `changed` moves became a variation. */
   #tell({ broken, game }, changed) {
     const node = game.nodes[broken];
     const tried = node ? t("followed-broken", { move: `${node.turn} ${node.text}` }) : t("followed");
     this.note.textContent = changed ? [tried, t("followed-variation")].join(" ") : tried;
   }
 
-  /** Looks for a saved file that contains this game of the archive. */
+  /** Looks for a saved file with this game of the archive. */
   async lookBeside(number) {
     const { desk, beside } = this;
     const { laid } = desk;
@@ -239,7 +239,7 @@ bao.Room = class Room {
       { keys: ["m"], words: "key-type", run: () => choices.written.focus() },
       { keys: ["u"], words: "key-undo", run: () => this.#undo() },
       { keys: ["U"], words: "key-redo", run: () => desk.redo() },
-      // In a game against the engine, the analysis key gives a hint.
+      // In a game against the engine, the key for analysis gives a hint.
       ...this.opponent.keys(),
       { keys: ["c"], words: "key-comment", run: () => this.#unfold(notes.comment) },
       { keys: ["!"], words: "key-mark", run: () => this.#unfold(notes.marks[0]) },

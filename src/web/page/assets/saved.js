@@ -1,12 +1,12 @@
-/** The games saved on this machine, and opening of files. */
+/** The games saved on this machine, and the opening of files. */
 
 const { el, t } = bao;
 const pairing = ({ south, north }) => bao.playersOf([south, north]).join(" – ");
 
-/** The most bytes that the server accepts. */
+/** The maximum size of a file that the server accepts, in bytes. */
 const LARGEST = 7 * 1024 * 1024;
 
-/** The text of a file; rejects other files, as the folder of games does. */
+/** The text of a file. Files that are not text are rejected. */
 async function decoded(file) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
@@ -15,7 +15,7 @@ async function decoded(file) {
   }
 }
 
-/** Reports that a text contains several games, and lets the user pick one. */
+/** Says that a text contains several games, and lets the user pick one. */
 bao.several = (element, onpick = () => {}) => {
   const [words, pick] = element.children;
   pick.onchange = onpick;
@@ -32,11 +32,11 @@ bao.several = (element, onpick = () => {}) => {
   };
 };
 
-/** How a game ended, its length and its date. */
+/** How a game ended, the number of its moves, and its date. */
 const ended = (game) => (game.result ? [bao.savedOutcome(game), t("play-moves", { count: game.moves }), bao.date(game.date)].filter(Boolean).join(" · ") : "");
 
 bao.Saved = class Saved {
-  /** `onlay(given, spec)` shows a loaded game. */
+  /** `onlay(given, spec)` shows a game that was loaded. */
   constructor({ onlay }) {
     bao.build(this, "saved", { onlay });
     this.several = bao.several(this.picking);
@@ -51,7 +51,7 @@ bao.Saved = class Saved {
     });
   }
 
-  /** Shows the ways to start; `drafts` are unfinished games. */
+  /** Shows the ways to start. `drafts` may contain an unfinished game. */
   async #begin(drafts) {
     const left = bao.unfinished(drafts);
     const card = (query, words, more, gifts = {}) => bao.link(query, [el("strong", {}, words), el("span", {}, more)], { class: "startcard", ...gifts });
@@ -63,14 +63,14 @@ bao.Saved = class Saved {
       puzzles,
       lessons,
     );
-    // Counts may arrive late or never.
+    // The counts may arrive late, or not at all.
     const [trained, learned] = await Promise.allSettled([bao.api.post("train", { themes: [], grades: [], limit: 0 }), bao.api.get("lessons")]);
     if (trained.value) puzzles.lastChild.textContent = t("start-due", { due: trained.value.due, fresh: trained.value.new });
     const next = learned.value?.lessons.find(({ done, tasks }) => done < tasks);
     if (next) lessons.lastChild.textContent = next.title;
   }
 
-  /** A draft, which can be deleted; the deletion can be undone while the list is shown. */
+  /** The row of a draft. The user can delete the draft, and undo this while the list is shown. */
   #draft({ file, games: [game = {}], error }) {
     const row = el("li", {});
     const title = game.south || game.north ? pairing(game) : /^game[.-]/.test(file) ? t("game-unnamed") : t("game-named", { name: game.game ?? file });
@@ -120,7 +120,7 @@ bao.Saved = class Saved {
       if (!given.games) this.onlay(given, {});
     });
     this.open.hidden = this.picking.hidden;
-    // Allows choosing the same file again.
+    // This allows the user to choose the same file again.
     this.upload.value = "";
   }
 };

@@ -1,4 +1,4 @@
-/** Sharing a place of a game: its picture, its animation, its address, and a text for mail. */
+/** The dialog that shares a place of a game: its picture, its animation, its address, and a text for mail. */
 
 const { el, button, t } = bao;
 bao.copyButton = (words, text, trouble, gifts = {}) => {
@@ -24,15 +24,15 @@ bao.copyButton = (words, text, trouble, gifts = {}) => {
 bao.keepFile = (blob, name) => {
   const url = URL.createObjectURL(blob);
   el("a", { href: url, download: name }).click();
-  // Revoke the address only after the download has started.
+  // The address may be revoked only after the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
-/** A file name for a game that the server accepts: without folders, not hidden. */
+/** A name for a game file that the server accepts: without folders, and not hidden. */
 bao.fileStem = ({ proposed, id }) =>
   (proposed || id || "game").replace(/[^\p{Alphabetic}\p{N}._-]+/gu, "-").slice(0, 40).replace(/^[.-]+|[.-]+$/g, "") || "game";
 
-/** The moves up to a place as a transcript: `1:A7<* a5>; 2:A6<* a5>`; empty if North moves first. */
+/** The moves up to a place as a transcript, `1:A7<* a5>; 2:A6<* a5>`; empty if North moves first. */
 bao.movesTo = (game, at) => {
   const turns = [];
   for (const place of game.path(at).slice(1)) {
@@ -46,8 +46,8 @@ bao.movesTo = (game, at) => {
 };
 
 /**
- * The text for mail: the game, the place, the position and the moves. It omits the page's address, which contains the
- * secret token.
+ * The text for mail: the game, the place, the position and the moves. It leaves out the address of the page, because
+ * this contains the secret token.
  */
 bao.shareText = (game, at) => {
   const place = game.shown(at);
@@ -66,7 +66,7 @@ bao.shareText = (game, at) => {
   ].join("\n");
 };
 
-/** The addresses of a place on the desk; a game without an archive or file is addressed by its position. */
+/** The addresses of a place on the desk. A game that is not in an archive or file is addressed by its position. */
 bao.linksOf = (desk) => {
   const address = (query) => `${location.origin}${location.pathname}?${query}`;
   const note = t("share-key");
@@ -79,8 +79,8 @@ bao.linksOf = (desk) => {
 
 bao.Share = class Share {
   /**
-   * `links()` returns the addresses as `{words, href}`; `draw(kind, look)` resolves to the picture of a kind, `{blob,
-   * name}`; `kinds` are all kinds.
+   * `links()` returns the addresses as `{words, href}`. `draw(kind, look)` resolves to a picture, `{blob, name}`;
+   * `kinds` are the kinds that it can draw.
    */
   constructor({ stage, links, draw, kinds = ["png", "gif", "svg"] }) {
     bao.build(this, "share", { stage, links, draw });
@@ -90,7 +90,7 @@ bao.Share = class Share {
     this.buttons = Object.fromEntries(kinds.map((kind) => [kind, button(words[kind], () => this.#keep(kind), { class: kind === kinds[0] ? "primary" : null })]));
     this.files.append(...Object.values(this.buttons));
     this.copying.append(bao.copyButton(t("share-copy-text"), () => this.text.value, this.trouble, { icon: "note" }));
-    // A loaded picture no longer needs its address.
+    // When the picture is loaded, its address is not needed any more.
     this.picture.onload = () => URL.revokeObjectURL(this.picture.src);
     document.body.append(this.element);
   }

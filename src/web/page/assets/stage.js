@@ -1,6 +1,6 @@
 /**
- * A game on the board: the players, the board, the playback buttons, what happens in words, and the turns. The server's
- * page and an exported page share it; they differ in where places come from.
+ * A game on the board: players, board, playback buttons, a description of what happens, and turns. The server's page
+ * and exported pages share it; only the source of places differs.
  */
 
 const { el, t } = bao;
@@ -8,15 +8,15 @@ const { el, t } = bao;
 bao.Stage = class Stage {
   #place = null;
   #wanted = 0;
-  /** Whether the server has not sent the sowing of this place yet. */
+  /** Whether the sowing of this place has not arrived from the server yet. */
   #awaits = false;
-  /** Resolvers of `rest()`. */
+  /** The functions that resolve the promises of `rest()`. */
   #resting = [];
 
   /**
-   * `places.peek(at)` returns a place that is already loaded, `places.get(at)` loads it. `onat(at)` is called with the
-   * current place, `onplace(place)` with its choices, `onpit` when a pit is touched, `onidle()` when animation ends.
-   * `name` is a prefix of element ids.
+   * `places.peek(at)` returns a place that is already loaded, and `places.get(at)` loads it. `onat(at)` is called with
+   * the current place, `onplace(place)` with its choices, `onpit` when a pit is touched, and `onidle()` when an
+   * animation ends. `name` is a prefix of element ids.
    */
   constructor({ places, name = "", onat, onplace, onpit, onidle = () => {} }) {
     bao.build(this, "stage", { places, onat, onplace, onidle }, name);
@@ -58,9 +58,9 @@ bao.Stage = class Stage {
   #state(state) {
     this.moving.dataset.state = state;
     const busy = state !== "idle";
-    // Both sentences share one place: the current step replaces the last event.
+    // Both sentences are shown in the same spot, one at a time.
     this.said.classList.toggle("away", busy);
-    // Hiding the button that has the focus would lose the focus, unless another takes it over.
+    // If the button that is hidden has the focus, another button must take the focus over.
     const lost = !busy && this.busyButtons.some((one) => one === document.activeElement);
     this.busyButtons.forEach((one) => (one.hidden = !busy));
     this.again.hidden = busy || !this.game || !this.#place?.motion || this.speed.name === "off";
@@ -72,21 +72,21 @@ bao.Stage = class Stage {
     if (this.game) this.onidle();
   }
 
-  /** Shows a game, or its changed version, at a place, after animating `motion` if given. */
+  /** Shows a game, or its changed version, at a place. First animates `motion`, if it is given. */
   show(game, at, { motion = null, since = null } = {}) {
     this.game = game;
     this.turns.show(game);
     this.#arrive(at, { motion: this.speed.name === "off" ? null : motion, since });
   }
 
-  /** Redraws the turns after comments or marks changed. */
+  /** Redraws the turns after comments or marks have changed. */
   refresh(game) {
     this.game = game;
     this.turns.show(game);
     this.turns.at(this.at);
   }
 
-  /** Goes to a place. Only a single step forward is animated. */
+  /** Goes to a place. Animates the move only if it is a single step forward. */
   go(at, { since = null, still = false } = {}) {
     const node = this.game.node(at);
     const isNext = node.parent === this.at && !still;
@@ -119,7 +119,7 @@ bao.Stage = class Stage {
     if (this.#place) this.onplace(this.#place);
     else if (wait) this.#fetch(at, wanted, wait);
     else bao.later(() => wanted === this.#wanted && this.#fetch(at, wanted, wait));
-    // Preload the next place; errors are reported only when the user goes there.
+    // Preload the next place. An error is reported only when the user goes there.
     const next = game.next(at);
     if (next !== null) bao.later(() => wanted === this.#wanted && this.places.get(next).catch(() => {}));
   }
@@ -152,7 +152,7 @@ bao.Stage = class Stage {
   draw() {
     const { game, at, board } = this;
     const shown = game.node(game.shown(at)).board;
-    // In a question for a pit, rings around playable pits would look like answers.
+    // If the question asks for a pit, rings around playable pits would look like answers.
     const choices = this.asksPit || !this.offers(at) ? [] : (this.#place?.choices ?? []);
     const can = new Map();
     for (const { pit } of choices) can.set(pit, (can.get(pit) ?? 0) + 1);
@@ -169,7 +169,7 @@ bao.Stage = class Stage {
     this.#state("idle");
   }
 
-  /** Shows another board while the user points at a link to it; `null` restores the current board. */
+  /** Shows another board while the user points at a link to it. `null` shows the current board again. */
   look(board) {
     this.player.stop();
     this.board.preview(null);
@@ -192,7 +192,7 @@ bao.Stage = class Stage {
     const { board } = game.node(game.shown(at));
     const over = Boolean(game.node(at).end) || game.isForfeit(at);
     this.strips.forEach((strip, side) => {
-      // Nobody is to move until the last move has been shown.
+      // No side is shown as the side to move until the last move has been shown.
       const moves = !over && !this.moves && bao.sideOf(board.toMove) === side;
       const name = game.player(side);
       const who = el("span", { class: "who" }, el("strong", {}, bao.sides[side]), name ? el("span", { class: "name" }, name) : null);
@@ -201,28 +201,28 @@ bao.Stage = class Stage {
     });
   }
 
-  /** The target of each button; null if there is none. */
+  /** The place where each playback button leads; null if there is none. */
   #ways() {
     const { game, at } = this;
     const [back, next] = [game.back(at), game.next(at)];
     return { first: back === null ? null : 0, back, next, last: next === null ? null : game.last(at), eventBack: game.backEvent(at), eventNext: game.nextEvent(at) };
   }
 
-  /** A button without a target is dimmed but keeps its place and the focus. */
+  /** A button that leads nowhere is dimmed, but stays in place and keeps the focus. */
   #enable() {
     const ways = this.#ways();
     for (const one of this.steps) one.setAttribute("aria-disabled", String(ways[one.dataset.step] === null));
   }
 
-  /** Goes `first`, `back`, `next`, `last`, `eventBack` or `eventNext`. */
+  /** Goes where the button `way` leads: `first`, `back`, `next`, `last`, `eventBack` or `eventNext`. */
   step(way, event) {
     const to = this.#ways()[way];
     if (to === null) {
-      // At the end, a step forward skips to the end of the sowing.
+      // At the end of the line, a step forward ends the sowing that is being shown.
       if (way === "next" || way === "last") this.finish();
       return;
     }
-    // A held key skips the animation.
+    // If a key is held, moves are not animated.
     this.go(to, { since: bao.since(event), still: event?.repeat || way.startsWith("event") });
   }
 
@@ -242,7 +242,7 @@ bao.Stage = class Stage {
     if (this.#place?.motion && this.speed.name !== "off") this.#play(this.#place.motion);
   }
 
-  /** Skips to the result of a sowing. */
+  /** Ends a sowing that is being shown, and shows its result. */
   finish() {
     if (!this.player.busy) return;
     this.player.stop();
@@ -268,13 +268,13 @@ bao.Stage = class Stage {
     this.setSpeed();
   }
 
-  /** Turns the board round until another game or question is shown. */
+  /** Turns the board until another game or question is shown. */
   flip() {
     this.#turn(!this.board.flipped);
     if (this.game) this.draw();
   }
 
-  /** Turns the board so that a side, 0 or 1, is at the bottom. `show` redraws the position. */
+  /** Turns the board so that a side, 0 or 1, is at the bottom. `show` then redraws the position. */
   face(side) {
     if (this.board.flipped !== (side === 1)) this.#turn(side === 1);
   }
@@ -286,7 +286,7 @@ bao.Stage = class Stage {
   }
 
   /**
-   * Moves the focus to the board: to the current pit if it is playable or no pit is, else to the first playable pit.
+   * Moves the focus to the current pit, or to the first playable pit if other pits are playable but this one is not.
    */
   focusBoard() {
     const choices = this.asksPit ? [] : (this.#place?.choices ?? []);
@@ -299,7 +299,7 @@ bao.Stage = class Stage {
     return this.moves ? new Promise((resolve) => this.#resting.push(resolve)) : Promise.resolve();
   }
 
-  /** Scrolls the board into view unless all of it is visible. */
+  /** Scrolls the board into view, unless all of it is visible. */
   reveal() {
     const { top, bottom } = this.table.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) this.table.scrollIntoView({ block: "nearest" });

@@ -1,4 +1,4 @@
-/** Lessons, training with puzzles, and the errors of a game asked again. */
+/** Lessons, puzzles, and the errors of a game asked again. */
 
 const { el, t } = bao;
 const link = (lesson, words, gifts) => bao.link({ view: "learn", lesson }, words, gifts);
@@ -12,7 +12,7 @@ bao.Learn = class Learn {
     this.element.append(this.quiz.element);
   }
 
-  /** Shows a lesson by name, or the list if it is null. A lesson in progress continues. */
+  /** Shows the lesson with this name, or the list of lessons if it is null. A lesson in progress continues. */
   async show(name) {
     if (name !== null && name === this.lesson && this.quiz.asks) return;
     this.trouble.say("");
@@ -20,7 +20,7 @@ bao.Learn = class Learn {
     this.lesson = name;
     this.rows.hidden = name !== null;
     bao.retitle(this.element, t("view-learn"));
-    // Save the latest answers first, so that they count.
+    // The list must count the latest answers, so save them first.
     const fetched = () => (name === null ? this.quiz.answers.save().then(() => bao.api.get("lessons")) : bao.api.post("lesson", { lesson: name }));
     const taken = (given) => (name === null ? this.#rows(given.lessons) : this.#begin(given));
     return this.trouble.latest(fetched, taken, (error) => {
@@ -45,7 +45,7 @@ bao.Learn = class Learn {
         const { question: words, rule, ...task } = tasks[index];
         return { ...task, words, title: t("learn-rule", { rule }) };
       },
-      // The row continues after a colon.
+      // In the list of results a colon follows the question.
       row: (index) => tasks[index].question.replace(/[.?]$/, ""),
       check: async ({ answers }, { text }) => ({ ...answers.find((one) => one.text === text), line: [] }),
       finish: ({ name }) => ({ path: "finish-task", body: { task: name } }),
@@ -54,16 +54,16 @@ bao.Learn = class Learn {
   }
 };
 
-/** With only two choices, the other one would be the answer. */
+/** Errors with only two choices are not asked again, because the other choice would be the answer. */
 const isWorthAsking = (game, place, known) => known.judged(game, place)?.error && known.judging(game, game.back(place))[0].choices.length > 2;
 
-/** The places after errors that are asked again: of one side, 0 or 1, or of both if null. */
+/** The places after errors that are asked again: of one side, 0 or 1, or of both sides if null. */
 bao.errorsOf = (game, at, known, side) => game.line(at).filter((place) => isWorthAsking(game, place, known) && [null, bao.sideOf(game.node(place).side)].includes(side));
 
 /** The turns of errors that are not asked again, because there was only one other choice. */
 bao.unaskedErrorsOf = (game, at, known) => game.line(at).filter((place) => known.judged(game, place)?.error && !isWorthAsking(game, place, known)).map((place) => game.node(place).turn);
 
-/** Questions from the errors of an analysed line, of one side or both. */
+/** The errors of an analysed line as questions, for one side or both. */
 bao.retrySource = ({ desk, known, side }) => {
   const { game } = desk;
   const text = game.given.bao;
@@ -102,15 +102,15 @@ bao.Train = class Train {
     this.form.onsubmit = () => this.#puzzles();
   }
 
-  /** Called when the view is opened; the files may have changed. */
+  /** Called when the view is opened, because the files may have changed. */
   async show() {
-    // Answers that could not be saved before count once they are saved.
+    // The counts must include answers that could not be saved before.
     await this.quiz.answers.save();
     this.#form();
     if (!this.quiz.asks) this.#list();
   }
 
-  /** Shows the form unless questions are being asked. */
+  /** Shows the form, unless a quiz is running. */
   #form() {
     this.form.hidden = this.quiz.asks;
     if (!this.quiz.asks) this.look();
@@ -128,15 +128,15 @@ bao.Train = class Train {
     return [...box.querySelectorAll("input:checked")].map((input) => input.value);
   }
 
-  /** The selected puzzles, as request parameters. */
+  /** The request for the puzzles that the user has selected. */
   #spec() {
     const file = this.file.value;
     return { ...(file ? { file } : {}), themes: this.#chosen(this.themes), grades: this.#chosen(this.grades).map(Number), limit: Number(this.limit.value) };
   }
 
-  /** Shows how many puzzles the selection has. */
+  /** Shows how many puzzles are selected. */
   look(event) {
-    // The number asked at once does not affect the total.
+    // How many puzzles are asked at once does not change the total.
     if (event?.target === this.limit) return;
     this.trouble.say("");
     this.trouble.latest(
@@ -154,7 +154,7 @@ bao.Train = class Train {
     );
   }
 
-  /** Adds a box for each kind, or updates the counts of existing boxes so that the focus stays. */
+  /** Adds a box for each kind, or updates the counts of the existing boxes, so that the focus stays. */
   #boxes(fieldset, name, kinds) {
     if (fieldset.childElementCount === 1) {
       const box = ({ value, label }) => el("label", { class: "check" }, el("input", { type: "checkbox", name, value }), el("span", {}, bao.capital(label), " ", el("span", { class: "soft" })));
@@ -163,7 +163,7 @@ bao.Train = class Train {
     kinds.forEach(({ value, puzzles }) => (fieldset.querySelector(`[value="${value}"]`).parentElement.querySelector(".soft").textContent = String(puzzles)));
   }
 
-  /** Starts puzzles; shows an error in the visible `trouble`. */
+  /** Starts a quiz of puzzles. `trouble` must be visible; it shows errors. */
   #puzzles(spec = this.#spec(), trouble = this.trouble) {
     return trouble.during(async () => {
       const { puzzles } = await fetchPuzzles(spec);

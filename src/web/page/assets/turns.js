@@ -1,17 +1,17 @@
 /**
- * The tree of turns: the main line in two columns, variations indented below the move that they replace. Redrawn when
- * the game changes; going to another move only moves the mark.
+ * The tree of turns: the main line in two columns, and variations indented below the moves that they replace. Redrawn
+ * when the game changes; going to another move only changes the mark.
  */
 
 const { el, t } = bao;
-/** Deeper variations are not indented further, for lack of room on a phone. */
+/** Deeper variations are not indented further, because a phone has no room. */
 const DEEPEST = 4;
 
 bao.Turns = class Turns {
   #buttons = new Map();
   #current = null;
 
-  /** `ongo(index, event)` is called with the chosen move. */
+  /** `ongo(index, event)` is called when the user picks a move. */
   constructor({ ongo }) {
     this.ongo = ongo;
     this.element = el("div", { class: "turns" });
@@ -28,7 +28,7 @@ bao.Turns = class Turns {
     this.element.replaceChildren(first, game.nodes.length === 1 ? el("p", { class: "soft" }, t("turns-none")) : main);
   }
 
-  /** The main line: rows of South's and North's move, with comments and variations below. */
+  /** Draws the main line: rows with South's and North's move, with comments and variations below. */
   #main(list) {
     let row = null;
     for (let at = this.game.next(0); at !== null; at = this.game.next(at)) {
@@ -43,13 +43,13 @@ bao.Turns = class Turns {
       const below = [this.#comment(node), ...this.game.others(at).map((other) => this.#variation(other, 1))].filter(Boolean);
       if (below.length > 0) {
         row.append(el("div", { class: "below" }, below));
-        // North's move begins a new row if something comes between.
+        // North's move gets a new row if something comes between.
         if (south) row = null;
       }
     }
   }
 
-  /** A variation; its own variations are indented further. */
+  /** Draws a variation. Its own variations are indented further. */
   #variation(first, depth) {
     const line = el("div", { class: "line" });
     const block = el("div", { class: depth > DEEPEST ? "variation flat" : "variation", role: "group", "aria-label": t("turns-variation", { turn: this.game.node(first).turn }) }, line);
@@ -70,7 +70,7 @@ bao.Turns = class Turns {
 
   #ply(node, text = node.text) {
     const { state, mark, events = [], end } = node;
-    // Captures are in the words only: nearly every move has one.
+    // Captures get no tag, because nearly every move is one.
     const tags = events.filter(({ name }) => name !== "takes").map(({ name, owner }) => bao.eventTag({ name, owner }));
     if (end) tags.push(el("span", { class: "tag end" }, bao.endTag(end)));
     const move = el(bao.isUnplayed(node) ? "s" : "span", { class: "move" }, text);
@@ -93,7 +93,7 @@ bao.Turns = class Turns {
     return parts.length > 0 ? el("div", { class: "comment" }, parts) : null;
   }
 
-  /** Shows the engine's judgement beside each move that has no mark; `of(index)` returns the judged choice. */
+  /** Shows the engine's judgement at each move that has no mark. `of(index)` returns the judged choice. */
   judge(of) {
     for (const index of this.#buttons.keys()) this.judgeOne(index, of(index));
   }
@@ -120,7 +120,7 @@ bao.Turns = class Turns {
     this.reveal();
   }
 
-  /** Scrolls the list to the current move after drawing, because its position needs a layout. */
+  /** Scrolls the list to the current move. This waits until it is drawn, because the position is known only then. */
   reveal() {
     bao.later(() => {
       const [box, button] = [this.element, this.#current];
@@ -132,7 +132,7 @@ bao.Turns = class Turns {
   }
 };
 
-/** An event in a few words; events that end a house stand out. */
+/** A short tag for an event. Events that end the ownership of a house stand out. */
 bao.eventTag = ({ name, owner, words }) =>
   el("span", { class: bao.endsHouse(name) ? "tag" : "tag quiet", title: words }, `${bao.initials[bao.sideOf(owner)]} ${bao.word("event", name)}`);
 

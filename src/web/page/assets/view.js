@@ -1,4 +1,4 @@
-/** The script of an exported page: one game, read from the page itself, without a server and without editing. */
+/** The script of an exported page. It shows one game, which the page contains; it cannot edit. */
 
 const { el, t } = bao;
 const { game: given, places, pictures, at = 0, analysis: found = [], review: reviewed = null } = JSON.parse(document.getElementById("game").textContent);
@@ -17,17 +17,17 @@ const stage = new bao.Stage({
     remember(place);
   },
 });
-// Analysis from before the export, if any.
+// Analysis that was done before the export.
 const known = new bao.Known();
 found.forEach((view) => known.put(view));
 const analysis = found.length > 0 ? new bao.Analysis({ stage, known }) : null;
 const review = reviewed && new bao.Review({ stage });
 const { line } = page;
 const choices = el("div", { class: "choices still" });
-// Browsers limit how often a page changes its address.
+// Browsers limit how often a page may change its address.
 const remember = bao.calmly(250, (place) => history.replaceState(null, "", `#${encodeURIComponent(game.node(place).address)}`));
 
-/** The moves that could have been played: links if a line plays them, else text. */
+/** The moves that could be played. A move that a line of the game contains is a link. */
 function listed({ at: here, choices: given = [] }) {
   if (given.length === 0) return [];
   const words = ({ kind, events = [] }) => [bao.word("kind", kind), ...events.map(({ words: said }) => said)].join(", ");
@@ -37,7 +37,7 @@ function listed({ at: here, choices: given = [] }) {
   return [el("h2", {}, t("choices-here", { count: given.length })), el("ul", {}, given.map((choice) => el("li", {}, name(choice), worth(choice.text) ? el("span", { class: "tag worth" }, worth(choice.text)) : null, ` ${words(choice)}`)))];
 }
 
-/** The choices of a pit. */
+/** Draws arrows for the choices of a pit. */
 function ways(pit) {
   stage.finish();
   const given = places[stage.at]?.choices.filter((choice) => choice.pit === pit) ?? [];
@@ -74,7 +74,7 @@ stage.show(game, asked() ?? at);
 analysis?.marks();
 review?.show(reviewed);
 
-/** The place that the address names, if it is valid. */
+/** The place that the address names; null if there is no such place. */
 function asked() {
   try {
     const text = decodeURIComponent(location.hash.slice(1));

@@ -1,4 +1,4 @@
-//! Searches a place of a game, or lets the engine move there, as far as the page requests and the limits allow.
+//! Searches a place of a game, or chooses the engine's move there, within the limits of the request and the server.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -25,7 +25,8 @@ use super::open::{Refusal, at, of_variations};
 use crate::web::page::Numbered;
 use crate::web::page::views::{AnalysisView, view_puzzle, view_retry, view_review};
 
-/// A reader waits for the search of one place, so it may have this many times the nodes and the time of other requests.
+/// The search of one place may have this many times the nodes and the time of other requests, because a reader is
+/// waiting for it.
 const DEEPER: (u64, u32) = (12, 2);
 
 fn deepen(limits: &Limits) -> Limits {
@@ -36,21 +37,20 @@ fn deepen(limits: &Limits) -> Limits {
     }
 }
 
-/// The most nodes and the longest time of one request.
+/// The limits of a search for one request.
 pub const SEARCH_LIMITS: Limits =
     Limits { depth: None, nodes: Some(2_000_000), time: Some(Duration::from_secs(10)) };
 
-/// A place to search.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnalyseRequest {
     pub bao: String,
     /// The number of the place.
     pub at: usize,
-    /// The most nodes of the search.
+    /// The maximum number of nodes.
     #[serde(default = "first")]
     pub nodes: u64,
-    /// Identifies the page: a new request ends its previous search.
+    /// Identifies the page. A new request stops the page's previous search.
     #[serde(default)]
     pub page: String,
 }
@@ -59,11 +59,11 @@ const fn first() -> u64 {
     NODE_STEPS[0]
 }
 
-/// A request of a page that a search answers.
+/// A request that needs a search.
 pub trait SearchQuestion {
     type Found: Serialize;
 
-    /// Refuses malformed requests before anything is searched. Returns the id of the page.
+    /// Refuses a malformed request before the search. Returns the id of the page.
     ///
     /// # Errors
     /// [`Refusal`].
@@ -72,11 +72,10 @@ pub trait SearchQuestion {
     /// Searches within the limits.
     ///
     /// # Errors
-    /// [`Refusal`] if nothing can be searched, or if `stop` was set before the end.
+    /// [`Refusal`] if there is nothing to search, or if `stop` was set before the end.
     fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Self::Found, Refusal>;
 }
 
-/// Checks the id of a page.
 pub(super) fn check_page(page: &str) -> Result<&str, Refusal> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     if page.len() > 40 || !page.chars().all(is_plain) {
@@ -118,19 +117,19 @@ impl SearchQuestion for AnalyseRequest {
     }
 }
 
-/// A place in which the engine moves, and its level.
+/// A request for the engine's move at a place.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerRequest {
     pub bao: String,
     /// The number of the place.
     pub at: usize,
-    /// The name of a level.
+    /// The name of the engine's level.
     pub level: String,
-    /// Identifies the page: a new request ends its previous search.
+    /// Identifies the page. A new request stops the page's previous search.
     #[serde(default)]
     pub page: String,
-    /// The same seed repeats the same move; by default random.
+    /// The same seed gives the same move; by default the seed is random.
     #[serde(default)]
     pub seed: Option<u64>,
 }
@@ -169,22 +168,22 @@ impl SearchQuestion for AnswerRequest {
     }
 }
 
-/// A line to review, with the results of its searches.
+/// A line to review, with the results of the searches of its places.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReviewRequest {
     pub bao: String,
     /// The number of a place in the line.
     pub at: usize,
-    /// The answers of `api/analyse`.
+    /// Replies to `api/analyse`.
     pub analysis: Vec<AnalysisView>,
-    /// Identifies the page: a new request ends its previous search.
+    /// Identifies the page. A new request stops the page's previous search.
     #[serde(default)]
     pub page: String,
 }
 
 impl SearchQuestion for ReviewRequest {
-    /// How well both players chose, and the story of the line.
+    /// The review: how well both players chose, and the story of the line.
     type Found = Value;
 
     fn check(&self, _: &Limits) -> Result<&str, Refusal> {
@@ -203,8 +202,9 @@ impl SearchQuestion for ReviewRequest {
     }
 }
 
-/// The review of the line through a place, also if none of its moves was analysed; `None` if it has no legal move. The
-/// fates of the houses are searched within the limits: each move may use an equal share of the nodes that are left.
+/// Reviews the line through a place, even if none of its moves was analysed. Returns `None` if the line has no legal
+/// move. The fates of the houses are searched within the limits: each move may use an equal share of the remaining
+/// nodes.
 pub(in crate::web::page) fn review_line(
     game: &Variations,
     numbered: &Numbered,
@@ -239,7 +239,7 @@ pub(in crate::web::page) fn review_line(
     Some(view_review(&game.to_game(through), &judged, left, place))
 }
 
-/// Judges the move that led to a place; `None` if `found` lacks the searches that this needs.
+/// Judges the move that led to a place. Returns `None` if `found` lacks the searches that are needed.
 pub(super) fn judge(game: &Variations, id: NodeId, found: &[AnalysisView]) -> Option<JudgedMove> {
     let before = NumberedPosition::of(game, game.tree().parent(id)?)?;
     let played = game.ply(id)?.mv;
@@ -254,22 +254,22 @@ pub(super) fn judge(game: &Variations, id: NodeId, found: &[AnalysisView]) -> Op
     judgement.judge(played)
 }
 
-/// An error to retry, with the results of the searches of the place before it.
+/// An error to retry, with the results of the searches of the place before the move.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RetryRequest {
     pub bao: String,
-    /// The number of the place after the move.
+    /// The number of the place after the error.
     pub at: usize,
-    /// The answers of `api/analyse` by which it is judged.
+    /// The replies to `api/analyse` by which the move is judged.
     pub analysis: Vec<AnalysisView>,
-    /// Identifies the page: a new request ends its previous search.
+    /// Identifies the page. A new request stops the page's previous search.
     #[serde(default)]
     pub page: String,
 }
 
 impl SearchQuestion for RetryRequest {
-    /// The question, with a reply to every answer; null if the move lost no chance.
+    /// The question, with a response to every answer; null if the move did not lose a chance.
     type Found = Option<Value>;
 
     fn check(&self, _: &Limits) -> Result<&str, Refusal> {
@@ -296,19 +296,19 @@ impl SearchQuestion for RetryRequest {
     }
 }
 
-/// The longest text of one puzzle, in bytes; its line is a few plies long.
+/// The maximum length of the text of one puzzle, in bytes. A puzzle has only a few plies.
 const MOST_BYTES: usize = 1 << 16;
 
-/// A move as an answer to a puzzle.
+/// An answer to a puzzle.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SolveRequest {
     /// The text of the puzzle.
     pub puzzle: String,
-    /// As a player writes it.
+    /// The answer, written as a player writes moves.
     #[serde(rename = "move")]
     pub text: String,
-    /// Identifies the page: a new request ends its previous search.
+    /// Identifies the page. A new request stops the page's previous search.
     #[serde(default)]
     pub page: String,
 }
@@ -330,7 +330,7 @@ pub fn read_puzzle(text: &str) -> Result<Puzzle, Refusal> {
         .map_err(|all| Refusal::unreadable(say!("puzzles-in-text", count = all.len())))
 }
 
-/// A puzzle as the page shows it.
+/// Shows a puzzle as the page needs it.
 ///
 /// # Errors
 /// [`Refusal`] if it is too large to show.
@@ -340,8 +340,8 @@ pub fn show_puzzle(puzzle: &Puzzle) -> Result<Value, Refusal> {
 }
 
 impl SearchQuestion for SolveRequest {
-    /// Whether the answer solves the puzzle, which is proved; the reason; and the line that proves it, the answer
-    /// first.
+    /// Whether the answer solves the puzzle, which is always proved; the reason; and the line that proves it, beginning
+    /// with the answer.
     type Found = Value;
 
     fn check(&self, _: &Limits) -> Result<&str, Refusal> {

@@ -14,14 +14,13 @@ use super::open::{Refusal, at, check_size, find};
 use crate::web::page::Numbered;
 use crate::web::page::views::{GameView, PlaceView};
 
-/// The most moves of a line that is added at once; no search sees farther.
+/// The maximum number of moves in a line that is added at once. No search looks further ahead.
 const MOST_MOVES: usize = 250;
 
-/// A change of a game.
 #[derive(Clone, Debug, Deserialize)]
 pub struct EditRequest {
     pub bao: String,
-    /// The number of the place that is changed.
+    /// The number of the place to edit.
     pub at: usize,
     pub edit: Edit,
 }
@@ -31,16 +30,16 @@ pub struct EditRequest {
 pub enum Edit {
     /// Plays a move after the place.
     Play {
-        /// As a player writes it.
+        /// The move as a player writes it.
         #[serde(rename = "move")]
         text: String,
     },
     /// Plays a move after the place in a timed game.
     Timed {
-        /// As a player writes it.
+        /// The move as a player writes it.
         #[serde(rename = "move")]
         text: String,
-        /// How many milliseconds it took.
+        /// The time spent on the move, in milliseconds.
         spent: u64,
     },
     /// A player lost on time.
@@ -56,14 +55,14 @@ pub enum Edit {
         #[serde(default)]
         spent: u64,
     },
-    /// Takes back a player's last move in the main line with everything after it, or a resignation.
+    /// Takes back a resignation, or a player's last move in the main line with everything after it.
     Back {
         /// `south` or `north`.
         side: String,
     },
-    /// Plays another move in place of this one and tries the following moves after it.
+    /// Replaces this move, and tries the moves that followed it after the new move.
     Change {
-        /// As a player writes it.
+        /// The new move as a player writes it.
         #[serde(rename = "move")]
         text: String,
     },
@@ -71,29 +70,29 @@ pub enum Edit {
     Line {
         #[serde(flatten)]
         line: NewLine,
-        /// Whether to show its end afterwards instead of its first new move.
+        /// Whether to go to the end of the line instead of its first new move.
         #[serde(default)]
         enter: bool,
     },
-    /// Adds lines after several places in one edit; the current place stays.
+    /// Adds lines after several places in one edit. The current place stays.
     Lines { lines: Vec<LineAt> },
-    /// Tries the moves that follow another place after this one.
+    /// Tries to play after this place the moves that follow another place.
     Follow { from: usize },
     /// Sets the comment of the place.
     Comment {
-        /// Free text; empty text removes the comment.
+        /// Empty text removes the comment.
         text: String,
     },
     /// Sets the mark of the place.
     Mark {
-        /// A sign; null removes it.
+        /// A sign such as `?!`; null removes the mark.
         mark: Option<String>,
     },
     /// Deletes the move and everything after it.
     Delete,
-    /// Makes it the main continuation of the place before it.
+    /// Makes the move the main continuation of its parent.
     Promote,
-    /// Makes it and all moves before it part of the main line.
+    /// Makes the move and all moves before it part of the main line.
     Main,
     /// Sets a header of the game.
     Header {
@@ -103,15 +102,14 @@ pub enum Edit {
     },
 }
 
-/// A line to add.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct NewLine {
-    /// As a player writes them.
+    /// The moves as a player writes them.
     pub moves: Vec<String>,
-    /// The comment on its first new move.
+    /// The comment on the first new move of the line.
     #[serde(default)]
     pub comment: String,
-    /// A mark for the move that it is a variation of, if that has none.
+    /// A mark for the move that the line replaces, if that move has none.
     #[serde(default)]
     pub mark: Option<String>,
 }
@@ -124,25 +122,22 @@ pub struct LineAt {
     line: NewLine,
 }
 
-/// The game after an edit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EditReply {
     pub game: GameView,
-    /// The place to show.
+    /// The number of the place to show.
     pub at: usize,
-    /// The first illegal ply after the edit.
+    /// The number of the first illegal ply after the edit.
     pub broken: Option<usize>,
     pub place: PlaceView,
 }
 
-/// Edits a game.
-///
 /// # Errors
 /// [`Refusal`], with the legal moves if the move is illegal.
 pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
     let (mut game, numbered, id) = at(&request.bao, request.at)?;
     let (at, broken) = change(&mut game, &numbered, id, &request.edit)?;
-    // The page must be able to send the game again.
+    // The page must be able to send the game back.
     check_size(game.tree().len())?;
     let numbered = Numbered::of(game.tree());
     Ok(EditReply {
@@ -153,7 +148,7 @@ pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
     })
 }
 
-/// Edits a place. Returns the place to show and the first illegal ply after the edit.
+/// Edits the game at a place. Returns the place to show and the first illegal ply after the edit.
 fn change(
     game: &mut Variations,
     numbered: &Numbered,
@@ -270,7 +265,7 @@ fn add_line(
     added.map_err(|why| Refusal::from(why).at(game.address(from)))
 }
 
-/// The end of the main line; refuses a game that is over.
+/// Returns the end of the main line. Refuses a game that is over.
 fn check_not_over(game: &Variations) -> Result<NodeId, Refusal> {
     let last = game.tree().main_line().last().copied().unwrap_or(NodeId::START);
     if game.is_over(last) || game.tree().headers.get(Headers::WINNER).is_some() {
@@ -292,7 +287,7 @@ fn read_mark(sign: &str) -> Result<Mark, Refusal> {
     })
 }
 
-/// Refuses a move, with the legal moves.
+/// Refuses a move, and lists the legal moves.
 fn refuse_move(game: &Variations, before: NodeId, why: PlayError) -> Refusal {
     let wrong_move = !matches!(why, PlayError::NoPosition | PlayError::Edit(_));
     let choices = game.choices(before).into_iter().map(|choice| choice.name).collect();
@@ -318,7 +313,7 @@ fn header(game: &mut Variations, name: &str, value: &str) -> Result<(), Refusal>
         value.trim().parse::<TimeControl>().map_err(Refusal::unreadable)?;
     }
     game.set_header(name, value);
-    // A winner set by hand replaces a recorded resignation or loss on time.
+    // A winner that was set by hand replaces a recorded resignation or loss on time.
     if name == Headers::WINNER {
         game.set_header(Headers::ENDED_BY, "");
     }

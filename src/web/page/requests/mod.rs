@@ -1,5 +1,5 @@
-//! The requests of the page. Each returns a reply or a refusal; nothing is kept between two requests, so the page sends
-//! the text of the game each time.
+//! The requests of the page. Each returns a reply or a refusal. Nothing is kept between requests, so the page sends the
+//! text of the game each time.
 
 mod analyse;
 mod edit;

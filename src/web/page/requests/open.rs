@@ -1,4 +1,4 @@
-//! Opens a game from a pasted text, a game file or a position, and checks a position that was set up.
+//! Opens a game from a pasted text, a game file or a position. Also checks a position that the user has set up.
 
 use bao_game::replay::{Declared, RepairMode, replay_with};
 use bao_game::variations::{
@@ -21,16 +21,18 @@ use crate::web::page::views::{
     view_findings,
 };
 
-/// The highest number of a first turn, as on the command line.
+/// The highest number that the first turn may have, as on the command line.
 const MOST_TURNS: u32 = 9_999;
 
-/// A game to open: one of `game`, `file`, `text`, `bao` and `position`, or `game` in a `file`, `text` or `bao`.
+/// A game to open. Exactly one of `game`, `file`, `text`, `bao` and `position` is set, except that `game` may accompany
+/// `file`, `text` or `bao`.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct OpenRequest {
-    /// A number in the archive; with a file or text of several games, the name of one of them (by default the first).
+    /// The number of a game in the archive. With a file or text of several games: the name of one of them, by default
+    /// the first.
     pub game: Option<String>,
-    /// A file of the folder of games.
+    /// The name of a file in the folder of games.
     pub file: Option<String>,
     /// A pasted transcript or game file.
     pub text: Option<String>,
@@ -40,15 +42,16 @@ pub struct OpenRequest {
     pub position: Option<String>,
     /// The name of a pasted game.
     pub name: Option<String>,
-    /// By default `kibao`.
+    /// The ruleset, by default `kibao`.
     pub ruleset: Option<String>,
-    /// Whether to repair a token if only one change makes a pasted transcript playable; game files are never changed.
+    /// Whether to repair a token if exactly one change makes a pasted transcript playable. Game files are never
+    /// repaired.
     pub repair: bool,
     /// The number of the first turn after a position; by default 1.
     pub number: Option<u32>,
 }
 
-/// Opens the text, game file or position in the request itself.
+/// Opens the text, game file or position that the request contains.
 ///
 /// # Errors
 /// [`Refusal`] if the game or the rules do not exist, or the game is too large to show.
@@ -64,7 +67,7 @@ pub fn open(request: &OpenRequest) -> Result<GameView, Refusal> {
     }
 }
 
-/// Views a game; `findings` are about the text it was read from.
+/// Builds the view of a game. `findings` are about the text from which it was read.
 ///
 /// # Errors
 /// [`Refusal`] if it is too large to show.
@@ -78,13 +81,13 @@ fn is_blank(tree: &GameTree) -> bool {
     tree.is_empty() && tree.headers.is_empty()
 }
 
-/// Refuses a text without a game, with its findings.
+/// Refuses a text that contains no game, with the findings about it.
 fn refuse_no_moves(text: &str, findings: &[Finding]) -> Refusal {
     let error = bao_languages::text("no-moves-in-text");
     Refusal { findings: view_findings(findings, Some(text)), ..Refusal::impossible(error) }
 }
 
-/// Views a game of a text, with the names of all games if there are several.
+/// Builds the view of a game from a text, with the names of all its games if there are several.
 fn view_of_found(found: GameOfText, text: &str, rules: &Ruleset) -> Result<GameView, Refusal> {
     let GameOfText { tree, findings, games } = found;
     let game = play_tree_by(tree, rules)?;
@@ -92,8 +95,7 @@ fn view_of_found(found: GameOfText, text: &str, rules: &Ruleset) -> Result<GameV
     Ok(GameView { games: if games.len() > 1 { games } else { Vec::new() }, ..view })
 }
 
-/// Opens a pasted transcript or game file. The rules in the header of a game file have priority over the requested
-/// ones.
+/// Opens a pasted transcript or game file. The rules in the header of a game file override the requested rules.
 fn open_text(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
     let name = request.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
@@ -112,10 +114,10 @@ fn open_text(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     if reading.transcript.plies.is_empty() {
         return Err(refuse_no_moves(text, &reading.findings));
     }
-    // Checked before replaying, because the state of a ply takes far more memory than its text.
+    // Check this before replaying, because the state of a ply takes far more memory than its text.
     check_size(reading.transcript.plies.len())?;
     let repairing = if request.repair { RepairMode::Apply } else { RepairMode::Report };
-    // A game without a name gets no header, so that two pasted games are not taken for one.
+    // A game without a name gets no header, so that two pasted games are not mistaken for one.
     let id = name.unwrap_or_default();
     let replayed = replay_with(id, &reading, &Declared::default(), &rules, repairing);
     let game = build_variations(&replayed, &reading.transcript, &GameDetails::default());
@@ -132,7 +134,7 @@ fn open_bao(bao: &str, game: Option<&str>) -> Result<GameView, Refusal> {
     view_of_found(found, bao, &Ruleset::KIBAO)
 }
 
-/// Plays and views a tree; `findings` are about the file it was read from.
+/// Plays a tree and builds its view. `findings` are about the file from which it was read.
 ///
 /// # Errors
 /// [`Refusal`] if its headers are invalid or it is too large to show.
@@ -153,13 +155,13 @@ fn open_position(position: &str, request: &OpenRequest) -> Result<GameView, Refu
     of_variations(&Variations::from_position(position, number, &rules), &[])
 }
 
-/// The ruleset with a name, by default kibao.
+/// Returns the ruleset with this name, by default kibao.
 fn ruleset(name: Option<&str>) -> Result<Ruleset, Refusal> {
     let name = name.map(str::trim).filter(|name| !name.is_empty());
     Ok(name.map_or(Ok(Ruleset::KIBAO), str::parse)?)
 }
 
-/// Checks the text of a position, and lists the moves there by the named rules.
+/// Checks the text of a position, and lists the legal moves by the named rules.
 ///
 /// # Errors
 /// [`Refusal`] if it is not a position.
@@ -169,31 +171,28 @@ pub fn check_position(position: &str, named: Option<&str>) -> Result<Value, Refu
     let game = Variations::from_position(position, 1, &rules);
     let numbered = Numbered::of(game.tree());
     Ok(json!({
-        // In normal form.
+        // The position in normal form.
         "position": position.to_string(),
         "board": BoardView::of(&position, &position),
         "choices": ChoiceView::all(&game, &numbered, NodeId::START),
-        // Null if the game goes on.
+        // Null if the game is not over.
         "end": position.end(&rules).as_ref().map(view_end),
     }))
 }
 
-/// A place of a game.
 #[derive(Clone, Debug, Deserialize)]
 pub struct PlaceRequest {
     pub bao: String,
     pub at: usize,
 }
 
-/// A game of a text, and the findings about the text.
 struct GameOfText {
     tree: GameTree,
     findings: Vec<Finding>,
-    /// The names of all games of the text.
     games: Vec<String>,
 }
 
-/// Reads the game with a name, by default the first.
+/// Reads the game with this name, by default the first game.
 fn read_tree(bao: &str, game: Option<&str>) -> Result<GameOfText, Refusal> {
     let mut read = read_games(bao, &Source::default());
     let games = name_games(&read.games);
@@ -201,7 +200,7 @@ fn read_tree(bao: &str, game: Option<&str>) -> Result<GameOfText, Refusal> {
     Ok(GameOfText { tree: read.games.swap_remove(place), findings: read.findings, games })
 }
 
-/// The index of the game with a name, by default 0.
+/// Returns the index of the game with this name, by default 0.
 fn choose_game(names: &[String], asked: Option<&str>) -> Result<usize, Refusal> {
     if names.is_empty() {
         return Err(Refusal::unreadable(bao_languages::text("no-game-in-text")));
@@ -216,12 +215,12 @@ fn choose_game(names: &[String], asked: Option<&str>) -> Result<usize, Refusal> 
 /// Reads and plays the game that the page sends.
 ///
 /// # Errors
-/// [`Refusal`] if it is not a game or too large to show.
+/// [`Refusal`] if it is not a game, or is too large to show.
 pub fn read_bao(bao: &str) -> Result<Variations, Refusal> {
     play_tree(read_tree(bao, None)?.tree)
 }
 
-/// Refuses a game of too many plies to show.
+/// Refuses a game with too many plies to show.
 pub(super) fn check_size(plies: usize) -> Result<(), Refusal> {
     if plies < MOST_PLACES {
         return Ok(());
@@ -229,18 +228,17 @@ pub(super) fn check_size(plies: usize) -> Result<(), Refusal> {
     Err(Refusal::impossible(say!("too-many-places", plies, most = MOST_PLACES)))
 }
 
-/// Plays a tree.
 fn play_tree(tree: GameTree) -> Result<Variations, Refusal> {
     play_tree_by(tree, &Ruleset::KIBAO)
 }
 
-/// Plays a tree by its ruleset header, or by `rules` if it has none.
+/// Plays a tree by the rules in its header, or by `rules` if the header has none.
 fn play_tree_by(tree: GameTree, rules: &Ruleset) -> Result<Variations, Refusal> {
     check_size(tree.len())?;
     Ok(Variations::from_tree(tree, rules)?)
 }
 
-/// Reads a game and finds the place with a number.
+/// Reads a game and finds the place with this number.
 pub(in crate::web::page) fn at(
     bao: &str,
     number: usize,
@@ -258,19 +256,18 @@ pub(super) fn find(numbered: &Numbered, number: usize) -> Result<NodeId, Refusal
     })
 }
 
-/// The move that led to a place, and the choices there.
+/// Shows a place: the move that led to it, and the choices there.
 pub fn place(request: &PlaceRequest) -> Result<PlaceView, Refusal> {
     let (game, numbered, id) = at(&request.bao, request.at)?;
     Ok(PlaceView::to_play(&game, &numbered, id))
 }
 
-/// Two lines of a game to compare.
 #[derive(Clone, Debug, Deserialize)]
 pub struct CompareRequest {
     pub bao: String,
-    /// A place in one line.
+    /// The number of a place in one line.
     pub left: usize,
-    /// A place in the other.
+    /// The number of a place in the other line.
     pub right: usize,
 }
 
@@ -285,11 +282,11 @@ pub fn compare(request: &CompareRequest) -> Result<Value, Refusal> {
 pub enum Why {
     /// The request is malformed.
     Malformed,
-    /// The requested thing does not exist.
+    /// Something that the request names does not exist.
     NotThere,
-    /// The request is well formed, but the rules or the game do not allow it.
+    /// The rules or the state of the game do not allow the request.
     Impossible,
-    /// Something else is in the way, such as another game with that name.
+    /// Something else prevents it, such as a different game with the same name.
     Conflict,
     /// Another program holds a lock; retrying may help.
     Busy,
@@ -297,14 +294,14 @@ pub enum Why {
     Failed,
 }
 
-/// Why a request is refused, as a sentence for the user.
+/// The refusal of a request, for the user to read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Refusal {
     #[serde(skip)]
     pub why: Why,
-    /// What is wrong, and what to do next.
+    /// A sentence that says what is wrong and what to do next.
     pub error: String,
-    /// The place: `22n`.
+    /// Where the problem is: `22n`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
     /// The legal moves.
@@ -324,7 +321,7 @@ impl Refusal {
         Refusal::new(Why::Malformed, error)
     }
 
-    /// The search was stopped, usually by a newer request of the same page.
+    /// The reply to a search that was stopped, usually by a newer request of the same page.
     pub fn given_up() -> Refusal {
         Refusal::new(Why::Conflict, bao_languages::text("search-given-up"))
     }
@@ -339,7 +336,6 @@ impl Refusal {
     }
 }
 
-/// Converts other errors to refusals.
 macro_rules! refusals {
     ($($error:ty => $refuse:expr;)+) => {
         $(impl From<$error> for Refusal {

@@ -1,4 +1,4 @@
-//! The results of a search in words and numbers; the page only lays them out.
+//! Views of search results, in words and numbers. The page only lays them out.
 
 use bao_game::analysis::interactive::{
     HouseOutlook, NumberedPosition, SearchedPosition, best_line_comment, better_line_comment,
@@ -22,77 +22,77 @@ use serde_json::{Value, json};
 use super::game::GameView;
 use super::place::RefusedView;
 
-/// A place as a search sees it. Deserialized too, because the page sends its results back for exports and reviews.
+/// The search results for a place. They can also be deserialized, because the page sends them back for exports and
+/// reviews.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AnalysisView {
-    /// The turn to be played, `23s`; turn and position identify the place, whatever its number.
+    /// The next turn, `23s`. Turn and position identify the place; its number may change.
     pub turn: String,
     pub position: String,
-    /// The nodes that the search was allowed.
+    /// The maximum number of nodes of the search.
     pub asked: u64,
-    /// South's chance in hundredths of a per cent; 0 and 10,000 are proofs.
+    /// South's chance in hundredths of a per cent. 0 and 10,000 are proved.
     pub south: u16,
-    /// South's and North's chance in words.
+    /// The chances of South and North, in words.
     pub chances: [String; 2],
     /// Whether the chance is proved or the game is over.
     pub proved: bool,
     /// Who stands better, in words.
     pub words: String,
-    /// How reliable the result is, in words.
+    /// A description of how reliable the result is.
     pub how: String,
-    /// Whether more search would change nothing.
+    /// Whether a longer search would not change the result.
     pub settled: bool,
     /// Whether this is the search by which `bao analyse` first judges moves.
     pub judges: bool,
-    /// Whether this is the search that has to confirm the errors of the first.
+    /// Whether this is the search that must confirm the errors that the first search found.
     pub checks: bool,
     /// The best line; null if the game is over.
     pub best: Option<LineView>,
     /// All choices, the best first.
     pub choices: Vec<ChoiceValueView>,
-    /// What the side to move can do for the house, near turn 23.
+    /// The outlook for the house of the side to move, near turn 23.
     pub house: Option<String>,
-    /// The values by which moves of the place are judged again; null if the game is over.
+    /// The values from which moves at the place can be judged again; null if the game is over.
     #[serde(default)]
     pub values: Option<StoredValuation>,
 }
 
-/// A line that can be added to the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LineView {
     /// The moves with their turn numbers.
     pub text: String,
     pub moves: Vec<String>,
-    /// The comment that it gets in the game.
+    /// The comment to add to the game with the line.
     pub comment: String,
 }
 
-/// A choice with its value for the player to move, and its judgement as a move.
+/// A choice: its value for the player to move, and its judgement as a move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChoiceValueView {
-    /// In normal form, which the page compares with the moves of the game.
+    /// The choice in normal form, which the page compares with the moves of the game.
     pub text: String,
     /// `62.4 %`, `won in 3` or `lost in 2`, in moves of the winner.
     pub worth: String,
     /// The choice and the best line after it.
     pub moves: Vec<String>,
-    /// The class, such as `mistake`.
+    /// The name of its class as a move, such as `mistake`.
     pub class: String,
-    /// The sign of the class, if any, after `·` if certain or `≈` if estimated.
+    /// The sign of the class, if it has one, after `·` if proved or `≈` if estimated.
     pub sign: Option<String>,
-    /// Whether its value and the value of the best choice are proved.
+    /// Whether the values of this choice and of the best choice are proved.
     pub proved: bool,
-    /// Whether it seems an error that a deeper search has to confirm.
+    /// Whether the choice seems to be an error, which a deeper search must confirm.
     pub unsure: bool,
-    /// The mark for a game file that corresponds to the class.
+    /// The mark in a game file that corresponds to the class.
     pub mark: Option<String>,
     pub error: bool,
-    /// The judgement in words.
+    /// The judgement of the choice, in words.
     pub verdict: String,
-    /// The comment on the best line if that is added beside it.
+    /// The comment on the best line if that is added beside this choice.
     pub comment: String,
 }
 
@@ -158,7 +158,7 @@ impl AnalysisView {
         }
     }
 
-    /// A place in which the game is over.
+    /// The view of a place where the game is over.
     pub fn of_end(turn: String, position: String, end: &End) -> AnalysisView {
         let south = if end.winner == Side::South { Chance::WON } else { Chance::LOST };
         AnalysisView {
@@ -176,7 +176,7 @@ impl AnalysisView {
     }
 }
 
-/// A sentence, the place that it is about (null if several), and whether that is a turning point.
+/// A sentence, the place that it is about (null if there are several), and whether this place is a turning point.
 fn view_sentence(at: Option<usize>, turning: bool, text: String) -> Value {
     json!({ "at": at, "turning": turning, "text": text })
 }
@@ -190,25 +190,25 @@ fn view_player(
         let (name, is_error) = (class.in_words(), class.is_error());
         json!({ "class": name, "error": is_error, "count": player.count(class) })
     };
-    // From the best to the worst, then the classes that do not count.
+    // From best to worst, then the classes that do not count.
     let (uncounted, counted) = MoveClass::ALL.split_at(2);
     let classes = counted.iter().rev().chain(uncounted).map(|&one| class(one));
     let best_at = player.best.and_then(|index| place(moves[index].at()));
     let best = player.describe_best(moves).map(|text| view_sentence(best_at, false, text));
     json!({
-        // 0 to 100; null if no move counts.
+        // From 0 to 100; null if no move counts.
         "accuracy": player.accuracy.percent().map(|percent| format!("{percent:.1}")),
         "words": words::capitalise(&player.accuracy.in_words()),
         "counted": player.accuracy.moves,
-        // The points that the counted moves lost and could have lost, in hundredths of a percentage point.
+        // The points that the counted moves lost, and could have lost, in hundredths of a percentage point.
         "points": [player.accuracy.lost, player.accuracy.most],
         "classes": classes.collect::<Vec<_>>(),
         "best": best,
     })
 }
 
-/// The review of a line of a game and its judged moves; `left` moves are not judged, and `place` finds the place of a
-/// turn.
+/// The review of a line and its judged moves. `left` is the number of moves that are not judged; `place` finds the
+/// place of a turn.
 pub fn view_review(
     game: &Game,
     judged: &[JudgedPly],
@@ -227,16 +227,16 @@ pub fn view_review(
         "players": review.players.each_ref().map(|player| view_player(player, &moves, &place)),
         "definition": Accuracy::definition(),
         "story": story.collect::<Vec<_>>(),
-        // In words; null if the winner is unknown.
+        // How the loser lost, in words; null if the winner is unknown.
         "lostBy": game.forfeit.map(Forfeit::in_words).or(loss.map(LossKind::in_words)),
-        // The name of the reason: `front-row`.
+        // The name of the way, such as `front-row`.
         "loss": loss.map(LossKind::name),
         "judged": judged.len(),
         "left": left,
     })
 }
 
-/// A task; `game` begins at its position.
+/// The view of a lesson task. `game` begins at the position of the task.
 pub fn view_task(task: &Task, done: bool, game: &GameView) -> Value {
     let solution = task.solution();
     let asks_move = matches!(task.asked, Asked::Move(_));
@@ -254,12 +254,12 @@ pub fn view_task(task: &Task, done: bool, game: &GameView) -> Value {
         "question": task.question(),
         "asks": if asks_move { "move" } else { "pit" },
         "game": game,
-        // A reply to each legal move, or to each pit if the question wants a pit.
+        // A response to each legal move, or to each pit if the question asks for a pit.
         "answers": if asks_move { answer_moves(task) } else { answer_pits(task) },
         "refused": refused.collect::<Vec<_>>(),
         "hint": task.hint(),
         "solution": say!("lesson-solution", answer = solution),
-        // The solution as a line of one move; empty if the question wants a pit.
+        // The solution as a line of one move; empty if the question asks for a pit.
         "line": if asks_move { vec![solution] } else { Vec::new() },
         "about": about.join(" "),
     })
@@ -283,7 +283,7 @@ fn view_answer(text: String, answer: Answer) -> Value {
     json!({ "text": text, "right": answer.is_right, "reason": reason })
 }
 
-/// A puzzle; `written` is its own text, and `game` begins at its position.
+/// The view of a puzzle. `written` is the text of the puzzle, and `game` begins at its position.
 pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
     let source = &puzzle.source;
     let themes: Vec<&'static str> = puzzle.themes.iter().map(|theme| theme.in_words()).collect();
@@ -291,7 +291,7 @@ pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
     if !source.game.is_empty() {
         let game = source.game.as_str();
         about.push(match source.archive.as_deref() {
-            // The command says nothing to a player.
+            // The name of the command would tell a player nothing.
             Some(archive) if archive.starts_with("bao generate") => {
                 text("puzzle-from-engine").to_owned()
             }
@@ -304,16 +304,16 @@ pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
     }
     json!({
         "id": puzzle.id(),
-        // The page sends it with each answer.
+        // The page sends this with each answer.
         "puzzle": written,
         "question": puzzle.question(),
         "grade": puzzle.grade(),
         "game": game,
         "hint": puzzle.hint(),
-        // Null if not proved; sending it as an answer then tells whether it is right. A proved one needs no search
-        // here.
+        // Null if the solution is not proved. Then the page must send it as an answer, and a search tells whether it is
+        // right.
         "solution": puzzle.is_proved.then(|| check_answer(puzzle, puzzle.solution()).text),
-        // The line of the file, the solving move first.
+        // The line in the file, beginning with the solving move.
         "line": puzzle.list_line(&puzzle.line),
         "themes": themes,
         // Shown after the solution: themes, source, and how many players found it.
@@ -321,16 +321,16 @@ pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
     })
 }
 
-/// A lost chance, with a reply to every answer; `game` begins at its position.
+/// The view of a lost chance, with a response to every answer. `game` begins at its position.
 pub fn view_retry(retry: &Retry, game: &GameView) -> Value {
     let valuation = retry.played.valuation();
     let answers = valuation.choices.iter().filter_map(|choice| {
         let answer = retry.check(choice.mv)?;
         Some(json!({
-            // In normal form, which the page compares with its choices.
+            // The choice in normal form, which the page compares with its own list of choices.
             "text": write_move(choice.moves.first()?, valuation.at.side),
             "right": answer.is_right,
-            // If false, the search judged it.
+            // If false, a search judged the answer.
             "proved": answer.is_proved,
             "reason": answer.text,
             // The answer and its best line.
@@ -350,7 +350,7 @@ pub fn view_retry(retry: &Retry, game: &GameView) -> Value {
         "answers": answers.collect::<Vec<_>>(),
         "hint": retry.hint(),
         "solution": retry.solution(),
-        // The solution as moves, the choice first.
+        // The solution and the moves after it.
         "line": list_moves(valuation.at.side, &valuation.best().moves),
     })
 }

@@ -1,4 +1,4 @@
-//! A whole game with all its places, and two lines of a game side by side.
+//! Views of a game with all its places, and of two lines side by side.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use super::place::{BoardView, houses, view_end, view_events};
 use crate::web::page::{Numbered, proposed_name};
 
-/// The most places of a game that is shown; every edit sends all of them with their boards.
+/// The maximum number of places of a game that the page can show. Every edit sends all of them with their boards.
 pub const MOST_PLACES: usize = 5_000;
 
 fn view_named(name: &str, value: &str) -> Value {
@@ -28,45 +28,45 @@ fn view_named(name: &str, value: &str) -> Value {
 fn view_clock(clock: &GameClock) -> Value {
     let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     json!({
-        // `10+5`.
+        // The base time and the increment, such as `10+5`.
         "control": clock.control().to_string(),
-        // Added after each move.
+        // The time added after each move.
         "increment": millis(clock.control().increment()),
-        // South's and North's time left before the next move.
+        // The time that South and North have left before the next move.
         "left": Side::BOTH.map(|side| millis(clock.time_left(side))),
     })
 }
 
-/// A game without the motions and choices of its places.
+/// A game, without the motions and choices at its places.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GameView {
     pub id: String,
-    /// Its headers, each with name and value.
+    /// The headers, each with name and value.
     pub headers: Vec<Value>,
     pub ruleset: String,
-    /// Its clock; null if it has none.
+    /// The clock of the game; null if it has none.
     pub clock: Option<Value>,
     /// The text of the game, which the page keeps and sends with each request.
     pub bao: String,
-    /// Identifies the version of the game in its file.
+    /// Identifies the version of the game in the file.
     pub stamp: Option<String>,
-    /// The file that it was opened from.
+    /// The file from which the game was opened.
     pub file: Option<String>,
-    /// The proposed name for the game and its file.
+    /// The name that the page proposes for the game and its file.
     pub proposed: String,
-    /// The names of all games of the text it was read from, if several.
+    /// The names of all games in the text, if there are several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub games: Vec<String>,
-    /// Its places; the number of a place is its index here.
+    /// The places of the game. The number of a place is its index here.
     pub nodes: Vec<NodeView>,
-    /// The findings about the text it was read from.
+    /// The findings about the text from which the game was read.
     pub findings: Vec<Value>,
     pub result: String,
-    /// Whether the headers record a resignation or a loss on time, which the board does not show.
+    /// Whether the headers record a resignation or a loss on time.
     pub forfeit: bool,
-    /// The classes of the main line in the study, if any.
+    /// The classes of the main line in the study, if it has any.
     pub classes: Vec<Value>,
-    /// The fates of South's and North's house in the main line.
+    /// What became of South's and North's house in the main line.
     pub fates: [String; 2],
 }
 
@@ -88,7 +88,7 @@ fn view_classes(game: &Variations, line: &Game) -> Vec<Value> {
 }
 
 impl GameView {
-    /// `findings` are about `text`, if the page has it.
+    /// `findings` are about `text`, which is `None` if the page does not have the text.
     pub fn of(game: &Variations, findings: &[Finding], text: Option<&str>) -> GameView {
         let tree = game.tree();
         let numbered = Numbered::of(tree);
@@ -114,23 +114,23 @@ impl GameView {
     }
 }
 
-/// A place of a game, with the ply that leads there.
+/// A place of a game, with the move that led to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct NodeView {
-    /// Its number.
+    /// The number of the place.
     pub i: usize,
-    /// The place before it.
+    /// The number of the parent.
     pub parent: Option<usize>,
-    /// The continuations, the main one first.
+    /// The numbers of the continuations, the main continuation first.
     pub children: Vec<usize>,
-    /// `22n`; null at the start.
+    /// The turn of the move, `22n`; null at the start.
     pub turn: Option<String>,
     /// The player of the move, `s` or `n`; null at the start.
     pub side: Option<char>,
     /// The move in normal form, or the text that is kept instead.
     pub text: String,
     pub mark: Option<&'static str>,
-    /// Paragraphs separated by line breaks.
+    /// Line breaks separate its paragraphs.
     pub comment: String,
     /// `start`, `played`, `broken` (illegal) or `kept` (after an illegal move).
     pub state: &'static str,
@@ -138,26 +138,26 @@ pub struct NodeView {
     pub why: Option<String>,
     /// `capture` or `takata`.
     pub kind: Option<&'static str>,
-    /// How many pairs of pit and direction the move was picked from.
+    /// The number of choices (pairs of pit and direction) that the player had.
     pub choices: Option<u8>,
-    /// What happened to the houses.
+    /// What the move did to the houses.
     pub events: Vec<Value>,
-    /// How the game ended with it.
+    /// How the move ended the game, if it did.
     pub end: Option<Value>,
-    /// A sentence if the line ends here because the game is too long.
+    /// Says that the game is drawn here because it is too long.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<String>,
     /// The next turn: `23s`.
     pub due: String,
-    /// Its address: `22n:a3>/24s`.
+    /// The address of the place: `22n:a3>/24s`.
     pub address: String,
-    /// The position after it; null if the line is kept as text.
+    /// The position after the move; null if the line is kept as text.
     pub board: Option<BoardView>,
     pub main: bool,
 }
 
-/// All places of a game in order. A place inherits the address of its variation, so that a long variation is not walked
-/// again for each place.
+/// Builds the views of all places, in order. A place inherits the address of its variation, so that a long variation is
+/// not walked again for each place.
 fn view_nodes(game: &Variations, numbered: &Numbered) -> Vec<NodeView> {
     let tree = game.tree();
     let mut variations: Vec<Option<String>> = Vec::with_capacity(numbered.ids().len());
@@ -213,9 +213,7 @@ fn view_node(game: &Variations, numbered: &Numbered, id: NodeId, address: String
     }
 }
 
-// Two lines of a game side by side.
-
-/// A ply of one of the lines; the figures of an illegal ply are null.
+/// The view of a ply of one of the lines. The numbers of an illegal ply are null.
 fn view_ply(game: &Variations, numbered: &Numbered, id: NodeId) -> Option<Value> {
     let PlyFacts { text, played, .. } = PlyFacts::of(game, id)?;
     Some(json!({
@@ -230,7 +228,7 @@ fn view_ply(game: &Variations, numbered: &Numbered, id: NodeId) -> Option<Value>
     }))
 }
 
-/// The lines through two places, each to its end.
+/// Compares the lines through two places, each to its end.
 pub fn view_comparison(
     game: &Variations,
     numbered: &Numbered,
@@ -243,7 +241,7 @@ pub fn view_comparison(
     let fates = |id| Side::BOTH.map(|side| game.describe_house_fate(id, side));
     let classes = |id| view_classes(game, &game.to_game(id));
     json!({
-        // The last place that both share.
+        // The last place that both lines share.
         "parting": numbered.number(compared.parting),
         "rows": rows.collect::<Vec<_>>(),
         "fates": { "left": fates(left), "right": fates(right) },
@@ -251,7 +249,7 @@ pub fn view_comparison(
     })
 }
 
-/// The number of UTF-16 units, which browsers count, before each byte of a text and before its end.
+/// For each byte of a text and its end, the number of UTF-16 units before it. Browsers count in these units.
 fn count_units(text: &str) -> Vec<u32> {
     let (mut before, mut units) = (Vec::with_capacity(text.len() + 1), 0);
     for sign in text.chars() {
@@ -281,17 +279,17 @@ fn view_finding(finding: &Finding, units: Option<&[u32]>) -> Value {
     json!({
         "severity": finding.code.severity.name(),
         "code": finding.code.name,
-        // From 1, in characters.
+        // In characters, counted from 1.
         "line": place.line,
         "source_column": place.column,
-        // In UTF-16 units of the text that was sent; null if none was.
+        // In UTF-16 units of the text that was sent; null if no text was sent.
         "start": span.as_ref().map(|span| span.start),
         "end": span.as_ref().map(|span| span.end),
         "turn": place.turn.map(|turn| turn.to_string()),
         "read": finding.read,
         "expected": finding.expected.to_string(),
         "repair": finding.repair,
-        // The whole finding in one line.
+        // The finding in one line.
         "message": plain.to_string(),
     })
 }

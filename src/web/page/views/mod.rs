@@ -1,4 +1,4 @@
-//! The replies to the page, as they appear in JSON; `docs/serve.md` lists the requests.
+//! The replies to the page, as JSON. `docs/serve.md` lists the requests.
 
 mod analysis;
 mod game;

@@ -1,4 +1,4 @@
-//! A place of a game: its board, the move that led there step by step, and the choices.
+//! Views of a place in a game: the board, the last move step by step, and the choices.
 
 use bao_game::replay::{Ending, Motion, PlyEvent, Step, lap_path};
 use bao_game::variations::{Choice, Variations};
@@ -11,16 +11,15 @@ use serde_json::{Value, json};
 
 use crate::web::page::Numbered;
 
-/// A place as the page shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlaceView {
-    /// Its number.
+    /// The number of the place.
     pub at: usize,
-    /// The move that led here; null at the start and if the line is kept as text.
+    /// The move that led to the place; null at the start and if the line is kept as text.
     pub motion: Option<MotionView>,
-    /// The legal moves; empty after the end and if the line is kept as text.
+    /// The legal moves; empty if the game is over or the line is kept as text.
     pub choices: Vec<ChoiceView>,
-    /// Why no choice begins with the other pits; left out if the reader cannot play, as on an exported page.
+    /// Why the other pits cannot be played; omitted if the reader cannot play, as on an exported page.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub refused: Vec<RefusedView>,
 }
@@ -35,7 +34,7 @@ impl PlaceView {
         }
     }
 
-    /// A place where the reader can play.
+    /// The view of a place where the reader can play.
     pub fn to_play(game: &Variations, numbered: &Numbered, id: NodeId) -> PlaceView {
         PlaceView { refused: RefusedView::pits(game, id), ..PlaceView::of(game, numbered, id) }
     }
@@ -44,14 +43,14 @@ impl PlaceView {
 /// A pit or move that cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RefusedView {
-    /// A pit, `A4`, or in a lesson a move, `A4<`.
+    /// A pit such as `A4`; in a lesson also a move such as `A4<`.
     pub text: String,
     /// A sentence with the number of the rule.
     pub reason: String,
 }
 
 impl RefusedView {
-    /// The pits that no choice of a place begins with; empty if the game is over.
+    /// The pits that cannot be played at a place; empty if the game is over.
     pub fn pits(game: &Variations, id: NodeId) -> Vec<RefusedView> {
         let Some(position) = game.position(id).filter(|_| game.end(id).is_none()) else {
             return Vec::new();
@@ -61,7 +60,7 @@ impl RefusedView {
     }
 }
 
-/// What happened to the houses, or the captures in a game without houses.
+/// What happened to the houses. In a game without houses, the captures.
 pub(super) fn view_events(events: &[PlyEvent]) -> Vec<Value> {
     let view = |event: &PlyEvent| {
         json!({
@@ -74,7 +73,6 @@ pub(super) fn view_events(events: &[PlyEvent]) -> Vec<Value> {
     events.iter().map(view).collect()
 }
 
-/// The end of a game on the board.
 pub fn view_end(end: &End) -> Value {
     let cause = Ending::Board(end.cause).name();
     json!({ "winner": end.winner.letter(), "cause": cause, "words": words::end(end) })
@@ -83,25 +81,27 @@ pub fn view_end(end: &End) -> Value {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BoardView {
-    /// South's A1…A8, B8…B1, then North's; fewer on a board with fewer columns.
+    /// The seeds of South's pits A1…A8, B8…B1, then of North's. A board with fewer columns has fewer.
     pub seeds: Vec<u8>,
-    /// South's and North's; empty if the game has none.
+    /// South's and North's store; empty if the game has no stores.
     pub stores: Vec<u8>,
-    /// South's and North's: `owned`, `asleep`, `lost`, or `none` if not owned at the start; empty if the game has none.
+    /// The state of South's and North's house: `owned`, `asleep`, `lost`, or `none` if not owned at the start. Empty if
+    /// the game has no houses.
     pub houses: Vec<&'static str>,
-    /// `s` or `n`.
+    /// The side to move, `s` or `n`.
     pub to_move: char,
-    /// The previous move: `t` (takata), `c` (capture) or `-` (no effect on the next move), as in position text.
+    /// What the previous move was: `t` (takata), `c` (capture) or `-` (no effect on the next move), as in position
+    /// text.
     pub previous: char,
     pub position: String,
 }
 
-/// The seeds of a player's pits in ring order, without the lanes that the board does not have.
+/// The seeds of a player's pits in ring order. Lanes that the board does not have are left out.
 pub(super) fn ring(position: &Position, lanes: &[u8; 16]) -> Vec<u8> {
     position.pits().map(|pit| lanes[pit.lane()]).collect()
 }
 
-/// The number of a pit: South's come first, each player's in ring order.
+/// The number of a pit in the page. South's pits come first; each player's pits are in ring order.
 pub(super) fn pit_number(position: &Position, owner: Side, pit: Pit) -> usize {
     owner as usize * 2 * usize::from(position.columns()) + position.place(pit)
 }
@@ -119,9 +119,9 @@ pub(super) fn houses(position: &Position, start: &Position) -> [&'static str; 2]
 }
 
 impl BoardView {
-    /// A position of a game that began at `start`.
+    /// `start` is the position in which the game began.
     pub fn of(position: &Position, start: &Position) -> BoardView {
-        // Games on fewer columns have neither store nor house.
+        // Games on fewer columns have neither stores nor houses.
         let is_narrow = position.columns() < 8;
         let stores = Side::BOTH.map(|side| position.half(side).store);
         BoardView {
@@ -141,39 +141,38 @@ impl BoardView {
     }
 }
 
-/// A legal move and its result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ChoiceView {
-    /// As a player writes it, without stars: `a3>`.
+    /// The move as a player writes it, without stars: `a3>`.
     pub name: String,
-    /// In normal form: `a3>*`.
+    /// The move in normal form: `a3>*`.
     pub text: String,
     /// The number of the first pit, from 0.
     pub pit: usize,
     /// `clockwise` or `counterclockwise`, as the owner sees it.
     pub direction: &'static str,
-    /// `stop` or `play` if the move involves this choice, else null.
+    /// Whether the player stops in the house (`stop`) or sows on (`play`); null if the move has no such choice.
     pub house: Option<&'static str>,
-    /// `<` or `>`, as the notation writes it.
+    /// The arrow of the notation, `<` or `>`.
     pub arrow: Option<char>,
     /// `capture` or `takata`.
     pub kind: &'static str,
-    /// Its first sowing.
+    /// The first sowing of the move.
     pub first: Value,
-    /// What happens to the houses.
+    /// What the move does to the houses.
     pub events: Vec<Value>,
-    /// How the game ends with it.
+    /// How the move ends the game, if it does.
     pub end: Option<Value>,
-    /// The number of the continuation that plays it, if the game has it.
+    /// The number of the place after the move, if the game contains it.
     pub node: Option<usize>,
-    /// The board after it.
+    /// The board after the move.
     pub board: BoardView,
 }
 
-/// The first sowing of a move: the pit that is captured before it, and the pits that get a seed each, in order.
+/// The first sowing of a move: the pit that is captured before it, and the pits that get one seed each, in order.
 fn view_first(before: &Position, choice: &Choice, rules: &Ruleset) -> Value {
     let mut events = Vec::new();
-    // Cannot fail: a choice is legal.
+    // This cannot fail, because the choice is legal.
     let _ = before.play(rules, choice.played.ply.mv, &mut events);
     let (mover, mut takes, mut path) = (before.to_move(), None, Vec::new());
     for event in events {
@@ -227,42 +226,41 @@ impl ChoiceView {
     }
 }
 
-/// One step, and the board after it.
+/// A step of a move, and the board after it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StepView {
     /// `placed`, `lap`, `captured`, `added`, `house-emptied`, `house-captured`, `tax`, `house-stop` or
     /// `takasia-stop`.
     pub event: &'static str,
-    /// The pit; for a lap its last pit, for `takasia-stop` null.
+    /// The pit of the step: for a lap the last pit; for `takasia-stop` null.
     pub pit: Option<usize>,
-    /// The pit whose seeds a lap sows; null for captured seeds, which enter at a kichwa.
+    /// The pit from which a lap takes its seeds; null if they were captured and enter at a kichwa.
     pub from: Option<usize>,
-    /// The pits that get a seed each, in order.
+    /// The pits that get one seed each, in order.
     pub path: Vec<usize>,
-    /// The seeds placed, sown or taken.
+    /// The number of seeds that were placed, sown or taken.
     pub seeds: u8,
-    /// The seeds in the mover's hand afterwards.
+    /// The number of seeds in the player's hand after the step.
     pub hand: u8,
-    /// The seeds of all pits after it.
+    /// The seeds in all pits after the step.
     pub board: Vec<u8>,
     pub words: String,
 }
 
-/// A move step by step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MotionView {
-    /// `s` or `n`.
+    /// The player who moves, `s` or `n`.
     pub mover: char,
     pub before: BoardView,
     pub steps: Vec<StepView>,
-    /// The number of omitted steps before the end of the move.
+    /// The number of steps that were left out before the end of the move.
     pub left_out: u64,
-    /// The board after it.
+    /// The board after the move.
     pub after: BoardView,
 }
 
-/// The name of an event, its pit with the owner, and its seeds.
+/// The name of an event, the pit and its owner, and the number of seeds.
 fn describe_event(event: Event, mover: Side) -> (&'static str, Option<(Side, Pit)>, u8) {
     match event {
         Event::Placed { pit } => ("placed", Some((mover, pit)), 1),
@@ -300,7 +298,7 @@ impl StepView {
 }
 
 impl MotionView {
-    /// The move that led to a place; `None` at the start and if the line is kept as text.
+    /// The move that led to a place. `None` at the start and if the line is kept as text.
     pub fn of(game: &Variations, id: NodeId) -> Option<MotionView> {
         let before = game.position(game.tree().parent(id)?)?;
         let motion = Motion::of(before, game.ply(id)?.mv, game.rules())?;
