@@ -105,7 +105,7 @@ pub struct TableHeader {
 
 #[derive(Clone, Copy)]
 pub(crate) struct Format {
-    /// The name, such as `CSV` or `plain text`.
+    /// The name, such as `table` or `plain text`.
     pub name: &'static str,
     /// Whether a text is in this format, judged from its beginning and never from the file name.
     pub recognise: fn(Head<'_>, &Options) -> Recognition,

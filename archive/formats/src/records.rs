@@ -25,7 +25,7 @@ use crate::{delimited, game_file, html, json_whole, jsonl, markdown, text};
 pub struct Records {
     /// The name of the file for messages.
     pub name: String,
-    /// The name of the format, such as `CSV`.
+    /// The name of the format, such as `table` or `HTML`.
     pub format: &'static str,
     /// The encoding of the text.
     pub encoding: Encoding,
