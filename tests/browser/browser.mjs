@@ -1,4 +1,4 @@
-// Shared by all tests of pages: starting the browser, and faults that any page can have.
+// Shared by all tests of pages: starting the browser, and finding faults that any page can have.
 
 import { chromium } from "playwright-core";
 
@@ -36,16 +36,16 @@ export async function launch() {
   });
 }
 
-/** Milliseconds in which a working browser answers any request. */
+/** A working browser answers any request within this time, in milliseconds. */
 const SOON = 20_000;
 
-/** Whether a request to the browser is answered in time; a hung browser would never answer. */
+/** Whether a request to the browser is answered in time. A hung browser would never answer. */
 export function answersSoon(question) {
   const late = new Promise((resolve) => setTimeout(resolve, SOON, false).unref());
   return Promise.race([question.then(() => true, () => false), late]);
 }
 
-/** Whether a browser can open a page and draw it. */
+/** Whether the browser can open a page and draw it. */
 export async function isDrawing(browser) {
   if (!browser.isConnected()) return false;
   let blank = null;
@@ -58,7 +58,7 @@ export async function isDrawing(browser) {
   return isDrawn;
 }
 
-/** The element that extends furthest beyond the window, outside scrolling regions. */
+/** Reports the element that extends furthest beyond the window, outside scrolling regions. */
 export function widthFault() {
   const root = document.documentElement;
   if (root.scrollWidth <= root.clientWidth) return [];
@@ -71,13 +71,13 @@ export function widthFault() {
   return [`the page is ${root.scrollWidth} wide in ${root.clientWidth}: ${out[0]?.[1]}`];
 }
 
-/** Records console messages of a page, and requests that `mine(url)` does not allow. */
+/** Reports console messages of a page, and requests that `mine(url)` does not allow. */
 export function listen(page, mine, note) {
   page.on("console", (message) => note(`the console says: ${message.text()}`));
   page.on("pageerror", (error) => note(`an error: ${error.message}`));
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText;
-    // A page cancels its requests when it is left or no longer needs them.
+    // A page cancels requests when it is left or no longer needs them.
     if (why !== "net::ERR_ABORTED") note(`a request failed: ${request.url().slice(0, 80)}: ${why}`);
   });
   page.on("request", (request) => {

@@ -1,11 +1,11 @@
 /**
- * The texts of a page with a contrast below 4.5 to what is behind them (WCAG 2, 1.4.3), a line for
- * each pair of colours. Runs inside the page, so that it can use nothing from outside itself.
+ * Reports the texts of a page whose contrast with the background is below 4.5 (WCAG 2, 1.4.3), one line for each pair
+ * of colours. Runs inside the page, so it cannot use anything defined outside.
  */
 export function contrastFaults() {
   const LEAST = 4.5;
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-  /** A function that remembers what it gave for what: a table has thousands of cells. */
+  /** Caches the results of a function, because a table has thousands of cells. */
   const remembered = (work) => {
     const known = new Map();
     return (key) => {
@@ -13,7 +13,7 @@ export function contrastFaults() {
       return known.get(key);
     };
   };
-  /** Any CSS colour as red, green, blue from 0 to 255 and its opacity. */
+  /** Returns any CSS colour as red, green and blue (0 to 255) and its opacity. */
   const read = remembered((colour) => {
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = colour;
@@ -33,13 +33,13 @@ export function contrastFaults() {
     const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
     return (light + 0.05) / (dark + 0.05);
   };
-  /** The colour behind an element: the backgrounds of those it stands in. */
+  /** Returns the colour behind an element, from its background and those of its ancestors. */
   const paper = remembered((element) => {
     if (!element) return [255, 255, 255];
     const { rgb, alpha } = read(getComputedStyle(element).backgroundColor);
     return alpha === 1 ? rgb : over(rgb, alpha, paper(element.parentElement));
   });
-  /** The colour behind a text of a picture: every shape before it that lies under its middle. */
+  /** Returns the colour behind a text of a picture: all earlier shapes that cover the middle of the text. */
   const behind = (text, svg) => {
     const box = text.getBoundingClientRect();
     const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);

@@ -1,13 +1,12 @@
-// Looks at a report in Chromium, as a reader would: on a phone and a desk, in light and dark, and on
-// paper. Ends with 1 and a line for each fault where the page is wider than its window, text has too
-// little contrast, the console says anything, or a request is made for anything but the page.
+// Opens a report in Chromium on a phone and a desktop screen, in light and dark mode, and on paper. Exits with 1 and
+// prints a line for each fault: the page is wider than its window, a text has too little contrast, the console shows a
+// message, or the page makes a request to anything but itself.
 //
 //   npm ci --prefix tests/browser
 //   node tests/browser/report.mjs REPORT.html FOLDER
 //
-// FOLDER gets a picture of each look and report.pdf. CHROMIUM is the browser, /usr/bin/chromium where
-// it is not set; ends with 3 where it does not start or
-// breaks down.
+// FOLDER receives a picture of each view, and report.pdf. CHROMIUM is the browser (default /usr/bin/chromium). Exits
+// with 3 if the browser does not start or breaks down.
 
 import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
@@ -15,10 +14,10 @@ import { pathToFileURL } from "node:url";
 import { contrastFaults } from "./contrast.mjs";
 import { SCHEMES, WINDOWS, launch, listen, picture, widthFault } from "./browser.mjs";
 
-/** The width of an A4 sheet within the margins of the style sheet, upright and turned, in CSS pixels. */
+/** The width of an A4 sheet inside the margins of the style sheet, portrait and landscape, in CSS pixels. */
 const SHEETS = [210 - 32, 297 - 32].map((millimetres) => (millimetres / 25.4) * 96);
 
-/** Tables that are cut on paper: wider than an A4 sheet within its margins, upright or turned. */
+/** Reports tables that are cut off on paper because they are wider than an A4 sheet inside its margins. */
 function paperFaults([upright, turned]) {
   return [...document.querySelectorAll("table")]
     .filter((table) => {
@@ -29,7 +28,7 @@ function paperFaults([upright, turned]) {
     .map((table) => `a table is cut: ${table.textContent.trim().slice(0, 60)}`);
 }
 
-/** One look: a window in a scheme. */
+/** Checks the page in one window and colour scheme. */
 async function look(browser, url, window, scheme, folder) {
   const faults = [];
   const { width, height } = window;
@@ -40,14 +39,14 @@ async function look(browser, url, window, scheme, folder) {
   faults.push(...(await page.evaluate(widthFault)));
   const name = `${window.name}-${scheme}`;
   await picture(page, path.join(folder, `${name}.png`));
-  // All that is folded is looked at too.
+  // Folded parts are checked too.
   await page.evaluate(() => document.querySelectorAll("details").forEach((part) => (part.open = true)));
   faults.push(...(await page.evaluate(widthFault)), ...(await page.evaluate(contrastFaults)));
   await context.close();
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
-/** The page on paper: what is folded is not printed. */
+/** Checks the page on paper, where folded parts are not printed. */
 async function print(browser, url, folder) {
   const faults = [];
   const page = await browser.newPage({ colorScheme: "dark" });

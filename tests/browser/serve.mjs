@@ -1,12 +1,12 @@
-// Drives the page of `bao serve` in Chromium, as users would. Exits with 1 and prints a line for each fault.
+// Tests the page of `bao serve` in Chromium, as a user would. Exits with 1 and prints a line for each fault.
 //
 //   npm ci --prefix tests/browser
 //   node tests/browser/serve.mjs FOLDER [NAME...]
 //
-// FOLDER receives the pictures. A NAME selects a journey; `daily` selects the six daily ones. Selected journeys run one
-// after another in one browser; without a NAME all journeys run in two browsers at a time. Measurements run only by
-// name. BAO is the command (default target/debug/bao), CHROMIUM the browser. Exits with 3 if a browser does not start
-// and no fault was found.
+// FOLDER receives the pictures. A NAME selects a journey; `daily` selects the six daily journeys. Selected journeys run
+// one after another in one browser. Without a NAME, all journeys run in two browsers at a time. Measurements run only
+// by name. BAO is the command (default target/debug/bao), CHROMIUM the browser. Exits with 3 if a browser does not
+// start and no fault was found.
 //
 // A page may only send requests to its own server, may not write to the console, and may not break its own security
 // policy, which the console would report.
@@ -21,11 +21,11 @@ import { serve } from "./serve/server.mjs";
 const DAILY = ["paste", "journey", "keyboard", "saving", "play", "language"];
 /** The other journeys, longest first, so that two browsers finish together. */
 const OTHERS = ["looks", "study", "relatives", "lessons", "retry", "search", "train", "seat", "share", "career", "explore", "ends", "clock", "exported", "motion", "refusals", "setup", "phone", "gone"];
-/** These print how long the page takes, and report no faults. */
+/** Journeys that print how long the page takes, and report no faults. */
 const MEASURED = ["times", "analysis"];
-/** The function of a journey, which has the name of its file. */
+/** Returns the function of a journey; function and file have the name of the journey. */
 const find = async (name) => (await import(`./serve/${MEASURED.includes(name) ? "measured" : name}.mjs`))[name];
-/** A journey that takes longer, in milliseconds, has hung. */
+/** A journey that takes longer than this, in milliseconds, hangs. */
 const LONGEST = 600_000;
 
 const [folder, ...named] = process.argv.slice(2);
@@ -43,7 +43,7 @@ const bao = given.includes("/") ? path.resolve(given) : given;
 const faults = [];
 let done = 0;
 
-/** Exits with the faults found, or with `code` if there are none. The exit also ends abandoned journeys. */
+/** Exits with the faults found, or with `code` if there are none. Abandoned journeys end too. */
 function finish(code) {
   faults.forEach((fault) => console.error(fault));
   console.log(`bao serve: ${done} journeys, ${faults.length} faults`);
@@ -61,7 +61,7 @@ function limitTime(journey) {
   return Promise.race([journey, late]).finally(() => clearTimeout(timer));
 }
 
-/** Runs one journey with its own server; returns its faults, and whether the browser was still drawing at its end. */
+/** Runs a journey with its own server. Returns its faults, and whether the browser could still draw at the end. */
 async function go(name, browser) {
   const began = performance.now();
   const found = [];
@@ -90,7 +90,7 @@ async function go(name, browser) {
   return { found, isDrawn };
 }
 
-/** Runs journeys until none is left; another browser may take from the same list. */
+/** Runs journeys until none is left. Another browser may take journeys from the same list. */
 async function goAll(left) {
   let browser = null;
   const open = async () => (browser = (await launch()) ?? finish(3));
@@ -99,7 +99,7 @@ async function goAll(left) {
     browser ?? (await open());
     let { found, isDrawn } = await go(name, browser);
     if (!isDrawn) {
-      // A single crash of the browser is not a fault of the page.
+      // If the browser crashes once, that is not a fault of the page.
       console.error(`${name}: its browser broke down and a new one tries again; ${found.join("; ")}`);
       await browser.close().catch(() => {});
       ({ found, isDrawn } = await go(name, await open()));

@@ -1,4 +1,4 @@
-// The games of a player: from the list to the table, how they were lost, and the analysis of all of them.
+// The games of a player: the list, the table, how games were lost, and the analysis of all games.
 
 import { PLAYERS, withServer, writeNamedGames } from "./games.mjs";
 import { SEARCHED } from "./page.mjs";

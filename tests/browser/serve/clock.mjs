@@ -1,5 +1,5 @@
-// Games by the clock: it runs, is restored with a move taken back, continues after a reload, and ends the game. The
-// journey controls the time.
+// Games with a clock: the clock runs, is set back when a move is taken back, continues after a reload, and ends the
+// game. The journey controls the time.
 
 import { beginForTwo, played, playFirst, playOne, plies, resign } from "./match.mjs";
 import { ready, reloaded } from "./page.mjs";
@@ -12,7 +12,7 @@ async function left(page, side) {
 }
 
 const runs = (page, side) => page.locator(`.clocks [data-side="${side}"].running`).waitFor();
-/** Whether slightly less time is left than wanted, because time passes while the page works. */
+/** Whether the time left is at most slightly less than wanted, because time passes while the page works. */
 const near = (time, wanted) => time <= wanted && time > wanted - 9;
 
 /** Advances the time by some seconds, and waits until the clock of a side shows it. */
@@ -81,7 +81,7 @@ async function twoPeople(t) {
   await page.keyboard.press("u");
   t.expect((await plies(page)) === 1 && (await left(page, 1)) === 0, "a player without time takes a move back");
   await isOver(page).scrollIntoViewIfNeeded();
-  // The clock shows whose time is up.
+  // The clock shows which player has run out of time.
   await page.locator(".playing strong", { hasText: "Time is up." }).waitFor();
   await page.locator(".clocks", { hasText: "North has no time left; South wins." }).waitFor();
   const told = await page.locator("#view-board").evaluate((view) => view.innerText.match(/no time left/g).length);
@@ -114,7 +114,7 @@ async function resigning(t) {
   t.expect(near(after, before), `a player who resigns with ${before} seconds has ${after}`);
 }
 
-/** Each unfinished game continues with the thinking time of its current move, also after a reload. */
+/** Each unfinished game continues with the thinking time of its current move, even after a reload. */
 async function severalGames(t) {
   const page = await t.open("?view=play");
   await begin(page, beginForTwo);
@@ -133,7 +133,7 @@ async function severalGames(t) {
   await played(page, 0);
   await runs(page, 0);
   await moveAndSpend(10);
-  // In the same page, and after a reload.
+  // Within the same page, and after a reload.
   for (const [place, wanted, isAnew] of [[1, 30, false], [0, 50, true], [1, 30, true]]) {
     if (isAnew) await page.goto(t.url);
     else await page.getByRole("link", { name: "Games", exact: true }).click();

@@ -1,4 +1,4 @@
-// How a game ends and what follows: resigning needs confirmation, the review is in sight, and the next game starts
+// How a game ends and what follows: resigning needs confirmation, the review is visible, and the next game starts
 // without analysis.
 
 import { begin, beginForTwo, played, playFirst, playOne, resign, review } from "./match.mjs";
@@ -30,7 +30,7 @@ export async function ends(t) {
   await t.run(reviewOnAPhone);
 }
 
-/** The key that resigns asks first, and pressing Enter by mistake does not confirm. */
+/** The key for resigning asks for confirmation, and a mistaken Enter does not confirm. */
 async function asksFirst(t) {
   const page = await t.open("?view=play", { height: 800 });
   await twoPeople(page, t);
@@ -44,7 +44,7 @@ async function asksFirst(t) {
   t.expect((await focused(page)).startsWith("Resign"), `after Escape the focus is on ${await focused(page)}`);
 }
 
-/** When a game is over, here or in the archive, no move can be typed; a step back shows the field again. */
+/** When a game is over, no move can be typed, whether it was played here or in the archive. One step back, it can. */
 async function nothingToWrite(t) {
   const page = await t.open("?game=6405", { height: 800 });
   await page.keyboard.press("End");
@@ -63,7 +63,7 @@ async function nothingToWrite(t) {
   t.expect(height < 80, `the box of a game that is over is ${height} high`);
 }
 
-/** The review is in sight and scrolls with the page; the next game has no analysis until it is requested. */
+/** The review is visible and scrolls with the page. The next game has no analysis until it is requested. */
 async function beginsBlind(t, start) {
   const page = await t.open("?view=play", { height: 800 });
   await start(page, t);

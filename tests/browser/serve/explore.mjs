@@ -1,4 +1,4 @@
-// The moves played in a position: opened, shown at every place, played, and followed to a game.
+// The moves played in a position: opening the list, following it from move to move, playing from it, opening a game.
 
 import path from "node:path";
 import { PLAYERS, withServer, writeNamedGames } from "./games.mjs";
@@ -17,7 +17,7 @@ async function looked(t) {
   const page = await t.open("?game=6405", { width: 360, height: 740, scheme: "dark" });
   let asked = 0;
   page.on("request", (request) => (asked += request.url().includes("/api/explore") ? 1 : 0));
-  // The request would be sent by a timer, before the next move is shown.
+  // A request would be sent by a timer before the next move is shown.
   await placed(page);
   await page.clock.install();
   await page.clock.fastForward(5_000);
@@ -33,7 +33,7 @@ async function looked(t) {
   t.expect(/A6<\*/.test(await rows.first().textContent()), "the commonest move is not the first");
   const label = await rows.first().locator(".wins").getAttribute("aria-label");
   t.expect(/^South won 76\.9 %, North 23\.1 %$/.test(label), `the bar is read out as ${label}`);
-  // The opening book has a value for it, and explains the range in brackets.
+  // The opening book has a value for the move, and explains the range in brackets.
   const book = await rows.first().locator("small").last().textContent();
   t.expect(/^By the book for South: 38\.\d % \(\d+\.\d to \d+\.\d\)$/.test(book), `the book says ${book}`);
   t.expect(await panel(page).getByText(/which is not a confidence interval/).isVisible(), "nothing says what the brackets of the book are");
@@ -43,17 +43,17 @@ async function looked(t) {
   await page.locator(".turns .variation", { hasText: "A6<*" }).waitFor();
   await panel(page).scrollIntoViewIfNeeded();
   await t.inspect(page, "explore-phone-dark");
-  // A game of the list opens at the position.
+  // A game in the list opens at the position.
   const link = panel(page).locator(".exploredgames a").first();
   const game = await link.textContent();
   await link.click();
   await page.locator("#view-board h1", { hasText: game }).waitFor();
   t.expect(/1s/.test(await current(page)) || /A6</.test(await current(page)), `the game is opened at ${await current(page)}`);
-  // The panel stays open, and shows what was played there.
+  // The panel stays open and shows the moves played there.
   await total(page, "26 games reached this position.");
 }
 
-/** The first moves of all games are linked above the list. */
+/** A link above the list of games opens the first moves of all games. */
 async function openings(t) {
   const page = await t.open("");
   await page.getByRole("link", { name: "Opening explorer" }).click();
@@ -71,7 +71,7 @@ async function unreached(t) {
   await total(page, "59 games reached");
 }
 
-/** A player's share is shown beside everybody's. */
+/** The share of a player is shown next to the share of all players. */
 async function players(t) {
   await withServer(t, await writeNamedGames(t, "named.csv", PLAYERS), async () => {
     const page = await t.open("?position=start", { width: 360, height: 740 });
@@ -85,7 +85,7 @@ async function players(t) {
   });
 }
 
-/** An archive without an index explains how to create it, and uses it as soon as it exists. */
+/** For an archive without an index, the page explains how to create it, and uses it as soon as it exists. */
 async function missing(t) {
   const archive = path.join(t.folder, "plain");
   const file = path.join(t.folder, "plain.csv");

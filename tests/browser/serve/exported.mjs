@@ -1,4 +1,4 @@
-// Exports: the game file, and the page that needs no server, with its sowing, picture and analysis.
+// Exports: the game file, and the page that works without a server, with its sowing, picture and analysis.
 
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
@@ -32,7 +32,7 @@ async function kept(t) {
   await page.locator(".turns .variation .comment", { hasText: "Kept." }).waitFor();
 }
 
-/** The exported page, from a file, without a network. */
+/** Opens the exported page from a file, without a network. */
 async function offline(t, text, { name, ...look }) {
   const page = await t.openExported(name, text, look);
   await page.locator(".turns .variation .comment", { hasText: "Kept." }).waitFor();
@@ -42,7 +42,7 @@ async function offline(t, text, { name, ...look }) {
   await page.getByLabel("Go to a move").fill("23s");
   await page.keyboard.press("Enter");
   await hear(page, "house emptied");
-  // The page draws it, and explains what only the server can make.
+  // The page draws the picture, and explains what only the server can make.
   await page.keyboard.press("x");
   await page.waitForFunction(() => document.querySelector(".sharedpicture").naturalWidth > 0);
   const drawn = await download(page, () => page.getByRole("button", { name: "Drawing (SVG)" }).click());
@@ -62,7 +62,7 @@ async function offline(t, text, { name, ...look }) {
   await t.inspect(page, `exported-${name}`);
 }
 
-/** An exported page shows earlier analysis, and offers nothing that needs a server. */
+/** An exported page shows the analysis made before the export, and offers nothing that needs a server. */
 async function analysed(t) {
   const page = await t.open("?game=6405&at=22n");
   await placed(page, "22n");

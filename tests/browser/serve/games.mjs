@@ -4,12 +4,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { serve } from "./server.mjs";
 
-/** South and north of four games. */
+/** South and North in four games. */
 export const PLAYERS = ["Amina,Juma", "Asha,Amina", "Juma,Asha", "Amina,Asha"];
 
 /**
- * Writes the first published games to a file, one for each pair of players; `change(row, index)` returns the row to
- * write.
+ * Writes as many of the first published games to a file as there are pairs of players. `change(row, index)` returns the
+ * row to write.
  */
 export async function writeNamedGames(t, name, players, change = (row) => row) {
   const file = path.join(t.folder, name);
@@ -20,7 +20,7 @@ export async function writeNamedGames(t, name, players, change = (row) => row) {
   return file;
 }
 
-/** Runs `work` with pages of another server, which serves these games. */
+/** Runs `work` with pages of another server that serves these games. */
 export async function withServer(t, games, work) {
   const { url } = t;
   const own = await serve(t.bao, games);

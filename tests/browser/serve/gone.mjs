@@ -1,5 +1,5 @@
-// The server ends while the page is open: the page reports it, keeps what it shows, and continues when the server is
-// back.
+// The server stops while the page is open: the page reports it, keeps what it shows, and continues when the server is
+// running again.
 
 import { picture } from "../browser.mjs";
 import { serve } from "./server.mjs";

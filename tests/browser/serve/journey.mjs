@@ -1,5 +1,5 @@
-// A user's path: open 6405, see at 23s that the house is emptied, play something else, save, come back, find it. Then
-// every other part of the page, each with its most common action.
+// A typical session: open game 6405, see at 23s that the house is emptied, play another move, save, return and find it.
+// Then every other part of the page, each with its most common action.
 
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -34,7 +34,7 @@ async function saved(t) {
   t.expect((await page.locator('[data-house="lost"]').count()) === 1, "the board shows no lost house at 23s");
   await page.waitForFunction(() => new URLSearchParams(location.search).get("at") === "23s");
 
-  // Go back before the move, and play the other direction.
+  // Go back to before the move, and play in the other direction.
   await page.getByRole("button", { name: /^Back/ }).click();
   await placed(page, "22n");
   await choice(page, "A5>").click();
@@ -69,7 +69,7 @@ async function saved(t) {
   t.expect((await board(page)) === before, "after a reload the board is another one");
   await page.context().close();
 
-  // From the list of saved games, as on another day.
+  // Open the file from the list of saved games, as on another day.
   const again = await t.open();
   await again.locator("table.games tbody tr").first().waitFor();
   await again.getByRole("link", { name: "6405.bao" }).waitFor();
@@ -81,7 +81,7 @@ async function saved(t) {
   await hear(again, "South plays A5>");
 }
 
-/** Each choice plays the move that it names: from the list, from its pit, or typed. */
+/** Each choice plays the move that it names, whether it is clicked in the list, clicked in its pit, or typed. */
 async function everyChoice(t) {
   const page = await t.open("?game=6405");
   await placed(page);
@@ -111,7 +111,7 @@ async function everyChoice(t) {
   }
 }
 
-/** A move is changed and the following moves are kept; lines are promoted, compared and deleted. */
+/** A move is replaced and later moves are kept; lines are promoted, compared and deleted. */
 async function changes(t) {
   const page = await t.open("?file=6405.bao&of=6405&at=20n");
   await placed(page, "20n");
@@ -123,7 +123,7 @@ async function changes(t) {
   t.expect(broken > 0 === note.includes("no longer legal"), `the note says “${note}” of ${broken} broken moves`);
   t.expect((await page.locator(".turns .ply", { hasText: "A5>" }).count()) > 0, "the old move is gone");
 
-  // The variation of another move, set beside the main line.
+  // A variation with another move is compared with the main line.
   const { origin } = new URL(page.url());
   await page.goto(`${t.url}?game=6405&at=20n`, { waitUntil: "load" });
   t.expect(new URL(page.url()).origin === origin, "the page has gone elsewhere");
@@ -143,7 +143,7 @@ async function changes(t) {
   await inVariation(page, ".ply[aria-current]", "A5<");
   await press(page, "Delete");
   await page.getByRole("button", { name: "Keep it" }).click();
-  // Changes apply in order: a mark that can be set shows that nothing was deleted.
+  // Changes are applied in order: that the mark can be set shows that nothing was deleted yet.
   await press(page, "good");
   await inVariation(page, ".mark", "!");
   await press(page, "Delete");
@@ -151,7 +151,7 @@ async function changes(t) {
   await page.locator(".turns .variation").waitFor({ state: "detached" });
 }
 
-/** While the game is loading, the page shows only that it is loading. */
+/** While the game is loading, the page shows nothing else. */
 async function staysEmpty(t) {
   const page = await t.open();
   const slow = await hold(page, /\/api\/open\?/);
@@ -164,7 +164,7 @@ async function staysEmpty(t) {
   await page.getByRole("heading", { name: "Game 6405" }).waitFor();
 }
 
-/** The explorer, an analysis, a picture, a lesson, a puzzle, and a game by the clock. */
+/** The explorer, an analysis, a picture, a lesson, a puzzle and a game with a clock. */
 async function rooms(t) {
   const page = await t.open("?game=6405&at=22n");
   await placed(page, "22n");

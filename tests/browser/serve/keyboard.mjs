@@ -1,5 +1,5 @@
-// The reader's way with keys alone, from the list of games to a saved variation; every key that the help lists; and a
-// lesson.
+// Using the page with the keyboard alone: from the list of games to a saved variation, every key that the help lists,
+// and a lesson.
 
 import { choice, focusOn, goTo, hear, placed, said, tabTo } from "./page.mjs";
 import { isAsked, isQuiz, overhearLesson, pitOf } from "./quiz.mjs";
@@ -28,7 +28,7 @@ async function way(t) {
   await keys.press("Enter");
   await hear(page, "house emptied");
 
-  // One back, to the choices, and the second of them.
+  // Go one move back, to its choices, and to the second choice.
   await keys.press("ArrowLeft");
   await placed(page, "22n");
   await keys.press("a");
@@ -39,7 +39,7 @@ async function way(t) {
   await hear(page, "South plays A5>");
   await focusOn(page, "#view-board .choicelist .choice");
 
-  // On the board: the pit, its choice, played.
+  // On the board, go to a pit, then to its choice, and play it.
   await keys.press("b");
   await focusOn(page, "[data-pit]");
   const can = await page.evaluate(() => {
@@ -62,7 +62,7 @@ async function way(t) {
   await focusOn(page, "[data-pit]");
   const after = await said(page);
 
-  // Undo, redo, a comment, a mark; then what was made is saved.
+  // Undo, redo, add a comment and a mark, then save.
   await keys.press("u");
   await hear(page, "South plays A5>");
   await keys.press("U");
@@ -90,7 +90,7 @@ async function steer(page, { row, column }) {
   throw new Error("the arrow keys do not lead to the pit");
 }
 
-/** The keys of the board: from which move they are pressed, and what is true of the page then, as `isTrue` takes it; in a few rows which key turns that back, and what is true then. 23s is played in two ways. */
+/** For each key: where it is pressed, and what `isTrue` checks then; in some rows, the key that reverts it and the check. */
 const KEYS = [
   ["22n", ["ArrowRight", "l"], { stands: "23s " }],
   ["22n", ["ArrowLeft", "h", "Backspace"], { stands: "22s " }],
@@ -130,10 +130,10 @@ const KEYS = [
   ["23s A5>", ["v"], { shows: "#view-compare svg.board" }],
   ["22n", ["/"], { focus: "#search" }],
 ];
-/** Of these other journeys or parts say what they do. */
+/** Keys whose effect is tested in other parts or journeys. */
 const ELSEWHERE = { Escape: "way", s: "way", O: "search", y: "retry", R: "ends" };
 
-/** Whether all that is wanted holds; runs inside the page. */
+/** Whether everything in `wanted` is true. Runs inside the page. */
 function isTrue(wanted) {
   const view = document.querySelector("#view-board");
   const isSeen = (selector) => document.querySelector(selector)?.checkVisibility() === true;
@@ -153,7 +153,7 @@ function isTrue(wanted) {
   return Object.entries(wanted).every(([what, value]) => tests[what](value));
 }
 
-/** Presses a key, and waits until something is true of the page. */
+/** Presses a key and waits until `wanted` is true. */
 async function pressFor(page, key, wanted) {
   await page.keyboard.press(key);
   await page.waitForFunction(isTrue, wanted).catch((error) => {
@@ -161,7 +161,7 @@ async function pressFor(page, key, wanted) {
   });
 }
 
-/** Every key that the help lists does something, and what it does is seen. */
+/** Every key that the help lists has a visible effect. */
 async function everyKey(t) {
   const page = await t.open("?game=6405&at=22n");
   const { keyboard: keys } = page;
@@ -197,7 +197,7 @@ async function everyKey(t) {
   t.expect(unknown.length === 0, `no journey presses ${unknown}`);
 }
 
-/** A lesson is found, gone through, left and come back to by keys alone. */
+/** A lesson is found, completed, left and resumed with the keyboard alone. */
 async function lesson(t) {
   const page = await t.open("", { scheme: "dark", height: 800 });
   const known = await overhearLesson(page);
@@ -208,7 +208,7 @@ async function lesson(t) {
   await tabTo(page, '#view-learn .lessons a[href*="lesson=board"]');
   await keys.press("Enter");
   await isAsked(page, "learn", 1);
-  // A pit: on the board, by the arrows.
+  // Choose a pit on the board with the arrow keys.
   await keys.press("b");
   await focusOn(page, "#view-learn [data-pit]");
   await steer(page, await page.evaluate((pit) => bao.wood.cell(pit, false), pitOf(known.tasks[0].answers.find(({ right }) => right).text)));
@@ -216,7 +216,7 @@ async function lesson(t) {
   await isQuiz(page, "learn", "right");
   await keys.press("Enter");
   await isAsked(page, "learn", 2);
-  // A move that is typed: one that no rule allows, one that is not asked for, no move at all; then one that is wrong.
+  // Type a move: one that the rules forbid, one that is not an answer, text that is not a move, and a wrong answer.
   const write = async (move) => {
     await keys.press("m");
     await focusOn(page, "#view-learn .write input");
@@ -251,7 +251,7 @@ async function lesson(t) {
   await page.goBack();
   await isQuiz(page, "learn", "asked");
   await page.locator("h1", { hasText: "Lesson 1: The board and the directions" }).waitFor();
-  // The keys are told.
+  // The help lists the keys.
   await keys.press("?");
   await page.locator("dialog[open] kbd", { hasText: "N" }).first().waitFor();
 }

@@ -1,4 +1,4 @@
-// The page in Italian and Swahili: picked by the keyboard, kept, and said in every view with nothing left in English.
+// The page in Italian and Swahili: chosen with the keyboard, remembered, and no English left in any view.
 
 import { picture, widthFault } from "../browser.mjs";
 import path from "node:path";
@@ -15,7 +15,7 @@ export async function language(t) {
   for (const part of [picked, first, views]) await t.run(part);
 }
 
-/** A language is picked by the keyboard alone; what is not saved is there afterwards, and the choice is kept. */
+/** A language is chosen with the keyboard alone. Unsaved changes stay, and the choice is remembered. */
 async function picked(t) {
   const page = await t.open("?game=6405&at=22n", { height: 800, failing: true });
   const asked = [];
@@ -43,7 +43,7 @@ async function picked(t) {
   t.expect((await page.locator("#language").inputValue()) === "it", "the menu does not say which language it is");
   const plain = asked.filter((url) => !/[?&]lang=(en|it)\b/.test(url));
   t.expect(asked.length > 5 && plain.length === 0, `requests without a language: ${plain.slice(0, 3).join(", ")}`);
-  // A transcript that was pasted is there afterwards, too.
+  // A pasted transcript stays, too.
   await page.getByRole("link", { name: "Incolla" }).click();
   await page.getByRole("textbox", { name: "Trascrizione" }).fill(DAMAGED);
   await page.locator(".findings li").first().waitFor();
@@ -51,7 +51,7 @@ async function picked(t) {
   await isIn(page, "sw");
   await page.locator(".findings li").first().waitFor();
   t.expect((await page.getByRole("textbox", { name: "Nakala ya mchezo" }).inputValue()) === DAMAGED, "what was pasted is lost");
-  // While nobody answers the page stays as it is.
+  // While the server does not answer, the page stays as it is.
   await page.route("**/api/**", (route) => route.abort());
   await page.locator("#language").selectOption("en");
   await page.locator("#gone:not([hidden])").waitFor();
@@ -59,7 +59,7 @@ async function picked(t) {
   t.expect((await languageOf(page)) === "sw", "a page whose server is gone is in another language");
 }
 
-/** Where nobody has picked a language it is the server's, else the browser's. */
+/** If the user has not chosen a language, the page uses the server's, else the browser's. */
 async function first(t) {
   const page = await t.open("", { locale: "sw-TZ" });
   t.expect((await languageOf(page)) === "sw", "the language of the browser is not taken up");
@@ -73,14 +73,14 @@ async function first(t) {
   t.expect((await languageOf(other)) === "en", "without a known language the page is not in English");
 }
 
-/** Every text of a page that somebody sees or hears, in the order of its elements; runs inside the page. */
+/** Lists every text of a page that users see or hear, in the order of its elements. Runs inside the page. */
 function shown() {
   const isSeen = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("script, style, noscript");
   const found = [document.title];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { parentElement: parent, data } = texts.currentNode;
-    // Languages are called by their own names, and what readers write is theirs.
+    // Languages are listed under their own names, and texts by users are not translated.
     if (parent.matches("#language option, textarea, .comment p:not(.why), .marked, .marked *")) continue;
     if (data.trim() !== "" && isSeen(parent.closest("select") ?? parent)) found.push(data.trim());
   }
@@ -93,33 +93,33 @@ function shown() {
   return found;
 }
 
-/** What an archive, a file, a game, a finding, a key or a level is called is the same in every language; so are the codes of classes. */
+/** Names of archives, files, games, findings, keys and levels, and codes of classes: the same in every language. */
 const NAMES = [/\(bao generate [^)]*\)/g, /published games/g, /Bao Archive/g, /bao serve/g, /\[[a-z]+(-[a-z]+)+\]/g, /bao (beginner|novice|learner|casual|club|strong|expert|master|full)/g, /\S*\/[\w/.-]+/g, /\S+\.(bao|html|png|gif|svg|org)\b/g, /\(\.bao\)/g, /\b[A-Z]{2,3}\b/g];
-/** Words that are names: classes of games, rulesets, terms of the game, keys; and one that Italian shares with English. */
+/** Words that are names (classes, rulesets, game terms, keys), and a word that is the same in Italian and English. */
 const SHARED = new Set(
   "verde marrone arancione rosso senape viola celeste blu rosa fucsia grigio oro granata nero petrolio partita matrice kibao malawi kujifunza wikipedia tavolando fogliaccio katra fandatsaka hawalis mandry dia homana takata takasia home end esc pgdn pgup no".split(" "),
 );
 const words = (text) =>
   (NAMES.reduce((left, name) => left.replace(name, " | "), text).match(/[\p{L}’']{2,}|\|/gu) ?? []).map((word) => (SHARED.has(word.toLowerCase()) ? "|" : word.toLowerCase()));
-/** Each two words that follow one another, and a text that is a single word. */
+/** Returns each pair of successive words, or the single word of a text. */
 const pairs = (text) => {
   const all = words(text);
   const two = all.length === 1 ? all : all.slice(1).map((word, index) => `${all[index]} ${word}`);
   return two.filter((pair) => !pair.includes("|"));
 };
-/** The moves and numbers of a text, however the language writes numbers and dates. */
+/** Returns the moves and numbers in a text, independent of how the language writes numbers and dates. */
 const signs = (text) =>
   text
-    // A game that was begun here is called after the second in which it was.
+    // A game that was started here is named after the second in which it was.
     .replace(/\S*\d{4}-\d\d-\d\d-\S+/g, " ")
     .replace(/(\d{4})-\d\d-0?(\d+)/g, "$2 $1")
     .replace(/(\d)[.,](?=\d)/g, "$1")
     .match(/[abAB][1-8][<>]?|\d+[sn]?\b/g) ?? [];
 
-/** The engine answers each page in its own time, so that these views do not show the same numbers in all languages. */
+/** In these views the engine answers each page at a different time, so the numbers differ. */
 const UNSTEADY = ["playing"];
 
-/** What two languages have in common of the texts of a view though it is not a name, and the numbers that only one of them has. */
+/** Reports words (except names) that two languages have in common in a view, and numbers that only one of them has. */
 function compare(english, other, view) {
   const known = new Set(english.flatMap(pairs));
   const left = english.flatMap(signs);
@@ -135,10 +135,10 @@ function compare(english, other, view) {
   ];
 }
 
-/** Every view in all languages on a phone: its texts, and its width. */
+/** Compares every view in all languages on a phone: its texts and its width. */
 async function views(t) {
   const pages = await Promise.all(CODES.map((code) => t.open("", { language: code, failing: true, ...PHONE })));
-  // An answer that one of them notes would have another puzzle asked in the others.
+  // An answer that one page records would change the puzzles of the other pages.
   for (const page of pages) await page.route(/\/api\/note-answer\?/, () => {});
   for (const [name, query, prepare] of VIEWS) {
     const texts = await Promise.all(
@@ -154,7 +154,7 @@ async function views(t) {
   await exported(t, pages);
 }
 
-/** An exported page: in the language in which it was made, whatever its reader has picked elsewhere. */
+/** An exported page is in the language in which it was exported, whatever language the reader has chosen elsewhere. */
 async function exported(t, pages) {
   const texts = await Promise.all(
     pages.map(async (page, index) => {

@@ -1,5 +1,5 @@
-// Lessons: all of them played through, at three widths and in three languages; what is wrong gets its reason. One by keys
-// alone is part of `keyboard`.
+// All lessons are played at three widths and in three languages; wrong answers get a reason. `keyboard` plays a lesson
+// with keys alone.
 
 import { ready } from "./page.mjs";
 import { answer, answerOf, isAsked, isQuiz, overhearLesson, pit } from "./quiz.mjs";
@@ -14,7 +14,7 @@ export async function lessons(t) {
   for (const language of ["it", "sw"]) await t.run(through, { width: 360, height: 740, scheme: "light", touch: true, language });
 }
 
-/** After a wrong answer the next touch of a pit is the next try. */
+/** After a wrong answer, touching a pit is the next attempt. */
 async function touchedAgain(t) {
   const page = await t.open("", { touch: true });
   const known = await overhearLesson(page);
@@ -28,7 +28,7 @@ async function touchedAgain(t) {
     if (wrong) {
       await answer(page, task, wrong, true);
       await isQuiz(page, "learn", "wrong");
-      // The board of the question comes back by the touch; of a move the pit is chosen by it, and its choice plays.
+      // The touch shows the board of the question again. For a move, it selects the pit, and its choice plays the move.
       await pit(page, right.text.slice(0, 2)).tap();
       if (task.asks !== "pit") {
         await isQuiz(page, "learn", "asked");
@@ -41,7 +41,7 @@ async function touchedAgain(t) {
   }
 }
 
-/** All lessons from the first to the last: in each task a wrong answer first, where there is one, then the hint and a right one. */
+/** Plays all lessons in order. In each task: a wrong answer if there is one, then the hint and a right answer. */
 async function through(t, { width, height, scheme, touch, language = "en" }) {
   const name = `${language === "en" ? "" : `${language}-`}${width}-${scheme}`;
   const page = await t.open("", { width, height, scheme, touch, language });
@@ -77,7 +77,7 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
   t.expect((figures.match(/37/g) ?? []).length === 2, `after all lessons the list says “${figures}”`);
 }
 
-/** Answers a task wrong, asks for a pit that cannot be played, takes the hint, and answers it right; each says why. */
+/** Answers a task wrongly, chooses an unplayable pit, uses the hint, answers correctly; checks each reply. */
 async function answerTask(t, page, task, touch, name) {
   const [wrong, right] = [false, true].map((is) => task.answers.find((one) => one.right === is));
   if (wrong) {
@@ -109,7 +109,7 @@ async function answerTask(t, page, task, touch, name) {
   t.expect(!/\[object|\bundefined\b|\bnull\b/.test(told), `${task.name}: “${told}”`);
 }
 
-/** A lesson that does not exist is said; an answer that cannot be noted is noted later; other views leave a lesson as it is. */
+/** A missing lesson is reported, a result is recorded later if needed, and a lesson survives other views. */
 async function interrupted(t) {
   const page = await t.open("?view=learn&lesson=chess", { refusals: true });
   await page.locator("#view-learn .trouble", { hasText: "There is no lesson chess; there are board" }).waitFor();
@@ -126,7 +126,7 @@ async function interrupted(t) {
   await page.locator("#view-learn .quiz .trouble", { hasText: "The record is in use. 1 answer not saved yet" }).waitFor();
   await page.keyboard.press("n");
   await isAsked(page, "learn", 2);
-  // Another view, and back.
+  // Go to another view and back.
   await page.getByRole("link", { name: "Train" }).click();
   await page.locator("#view-train .figures").waitFor();
   await page.goBack();

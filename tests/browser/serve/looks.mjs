@@ -1,5 +1,5 @@
-// Every view in every language in every window size in light and dark: nothing too wide, no text too pale, and pictures
-// to inspect.
+// Every view in every language and window size, in light and dark mode: nothing is too wide and no text too pale. Also
+// takes pictures for inspection.
 
 import { SCHEMES, WINDOWS } from "../browser.mjs";
 import { placed, SEARCHED } from "./page.mjs";
@@ -31,7 +31,7 @@ async function lookAround(t, language) {
   }
 }
 
-/** Analysis: the review of a line, and an error asked again. */
+/** Analysis: the review of a line, and the question about an error. */
 async function searched(t, language) {
   const page = await t.open("?game=6405&at=14s", { height: 800, language });
   await placed(page);
@@ -48,7 +48,7 @@ async function searched(t, language) {
   await page.keyboard.press("y");
   await page.locator('.quiz[data-state="asked"]').waitFor();
   await look(t, page, `${language}-retry-phone`);
-  // To the end, without an answer.
+  // Skip to the end without answering.
   while (!(await page.locator(".summary").isVisible())) {
     await page.locator('.quiz[data-state="asked"], .summary:not([hidden])').first().waitFor();
     await page.keyboard.press("N");

@@ -1,8 +1,8 @@
-// Games that are played on the page: against the engine, or by two people.
+// Playing games on the page, against the engine or between two people.
 
 import { SEARCHED } from "./page.mjs";
 
-/** The plies in the list of turns, without the start. */
+/** The plies in the list of turns, except the start. */
 export const PLY = '#view-board .turns .ply:not([data-i="0"])';
 
 export const plies = (page) => page.locator(PLY).count();
@@ -18,7 +18,7 @@ export async function yours(page) {
   await page.waitForFunction(() => document.querySelector("#view-board .choicelist .choice") && !document.querySelector('#view-board .choicelist [aria-disabled="true"]'));
 }
 
-/** Begins a game against the engine on the form for one. */
+/** Starts a game against the engine with the form for one player. */
 export async function begin(page, seat = /South/, level = "beginner") {
   await page.getByLabel("The engine plays as").selectOption(level);
   await page.getByRole("radio", { name: seat }).check();
@@ -26,13 +26,13 @@ export async function begin(page, seat = /South/, level = "beginner") {
   await yours(page);
 }
 
-/** Begins a game of two people. */
+/** Starts a game between two people. */
 export async function beginForTwo(page) {
   await page.getByRole("button", { name: "Two people at this board" }).click();
   await page.locator("#view-board .choicelist .choice").first().waitFor();
 }
 
-/** Clicks the first choice, and checks that it is played as the ply of this number. */
+/** Clicks the first choice, and checks that it is played as ply number `ply`. */
 export async function playFirst(t, page, ply) {
   const choice = page.locator('#view-board .choicelist .choice:not([aria-disabled="true"])').first();
   const named = await choice.locator(".move").textContent();
@@ -41,7 +41,7 @@ export async function playFirst(t, page, ply) {
   t.expect(shown === named, `the choice ${named} plays ${shown}`);
 }
 
-/** Plays the first choice and waits for the answer, the ply of this number. */
+/** Plays the first choice and waits for the answer, which is ply number `answer`. */
 export async function playOne(t, page, answer) {
   await playFirst(t, page, answer - 1);
   await played(page, answer);

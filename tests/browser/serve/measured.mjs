@@ -1,6 +1,6 @@
-// How long the page takes from a click to the drawn board. Prints ratios: the page's own figure, from the time stamp of
-// the click to the second animation frame after the drawing, against two empty frames of the same page; or steps during
-// a search against steps without one. Nothing is a fault here, because other load on the machine affects the times.
+// Measures how long the page takes from a click to the drawn board. Prints ratios: either the page's own measurement,
+// from the time stamp of the click to the second animation frame after drawing, relative to two empty frames; or steps
+// during a search relative to steps without a search. None of this is a fault, because other load affects the times.
 
 import { goTo, placed, SEARCHED } from "./page.mjs";
 
@@ -11,12 +11,12 @@ const POSITIONS = {
   "62 seeds in a kichwa": "62,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0- 0,0,0,0,0,0,1,1/0,0,0,0,0,0,0,0/0- s -",
   "full rows": "4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0- 4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0- s -",
 };
-/** Milliseconds in which a page becomes idle; a busy browser may never report it. */
+/** A page usually becomes idle within this time, in milliseconds; a busy browser may never report it. */
 const IDLE = 1_000;
 
 const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
 
-/** Milliseconds from a click to the frame after drawing, as the page reports it, once the previous drawing is done. */
+/** Returns the milliseconds from a click to the frame after drawing, as reported by the page. */
 async function drawn(page, click) {
   await page.evaluate(async (timeout) => {
     const { didTimeout } = await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
@@ -29,7 +29,7 @@ async function drawn(page, click) {
   return Number(await handle.jsonValue());
 }
 
-/** Milliseconds of two frames in which nothing is drawn. */
+/** Returns the duration of two frames in which nothing is drawn, in milliseconds. */
 const emptyFrames = (page) =>
   page.evaluate(async () => {
     const since = performance.now();
@@ -50,7 +50,7 @@ export async function times(t) {
   }
 }
 
-/** Each move of a game. */
+/** Measures each move of a game. */
 async function stepping(t, game, speed) {
   const page = await t.open(`?game=${game}`, { speed });
   await placed(page);
@@ -63,7 +63,7 @@ async function stepping(t, game, speed) {
   print(`${game}, animation ${speed}`, steps, frames);
 }
 
-/** Every choice of a place, played and taken back. */
+/** Measures every choice of a position, playing it and taking it back. */
 async function choosing(t, name, position, speed) {
   const page = await t.open(`?${new URLSearchParams({ position })}`, { speed });
   await placed(page);
@@ -81,7 +81,7 @@ async function choosing(t, name, position, speed) {
   print(`${name}, animation ${speed}`, steps, frames);
 }
 
-/** The same steps through a game, with and without a search of each place. */
+/** Measures the same steps through a game with and without a search of each position. */
 export async function analysis(t) {
   const page = await t.open("?game=6405&at=5s");
   const walk = async (isSearched) => {

@@ -1,4 +1,4 @@
-// The sowing: it is animated, pauses, advances lap by lap, and ends where the move ends. The journey controls the time.
+// The animated sowing: it pauses, advances lap by lap, and ends where the move ends. The journey controls the time.
 
 import { hear, placed, seeds } from "./page.mjs";
 
@@ -8,7 +8,7 @@ export async function motion(t) {
   for (const part of [moves, calm]) await t.run(part);
 }
 
-/** Records the largest difference from 64 of the seeds in pits, stores and hand together. */
+/** Records by how much the seeds in pits, stores and hand together differ from 64 at most. */
 const countSeeds = (page) =>
   page.evaluate(() => {
     const board = document.querySelector("#view-board .board");
@@ -36,11 +36,11 @@ async function moves(t) {
   await page.locator(".palm").waitFor({ state: "attached" });
   await page.clock.runFor(120_000);
   await page.locator(".palm").waitFor({ state: "detached" });
-  // A seed that moves from the hand to its pit may be counted in neither.
+  // While a seed moves from the hand to its pit, it may not be counted in either.
   const lost = await page.evaluate(() => window.lost);
   t.expect(lost <= 1, `in the middle of the turn ${lost} seeds are missing or too many`);
 
-  // A sowing of several laps, paused and advanced by one.
+  // A sowing of several laps is paused and advanced by one lap.
   await page.getByLabel("Sowing speed").selectOption("slow");
   await press(page, "Show again");
   await page.keyboard.press("Escape");
@@ -57,7 +57,7 @@ async function moves(t) {
   await hear(page, "Turn 23, North");
   await page.clock.runFor(120_000);
   await page.locator(".sign.taken").first().waitFor({ state: "attached" });
-  // Moving on skips the sowing.
+  // Going to the next move skips the sowing.
   await press(page, "Next");
   await hear(page, "Turn 24, South");
   await page.locator('#view-board [data-step="first"]').click();
@@ -65,7 +65,7 @@ async function moves(t) {
   t.expect((await page.locator(".palm").count()) === 0, "the hand stays behind");
 }
 
-/** Users who prefer reduced motion get no animation unless they switch it on. */
+/** Users who prefer reduced motion see no animation unless they turn it on. */
 async function calm(t) {
   const page = await t.open("?game=6405", { speed: null, calm: true });
   await placed(page);

@@ -1,4 +1,4 @@
-// A page of `bao serve` in a journey: opening it, recording its messages, and reading what it shows.
+// A page of `bao serve` in a journey: opens it, records its messages and reads what it shows.
 
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
@@ -8,19 +8,19 @@ import { promisify } from "node:util";
 import { contrastFaults } from "../contrast.mjs";
 import { listen, picture, widthFault } from "../browser.mjs";
 
-/** Console messages of refusals that a journey provokes. */
+/** Console messages about requests that a journey makes the server refuse. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
-/** Console messages of failures that a journey simulates, and of searches that the busy server delays. */
+/** Console messages about failures that a journey simulates, and about searches that a busy server delays. */
 const FAILED = /status of 50[03]|net::ERR_FAILED/;
 
-/** The longest that a user waits, except for a search. */
+/** The maximum time that a user waits, except for a search, in milliseconds. */
 const LONGEST = 60_000;
-/** Milliseconds in which the search of a whole line ends on a busy machine. */
+/** The timeout for the search of a whole line on a busy machine, in milliseconds. */
 export const SEARCHED = { timeout: 180_000 };
 
-/** A journey that collects faults and continues; it throws if it cannot continue. */
+/** A journey. It collects faults and continues, and throws only if it cannot continue. */
 export class Test {
-  /** `bao` is the command; the address and folder of its server are set when it has started. */
+  /** `bao` is the command. The address and folder of the server are set after it has started. */
   constructor({ name, browser, bao, pictures, faults }) {
     Object.assign(this, { name, browser, bao, pictures, faults });
   }
@@ -40,9 +40,9 @@ export class Test {
   }
 
   /**
-   * Opens the page in a window. `refusals` allows refusals of the server, `failing` also failures; `speed` is the
-   * animation's, off by default, or null for the page's default; `calm` prefers reduced motion; `locale` is the
-   * browser's, `language` the one chosen on the page.
+   * Opens the page in a window. `refusals` allows refused requests, `failing` also failed ones; `speed` is the speed of
+   * the animation, off by default, or null for the default of the page; `calm` prefers reduced motion; `locale` is set
+   * in the browser, and `language` is chosen on the page.
    */
   async open(query = "", { width = 1280, height = 900, scheme = "light", refusals = false, failing = false, speed = "off", touch = false, calm = false, locale = "en-GB", language = null } = {}) {
     const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: scheme, hasTouch: touch, isMobile: touch, acceptDownloads: true, reducedMotion: calm ? "reduce" : "no-preference", locale });
@@ -50,7 +50,7 @@ export class Test {
     if (speed !== null) await context.addInitScript((name) => {
       if (location.protocol === "http:" && localStorage.getItem("bao.speed") === null) localStorage.setItem("bao.speed", name);
     }, speed);
-    // The engine plays the same moves in every run; otherwise a beginner might lose before a journey ends.
+    // The engine plays the same moves in every run. Otherwise a beginner might lose before the journey ends.
     await context.addInitScript(() => {
       const ask = window.fetch;
       window.fetch = (url, init) => ask(url, String(url).startsWith("api/answer?") ? { ...init, body: JSON.stringify({ seed: 1, ...JSON.parse(init.body) }) } : init);
@@ -72,7 +72,7 @@ export class Test {
     return page;
   }
 
-  /** An exported page in a window without a network, opened from a file at `place`. */
+  /** Opens an exported page from a file, at `place`, in a window without a network. */
   async openExported(name, text, { width = 1280, height = 900, scheme = "light", place = "" } = {}) {
     const file = path.join(this.folder, `${name}.html`);
     await writeFile(file, text);
@@ -95,7 +95,7 @@ export class Test {
     (await page.evaluate(contrastFaults)).forEach((fault) => this.fault(`${name}: ${fault}`));
   }
 
-  /** Looks at the page and at the contrast of its texts. */
+  /** Takes a picture of the page, and checks it and the contrast of its texts. */
   async inspect(page, name) {
     await this.look(page, name);
     await this.contrast(page, name);
@@ -118,16 +118,16 @@ export async function reloaded(page) {
   await ready(page);
 }
 
-/** The sentence below the board. */
+/** Returns the sentence below the board. */
 export const said = (page) => page.locator("#view-board .said").textContent();
 
-/** Waits until the sentence says something. */
+/** Waits until the sentence contains `words`. */
 export const hear = (page, words) => page.locator(".said", { hasText: words }).waitFor({ state: "attached" });
 
-/** The current move, as the list of turns marks it. */
+/** Returns the current move as marked in the list of turns. */
 export const current = (page) => page.locator("#view-board .turns [aria-current]").getAttribute("aria-label");
 
-/** Waits until the board shows a move, by default any, and its choices: those of the previous place are dimmed. */
+/** Waits until the board shows a move, by default any, with its choices. Choices of an earlier place are dimmed. */
 export async function placed(page, turn = "") {
   await page.waitForFunction((name) => {
     const view = document.querySelector("#view-board");
@@ -143,13 +143,13 @@ export async function goTo(page, turn) {
   await placed(page, turn);
 }
 
-/** A choice in the list below the board, by the move that it names. */
+/** Returns the choice below the board that names a move. */
 export const choice = (page, name) => page.locator("#view-board .choicelist .choice").filter({ has: page.locator(".move", { hasText: new RegExp(`^${name.replace(/[+*]/g, "\\$&")}[*#]*$`) }) });
 
-/** The seeds of all pits, from their labels. */
+/** Returns the seeds of all pits, read from their labels. */
 export const board = (page) => page.evaluate(() => [...document.querySelectorAll("#view-board [data-pit]")].map((pit) => `${pit.dataset.pit} ${/\d+ seeds?/.exec(pit.getAttribute("aria-label"))[0]}`).join());
 
-/** The number of seeds of a pit, from its label. */
+/** Returns the number of seeds in a pit, read from its label. */
 export const seeds = async (page, pit) => Number(/(\d+) seeds?/.exec(await page.locator(`#view-board [data-pit="${pit}"]`).getAttribute("aria-label"))[1]);
 
 /** Presses Tab until a matching element has the focus. */
@@ -164,7 +164,7 @@ export async function tabTo(page, selector, key = "Tab") {
 /** Waits until an element that a selector names has the focus. */
 export const focusOn = (page, selector) => page.waitForFunction((wanted) => document.activeElement.matches(wanted), selector);
 
-/** The file that a click downloads: its name, path, bytes and text. */
+/** Returns the name, path, bytes and text of the file that a click downloads. */
 export async function download(page, click) {
   const [got] = await Promise.all([page.waitForEvent("download"), click()]);
   const file = await got.path();
@@ -172,27 +172,27 @@ export async function download(page, click) {
   return { name: got.suggestedFilename(), file, bytes, text: bytes.toString("utf8") };
 }
 
-/** Exports a page of the game on the board. */
+/** Exports the game on the board as a page. */
 export const downloadPage = (page) => download(page, () => page.locator(".files .with button", { hasText: "HTML" }).click());
 
-/** Delays the server's answers to matching requests until they are released; delays only the first `most`. */
+/** Delays the server's answers to matching requests until `letGo` is called; delays only the first `most`. */
 export async function hold(page, pattern, most = Infinity) {
   let letGo;
   const isFree = new Promise((resolve) => (letGo = resolve));
   const asked = page.waitForRequest(pattern);
-  // A journey need not wait for it.
+  // A journey need not wait for the request.
   asked.catch(() => {});
   let count = 0;
   await page.route(pattern, async (route) => {
     count += 1;
     if (count <= most) await isFree;
-    // The page may have cancelled the request meanwhile.
+    // The page may have cancelled the request.
     await route.continue().catch(() => {});
   });
   return { asked, letGo };
 }
 
-/** Whether an element is visible without scrolling, wholly or with the given pixels of its top. */
+/** Whether an element is completely visible without scrolling, or if given, the first `pixels` of its height. */
 export const isInSight = (locator, pixels = null) =>
   locator.evaluate((element, pixels) => {
     const { top, bottom, left, right, height } = element.getBoundingClientRect();
@@ -200,8 +200,8 @@ export const isInSight = (locator, pixels = null) =>
     return height > 0 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
   }, pixels);
 
-/** A text with an inconsistent move: the star of North's fourth move is missing. */
+/** A text with a contradiction: the star of North's fourth move is missing. */
 export const DAMAGED = "1:A7<* a5>; 2:A6<* a5>;\n3:A2< a6>; 4:A2< a6>; 5:A2< a5>; 6:A2>* a5>;";
 
-/** Writes a transcript into the field for one, on the page for pasting. */
+/** Writes a transcript into the field for pasting. */
 export const paste = (page, text) => page.getByRole("textbox", { name: "Transcript" }).fill(text);

@@ -1,4 +1,4 @@
-// A transcript as Markdown leaves it: its findings are shown under the text, marked in it.
+// A pasted transcript with damage: its findings are shown below the text and marked in it.
 
 import { DAMAGED, hear, paste as write } from "./page.mjs";
 
@@ -6,7 +6,7 @@ export async function paste(t) {
   for (const part of [mended, broken]) await t.run(part);
 }
 
-/** A missing star is found, marked, shown in the text, and restored on the board. */
+/** A missing star is found, marked in the text, and restored on the board. */
 async function mended(t) {
   const page = await t.open("?view=paste");
   await write(page, DAMAGED);
@@ -30,7 +30,7 @@ async function mended(t) {
   await page.locator(".tag", { hasText: "not saved" }).waitFor();
 }
 
-/** A game with an illegal move opens there, with the findings above the board and in their own box. */
+/** A game with an illegal move opens at that move, with the findings above the board and in their own box. */
 async function broken(t) {
   const page = await t.open("?view=paste");
   await write(page, "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A1< a1<");

@@ -1,4 +1,4 @@
-// On a phone: nothing is wider than the window, and touch targets are large enough.
+// On a phone, nothing is wider than the window, and touch targets are large enough.
 
 import { hear, placed } from "./page.mjs";
 

@@ -1,4 +1,4 @@
-// A game against the engine: begun, answered, taken back, kept over a reload, resigned, reviewed; on a desk and on a phone.
+// A game against the engine: started, played, taken back, reloaded, resigned, reviewed; on a desktop and a phone.
 
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -11,7 +11,7 @@ export async function play(t) {
 
 const again = (page) => page.getByRole("link", { name: "Play", exact: true }).click();
 
-/** Records when a sowing begins and ends, the number of plies then, and whose turn the page shows. */
+/** Records when a sowing starts and ends, with the number of plies and the player whose turn is shown. */
 const watch = (page) =>
   page.evaluate(() => {
     const moving = document.querySelector("#view-board .moving");
@@ -26,13 +26,13 @@ const watch = (page) =>
     new MutationObserver(note).observe(turns, { childList: true, subtree: true });
   });
 
-/** Advances the stopped clock of a page until its latest sowing is in a state, with a number of plies. */
+/** Advances the page's stopped clock until the latest sowing has a state and a number of plies. */
 async function runUntil(page, state, count) {
   const isThere = () => page.evaluate(([state, count]) => window.seen.at(-1)?.state === state && window.seen.at(-1).plies === count, [state, count]);
   while (!(await isThere())) await page.clock.runFor(50);
 }
 
-/** Players see their move to its end, and the board for a moment, before the engine moves; but can skip the sowing. */
+/** Players see their move to its end and the board for a moment before the engine moves, but can skip the sowing. */
 async function seesHisMove(t) {
   const page = await t.open("?view=play", { speed: "fast" });
   await page.clock.install();
@@ -56,7 +56,7 @@ async function seesHisMove(t) {
   await page.clock.resume();
   await yours(page);
 
-  // A key or a click on the board ends a sowing that is halted.
+  // A key or a click on the board ends a paused sowing.
   await page.getByLabel("Sowing speed").selectOption("slow");
   for (const [count, skip] of [
     [4, () => page.keyboard.press("Enter")],
@@ -75,7 +75,7 @@ async function seesHisMove(t) {
   }
 }
 
-/** Presses the space bar inside the page as soon as seeds are sown: a key sent from here could come too late. */
+/** Presses the space bar inside the page as soon as seeds are sown. A key sent from outside might come too late. */
 async function haltAtOnce(page) {
   await page.evaluate(() => {
     const watcher = new MutationObserver(() => {
@@ -88,7 +88,7 @@ async function haltAtOnce(page) {
   });
 }
 
-/** Presses a key inside the page as soon as `count` plies are drawn, before taking a move back has ended. */
+/** Presses a key inside the page as soon as `count` plies are drawn, while a move is still being taken back. */
 async function pressAtOnce(page, key, count) {
   await page.evaluate(
     ({ key, count }) => {
@@ -104,7 +104,7 @@ async function pressAtOnce(page, key, count) {
   );
 }
 
-/** A game that is left, or that has ended, is saved, and listed in My games in every browser. */
+/** A game that was left or has ended is saved, and every browser lists it in My games. */
 async function keepsGames(t) {
   await rm(path.join(t.folder, "drafts"), { recursive: true, force: true });
   const page = await t.open("?view=play");
@@ -121,7 +121,7 @@ async function keepsGames(t) {
   await ready(page);
   await begin(page, /South/, "novice");
   await playOne(t, page, 2);
-  // Nothing is lost in the same page either, without a question.
+  // Within the same page nothing is lost either, and no question is asked.
   await again(page);
   await begin(page, /South/, "learner");
   await playOne(t, page, 2);
@@ -131,7 +131,7 @@ async function keepsGames(t) {
   await page.locator(".playing strong", { hasText: "South resigned. North wins." }).waitFor();
   const drafts = await readdir(path.join(t.folder, "drafts"));
   t.expect(drafts.filter((name) => name.endsWith(".bao")).length === 3, `for three games the folder of drafts has ${drafts}`);
-  // Another browser lists them too, because the page stores none of them.
+  // Another browser lists the games too, because they are not stored in the page.
   await page.evaluate(() => localStorage.clear());
   await start();
   await last.nth(2).waitFor();
@@ -148,7 +148,7 @@ async function keepsGames(t) {
   await page.getByRole("heading", { name: "You – Beginner" }).waitFor();
   await yours(page);
   t.expect((await page.locator(".turns").textContent()) === first, "the first game has changed");
-  // A deleted game comes back with Undo, and only then.
+  // A deleted game can be restored with Undo, but in no other way.
   await start();
   const learner = last.filter({ hasText: "Learner" });
   await learner.getByRole("button", { name: "Delete" }).click();
@@ -163,7 +163,7 @@ async function keepsGames(t) {
   await last.nth(1).waitFor();
   t.expect((await last.count()) === 2 && (await learner.count()) === 0, "a game that was deleted is listed");
 
-  // Changes of a game of the archive are saved at once, and another game may start.
+  // Changes to a game of the archive are saved at once, and another game can be started.
   await page.goto(`${t.url}?game=6405&at=22n`);
   await placed(page, "22n");
   await page.getByRole("button", { name: "interesting" }).click();
@@ -178,13 +178,13 @@ async function keepsGames(t) {
   await page.locator(".turns .mark", { hasText: "!?" }).waitFor();
 }
 
-/** A player sees beside the board that the game is lost, why, and how to play again. */
+/** The player sees next to the board that and why the game is lost, and how to play again. */
 async function endsGames(t) {
   const page = await t.open("?view=play");
   await begin(page);
   await playOne(t, page, 2);
 
-  // The first hint shows a pit, the second the move; both disappear with the move.
+  // The first hint shows a pit, the second shows the move; both disappear after the move.
   const ringed = page.locator("#view-board svg .selected");
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".playing", { hasText: /Look at [AB]\d; press again/ }).waitFor();
@@ -217,7 +217,7 @@ async function endsGames(t) {
   await yours(page);
   t.expect(await page.getByRole("heading", { name: "Beginner – You" }).isVisible(), "another game changes the seats");
 
-  // A game that ended on the board says why, from the seat of either player.
+  // A game that ended on the board says why, seen from either player's side.
   await page.goto(`${t.url}?game=6405`);
   await page.getByText("Game file as text").click();
   const text = await (await page.waitForFunction(() => document.querySelector("#filetext")?.value)).jsonValue();
@@ -230,7 +230,7 @@ async function endsGames(t) {
   }
 }
 
-/** A hint asked for while an earlier place is still searched is for the current place. */
+/** A hint that is requested while an earlier position is still being searched is for the current position. */
 async function hintsAnew(t) {
   const page = await t.open("?view=play");
   await begin(page);
@@ -241,13 +241,13 @@ async function hintsAnew(t) {
   await playOne(t, page, 2);
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".playing", { hasText: /Look at [AB]\d; press again/ }).waitFor();
-  // The late result of the earlier search changes nothing.
+  // The late result of the earlier search has no effect.
   first.letGo();
   await page.keyboard.press("i");
   await page.locator(".playing", { hasText: / is good here\./ }).waitFor();
 }
 
-/** Two people at one board can resign, see the result, and play again. */
+/** Two people at one board can resign, see the result and play again. */
 async function twoPeople(t) {
   const page = await t.open("?view=play", { height: 800 });
   await beginForTwo(page);
@@ -259,17 +259,17 @@ async function twoPeople(t) {
     await page.locator(`#header-${side}`).press("Tab");
     await page.locator("h1", { hasText: title }).waitFor();
   }
-  // Keys typed from here on go to the board.
+  // Keys typed after this go to the board.
   await page.evaluate(() => (document.activeElement.blur(), scrollTo(0, 0)));
   t.expect(!(await page.locator(".playing").getByRole("button", { name: "Hint" }).isVisible()), "two people are offered a hint");
-  // Taking back the last move of either player removes no name.
+  // Taking back the last move of either player does not remove a name.
   await playFirst(t, page, 2);
   await pressAtOnce(page, "R", 1);
   await page.locator(".playing").getByRole("button", { name: "Take back" }).click();
   await played(page, 1);
   await page.getByText("North to move").first().waitFor();
   t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "a move that is taken back takes a name with it");
-  // The question stays until it is answered, whatever is drawn behind it.
+  // The question stays until it is answered, even if the page is redrawn.
   await placed(page);
   await page.locator(".playing").getByText("Does North resign?").waitFor();
   await page.locator(".playing").getByRole("button", { name: "No", exact: true }).click();
@@ -320,7 +320,7 @@ async function twoPeopleSaved(t) {
   await page.locator("#view-games .saved li", { hasText: /Amina – Juma/ }).filter({ hasText: "not over · 2 moves" }).waitFor();
 }
 
-/** Two captures of a pit that differ in where the seeds enter each say where. */
+/** If two captures from a pit differ in where the seeds enter, each choice says where. */
 async function whereSeedsEnter(t) {
   const page = await t.open("?game=6403&at=6n", { height: 800 });
   await placed(page, "6n");
@@ -331,7 +331,7 @@ async function whereSeedsEnter(t) {
   await page.locator('#view-board [data-pit="4"]').click();
   await page.locator(".ofpit .legend", { hasText: "< at A1, > at A8" }).waitFor();
   await page.keyboard.press("Escape");
-  // A7 is a kimbi: its arrow is not a choice.
+  // A7 is a kimbi, so its arrow is not a choice.
   await page.locator('#view-board [data-pit="6"]').click();
   await page.locator(".ofpit .choice").waitFor();
   t.expect((await page.locator(".ofpit .legend").count()) === 0, "one choice of a pit has a legend");
@@ -343,7 +343,7 @@ async function game(t) {
   t.expect(!(await page.locator(".gamehead").textContent()).includes("not known"), "a game that has just begun is said to have an unknown winner");
   await page.locator("h1", { hasText: "You – Beginner" }).waitFor();
   await playOne(t, page, 2);
-  // A touched pit offers its moves, and the chosen one is played.
+  // Touching a pit offers its moves, and the chosen move is played.
   const pit = page.locator("#view-board .pit.can").first();
   const number = Number(await pit.getAttribute("data-pit"));
   await pit.click();
@@ -365,7 +365,7 @@ async function game(t) {
   await played(page, 4);
   t.expect((await page.locator(".turns").textContent()) === before, "the game has changed after a reload");
   await yours(page);
-  // Moves from before a reload can be taken back too, and played again.
+  // Moves played before a reload can also be taken back and played again.
   await page.getByRole("button", { name: "Take back" }).click();
   await played(page, 2);
   await yours(page);
@@ -378,7 +378,7 @@ async function game(t) {
   }
   t.expect((await page.locator(".turns").textContent()) === before, "moves taken back after a reload are not the same when they are played again");
   await yours(page);
-  // Another page finds the unfinished game, and continues it.
+  // Another page finds the unfinished game and continues it.
   const other = await page.context().newPage();
   await other.goto(`${t.url}?view=play`);
   await ready(other);
@@ -386,7 +386,7 @@ async function game(t) {
   await played(other, 4);
   await yours(other);
   t.expect((await current(other)).startsWith("2n"), `the game that was left goes on at ${await current(other)}`);
-  // Nobody plays for the engine: when it is to move there is nothing to choose.
+  // Nobody can play for the engine: when it is to move, there are no choices.
   await other.getByRole("button", { name: "Back", exact: true }).click();
   await other.locator(".choices h2", { hasText: "North: Beginner plays" }).waitFor();
   t.expect((await other.locator(".choicelist button").count()) === 0 && (await other.locator("#view-board svg .can").count()) === 0, "the reader is offered the engine's choices");

@@ -1,4 +1,4 @@
-// Errors are shown in a sentence where they occur; pasted text stays text.
+// Each error is shown as a sentence where it occurs, and untrusted text stays text.
 
 import { hold, paste, placed, said } from "./page.mjs";
 
@@ -26,7 +26,7 @@ async function moves(t) {
   t.expect(!done.includes(".."), `saved as ${done}`);
 }
 
-/** An address that names what does not exist is answered with a sentence. */
+/** An address of a missing game, position or move shows an error message. */
 async function addresses(t) {
   for (const [query, trouble] of [["?game=1", "main > .trouble:not(:empty)"], ["?position=zebra", "main > .trouble:not(:empty)"], ["?year=soon", ".result .trouble:not(:empty)"]]) {
     const page = await t.open(query, { refusals: true });
@@ -37,7 +37,7 @@ async function addresses(t) {
   t.expect((await said(lost)).startsWith("The start"), "a game with a place that it has not is not shown from its start");
 }
 
-/** Until the choices of a new place are loaded, those of the previous place cannot be played. */
+/** While the choices of a new place are loading, the choices of the previous place cannot be played. */
 async function late(t) {
   const page = await t.open("?game=6405&at=5s");
   await placed(page, "5s");
@@ -54,7 +54,7 @@ async function late(t) {
 
 const EVIL = '</script><img src=x onerror="document.documentElement.dataset.evil=1"><b>&amp;';
 
-/** Untrusted texts in comments, headers, transcripts and names are shown as text. */
+/** Untrusted text in comments, headers, transcripts and names is shown as text. */
 async function hostile(t) {
   const page = await t.open("?game=6405&at=22n", { refusals: true });
   await placed(page, "22n");

@@ -1,4 +1,4 @@
-// Relatives of Bao, each from its initial position to an end, in three window sizes.
+// Relatives of Bao, each played from its initial position to an end, in three window sizes.
 
 import { played } from "./match.mjs";
 import { hear, placed } from "./page.mjs";
@@ -9,7 +9,7 @@ const SIZES = [
   { width: 360, height: 740, touch: true },
 ];
 
-/** Opens the set-up of a ruleset and begins to play from it. */
+/** Opens the initial position of a ruleset and starts to play from it. */
 async function begin(t, ruleset, start, size = {}) {
   const page = await t.open("?view=setup", size);
   await page.locator("#ruleset").selectOption(ruleset);
@@ -25,12 +25,12 @@ async function play(page) {
   await placed(page);
 }
 
-/** Plays the first choice until there is none; returns the number of plies. */
+/** Plays the first choice until there is none. Returns the number of plies. */
 async function playOut(t, page) {
   for (let ply = 1; ply <= 600; ply += 1) {
     await page.locator('.choicelist .choice:not([aria-disabled="true"])').first().click();
     await played(page, ply);
-    // The choices of the new place are there, or the game is over.
+    // Waits for the choices of the new position or for the end of the game.
     await page.waitForFunction(() => document.querySelector('.choicelist .choice:not([aria-disabled="true"])') || document.querySelector("#view-board .turns .tag.end"));
     if (await page.locator("#view-board .turns .tag.end").isVisible()) return ply;
   }
@@ -38,7 +38,7 @@ async function playOut(t, page) {
   return 600;
 }
 
-/** The pits of a board that are square. */
+/** Returns the number of square pits on a board. */
 const squares = (page) => page.locator("#view-board .pit.house").count();
 
 async function playFromSetUp(t, { ruleset, start, choices, pits, over }, size) {

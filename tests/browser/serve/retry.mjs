@@ -1,5 +1,5 @@
-// After the analysis of a line: its review, and its errors asked again. `looks` covers small windows, and `keyboard`
-// the keys.
+// After the analysis of a line: its review, and the questions about its errors. `looks` covers small windows, and
+// `keyboard` the keys.
 
 import { current, isInSight, placed, reloaded, SEARCHED } from "./page.mjs";
 import { answerOf, overhear } from "./quiz.mjs";
@@ -10,7 +10,7 @@ export async function retry(t) {
   await t.run(byMouse);
 }
 
-/** Analyses the line of the game, and waits for its review. */
+/** Analyses the line of the game, and waits for the review. */
 async function reviewed(page) {
   await placed(page);
   await page.keyboard.press("I");
@@ -18,14 +18,14 @@ async function reviewed(page) {
   await page.locator(".review .classes").waitFor(SEARCHED);
 }
 
-/** The errors that the server sends, by their moves. */
+/** Returns the errors that the server sends, by move. */
 async function overhearChances(page) {
   const known = {};
   await overhear(page, "retry", (given) => (known[given.turn] = given));
   return known;
 }
 
-/** The error being asked. */
+/** Returns the error that is being asked about. */
 async function askedNow(page, known) {
   await page.locator('#view-retry .quiz[data-state="asked"]', { hasText: "Here " }).waitFor();
   const [, number, side] = /^Turn (\d+), (South|North)$/.exec(await page.locator("#retry-title").textContent());
@@ -35,18 +35,18 @@ async function askedNow(page, known) {
 const answerTo = (page, chance, isRight) => answerOf(page, "retry", chance.answers.find(({ right }) => right === isRight).text);
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
-/** Goes to a move, and waits until its searches are done; returns South's chance in the bar. */
+/** Goes to a move, waits until its searches have ended, and returns South's chance in the bar. */
 async function settled(page, turn) {
   await page.getByLabel("Go to a move").fill(turn);
   await page.keyboard.press("Enter");
   await page.waitForFunction((at) => document.querySelector("#view-board .turns .ply[aria-current]")?.getAttribute("aria-label").startsWith(`${at} `), turn);
-  // A deeper search is started by a timer.
+  // A timer starts a deeper search.
   await page.clock.fastForward(1_000);
   await page.waitForFunction(() => window.searches === 0);
   return /South (\d+\.\d|100|0) %/.exec(await page.locator("#view-board .chances").textContent())[1];
 }
 
-/** Counts the running searches in the page. */
+/** Counts the searches that are running in the page. */
 const countSearches = (page) =>
   page.evaluate(() => {
     window.searches = 0;
@@ -54,12 +54,12 @@ const countSearches = (page) =>
     window.fetch = async (url, init) => {
       const isSearch = String(url).startsWith("api/analyse?");
       window.searches += isSearch ? 1 : 0;
-      // The answer may start another search, which is counted before this one ends.
+      // The answer may start another search, which is counted before this search ends.
       return ask(url, init).finally(() => isSearch && setTimeout(() => (window.searches -= 1)));
     };
   });
 
-/** Story, bar and table show the same number for a place, also after the user has stayed there. */
+/** Story, bar and table show the same number for a position, even after the user has stayed there. */
 async function oneNumber(t, page) {
   const errors = (await page.locator(".review .story li span").allTextContents()).map((text) => /^(\d+)([sn]) .* (South|North) went from (\d+\.\d|100) % to (\d+\.\d|100|0) %/.exec(text)).filter(Boolean);
   t.expect(errors.length >= 2, `the story has ${errors.length} errors with a chance`);
@@ -83,7 +83,7 @@ async function oneNumber(t, page) {
   await page.locator(".analysis details summary").click();
 }
 
-/** The errors in the table are those asked again plus those that are not, as the review says. */
+/** The errors in the table are those that are asked about plus those that are not, as the review says. */
 async function addsUp(t, page) {
   const made = (await page.locator(".review .classes .error td").allTextContents()).reduce((sum, count) => sum + Number(count), 0);
   const asked = Number(/\((\d+)\)/.exec(await page.locator(".review .primary").textContent())[1]);
@@ -96,7 +96,7 @@ async function byMouse(t) {
   const page = await t.open("?game=6403&at=14s", { height: 800 });
   const known = await overhearChances(page);
   await reviewed(page);
-  // The moves with their marks and what is said of the one that is looked at stand beside the board, and so does the review when it is read.
+  // The moves with their marks, and the verdict on the current move, are next to the board; so is the open review.
   const beside = await page.evaluate(() => [".board", ".turns .ply[aria-current]", ".analysis .verdictline"].map((part) => document.querySelector(`#view-board ${part}`).getBoundingClientRect().toJSON()));
   t.expect(beside.every(({ top, bottom }) => top >= 0 && bottom <= 800), `after a review board, moves and verdict stand at ${beside.map(({ top, bottom }) => `${Math.round(top)} to ${Math.round(bottom)}`).join(", ")}`);
   t.expect(beside.slice(1).every(({ left }) => left >= beside[0].right), "after a review the moves stand below the board");
@@ -126,7 +126,7 @@ async function byMouse(t) {
   await reloaded(page);
   await page.locator(".review .classes").waitFor();
   t.expect((await told()) === before && searches === 0, `loaded anew, after ${searches} searches, the review says ${await told()} in place of ${before}`);
-  // Analysis that is switched off stays off.
+  // Analysis that was turned off stays off.
   await page.keyboard.press("i");
   await reloaded(page);
   await placed(page);
@@ -138,7 +138,7 @@ async function byMouse(t) {
   t.expect(!/%|proved|Best line/.test(await page.locator("#view-retry").innerText()), "the answer is given away before it is asked for");
   t.expect(!(await page.locator(".chances").first().isVisible()) && !(await page.locator(".analysis").isVisible()), "the analysis is in sight while a question is asked");
 
-  // Wrong, again, with a hint, right.
+  // Answer wrongly, try again, use a hint, answer correctly.
   t.expect(/ with [A-Ba-b][1-8][<>]/.test(chance.question), `the question does not say what was played: ${chance.question}`);
   const wrong = chance.answers.find(({ right }) => !right);
   t.expect(wrong.reason.includes(wrong.text.replace(/[*#]+$/, "")), `the reason names a pit of the other side: ${wrong.reason}`);
@@ -153,7 +153,7 @@ async function byMouse(t) {
   await page.locator(".reply", { hasText: "Right." }).waitFor();
   await t.inspect(page, "retry-right-desk-light");
   await press(page, "Next");
-  // The next question is shown, the others skipped.
+  // Show the solution of the next question, and skip the others.
   await askedNow(page, known);
   await press(page, "Show the solution");
   await page.locator(".helped", { hasText: /^\d+[sn] / }).waitFor();

@@ -1,4 +1,4 @@
-// Saving: nothing is lost that is changed meanwhile, written by another program, typed or pasted.
+// Saving loses nothing, even if the game or the file changes meanwhile or text is being typed.
 
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -32,7 +32,7 @@ async function meanwhile(t) {
   const page = await t.open("?game=6405&at=22n");
   await placed(page, "22n");
 
-  // A change during saving is in the game, and counts as unsaved.
+  // A change during saving stays in the game and counts as unsaved.
   await saveSlowly(page, () => page.getByRole("button", { name: "interesting" }).click());
   await saved(page, "6405.bao");
   await marked(page, "!?");
@@ -44,7 +44,7 @@ async function meanwhile(t) {
   const text = await readFile(file, "utf8");
   t.expect(text.includes("!?"), "what was changed while the game was saved is in no file");
 
-  // Another program writes the file, and the game changes while it is saved.
+  // Another program writes the file, and the game changes while it is being saved.
   await writeFile(file, text.replace("A7<*", "A7<* {Of another.}"));
   await comment(page).fill("Mine.");
   await isUnsaved(page);
@@ -56,7 +56,7 @@ async function meanwhile(t) {
   t.expect(both.includes("Of another.") && both.includes("Mine."), "the file has not what both wrote");
   await page.unroute(/\/api\/save\?/);
 
-  // Undo reverts only later changes, not those of the other program.
+  // Undo reverts later changes but not those of the other program.
   await undo(page).click();
   await marked(page, "??", "detached");
   t.expect((await undo(page).getAttribute("aria-disabled")) === "true", "the merge can be taken back");
@@ -67,7 +67,7 @@ async function meanwhile(t) {
   const kept = await readFile(file, "utf8");
   t.expect(kept.includes("Of another.") && kept.includes("and more."), "undoing has taken out what another wrote");
 
-  // Typed text is unsaved at once, is sent after a pause, and is undone as one change. The journey controls the time.
+  // Typed text counts as unsaved at once, is sent after a pause, and is undone as one change. The test controls time.
   await page.clock.install();
   for (const words of [" Still", " writing"]) {
     await comment(page).pressSequentially(words);
@@ -81,13 +81,13 @@ async function meanwhile(t) {
   await commented(page, "Mine, and more.");
   await page.clock.resume();
 
-  // A page loaded from the file has both comments.
+  // The page loaded from the file has both comments.
   await page.goto(`${t.url}?file=6405.bao`);
   await commented(page, "Mine, and more.");
   await commented(page, "Of another.");
 }
 
-/** A reader who opens the game of the archive again is told of the file; Enter leads to what was found. */
+/** When a game of the archive is opened again, the page mentions its saved file. In the search, Enter opens the result. */
 async function found(t) {
   const page = await t.open();
   await page.getByRole("searchbox", { name: "Search" }).fill("6405");
@@ -98,7 +98,7 @@ async function found(t) {
   await page.locator(".beside", { hasText: "edited copy: 6405.bao" }).getByRole("link").click();
   await commented(page, "Of another.");
   t.expect(await page.locator(".beside").isHidden(), "the file is offered where it is open");
-  // The comparison starts with the current line: here the second of two variations.
+  // The comparison starts with the current line, here the second of two variations.
   for (const at of ["20n", "21n"]) {
     await goTo(page, at);
     await page.locator("#view-board .choicelist .choice:not(:has(.tag))").first().click();
@@ -107,13 +107,13 @@ async function found(t) {
   await page.getByRole("button", { name: "Compare" }).click();
   await page.locator(".parting", { hasText: "The lines part after 21n" }).waitFor();
   await page.goBack();
-  // Escape leaves the field for moves.
+  // Escape leaves the field for typing moves.
   await page.getByLabel("Write a move").focus();
   await page.keyboard.press("Escape");
   await focusOn(page, "[data-pit]");
 }
 
-/** Two pasted games become two files with their own names; a text with several games lets the user pick one. */
+/** Two pasted games become two files with their own names. For a text with several games, the user chooses one. */
 async function several(t) {
   const page = await t.open();
   const texts = ["1:A7<* a5>; 2:A6<* a5>", "1:A6<* a6<*"];

@@ -1,9 +1,9 @@
-// What searches say of a game: the bar, the best line, the marks, the curve; asked for, stopped, put into the game.
+// Results of searches: the bar, the best line, marks and the curve; requested, stopped and added to the game.
 
 import { picture } from "../browser.mjs";
 import { goTo, hear, placed, SEARCHED } from "./page.mjs";
 
-/** South throws away much of game 6405 in turn 14; how bad that was may be seen otherwise by another engine. */
+/** South gives away much of game 6405 in turn 14; different engines may judge the error differently. */
 const ERROR = /missed win|blunder|mistake/;
 const ANALYSED = /The line is analysed: South \d+ errors?, North \d+ errors?\./;
 
@@ -16,13 +16,13 @@ const standing = (page, words) => page.locator(".standing", { hasText: words }).
 const commented = (page) => page.locator(".turns .comment", { hasText: "Best by search" }).waitFor();
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
-/** One place: nothing before it is asked for, then the bar and the line; put into the game and taken back. */
+/** One position: nothing is searched unasked; then the bar and the line, which is added to the game and removed. */
 async function looked(t) {
   const page = await t.open("?game=6405&at=13n");
   let asked = 0;
   page.on("request", (request) => (asked += new URL(request.url()).pathname.endsWith("/api/analyse") ? 1 : 0));
   await placed(page, "13n");
-  // A search would be asked for by a timer, before the next place is.
+  // A timer would request a search before the next position is shown.
   await page.clock.install();
   await page.clock.fastForward(5_000);
   await press(page, "Next");
@@ -43,11 +43,11 @@ async function looked(t) {
   const turn = page.locator("#view-board .turns .ply[aria-current]");
   t.expect(/[·≈]\?/.test(await turn.textContent()), "the list of turns has no mark of the search");
   t.expect((await turn.getAttribute("aria-label")).includes("by search "), "the mark is not read out");
-  // Further while one stays, and said once.
+  // The search goes deeper while the user stays, and the result is announced once.
   await page.locator(".analysis [role=status]", { hasText: "The best move is a" }).waitFor(SEARCHED);
   await t.inspect(page, "analysis-desk-light");
 
-  // What was better stands beside the move, with its worth, and marks it; by a key, too.
+  // The better line is added with its value and marks the move, by button or by key.
   const variation = page.locator(".turns .variation");
   await press(page, "Add the better line");
   await commented(page);
@@ -61,11 +61,11 @@ async function looked(t) {
   await variation.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Add this line as a variation", exact: true }).first().click();
   await commented(page);
-  // A long line has a turn 22 of its own.
+  // A long line has its own turn 22.
   await page.keyboard.press("u");
   await variation.waitFor({ state: "detached" });
 
-  // A proof, the house, and the end.
+  // A proof, the house and the end of the game.
   await goTo(page, "22n");
   await standing(page, "Proved: South wins in 2 moves");
   await page.locator(".house", { hasText: "every choice keeps it from capture until 24n" }).waitFor();
@@ -78,7 +78,7 @@ async function looked(t) {
   t.expect((await page.locator(".turns .judged").count()) === 0, "marks of a search stay when it is switched off");
 }
 
-/** The line: its progress, a stop, the curve, the table, a click that leads there. */
+/** The whole line: progress, stopping, the curve, the table, and a click that goes to a move. */
 async function whole(t) {
   const page = await t.open("?game=6405&at=12s", { scheme: "dark" });
   await placed(page, "12s");

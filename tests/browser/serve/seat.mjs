@@ -1,5 +1,5 @@
-// The seat of a player: the board lies before him, what he needs stands beside it, a pit that he cannot play says why, and
-// the keys stay where he is.
+// The seat of a player: the board is turned to the player, what the player needs is next to it, a pit that cannot be
+// played says why, and keys keep the focus in place.
 
 import { begin, playOne, resign, yours } from "./match.mjs";
 import { focusOn, isInSight as inSight, placed } from "./page.mjs";
@@ -7,7 +7,7 @@ import { isAsked, isQuiz, overhearPuzzles } from "./quiz.mjs";
 
 const RULE = /\(rules? \d/;
 
-/** Whether South's side of the board is below. */
+/** Whether South's side of the board is at the bottom. */
 const southBelow = (page, view) =>
   page.locator(`#view-${view} .board`).evaluate((board) => board.querySelector('[data-pit="0"]').getBoundingClientRect().y > board.querySelector('[data-pit="16"]').getBoundingClientRect().y);
 
@@ -21,7 +21,7 @@ export async function seat(t) {
   for (const [width, height] of [[1280, 800], [820, 1180], [360, 740], [360, 1300]]) await t.run(stays, width, height);
 }
 
-/** The side that is below belongs to the game, puzzle or lesson. */
+/** Which side is at the bottom depends on the game, puzzle or lesson. */
 async function turned(t) {
   const page = await t.open("?view=play", { height: 800 });
   await begin(page, /North/);
@@ -44,7 +44,7 @@ async function turned(t) {
     await page.keyboard.press("N");
   }
   t.expect(solvers.size === 2, "the puzzles ask one side only");
-  // The game keeps its side; another does not.
+  // The game keeps its side; another game has its own.
   await page.getByRole("link", { name: "Board", exact: true }).click();
   t.expect(!(await southBelow(page, "board")), "the game as North was turned by another view");
   await page.goto(`${t.url}?game=6405`);
@@ -52,7 +52,7 @@ async function turned(t) {
   t.expect(await southBelow(page, "board"), "a game of the archive opens with South above");
 }
 
-/** At 1280 x 800 everything a player needs is in sight; the rest is folded until the game is over. */
+/** At 1280 x 800 everything a player needs is visible. The rest is folded until the game is over. */
 async function beside(t, scheme) {
   const page = await t.open("?view=play", { height: 800, scheme });
   await begin(page);
@@ -69,7 +69,7 @@ async function beside(t, scheme) {
   t.expect((await page.evaluate(() => scrollY)) === 0, `${scheme}: the key to the choices scrolls the board away`);
   t.expect(!(await page.locator(".notes").isVisible()) && !(await page.locator(".files").isVisible()), "notes and file are not folded away");
   await t.inspect(page, `seat-desk-${scheme}`);
-  // A pit that cannot be played names the same rule as the typed move.
+  // A pit that cannot be played names the same rule as the typed move does.
   await page.locator('#view-board [data-pit="8"]').click();
   const why = page.locator("#view-board .ofpit");
   await why.filter({ hasText: RULE }).waitFor();
@@ -81,7 +81,7 @@ async function beside(t, scheme) {
     t.expect(RULE.test(await why.textContent()), `a pit is refused with “${await why.textContent()}”`);
   }
   await page.keyboard.press("Escape");
-  // Keys unfold what they lead to.
+  // Keys unfold the part to which they go.
   await page.keyboard.press("c");
   await focusOn(page, "#comment");
   await page.locator(".fold > summary").click();
@@ -94,14 +94,14 @@ async function beside(t, scheme) {
   t.expect(await page.locator(".notes").isVisible(), "a game of the archive has no notes");
 }
 
-/** When a game is over the board, and what is said of it, stand where they stood. */
+/** When a game is over, the board and the text about it stay in place. */
 async function stays(t, width, height) {
   const page = await t.open("?view=play", { width, height, touch: width < 500 });
   await begin(page);
   await playOne(t, page, 2);
   const parts = { "the board": ".table", "what happens": ".moving", "whose turn it is": ".playing > span", "the choices": ".choices" };
   const places = async () => Object.fromEntries(await Promise.all(Object.entries(parts).map(async ([name, selector]) => [name, await page.locator(`#view-board ${selector}`).first().boundingBox()])));
-  // Touching a choice scrolls: bring the turn back into sight.
+  // Touching a choice scrolls the page, so the turn must be scrolled into view again.
   await page.locator("#view-board .playing > span").first().scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: "Resign" }).click();
   const before = await places();
@@ -111,7 +111,7 @@ async function stays(t, width, height) {
   await page.locator(".playing strong", { hasText: "You lost." }).waitFor();
   await page.locator("#view-board .choices h2", { hasText: "The game is over" }).waitFor();
   const after = await places();
-  // What is below the buttons may move by a line, where there are more of them.
+  // Parts below the buttons may move by a line, if there are more buttons.
   const most = { "the board": 1, "what happens": 1, "whose turn it is": 1, "the choices": 48 };
   for (const name of seen) {
     const [x, y] = ["x", "y"].map((axis) => Math.abs(after[name][axis] - before[name][axis]));
@@ -119,7 +119,7 @@ async function stays(t, width, height) {
   }
 }
 
-/** On a phone what happens is read right below the board. */
+/** On a phone, the text about the current move is directly below the board. */
 async function below(t) {
   for (const [scheme, query] of [["light", "?game=6405&at=9s"], ["dark", "?view=play"]]) {
     const page = await t.open(query, { width: 360, height: 740, touch: true, scheme });
@@ -132,7 +132,7 @@ async function below(t) {
   }
 }
 
-/** A player who uses keys goes on from the list after each answer, and B leads to a pit that can be played. */
+/** For keyboard users, the focus stays in the list after each answer, and B goes to a pit that can be played. */
 async function byKeys(t) {
   const page = await t.open("?view=play", { height: 800 });
   await begin(page);
@@ -147,14 +147,14 @@ async function byKeys(t) {
   t.expect(await page.evaluate(() => document.activeElement.matches(".pit.can")), "B leads to a pit that cannot be played");
 }
 
-/** The key to the choices leaves the board in sight, where both have room. */
+/** The key for the choices keeps the board visible if there is room for both. */
 async function keysOnAPhone(t) {
   const page = await t.open("?view=play", { width: 360, height: 740, touch: true });
   await begin(page);
   const look = async (way) => {
     t.expect(await inSight(page.locator("#view-board .choicelist .choice:focus")), `360: ${way} leads to a choice that is out of sight`);
     t.expect(await inSight(page.locator("#view-board .board")), `360: ${way} scrolls the board away`);
-    // What is in sight is not covered.
+    // What is visible must not be covered.
     t.expect(await page.evaluate(() => document.activeElement.getBoundingClientRect().top >= document.querySelector("#view-board .table").getBoundingClientRect().bottom), `360: ${way} leads to a choice that the board covers`);
   };
   await page.keyboard.press("a");
@@ -173,7 +173,7 @@ async function keysOnAPhone(t) {
   await look("the answer");
 }
 
-/** A hint is read below the buttons, which stay where they are: a second click in the same place asks for more. */
+/** A hint is shown below the buttons, which do not move, so a second click in the same place asks for more. */
 async function hints(t, width, height) {
   const page = await t.open("?view=play", { width, height, touch: width < 500 });
   await begin(page);
@@ -192,7 +192,7 @@ async function hints(t, width, height) {
   t.expect(answer.y >= box.y + box.height, `${width}: a hint stands at ${Math.round(answer.y)}, the buttons end at ${Math.round(box.y + box.height)}`);
 }
 
-/** The verdict on an answer is not told before the seeds are sown. */
+/** The verdict on an answer is not shown before the seeds are sown. */
 async function sownFirst(t) {
   const page = await t.open("?view=train", { height: 800, speed: "slow" });
   await page.locator(".figures", { hasText: /puzzles: \d+ solved/ }).waitFor();
@@ -210,7 +210,7 @@ async function sownFirst(t) {
   });
   await page.locator("#view-train .choicelist .choice").first().click();
   await page.locator('#view-train .moving[data-state="playing"]').waitFor();
-  // A reader who does not wait touches the board.
+  // The user clicks the board to skip the sowing.
   await page.locator("#view-train .board").click();
   await page.locator("#view-train .reply", { hasText: /^(Right|Wrong)\. / }).waitFor();
   const [early, sown] = await page.evaluate(() => [window.early, window.sown]);

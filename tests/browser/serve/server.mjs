@@ -1,11 +1,11 @@
-// `bao serve` as a user starts it: in its own process and folder, on a free port.
+// Runs `bao serve` as a user would: in its own process and folder, on a free port.
 
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
-/** Starts it; gives the address that it prints, the folder of games, and a way to end it. */
+/** Starts the server. Returns its address, its folder of games, and functions to end it. */
 export async function serve(bao, ...more) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "bao-serve-"));
   const process = spawn(bao, ["serve", "--port", "0", "--games", folder, "--record", path.join(folder, "training.jsonl"), ...more], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
@@ -30,11 +30,11 @@ export async function serve(bao, ...more) {
     async end() {
       process.kill("SIGINT");
       const code = await ended;
-      // An abandoned journey may still write there.
+      // An abandoned journey may still write into the folder.
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
       return code;
     },
-    /** Kills it, as a crash would. */
+    /** Kills the server, as in a crash. */
     async kill() {
       process.kill("SIGKILL");
       await ended;

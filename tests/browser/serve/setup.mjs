@@ -35,7 +35,7 @@ export async function setup(t) {
   await page.locator(".choicelist .choice").first().click();
   await hear(page, "Turn 5, North plays");
 
-  // Each ruleset starts from its own position, and ruleset and turn number survive a reload.
+  // Each ruleset starts from its own position. Ruleset and turn number survive a reload.
   const rules = await t.open("?view=setup");
   // Every ruleset has its own description.
   const notes = new Set();
@@ -60,14 +60,14 @@ export async function setup(t) {
   await rules.waitForFunction(() => location.search.includes("number=7"));
   await rules.context().close();
 
-  // The address opens the position in another window too.
+  // The address also opens the position in another window.
   await page.waitForFunction(() => location.search.includes("draft="));
   const other = await t.open(new URL(page.url()).search);
   await other.locator(".said", { hasText: "South to move" }).waitFor({ state: "attached" });
   for (const number of [0, 4, 5, 20]) {
     t.expect((await seeds(other, number)) === (await seeds(page, number)), `the link shows other seeds in pit ${number}`);
   }
-  // A link written by hand.
+  // The link was written by hand.
   const query = new URLSearchParams({ position: "0,0,0,0,15,0,0,0/1,2,2,1,0,2,1,5/0+ 0,1,0,1,18,2,1,0/2,1,4,3,0,1,0,1/0+ s c", number: "23" });
   const linked = await t.open(`?${query}`);
   await linked.locator(".choices h2", { hasText: "South: 2 choices" }).waitFor();

@@ -1,4 +1,4 @@
-// Sharing a place: its picture, animation, address and text; and sounds. `looks` checks how the dialog fits into
+// Sharing a position: picture, animation, address and text; and sounds. `looks` checks that the dialog fits into
 // windows.
 
 import { writeFile } from "node:fs/promises";
@@ -43,7 +43,7 @@ async function dialog(t) {
   await writeFile(path.join(t.pictures, "share-turn.gif"), gif.bytes);
   await page.locator("dialog.share .done", { hasText: "6405-22n.gif is in your downloads" }).waitFor();
 
-  // Each address, and the pasted moves, open the same position.
+  // Each address and the pasted moves open the same position.
   for (const link of links) {
     const other = await t.open(link.slice(t.url.length));
     await placed(other);
@@ -60,14 +60,14 @@ async function dialog(t) {
   await pasted.context().close();
   await page.keyboard.press("Escape");
 
-  // The start has no animation.
+  // There is no animation at the start.
   await page.keyboard.press("Home");
   await hear(page, "The start");
   await openDialog(page);
   t.expect(await button(page, "Animation (GIF)").isDisabled(), "the start has an animation");
   await page.keyboard.press("Escape");
 
-  // An unsaved variation has the address of its position.
+  // An unsaved variation is shared by the address of its position.
   await page.goto(`${t.url}?game=6405&at=22n`);
   await placed(page, "22n");
   await choice(page, "A5>").click();
@@ -82,8 +82,8 @@ async function dialog(t) {
 }
 
 /**
- * Sounds are off by default; on, there is one per move without animation and one per seed with it; the setting survives
- * a reload.
+ * Sounds are off by default. When they are on, each move makes a sound, or with animation each seed. The setting
+ * survives a reload.
  */
 async function sounds(t) {
   const page = await t.open("?game=6405&at=22n");

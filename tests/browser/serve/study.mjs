@@ -1,5 +1,4 @@
-// A player's study of a game: a board that does not move, all analysis on one screen, lines to step into, and nothing
-// lost on the way.
+// Studying a game: the board does not move, all analysis is on one screen, lines can be entered, and no work is lost.
 
 import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -16,8 +15,8 @@ const box = (page) => page.locator("#view-board .board").evaluate((board) => ["x
 const analysed = (page) => page.locator("#view-board .bestlines li").first().waitFor(SEARCHED);
 
 /**
- * The board keeps its place and size during steps, analysis, review and variations; moves, lines, curve and choices are
- * beside it.
+ * The board keeps its place and size during steps, analysis, review and variations. Moves, lines, curve and choices are
+ * next to it.
  */
 async function standsStill(t, width, height) {
   const page = await t.open("?game=16530&at=8s", { width, height });
@@ -43,7 +42,7 @@ async function standsStill(t, width, height) {
   await t.inspect(page, `study-${width}`);
 }
 
-/** A line is shown while pointed at, entered by a click, and added by its button. */
+/** A line is shown while the mouse is over it, entered by a click, and added by its button. */
 async function lines(t) {
   const page = await t.open("?game=16530&at=8s", { height: 800 });
   await placed(page, "8s");
@@ -63,7 +62,7 @@ async function lines(t) {
   await page.keyboard.press("u");
   await placed(page, "8s");
   await analysed(page);
-  // The second line can be added too.
+  // The second line can also be added.
   await page.locator("#view-board .bestlines li").nth(1).getByRole("button", { name: "Add this line as a variation" }).click();
   await page.locator("#view-board .note", { hasText: "was added to the game" }).waitFor();
   await page.locator("#view-board .turns .variation").waitFor();
@@ -79,7 +78,7 @@ async function lines(t) {
 }
 
 /**
- * After the analysis of a line, all better lines are added at once; the story shows the positions before the errors;
+ * After the analysis of a line, all better lines are added at once. The story shows the positions before the errors.
  * Retry does not affect Train.
  */
 async function better(t) {
@@ -104,7 +103,7 @@ async function better(t) {
   await page.locator("#view-train .figures", { hasText: /puzzles: \d+ solved/ }).waitFor();
   await page.goBack();
   await isQuiz(page, "retry", "asked");
-  // Choosing a language keeps the analysis.
+  // Changing the language keeps the analysis.
   await page.goto(`${t.url}?game=16530&at=8s`);
   await placed(page, "8s");
   if (!(await page.locator("#view-board .analysis").isVisible())) await page.keyboard.press("i");
@@ -116,7 +115,7 @@ async function better(t) {
   await page.locator("#view-board .bestlines li").first().waitFor(SEARCHED);
 }
 
-/** A change survives a reload, another browser and another port; no chances are shown during a game. */
+/** A change survives a reload, another browser and another port. During a game no chances are shown. */
 async function drafts(t) {
   const page = await t.open("?game=6405&at=22n");
   await placed(page, "22n");
@@ -132,7 +131,7 @@ async function drafts(t) {
   const other = await t.open();
   await other.locator("#view-games .saved li", { hasText: "Game 6405" }).getByRole("link").click();
   await other.locator(".turns .comment", { hasText: "Not lost." }).waitFor();
-  // Saving is confirmed in sight, and the draft is deleted.
+  // Saving is confirmed visibly, and the draft is deleted.
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await other.locator("#view-board .note", { hasText: "Saved in 6405.bao" }).waitFor();
   await other.waitForFunction(() => new URLSearchParams(location.search).has("file"));
@@ -150,7 +149,7 @@ async function drafts(t) {
   t.expect(!(await game.locator(".gamehead").textContent()).includes("resigned"), "the end of a game is said in its heading too");
 }
 
-/** Back leads to the previous game, even an unsaved one. */
+/** Back goes to the previous game, even if it was not saved. */
 async function goesBack(t) {
   const page = await t.open("?position=start&ruleset=kibao");
   await placed(page);
@@ -166,7 +165,7 @@ async function goesBack(t) {
   t.expect((await page.locator("#view-board h1").textContent()) !== "Game 6537", "Back shows the game that was opened last");
 }
 
-/** The start page offers what a player wants; filters that do not distinguish games are hidden. */
+/** The start page offers what players want. Filters that do not distinguish any games are hidden. */
 async function start(t) {
   const page = await t.open();
   for (const words of ["Play", "Puzzles", "Learn the rules"]) t.expect(await isInSight(page.locator(".startcard", { hasText: words })), `${words} is not at the start`);
