@@ -1,11 +1,11 @@
-//! Checks with Cargo what ARCHITECTURE.md says of the build. `deny.toml` says which crates may build polars.
+//! Checks with Cargo the statements about the build in ARCHITECTURE.md. `deny.toml` says which crates may use polars.
 
 use std::collections::BTreeSet;
 use std::process::Command;
 
 use crate::support::path;
 
-/// Every crate that Cargo builds with these arguments, with its version and features.
+/// Lists the crates that Cargo builds with these arguments, with their versions and features.
 fn built_crates(args: &[&str]) -> BTreeSet<String> {
     let tree = ["tree", "--locked", "--offline", "--prefix", "none", "--format", "{p} {f}"];
     let mut command = Command::new(env!("CARGO"));
@@ -15,7 +15,7 @@ fn built_crates(args: &[&str]) -> BTreeSet<String> {
     lines.lines().map(|line| line.trim_end_matches(" (*)").to_owned()).collect()
 }
 
-/// If a test enables a feature of a crate of the program, Cargo builds that crate and its dependents twice.
+/// If a test enables a feature of a crate of the program, Cargo builds the crate and its dependents twice.
 #[test]
 fn the_two_commands_of_the_readme_share_one_build() {
     let run = built_crates(&["--package", "bao", "--edges", "normal,build"]);

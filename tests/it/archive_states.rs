@@ -1,4 +1,4 @@
-//! A reader of an archive sees one state of it, whatever the folder is called and whatever is imported meanwhile.
+//! A reader of an archive sees one state, whatever the folder is called and whatever is imported in the meantime.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -20,11 +20,11 @@ use crate::support::{bao, cases, generate_csv, process, transcript, transcript_i
 fn an_archive_is_read_under_any_folder_name() {
     let place = Place::new();
     let archive = place.published("A");
-    // Names like addresses: a folder `http:` that contains `host`.
+    // Names that look like URLs: a folder `http:` that contains a folder `host`.
     let addresses = ["http://host", "file://host", "s3://host"].map(str::to_owned);
     for name in cases("folder-names").into_iter().chain(addresses) {
         copy(Path::new(&archive), &place.folder.path().join(&name));
-        // A name that begins with a dash would be an option.
+        // A name that starts with a dash would be read as an option.
         let plain = (!name.starts_with('-')).then(|| name.to_owned());
         for name in plain.into_iter().chain([format!("./{name}")]) {
             let words = ["sql", &name, "select count(*) as n from games", "--format", "csv"];
@@ -66,7 +66,7 @@ fn an_archive_with_more_files_than_the_open_limit_is_read() {
     }
     let json = manifest.to_json().expect("it is JSON");
     std::fs::write(Path::new(&archive).join(MANIFEST_FILE), json).expect("the file can be written");
-    // In a separate process, which has the limits of a shell.
+    // Runs in a separate process, which has the limits of a shell.
     let question = ["sql", &archive, "select count(*) as n from games", "--format", "csv"];
     process(&question).assert().success().stdout(format!("n\n{}\n", 700 * 59));
 }
@@ -133,7 +133,7 @@ fn the_server_shows_and_announces_a_new_import() {
     assert_eq!(games(), 64);
     bao(&["import", &file, "-o", &archive, "--quiet", "--renew"]).assert().success();
     assert_eq!(games(), 5);
-    // A state that cannot be opened is reported, and the previous one is still shown.
+    // If a state cannot be opened, this is reported and the previous state is still shown.
     let manifest = Path::new(&archive).join(MANIFEST_FILE);
     std::fs::write(manifest, "{}").expect("it can be written");
     assert_eq!(games(), 5);
@@ -145,7 +145,7 @@ fn the_server_shows_and_announces_a_new_import() {
     assert!(said.contains("the page shows its previous state"), "{said}");
 }
 
-/// A foreign archive leads neither out of its folder nor into an endless wait.
+/// An archive from elsewhere cannot make the program leave its folder or wait for ever.
 #[cfg(unix)]
 #[test]
 fn links_and_pipes_in_an_archive_are_not_followed() {
@@ -199,7 +199,7 @@ fn links_and_pipes_in_an_archive_are_not_followed() {
     }
 }
 
-/// Other programs read `games/*.parquet` without the manifest: a corrected game would count twice there.
+/// Other programs read `games/*.parquet` without the manifest, and would count a corrected game twice.
 #[test]
 fn table_folders_hold_only_the_last_state() {
     let place = Place::new();
@@ -210,7 +210,7 @@ fn table_folders_hold_only_the_last_state() {
         let words = [&["import", &games, "-o", &archive, "--quiet"], more].concat();
         bao(&words).assert().success();
     };
-    // The number of files in the folders of the tables, and elsewhere.
+    // Counts the files in the folders of the tables and in other folders.
     let count = || -> (usize, usize) {
         let manifest = crate::places::manifest(&archive);
         let named = manifest.tables.values().flatten();
@@ -235,12 +235,12 @@ fn table_folders_hold_only_the_last_state() {
     import("two.csv", &corrected("two"), &["--update"]);
     let (_, two) = count();
     assert!(one >= 4 && two > one, "{one} {two}");
-    // After an undo they are back, and the next import does not reuse a name.
+    // An undo restores the files, and the next import does not reuse a name.
     bao(&["archive", "undo", &archive]).assert().success();
     assert_eq!(count().1, one);
     import("two.csv", &corrected("two"), &["--update"]);
     assert_eq!(count().1, two);
-    // Archives of the previous version keep earlier states in the folders of the tables; the next import moves them.
+    // Archives of the previous version have earlier states in the folders of the tables. The next import moves them.
     for name in tree(folder).into_keys().filter(|name| name.starts_with("states/")) {
         let home = name.trim_start_matches("states/");
         std::fs::rename(folder.join(&name), folder.join(home)).expect("the name is free");
@@ -249,7 +249,7 @@ fn table_folders_hold_only_the_last_state() {
     let json = std::fs::read_to_string(&manifest).expect("the file exists").replace("states/", "");
     std::fs::write(&manifest, json).expect("the file can be written");
     assert_readable(&Archive::open(Path::new(&format!("{archive}@1"))).expect("it is a state"));
-    // An archive that lacks a file of an earlier state still accepts imports.
+    // An archive that lacks a file of an earlier state can still be extended.
     let poor = place.path("poor");
     copy(folder, Path::new(&poor));
     std::fs::remove_file(Path::new(&poor).join("games/0001.parquet")).expect("the file exists");
@@ -264,7 +264,7 @@ fn table_folders_hold_only_the_last_state() {
     assert!(!folder.join("states").exists());
 }
 
-/// Changes a file as another minor version would write it: one column less, and one more.
+/// Changes a file as another minor version would write it: without one column, and with another.
 fn change_columns(archive: &str, table: Table) {
     let mut manifest = crate::places::manifest(archive);
     let part = &mut manifest.tables.get_mut(&table).expect("it has the table")[0];
@@ -319,7 +319,7 @@ fn archives_of_other_minor_versions_are_read_and_extended() {
     bao(&["import", &corrected, "-o", &archive, "--quiet", "--update"]).assert().success();
     assert_eq!(ask(openings), "some,n\n41,99\n-- exit code 0\n");
     assert_readable(&Archive::open(Path::new(&archive)).expect("the archive is valid"));
-    // A file that is read in several parts gives the same index, byte for byte.
+    // Files that are read in several parts give the same index, byte for byte.
     let games = place.file("many.csv", generate_csv(400, 3, &[]));
     let indexed = [false, true].map(|is_changed| {
         let archive = place.path(if is_changed { "changed" } else { "plain" });
@@ -333,7 +333,7 @@ fn archives_of_other_minor_versions_are_read_and_extended() {
         std::fs::read(Path::new(&archive).join("positions/0001.parquet")).expect("the file exists")
     });
     assert!(indexed[0] == indexed[1]);
-    // A file of an import by this version has the columns of its table, or is damaged.
+    // A file that was imported by this version must have the columns of its table; otherwise it is damaged.
     change_columns(&archive, Table::Games);
     let told = ask(openings);
     assert!(told.contains("it is no table `games` of 58 rows"), "{told}");

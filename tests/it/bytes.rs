@@ -1,4 +1,4 @@
-//! Arbitrary bytes as input: clear findings, no panic, no lost game.
+//! Arbitrary bytes as input give clear findings, never a panic or a lost game.
 
 use bao_game::replay::Status;
 use bao_rules::Ruleset;
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::support::{archive, file, replay_all, study_text};
 
-/// The published games with some bytes changed, inserted or removed.
+/// Returns the published games with some bytes changed, inserted or removed.
 fn mutated() -> impl Strategy<Value = Vec<u8>> {
     let text = file("datasets/games.csv").into_bytes();
     let changes = prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..4u8), 1..40);
@@ -33,7 +33,7 @@ proptest! {
     #[test]
     fn mutated_archives_are_read_to_their_end(text in mutated()) {
         let games = replay_all(archive(text).expect("the header is whole"), &Ruleset::KIBAO);
-        // Each of the forty changes adds or removes at most one line break.
+        // Each of up to forty changes adds or removes at most one line break.
         prop_assert!((19..=99).contains(&games.len()), "{} games", games.len());
         for game in &games {
             let silent = game.findings.is_empty();

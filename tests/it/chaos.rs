@@ -1,4 +1,4 @@
-//! Imports, kills, a full disk and readers of all kinds at once on one archive: every answer shows one committed state.
+//! Imports, kills, a full disk and various readers, all at once on one archive: every answer shows one committed state.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -13,19 +13,19 @@ use crate::places::Place;
 use crate::serve::client::Server;
 use crate::support::{LANGUAGE, bao, generate_csv, tree};
 
-/// The number of games of each source; any sum identifies the sources in it.
+/// The number of games of each source. A sum of these numbers identifies the sources in it.
 const SIZES: [usize; 5] = [1, 2, 4, 8, 16];
 
-/// The states of an archive in order, each by its number of games.
+/// The states of an archive in order. Each is identified by its number of games.
 #[derive(Default)]
 struct History {
-    /// States that exist or may come to exist; the last belongs to the current import.
+    /// States that exist or may exist soon. The last belongs to the current import.
     possible: Vec<usize>,
     /// The index of the latest state that certainly existed.
     settled: usize,
 }
 
-/// An archive that one thread writes and others query.
+/// An archive that one thread changes and other threads query.
 struct Chaos {
     archive: String,
     sources: [String; SIZES.len()],
@@ -38,7 +38,7 @@ impl Chaos {
         self.history.lock().expect("no reader has failed")
     }
 
-    /// Asks until the writer ends; every answer must show a state that existed meanwhile. Returns the number of
+    /// Asks until the writer ends. Every answer must show a state that existed in the meantime. Returns the number of
     /// answers.
     fn read(&self, name: &str, mut ask: impl FnMut() -> usize) -> usize {
         for times in 0.. {
@@ -60,7 +60,7 @@ impl Chaos {
         String::from_utf8(output.stdout).expect("it is text")
     }
 
-    /// Imports a source under `disturb`, and checks the resulting state of the archive.
+    /// Imports a source under a disturbance, and checks the resulting state of the archive.
     fn import(&self, source: usize, renew: bool, disturb: &Disturbance) {
         let before = *self.history().possible.last().expect("there is a state");
         let after = if renew { SIZES[source] } else { before | SIZES[source] };
@@ -84,13 +84,13 @@ impl Chaos {
     }
 }
 
-/// The disturbance of an import.
+/// What disturbs an import.
 #[derive(Debug)]
 enum Disturbance {
     Nothing,
-    /// Killed when it reaches a step for the nth time.
+    /// The import is killed when it reaches a step for the nth time.
     Kill(&'static str, usize),
-    /// No file can grow beyond this many blocks.
+    /// No file can grow beyond this number of blocks.
     FullDisk(usize),
 }
 
@@ -105,7 +105,7 @@ impl Disturbance {
                 command.env("BAO_FAIL_POINT", format!("{step}#{time}:abort"));
             }
             Disturbance::FullDisk(blocks) => {
-                // With the signal ignored, writing fails as on a full disk.
+                // If the signal is ignored, writing fails as on a full disk.
                 let line =
                     format!("trap '' XFSZ; ulimit -c 0; ulimit -f {blocks}; exec \"$0\" \"$@\"");
                 command = Command::new("sh");
@@ -116,11 +116,11 @@ impl Disturbance {
         command.output().expect("the command starts")
     }
 
-    /// The possible numbers of games after a kill; empty for other disturbances.
+    /// Returns the possible numbers of games after a kill; empty for other disturbances.
     fn left(&self, before: usize, after: usize) -> Vec<usize> {
         let place = |step: &str| IMPORT_STEPS.iter().position(|known| *known == step);
         match self {
-            // The import first removes leftovers of an earlier one and writes its package.
+            // Before its own changes, an import removes leftovers of earlier imports and writes its package.
             Disturbance::Kill("staging-removed" | "table-file-removed" | "package-replaced", _) => {
                 vec![before, after]
             }
@@ -148,7 +148,7 @@ fn every_answer_during_kills_shows_a_committed_state() {
     let (archive, chaos) = (chaos.archive.as_str(), &chaos);
     let imports: usize = std::env::var("BAO_CHAOS").map_or(10, |n| n.parse().expect("a number"));
     let counted = std::thread::scope(|scope| {
-        // Ends the readers even if the writer panics.
+        // Makes the readers end even if the writer panics.
         struct Done<'a>(&'a AtomicBool);
         impl Drop for Done<'_> {
             fn drop(&mut self) {
@@ -213,7 +213,7 @@ fn every_answer_during_kills_shows_a_committed_state() {
     });
     println!("{imports} imports; answers of query, sql, report, analyse, serve: {counted:?}");
     assert!(counted.iter().all(|&answers| answers > 0), "{counted:?}");
-    // Nothing of the interrupted imports is left.
+    // Nothing remains of the interrupted imports.
     let state = Archive::open(Path::new(archive)).expect("an archive is always whole");
     let mut named: Vec<String> =
         state.manifest().tables.values().flatten().map(|part| part.file.clone()).collect();

@@ -1,26 +1,26 @@
-//! No file imports another that, directly or through others, imports it back.
+//! No file imports another file that directly or indirectly imports it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::{path, tree};
 
-/// The crates of the workspace and the Python package, by their folders.
+/// The folders of the crates in the workspace and of the Python package.
 const CRATES: &str = "archive archive/formats archive/tables game game/engine game/rules notation python reports \
     reports/languages . study study/statistics";
 
-/// A module as names from the crate root, or any other path of names.
+/// The names in the path of a module from the crate root, or in any other path.
 type Names = Vec<String>;
 
-/// The names that a file uses.
+/// The names that a source file uses.
 #[derive(Default)]
 struct Source {
-    /// Paths that are used, without those that are only re-exported.
+    /// Paths that the file uses, except paths that it only re-exports.
     used: Vec<Names>,
     /// Names that `use` brings into the file, with their paths.
     names: BTreeMap<String, Names>,
 }
 
-/// Returns a source without comments, string literals and test modules.
+/// Removes comments, string literals and test modules from a source.
 fn read_code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -29,7 +29,7 @@ fn read_code(text: &str) -> String {
     quoted.join("\n").split('"').step_by(2).collect::<Vec<_>>().join(" ")
 }
 
-/// The paths of `a::{b, c::{d as e}}`, with the names that they bind.
+/// Returns the paths of `a::{b, c::{d as e}}` with the names that they introduce.
 fn expand(tree: &str, before: &[String], found: &mut Vec<(Names, String)>) {
     let (mut depth, mut parts) = (0, vec![String::new()]);
     for c in tree.chars() {
@@ -88,7 +88,7 @@ impl Source {
         source
     }
 }
-/// The files of a crate by their modules.
+/// The files of a crate, by module.
 struct Crate(BTreeMap<Names, Source>);
 
 impl Crate {
@@ -107,7 +107,7 @@ impl Crate {
         Crate(files)
     }
 
-    /// Finds the file that defines a path as seen from a module; `None` outside the crate.
+    /// Finds the file that defines a path as seen from a module. Returns `None` if it is outside the crate.
     fn find_definition(&self, from: &Names, path: &[String], depth: usize) -> Option<Names> {
         let mut module = from.clone();
         let mut rest = path;
@@ -140,7 +140,7 @@ impl Crate {
         Some(module)
     }
 
-    /// The files that import each other in circles, or lie on a path between two circles.
+    /// Returns the files that import each other in circles, and files on a path between two circles.
     fn find_circles(&self) -> BTreeSet<String> {
         let mut imports: BTreeSet<(&Names, Names)> = BTreeSet::new();
         for (module, source) in &self.0 {
@@ -148,7 +148,7 @@ impl Crate {
             let others = source.used.iter().filter_map(defined).filter(|other| other != module);
             imports.extend(others.map(|other| (module, other)));
         }
-        // A file that nothing imports, or that imports nothing, is in no circle.
+        // A file is in no circle if nothing imports it or it imports nothing.
         loop {
             let importing: BTreeSet<Names> =
                 imports.iter().map(|import| import.0.clone()).collect();

@@ -1,4 +1,4 @@
-//! The claims of the study's text, checked by plain loops over the games, without data frames.
+//! The claims in the study's text, checked by plain loops over the games, without data frames.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,11 +13,11 @@ use crate::support::{
     Studied, archive, columns, file, generate_csv, replay_all, study_text, study_text_under,
 };
 
-/// Few random games keep both houses until the mtaji stage, and the claims are about these only.
+/// In only a few random games do both houses last until the mtaji stage, but the claims are about such games.
 static GENERATED: LazyLock<String> =
     LazyLock::new(|| generate_csv(16_000, 17, &["--only-qualifying"]));
 
-/// The published games beside the generated ones; no claim counts the published ones.
+/// The published and the generated games. No claim counts the published games.
 static MIXED: LazyLock<Studied> = LazyLock::new(|| study_text(published_and(&GENERATED)));
 
 fn table(study: &Study, name: &str) -> ReportTable {
@@ -25,7 +25,7 @@ fn table(study: &Study, name: &str) -> ReportTable {
     found.expect("the study has the table")
 }
 
-/// The rows of a table: the values of the columns `values`, by those of the columns `keys`.
+/// Returns the values of the columns `values` in each row, by the values of the columns `keys`.
 fn rows(table: &ReportTable, keys: &[&str], values: &[&str]) -> BTreeMap<String, Vec<String>> {
     let of = |names: &[&str], row: &[bao_reports::Cell]| -> Vec<String> {
         let at = names.iter().map(|name| table.column(name).expect("the table has the column"));
@@ -36,7 +36,7 @@ fn rows(table: &ReportTable, keys: &[&str], values: &[&str]) -> BTreeMap<String,
 
 const KEYS: [&str; 3] = ["claim", "counts", "winner"];
 
-/// A game of the population, with the loser's answer to the winner's turn 23: whether it captures, and the number of
+/// A game of the population, with the loser's reply to the winner's turn 23: whether it captures, and the number of
 /// choices.
 type Counted = (Classification, Option<(bool, u8)>);
 
@@ -53,12 +53,12 @@ fn population(text: &str) -> Vec<Counted> {
     counted.collect()
 }
 
-/// The published games and those of a text, as `game,winner,transcript`.
+/// Joins the published games and the games of a text, as `game,winner,transcript`.
 fn published_and(text: &str) -> String {
     file("datasets/games.csv") + &rows_of(text)
 }
 
-/// The columns `game,winner,transcript` of a text that has more.
+/// Returns the columns `game,winner,transcript` of a text that has more columns.
 pub fn rows_of(text: &str) -> String {
     let rows = columns(text, ["game", "winner", "transcript"]).into_iter();
     rows.map(|row| row.join(",") + "\n").collect()
@@ -146,7 +146,7 @@ fn verdicts_follow_from_the_games() {
     assert_ne!(many["empty-first archive all"][0], "selection");
 }
 
-/// A share that random play also shows supports no claim, however far from one half it is.
+/// If random play shows the same share, it supports no claim, however far it is from one half.
 #[test]
 fn claims_are_compared_with_random_play_and_corrected() {
     let columns = ["null", "null_of", "verdict", "p", "p_holm", "percent", "difference"];
@@ -168,10 +168,10 @@ fn claims_are_compared_with_random_play_and_corrected() {
         assert!(off.abs() < 1e-3, "{claim}: {row:?}");
     }
     assert_eq!(found["empty-first archive all"][1], "529");
-    // Nine of ten games instead of half, but no more than in random play.
+    // It is nine out of ten games instead of half, but no more than in random play.
     let south = &found["empty-then-capture archive south"];
     assert!(south[5].parse::<f64>().is_ok_and(|percent| percent > 80.0), "{south:?}");
-    // Random play was not measured under other rules.
+    // There are no measurements of random play under other rules.
     let generated = generate_csv(2_000, 21, &["--rule", "takasia=off", "--only-qualifying"]);
     let rules = "kibao,takasia=off".parse().expect("a ruleset");
     let others = advice(&study_text_under(rules, generated));
@@ -179,7 +179,7 @@ fn claims_are_compared_with_random_play_and_corrected() {
     assert_eq!(others["empty-at-23-wins archive all"][0], "otherwise");
 }
 
-/// Rows of a table without some columns.
+/// Returns the rows of a table without some columns.
 fn without(table: &ReportTable, names: &[&str]) -> Vec<Vec<String>> {
     let left = |at: &usize| !names.contains(&table.columns[*at].name.as_str());
     let at: Vec<usize> = (0..table.columns.len()).filter(left).collect();
@@ -187,10 +187,10 @@ fn without(table: &ReportTable, names: &[&str]) -> Vec<Vec<String>> {
     table.rows.iter().map(row).collect()
 }
 
-/// The study chose the published games by their class, so no test and no verdict uses them.
+/// The study selected the published games by class, so tests and verdicts must not use them.
 #[test]
 fn no_test_uses_the_published_games() {
-    // Without players, because the published games name none.
+    // The games have no players, because the published games have none.
     let many = rows_of(&generate_csv(3_000, 1, &["--only-qualifying"]));
     let one = many.lines().next().expect("some keep both houses");
     for few in [format!("{one}\n"), many.clone()] {

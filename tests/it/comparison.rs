@@ -1,4 +1,4 @@
-//! The classes of an archive compared with those of other games.
+//! Compares an archive's classes with those of other games.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::support::{bao, csv_rows, file, generate_csv, transcript};
 
 type Rows = Vec<BTreeMap<String, String>>;
 
-/// The tables of a study with these arguments.
+/// Makes a study with these arguments, and returns a function that reads its tables.
 fn study(place: &Place, name: &str, args: &[&str]) -> impl Fn(&str) -> Rows + use<> {
     let out = place.path(name);
     bao(&[&["study", "--out", &out], args].concat()).assert().success();
@@ -36,7 +36,7 @@ fn the_first_hundredth_of_each_baseline_is_reproduced() {
         let made = std::fs::read_to_string(format!("{out}/counts.csv")).expect("the counts");
         let kept = file(&format!("datasets/baselines/{first}.csv"));
         assert_eq!(made, kept, "run datasets/baselines/make: {first} is another one");
-        // The first games are among all games.
+        // The first games are part of the whole baseline, so no count may exceed its count.
         let key = |row: &BTreeMap<String, String>| {
             ["winner", "aspect", "class", "part"].map(|column| row[column].clone())
         };
@@ -115,7 +115,7 @@ fn only_other_games_are_tested() {
         let found = p_values(against);
         assert!(!found.is_empty() && found.iter().all(|p| (0.0..=1.0).contains(p)), "{against}");
     }
-    // An archive compared with itself is not tested, and every sample is listed.
+    // An archive is not tested against itself, and every sample is listed.
     let samples = table("samples");
     let same = samples.iter().find(|row| row["counts"] == games).expect("its row");
     assert_eq!(same["untested"], "same-games");
@@ -125,7 +125,7 @@ fn only_other_games_are_tested() {
     assert!(missing.contains("nowhere.csv") && missing.ends_with("-- exit code 2\n"), "{missing}");
 }
 
-/// Games that both archives have are in neither sample.
+/// Games in both archives are left out of both samples.
 #[test]
 fn shared_games_are_not_tested() {
     let place = Place::new();
@@ -155,7 +155,7 @@ fn shared_games_are_not_tested() {
         std::fs::read_to_string(place.path(name) + "/report.md").expect("the report is there")
     };
     assert!(said("overlapping").contains(&format!("{shared} games are in both archives")));
-    // A source without games of its own cannot be compared.
+    // If all games of a source are also in the archive, it cannot be compared.
     let inside = study(&place, "inside", &[&a, "--against", &both, "--lang", "it"]);
     assert_eq!(sample(inside("samples"), &both)["untested"], "same-games");
     assert!(said("inside").contains("in entrambi gli archivi"));

@@ -1,11 +1,11 @@
-//! The output is the same on any number of cores, and the first screen of help is one screen.
+//! The output does not depend on the number of cores, and the help fits on one screen.
 
 use crate::damages::damaged_csv;
 use crate::places::Place;
 use crate::support::{process, transcript, tree};
 
-/// Runs commands on one core and on several, as separate processes because a process counts its threads at the start.
-/// They write to `OUT`.
+/// Runs commands on one core and on several. They run as separate processes, because a process counts its cores only at
+/// the start. They write to `OUT`.
 fn compare(lines: &[&str]) {
     for line in lines {
         let made = ["1", "3"].map(|cores| {
@@ -33,7 +33,7 @@ fn compare(lines: &[&str]) {
 fn reports_and_archives_are_the_same_on_any_number_of_cores() {
     let place = Place::new();
     let file = |name, games| place.file(name, damaged_csv(games, 2, 0.2));
-    // The import writes more than one row group.
+    // The import must write more than one row group.
     let (few, many) = (file("few.csv", 500), file("many.csv", 2_100));
     compare(&[
         "study --out OUT",

@@ -1,4 +1,4 @@
-//! Generated games with known damage of the kinds that real tables have.
+//! Generated games with known damage, of the kinds that occur in real tables.
 
 use bao_archive::generate::{GeneratedGame, Plan, Policy, TooFewGamesError, generate_games};
 use bao_notation::{Source, Written, read};
@@ -10,27 +10,26 @@ use crate::random_games::{Random, RandomGame};
 pub enum Kind {
     Text(Damage),
     WrongWinner,
-    /// Its row is in the table twice.
+    /// The row of the game occurs twice in the table.
     Duplicate,
 }
 
-/// The number of kinds.
 pub const KINDS: usize = Damage::ALL.len() + 2;
 
-/// A generated game, possibly damaged.
+/// A generated game that may be damaged.
 pub struct DamagedGame {
     pub game: GeneratedGame,
     pub damage: Option<Kind>,
 }
 
 impl DamagedGame {
-    /// How often its row is in a table.
+    /// Returns how often the row of the game occurs in a table.
     pub fn copies(&self) -> usize {
         1 + usize::from(self.damage == Some(Kind::Duplicate))
     }
 }
 
-/// The games of a plan.
+/// Generates the games of a plan.
 pub fn made(plan: &Plan) -> Vec<GeneratedGame> {
     let mut games = Vec::new();
     generate_games::<TooFewGamesError>(plan, |game| {
@@ -41,7 +40,7 @@ pub fn made(plan: &Plan) -> Vec<GeneratedGame> {
     games
 }
 
-/// Damages a share of the games, each in one way; deterministic.
+/// Damages a share of the games, each in one way. The result is the same in every run.
 pub fn damage(games: &[GeneratedGame], rate: f64) -> Vec<DamagedGame> {
     games.iter().cloned().map(|game| damage_game(game, rate)).collect()
 }
@@ -75,7 +74,7 @@ fn damage_game(mut game: GeneratedGame, rate: f64) -> DamagedGame {
     }
 }
 
-/// A table of games as `bao generate` writes it.
+/// Writes games as a table in the form of `bao generate`.
 pub fn table_of(games: &[DamagedGame]) -> String {
     let mut table = csv::Writer::from_writer(Vec::new());
     let columns = ["game", "winner", "south", "north", "date", "transcript"];
@@ -89,7 +88,7 @@ pub fn table_of(games: &[DamagedGame]) -> String {
     String::from_utf8(table.into_inner().expect("writing to memory succeeds")).expect("it is text")
 }
 
-/// A table of random games from a seed, a share of them damaged.
+/// Writes a table of random games from a seed, a share of which is damaged.
 pub fn damaged_csv(games: u64, seed: u64, rate: f64) -> String {
     table_of(&damage(&made(&Plan::new(games, seed, Policy::Random)), rate))
 }

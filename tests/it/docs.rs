@@ -34,7 +34,7 @@ fn every_code_is_described_with_its_severity() {
     assert_eq!(described, defined);
 }
 
-/// Checks every `$ bao …` of a document against the output shown under it. A block of CSV is the file `mine.csv`.
+/// Checks that every `$ bao …` in a document prints the output below it. A block of CSV becomes the file `mine.csv`.
 fn assert_examples(document: &str, least: usize) {
     let text = file(document);
     // The commands must not leave files in the project.
@@ -56,7 +56,7 @@ fn assert_examples(document: &str, least: usize) {
             let args: Vec<&str> = args.iter().map(String::as_str).collect();
             let printed = transcript_in(folder.path(), &args, "");
             for line in expected.lines().filter(|line| !line.trim().is_empty() && *line != "…") {
-                // A line is shown whole, or up to `…`.
+                // A document shows a whole line, or its start followed by `…`.
                 let is_it = |printed: &str| match line.trim_end().strip_suffix('…') {
                     Some(beginning) => printed.starts_with(beginning),
                     None => printed.trim_end() == line.trim_end(),
@@ -103,7 +103,7 @@ fn the_game_file_in_the_notation_page_is_valid() {
     assert!(told.contains("1 accepted") && told.ends_with("exit code 0\n"), "{told}");
 }
 
-/// The examples of `bao COMMAND --help` run in one folder, with the published games as `games.csv` and `archive`.
+/// Runs the examples of `bao COMMAND --help` in a folder with the published games as `games.csv` and `archive`.
 #[test]
 fn the_examples_in_the_help_run() {
     let folder = folder();
@@ -115,7 +115,7 @@ fn the_examples_in_the_help_run() {
     for command in ["alter", "show", "plies", "explore", "query"] {
         let help = run(&[command, "--help"]);
         let examples = help.lines().filter_map(|line| line.strip_prefix("  bao "));
-        // Skips examples that need other games, are folded over two lines, or have quotation marks for the shell.
+        // Skips examples that need other games, extend over two lines or contain quotation marks for the shell.
         let others = [" 12 ", "games.bao", "other.csv", "Amina", "tournament", " - ", "'"];
         for line in examples.filter(|line| !others.iter().any(|other| line.contains(other))) {
             let words = line.split("  ").next().unwrap_or_default();
@@ -132,7 +132,7 @@ fn the_examples_in_the_help_run() {
     assert!(typed >= 25, "only {typed} examples");
 }
 
-/// The names that a page describes: names in backquotes, the terms of glossary entries, and the first cell of each
+/// Returns the names that a page describes: names in backquotes, terms in glossary entries, and the first cell of each
 /// table row.
 fn described_names(page: &str) -> BTreeSet<String> {
     let text = file(page).replace("\\_", "_");
@@ -147,14 +147,14 @@ fn described_names(page: &str) -> BTreeSet<String> {
     names
 }
 
-/// The columns that the help of a command describes.
+/// Returns the columns that the help of a command describes.
 fn columns_in_help(command: &[&str]) -> BTreeSet<String> {
     let help = transcript(&[command, &["--help"]].concat(), "");
     let named = help.lines().filter_map(|line| line.strip_prefix("  "));
     named.filter_map(|line| line.split("  ").next().map(str::to_owned)).collect()
 }
 
-/// `bao archive schema` describes the columns of archives, and the codebook of a report the columns of its tables.
+/// `bao archive schema` describes the columns of archives; the codebook of a report describes those of its tables.
 #[test]
 fn every_column_is_described() {
     let mut helped = columns_in_help(&["analyse"]);
@@ -188,7 +188,7 @@ fn every_column_is_described() {
     assert!(count > 90, "only {count} columns were found");
 }
 
-/// The anchor of a heading.
+/// Returns the anchor of a heading.
 fn anchor(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
     kept.collect::<String>().trim().to_lowercase().replace(' ', "-")
@@ -230,8 +230,8 @@ fn every_link_in_the_documents_has_a_target() {
     assert!(count > 100, "only {count} links were found");
 }
 
-/// The parts that a page shares with its translation: heading levels, numbers of rules and sections, glossary entries,
-/// examples.
+/// Returns what a page must share with its translation: heading levels, numbers of rules and sections, glossary
+/// entries, examples.
 fn outline(page: &str) -> Vec<String> {
     let mut outline = Vec::new();
     let mut fenced = false;

@@ -1,4 +1,4 @@
-//! Control characters in names never reach a terminal, whatever the format; files and pipes get the true text.
+//! Control characters in names never reach a terminal in any format, but files and pipes contain the original text.
 
 use std::io::Read as _;
 
@@ -7,7 +7,7 @@ use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use crate::places::Place;
 use crate::support::{LANGUAGE, bao, cases, transcript};
 
-/// A name with C0, OSC 52, C1, a change of direction, and text that a spreadsheet takes for a formula.
+/// A name with C0 and C1 characters, OSC 52, a change of text direction, and text that spreadsheets treat as a formula.
 const NAME: &str = "=x\u{1b}]52;c;eA==\u{7}\u{9b}31m\u{202e}y\u{2067}";
 
 fn table() -> String {
@@ -16,7 +16,7 @@ fn table() -> String {
     )
 }
 
-/// The output of a command on a terminal.
+/// Returns the output of a command on a terminal.
 fn on_a_terminal(folder: &std::path::Path, words: &str) -> String {
     let size = PtySize { rows: 50, cols: 200, ..PtySize::default() };
     let pty = native_pty_system().openpty(size).expect("there is a terminal left");
@@ -31,7 +31,7 @@ fn on_a_terminal(folder: &std::path::Path, words: &str) -> String {
     drop(pty.slave);
     let mut output = pty.master.try_clone_reader().expect("a terminal can be read");
     let mut bytes = Vec::new();
-    // On Linux, reading fails when the program has ended.
+    // On Linux, reading fails after the program has ended.
     let _ = output.read_to_end(&mut bytes);
     child.wait().expect("the child can be waited for");
     String::from_utf8(bytes).expect("it is UTF-8")

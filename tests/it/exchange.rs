@@ -1,4 +1,4 @@
-//! Every command reads the files that `bao query` writes as it reads the source.
+//! Every command reads the files written by `bao query` in the same way as their source.
 
 use std::path::Path;
 
@@ -11,15 +11,15 @@ use crate::damages::damaged_csv;
 use crate::places::{Place, import_files, manifest};
 use crate::support::{bao, file, generate_csv, transcript};
 
-/// Runs a command that may have findings.
+/// Runs a command, which may report findings.
 fn run(words: &[&str]) {
     let output = bao(words).output().expect("the command starts");
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(matches!(output.status.code(), Some(0 | 1)), "{words:?}: {errors}");
 }
 
-/// A game that breaks is written with its source text, not only the replayed part, and a game whose source and board
-/// disagree on the winner with both winners.
+/// A game that breaks off is written with its whole source text, and a game in which source and board disagree about
+/// the winner is written with both winners.
 #[test]
 fn a_damaged_archive_survives_export_and_import() {
     let place = Place::new();
@@ -35,7 +35,7 @@ fn a_damaged_archive_survives_export_and_import() {
         run(&["query", &archive, "-o", &written]);
         assert!(ask(&written) == all, "{format}: the table of games differs");
     }
-    // A game file has no turn numbers that could be wrong.
+    // A game file has no turn numbers, so they cannot be wrong.
     let written = place.path("x.bao");
     run(&["query", &archive, "-o", &written]);
     let classes =
@@ -44,7 +44,7 @@ fn a_damaged_archive_survives_export_and_import() {
     assert!(ask(&written) == ask(&archive), "bao: the classes differ");
 }
 
-/// The sorted rows of all tables, without the columns about files and record numbers.
+/// Returns the sorted rows of all tables, without the columns about files and record numbers.
 fn rows(archive: &str) -> Vec<String> {
     let mut all = Vec::new();
     let archive = Archive::open(Path::new(archive)).expect("the archive is valid");
@@ -57,11 +57,11 @@ fn rows(archive: &str) -> Vec<String> {
         let value = |column: &Column, row: usize| {
             let value = column.get(row).expect("the row is there");
             let value = value.get_str().map_or_else(|| value.to_string(), str::to_owned);
-            // A game without a number is named after its line.
+            // A game without a number is named after its line, which may differ.
             if column.name() == "game" && is_line_name(&value) { String::new() } else { value }
         };
         let text = |row| columns.iter().map(|column| value(column, row)).collect::<Vec<_>>();
-        // Findings about copies are about games that are gone.
+        // Findings about copies concern games that were left out.
         let codes = rows.column("code").ok().filter(|_| table == Table::Findings);
         let is_of_copy = |row: usize| codes.is_some_and(|codes| value(codes, row) == "duplicate");
         let rows = (0..rows.height()).filter(|&row| !is_of_copy(row));
@@ -71,7 +71,7 @@ fn rows(archive: &str) -> Vec<String> {
     all
 }
 
-/// Games without numbers but with own columns, some of them named like the program's.
+/// Makes games without numbers but with own columns, some of which are named like columns of the program.
 fn with_own_columns(table: &str) -> String {
     let with_own = |(row, line): (usize, &str)| {
         let own = match row % 3 {
@@ -86,7 +86,7 @@ fn with_own_columns(table: &str) -> String {
     table.lines().enumerate().map(with_own).collect()
 }
 
-/// Every format reproduces the archive except for file names and lines.
+/// Every format reproduces the archive, except file names and lines.
 #[test]
 fn every_format_reproduces_the_archive() {
     for (what, table, formats) in [
@@ -105,8 +105,8 @@ fn every_format_reproduces_the_archive() {
             import_files(&[&written], &again, &[]);
             assert_eq!(manifest(&again).content_id(), id, "{what} as {format}");
             let after = rows(&again);
-            // A game file has the moves in normal form, so it loses the text and its findings; a workbook loses blanks
-            // at the ends of a damaged text.
+            // A game file contains the moves in normal form, so the text and its findings are lost. A workbook loses
+            // blanks at the ends of a damaged text.
             let compared = |row: &&String| {
                 let loses_text = *format == "bao" || (*format == "xlsx" && what == "damaged");
                 !loses_text || !["games", "findings"].iter().any(|t| row.starts_with(t))

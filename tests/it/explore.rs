@@ -1,4 +1,4 @@
-//! `bao explore`: the index of positions, compared with plain counts over the tables.
+//! `bao explore`: the position index compared with plain counts over the tables.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -15,7 +15,7 @@ use serde_json::Value;
 use crate::places::{Place, import_files, manifest};
 use crate::support::{bao, columns, generate_csv, short_games, transcript};
 
-/// A row of `plies` with the columns of its game.
+/// A row of `plies` with columns of its game.
 pub struct Ply {
     pub record: u32,
     pub game: String,
@@ -60,8 +60,8 @@ pub fn plies(archive: &str) -> Vec<Ply> {
 
 type Wins = (u64, u64, u64);
 
-/// Counts the games of a position by move, with the total under an empty move, by reading every row. Positions that
-/// differ only in the kind of the previous move are one if the legal moves are the same.
+/// Counts the games in a position by move, reading every row; the total is stored under an empty move. Positions that
+/// differ only in the kind of the previous move count as one if the same moves are legal.
 fn slow_count(
     plies: &[Ply],
     position: &str,
@@ -98,7 +98,7 @@ fn slow_count(
     games.into_iter().map(|(name, games)| (name, wins(games))).collect()
 }
 
-/// Counts like `slow_count`, with the index; chosen games, or all.
+/// Counts like `slow_count` but with the index, either the chosen games or all.
 fn quick_count(
     archive: &Archive,
     position: &str,
@@ -122,7 +122,7 @@ fn quick_count(
     all
 }
 
-/// The positions that occur in most games.
+/// Returns the positions that occur in most games.
 fn common_positions(plies: &[Ply], most: usize) -> Vec<String> {
     let mut met: BTreeMap<&str, usize> = BTreeMap::new();
     plies.iter().for_each(|ply| *met.entry(&ply.after).or_default() += 1);
@@ -131,7 +131,7 @@ fn common_positions(plies: &[Ply], most: usize) -> Vec<String> {
     met.into_iter().take(most).map(|(text, _)| text.to_owned()).collect()
 }
 
-/// Positions of all plies, first those that games reached in different ways.
+/// Returns positions from all plies. Positions that games reached in different ways come first.
 fn some_positions(plies: &[Ply], most: usize) -> (Vec<String>, usize) {
     let mut ways: BTreeMap<&str, BTreeSet<(&str, &str)>> = BTreeMap::new();
     for ply in plies.iter().filter(|ply| ply.is_accepted) {
@@ -147,7 +147,7 @@ fn some_positions(plies: &[Ply], most: usize) -> (Vec<String>, usize) {
     (std::iter::once(start).chain(all).collect(), half)
 }
 
-/// Games with many common positions and with players, each given up after ten turns.
+/// Makes games with players and many common positions. Each game is broken off after ten turns.
 fn some_games(games: usize, seed: u64) -> String {
     let text = short_games(games, seed, 10);
     let names = ["Amina", "Juma", "Asha"];
@@ -169,7 +169,7 @@ fn index_counts_equal_plain_counts_with_transpositions() {
         let records = plies.iter().filter(|ply| ply.after == **text).map(|ply| ply.record);
         records.collect::<BTreeSet<_>>().len() >= 256
     };
-    // These have many rows in the index.
+    // These positions have many rows in the index.
     assert!(common.iter().filter(many).count() >= 3, "{common:?}");
     positions.extend(common);
     assert!(
@@ -183,7 +183,7 @@ fn index_counts_equal_plain_counts_with_transpositions() {
         assert!(!slow.is_empty());
         assert_eq!(quick_count(&opened, position, None), slow, "{position}");
     }
-    // One SQL question gives the same, as no other kind of move leads to these pits.
+    // A SQL query gives the same result, because no other kind of move leads to these pits.
     let start = &positions[0];
     let counted = sql(
         &archive,
@@ -237,11 +237,11 @@ fn the_index_follows_every_import_and_state() {
         opened.manifest().tables[&Table::Positions].len()
     };
     assert_eq!(check(&archive), 1);
-    // Games are added.
+    // Add games.
     let more = place.file("more.csv", some_games(150, 14));
     import_files(&[&more], &archive, &["--drop", "duplicate"]);
     assert_eq!(check(&archive), 2);
-    // A game is corrected: it now ends after its first turns.
+    // Correct a game, so that it ends after its first turns.
     let lines: Vec<&str> = first.lines().collect();
     let (cut, _) = lines[5].split_once("; 3:").expect("a third turn");
     let corrected = place.file("corrected.csv", format!("{}\n{cut}\n", lines[0]));
@@ -251,13 +251,13 @@ fn the_index_follows_every_import_and_state() {
     for state in ["@1", "@2"] {
         check(&format!("{archive}{state}"));
     }
-    // Imported into another archive, and renewed.
+    // Import the archive into another archive, and renew it.
     let joint = place.path("joint");
     import_files(&[&archive], &joint, &["--positions"]);
     assert_eq!(check(&joint), 1);
     import_files(&[&more], &archive, &["--renew"]);
     assert_eq!(check(&archive), 1);
-    // An archive imported without an index gets the same one later, byte for byte.
+    // If the index of an archive is made later, it is the same, byte for byte.
     let plain = place.path("plain");
     import_files(&[&more], &plain, &[]);
     let opened = Archive::open(Path::new(&plain)).expect("an archive");
@@ -271,7 +271,7 @@ fn the_index_follows_every_import_and_state() {
     assert_eq!(index(&plain).expect("an index"), index(&fresh).expect("an index"));
 }
 
-/// Makes an archive of an earlier version: its index is a separate file, which the manifest lists apart from the
+/// Makes an archive of an earlier version, whose index is a separate file that the manifest does not list among the
 /// tables.
 fn make_old_index(archive: &str) {
     let folder = Path::new(archive);
@@ -351,7 +351,7 @@ fn the_opening_book_values_moves_of_four_turns() {
         }
     }
     assert!(valued >= 6, "{valued}");
-    // Moves that no game has played are listed too, also at a position without games.
+    // Moves that no game has played are also listed, even in a position that no game reached.
     let at = "1:A6<* a6>; 2:A4< a8>";
     let told = transcript(&["explore", "--book", "--at", at, "--format", "csv"], "");
     assert!(told.ends_with("exit code 1\n"), "{told}");

@@ -1,4 +1,4 @@
-//! Runs of the program that are interrupted at its fail points.
+//! Runs the program and interrupts it at its fail points.
 
 use std::ffi::OsStr;
 use std::fmt::Debug;
@@ -39,7 +39,7 @@ pub const IMPORT_STEPS: [&str; 27] = [
     "leftovers-removed",
 ];
 
-/// A step of a run, and how often the run has reached it.
+/// A step of a run that was reached, and how often it had been reached by then.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pass {
     pub step: String,
@@ -58,7 +58,7 @@ fn step(line: &str) -> Option<&str> {
     line.strip_prefix("fail point ")
 }
 
-/// All steps of an uninterrupted run, in order.
+/// Returns all steps of an uninterrupted run, in order.
 pub fn trace(args: &[impl AsRef<OsStr> + Debug]) -> Vec<Pass> {
     let output = command("trace", args).output().expect("the command starts");
     let said = String::from_utf8_lossy(&output.stderr);
@@ -76,29 +76,29 @@ pub fn abort_at(step: &str, time: usize, args: &[impl AsRef<OsStr> + Debug]) {
     let output = command(&format!("{step}#{time}:abort"), args).output();
     let output = output.expect("the command starts");
     let said = String::from_utf8_lossy(&output.stderr);
-    // Killed by a signal, so without an exit code, or with a code that the program never uses.
+    // A killed process has no exit code, or a code that the program never uses.
     let killed = output.status.code().is_none_or(|code| code > 2);
     assert!(killed, "{step} is not reached {time} times by {args:?}: {said}");
 }
 
-/// A run that waits at a step.
+/// A run of the program that waits at a step.
 pub struct Waiting {
     child: Child,
     stderr: BufReader<ChildStderr>,
 }
 
 impl Waiting {
-    /// Starts a run and returns when it waits at the step.
+    /// Starts a run, and returns when it waits at the step.
     pub fn at(step: &str, args: &[&str]) -> Waiting {
         Waiting::at_time(step, 1, args)
     }
 
-    /// Like `at`, for the nth time that the run reaches the step.
+    /// Like `at`, but for the nth time that the run reaches the step.
     pub fn at_time(step: &str, time: usize, args: &[&str]) -> Waiting {
         Waiting::reading(&format!("{step}#{time}:wait"), step, args)
     }
 
-    /// Starts a run and returns when it has reached the step, without stopping it.
+    /// Starts a run, and returns when it has reached the step. The run continues.
     pub fn behind(step: &str, args: &[&str]) -> Waiting {
         Waiting::reading("trace", step, args)
     }
@@ -126,7 +126,7 @@ impl Waiting {
         self.child.id()
     }
 
-    /// Lets the run finish; returns its status and remaining error output.
+    /// Lets the run finish, and returns its status and the rest of its error output.
     pub fn finish(mut self) -> (ExitStatus, String) {
         drop(self.child.stdin.take());
         let said = std::io::read_to_string(&mut self.stderr).expect("it is text");

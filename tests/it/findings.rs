@@ -1,4 +1,4 @@
-//! `tests/findings/*.csv`: archives with one kind of trouble each; a snapshot holds the findings.
+//! `tests/findings/*.csv`: each archive has one kind of fault; a snapshot contains the findings.
 
 use crate::support::path;
 

@@ -1,4 +1,4 @@
-//! `bao rules --fit` finds the rules that an archive was played by.
+//! `bao rules --fit` finds the rules under which the games of an archive were played.
 
 use bao_archive::fit::{Fit, Tally};
 use bao_archive::generate::{Plan, Policy};
@@ -31,9 +31,9 @@ fn tally<'a>(fit: &'a Fit, rules: &Ruleset) -> &'a Tally {
     fit.tallies.iter().find(|tally| tally.candidate.rules == *rules).expect("it is a candidate")
 }
 
-/// Picks random games under a ruleset that tell it from `others`, so that a small archive holds rare cases: of the
-/// first 6,000, at most 6 that each of `others` cannot explain, and the first 300 of all (1,500 if `others` explain
-/// every game). Also returns how many games, at most 6, each of `others` cannot explain.
+/// Picks random games under a ruleset that distinguish it from `others`, so that a small archive contains rare cases.
+/// Of the first 6,000 games it takes up to 6 that each of `others` cannot explain, and the first 300 of all (1,500 if
+/// `others` explain every game). Also returns, for each of `others`, how many games (up to 6) it cannot explain.
 fn telling_games(rules: Ruleset, others: &[Ruleset]) -> (Games, Vec<usize>) {
     const MOST: usize = 6;
     let mut found = vec![0; others.len()];
@@ -108,7 +108,7 @@ fn fit_names_exactly_the_option_of_games() {
             assert_eq!(fit.tallies[0].explained + tally.gained.count, fit.games);
         }
     }
-    // With so few games a missing safari may be chance, and a small house is rarely the only pit.
+    // In so few games, a missing safari may be chance, and a small house is rarely the only pit that can be played.
     let expected = [
         "kibao,mtaji_safari=forbidden or kibao,mtaji_safari=choice",
         "kibao,mtaji_house_takata=small or kibao,mtaji_house_takata=never",
@@ -117,7 +117,7 @@ fn fit_names_exactly_the_option_of_games() {
     assert_eq!(untold, expected);
 }
 
-/// The rulesets of the sources differ from `kibao` in more than two options, and are tried as a whole.
+/// The rulesets of published sources differ from `kibao` in more than two options, so they are tried as a whole.
 #[test]
 fn fit_names_the_ruleset_of_a_source() {
     for (name, rules) in [
@@ -148,7 +148,7 @@ fn two_changes_are_found_as_a_pair() {
     assert_eq!(named(&fit(played_under(rules, 300, 0.0), &Ruleset::KIBAO)), rules);
 }
 
-/// Damaged games replay further under more permissive rules, and must not favour these.
+/// Damaged games can be replayed further under looser rules, but must not count in favour of these.
 #[test]
 fn damage_does_not_change_the_answer() {
     for rules in [Ruleset::KIBAO, kibao("namua_singletons", "last_resort")] {
@@ -158,7 +158,7 @@ fn damage_does_not_change_the_answer() {
     }
 }
 
-/// Markdown has removed every star: no ruleset explains a game, so the number of playable moves decides.
+/// Markdown has removed every star, so no ruleset explains a game, and the number of playable moves decides.
 #[test]
 fn fit_works_without_stars() {
     let rules = kibao("takasia", "off");

@@ -1,4 +1,4 @@
-//! Forged tables whose hashes are right.
+//! Forged tables that have the right hashes.
 
 use std::fs::File;
 use std::ops::Range;
@@ -11,7 +11,7 @@ use polars::prelude::{ParquetReader, SerReader as _};
 use crate::places::{Place, manifest};
 use crate::support::process;
 
-/// An archive whose files are forged one after another.
+/// An archive whose files are forged one after the other.
 struct Forgery {
     _place: Place,
     archive: String,
@@ -30,7 +30,7 @@ impl Forgery {
         Path::new(&self.archive).join(&self.whole.tables[&table][0].file)
     }
 
-    /// Writes a table's file, and a manifest with its size, its hash and this number of rows.
+    /// Writes a file of a table, and a manifest that states its size, its hash and this number of rows.
     fn forge(&self, table: Table, bytes: &[u8], rows: Option<u64>) {
         std::fs::write(self.path(table), bytes).expect("the file can be written");
         let file = File::open(self.path(table)).expect("the file exists");
@@ -49,7 +49,7 @@ impl Forgery {
             .expect("the file can be written");
     }
 
-    /// Runs a command as a separate process, which must end by itself without a panic; returns whether it failed, and
+    /// Runs a command as a separate process, which must end by itself without a panic. Returns whether it failed, and
     /// its error output.
     fn ask(&self, words: &[&str]) -> (bool, String) {
         let words = [words, &[&self.archive]].concat();
@@ -65,14 +65,14 @@ impl Forgery {
     }
 }
 
-/// The footer of a Parquet file.
+/// Returns the position of the footer of a Parquet file.
 fn footer(bytes: &[u8]) -> Range<usize> {
     let end = bytes.len() - 8;
     let length: [u8; 4] = bytes[end..end + 4].try_into().expect("four bytes");
     end - u32::from_le_bytes(length) as usize..end
 }
 
-/// The ranges from the header of each column's first page.
+/// Returns for each column the range that contains the header of its first page.
 fn page_headers(bytes: &[u8]) -> Vec<Range<usize>> {
     let mut reader = ParquetReader::new(std::io::Cursor::new(bytes));
     let footer = reader.get_metadata().expect("the footer is whole");
@@ -124,13 +124,13 @@ fn a_table_must_match_the_manifest() {
     assert!(!forgery.ask(&["query"]).0);
 }
 
-/// Polars panics in its own threads over pages whose levels are shorter than their values.
+/// If the levels of a page are shorter than its values, polars panics in its own threads.
 #[test]
 fn a_panic_over_a_table_is_a_one_sentence_error() {
     let forgery = Forgery::new();
     let whole = std::fs::read(forgery.path(Table::Games)).expect("the file exists");
     let headers = page_headers(&whole);
-    // The lengths of the levels are around byte 25 of a header: a wrong one makes polars panic.
+    // The lengths of the levels are near byte 25 of a header. A wrong length makes polars panic.
     let mut tried = (25..30)
         .chain(10..25)
         .flat_map(|byte| headers.iter().map(move |header| header.start + byte));

@@ -1,4 +1,4 @@
-//! Streamed frames equal the frame that is read at once.
+//! Streamed frames equal the frame that is read in one go.
 
 use std::io::Cursor;
 use std::path::Path;
@@ -15,14 +15,14 @@ use polars::prelude::{DataFrame, ParquetReader, SerReader as _};
 use crate::places::Place;
 use crate::support::{bao, short_games};
 
-/// More games than are read at once, in row groups of 2,048 games because the archive has plies. Each is given up after
-/// a few turns.
+/// More games than are read at a time, in row groups of 2,048 games because the archive has plies. Each game is broken
+/// off after a few turns.
 const GAMES: usize = 9_000;
 
-/// The only game with the own column `late`.
+/// The only game that has the own column `late`.
 const LATE: usize = 8_500;
 
-/// The club of a game; only every third has one.
+/// Returns the club of a game. Only every third game has one.
 fn club(game: usize) -> String {
     if game.is_multiple_of(3) { format!("Club {game}") } else { String::new() }
 }
@@ -42,7 +42,7 @@ fn open(archive: &Archive, chosen: Option<Arc<[u32]>>) -> FrameStream {
     FrameStream::open_games(archive, chosen, &columns, true).expect("the tables are there")
 }
 
-/// All frames as one, and their number.
+/// Joins all frames into one, and returns it with their number.
 fn collect(games: FrameStream) -> (DataFrame, usize) {
     let mut whole = DataFrame::empty_with_schema(games.schema());
     let (rows, mut frames) = (games.rows(), 0);
@@ -60,7 +60,7 @@ fn written(answer: FrameStream, format: Format) -> Vec<u8> {
     bytes
 }
 
-/// The archive takes seconds to make, so one serves both checks.
+/// The archive takes seconds to make, so both checks use the same one.
 #[test]
 fn streamed_answers_equal_whole_ones_and_have_own_columns() {
     let place = Place::new();
@@ -77,7 +77,7 @@ fn assert_answers_are_the_same_in_one_frame_and_in_many(archive: &str) {
         assert_eq!(chosen.is_none(), query == Query::default());
         let (whole, frames) = collect(open(&archive, chosen.clone()));
         assert!(frames > 1, "{frames}");
-        // Polars reads the same games at once.
+        // Polars reads the same games in one go.
         let at_once = query.run(&archive).expect("it can be asked");
         let names = at_once.get_column_names_owned();
         assert!(whole.select(names).expect("they are there").equals_missing(&at_once));
@@ -104,7 +104,7 @@ fn assert_own_columns_stand_beside_the_games_of_every_frame(place: &Place, archi
     assert!(
         String::from_utf8_lossy(&output) == format!("late,game,club\n{}", rows.collect::<String>())
     );
-    // Without the game that has it, the column is missing.
+    // If the game with the column is not chosen, the column is missing.
     let few = ["query", archive, "--game", "7", "--game", "9", "-o", &place.path("few.csv")];
     bao(&few).assert().success();
     let few = std::fs::read_to_string(place.path("few.csv")).expect("the file exists");

@@ -1,5 +1,5 @@
-//! Runs every kept fuzz input through its target (`tests/fuzz`): inputs that cover a branch, and inputs that once broke
-//! a promise.
+//! Runs every stored fuzz input through its target (`tests/fuzz`): inputs that cover a branch, and inputs that broke a
+//! promise in the past.
 
 #[path = "../fuzz/src/game_targets.rs"]
 mod game_targets;
@@ -10,7 +10,7 @@ mod table_targets;
 
 use crate::support::{path, tree};
 
-/// Each packed file of a folder of `tests/fuzz`: the name of its target, its path and its text.
+/// Lists the packed files in a folder of `tests/fuzz`: the name of the target, the path and the text of each.
 fn packed_files(folder: &str) -> Vec<(String, String, String)> {
     let files = tree(&path(&format!("tests/fuzz/{folder}"))).into_iter().map(|(file, bytes)| {
         let text = String::from_utf8(bytes).expect("a packed file is text");

@@ -1,4 +1,4 @@
-//! `bao generate` makes legal games, the same for a seed, with openings like those of other games.
+//! `bao generate` makes legal games that depend only on the seed, and can start them with the openings of other games.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -16,7 +16,7 @@ fn replayed(game: &GeneratedGame, rules: &Ruleset) -> Game {
     replay("", &read(&game.transcript, &Source::default()), &declared, rules)
 }
 
-/// Every named ruleset, and each of them with one option changed.
+/// Lists every named ruleset, and each of them with one option changed.
 fn rulesets() -> Vec<Ruleset> {
     let named = Ruleset::NAMED.into_iter().map(|(_, rules)| rules);
     let all: Vec<Ruleset> = named

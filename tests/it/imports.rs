@@ -1,4 +1,4 @@
-//! Imports of many games, concurrent with each other and with readers: what no script of `tests/it/scripts` can test.
+//! Imports of many games, and imports alongside other imports and readers, which scripts cannot test.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -31,7 +31,7 @@ fn the_plies_of_an_archive_equal_a_replay() {
     assert!(stored == played, "the table `plies` is not what `bao plies` prints");
 }
 
-/// Files of many row groups are rewritten without the corrected games, in order.
+/// Files with many row groups are rewritten without the corrected games, in the same order.
 #[test]
 fn corrections_of_many_games_keep_all_others_in_their_order() {
     let place = Place::new();
@@ -151,7 +151,7 @@ fn imported_games_are_reported_even_if_the_index_fails() {
     assert_eq!(manifest(&archive).states.len(), 2);
 }
 
-/// A reader keeps the state that it has opened, whatever is imported and undone meanwhile.
+/// A reader keeps the state that it has opened, whatever is imported or undone in the meantime.
 #[test]
 fn an_open_state_stays_readable_when_the_archive_changes() {
     let place = Place::new();
@@ -175,7 +175,7 @@ fn an_open_state_stays_readable_when_the_archive_changes() {
     reopen(&added, 20);
 }
 
-/// Writing fails as on a full disk if file sizes are limited and the signal is ignored.
+/// If file sizes are limited and the signal is ignored, writing fails as on a full disk.
 #[test]
 #[cfg(unix)]
 fn a_full_disk_leaves_the_archive_as_it_was() {

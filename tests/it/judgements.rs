@@ -1,4 +1,4 @@
-//! The shipped proofs about the published games are what the program finds.
+//! The proofs about the published games that are part of the datasets equal the proofs that the program finds.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -32,7 +32,7 @@ fn the_shipped_judgements_are_reproduced() {
     assert_eq!((kept.lines().count(), list_published_judgements().len()), (59, 59));
 }
 
-/// The rows of a CSV file of a report, by column.
+/// Returns the rows of a CSV file of a report, by column.
 fn rows(folder: &str, name: &str) -> Vec<BTreeMap<String, String>> {
     csv_rows(&std::fs::read_to_string(format!("{folder}/{name}")).expect("the report has the file"))
 }
@@ -54,7 +54,7 @@ fn report_and_page_have_the_same_agreement_counts() {
     let [marks] = &marks[..] else { panic!("{marks:?}") };
     let counts = ["turns", "marked", "losing", "both", "marked_only", "losing_only"];
     assert_eq!(counts.map(|name| marks[name].as_str()), ["220", "66", "57", "53", "13", "4"]);
-    // The page of the study has the same numbers.
+    // The page about the study has the same numbers.
     let page = file("docs/study.md");
     let columns = ["printed", "both", "printed_only", "open", "proved_only"];
     let agreement = rows("agreement.csv");
@@ -79,7 +79,7 @@ fn report_and_page_have_the_same_agreement_counts() {
     ] {
         assert_eq!(of(judgement), known, "{judgement}");
     }
-    // The search leaves no number open: only missing games do.
+    // The search decides every number; those that remain open lack games.
     let open = rows("not_computable.csv");
     assert!(open.iter().all(|row| row["reason"] == "games"), "{open:?}");
 }
@@ -104,7 +104,7 @@ fn judgements_of_any_archive_are_kept() {
     let (kept, turns) = (read("judgements.jsonl"), read("judged_turns.csv"));
     assert_eq!(kept.lines().count(), matrix);
     assert!(read("report.md").contains("--judge"), "the command that makes the report has it");
-    // A run that was stopped within a line continues: complete lines are not searched again.
+    // A run that was stopped in the middle of a line continues: games on complete lines are not searched again.
     let cut = kept.len() - 40;
     std::fs::write(&kept_file, &kept[..cut]).expect("the file can be written");
     report(&[games, "--judge"], &out);
@@ -118,7 +118,7 @@ fn a_readers_marks_are_compared_like_the_studys() {
     let written =
         bao(&["query", "--format", "bao", "--game", "6405"]).output().expect("the command starts");
     let text = String::from_utf8(written.stdout).expect("it is text");
-    // The study marks 21n, which loses the house; 22n comes too late, 23n is praised.
+    // The study marks 21n, which loses the house. The mark of 22n comes too late, and 23n is praised.
     let marked =
         text.replace("a3<; 22:A7<* a3<;", "a3<??; 22:A7<* a3<?;").replace("b1<; 24:", "b1<!; 24:");
     assert_ne!(text, marked);
@@ -137,7 +137,7 @@ fn a_readers_marks_are_compared_like_the_studys() {
     };
     assert_eq!(signs(), ["??", "?", "!"]);
 
-    // A mark stays with its move if a repair removes an earlier turn.
+    // A mark stays with its move even if a repair removes an earlier turn.
     let doubled = marked.replace("20:A5> a2>*;", "20:A5> a2>*; 20:A5> a2>*;");
     assert_ne!(doubled, marked);
     place.file("mine.bao", doubled);

@@ -1,5 +1,5 @@
-//! Kills writers at every step that they reach. The result is the old state or the new one, and the next command ends
-//! as if nothing had happened.
+//! Kills writers at every step that they reach. This must leave the old or the new state, and the next command must
+//! give the same result as without the kill.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::places::Place;
 use crate::scripts::copy;
 use crate::support::{bao, generate_csv, tree};
 
-/// Every table has the number of rows in the manifest, and the plies belong to the games.
+/// Every table must have the number of rows in the manifest, and the plies must belong to the games.
 pub fn assert_readable(archive: &Archive) {
     let rows = |table| {
         let frame = archive.scan(table).and_then(|frame| {
@@ -34,29 +34,29 @@ pub fn assert_readable(archive: &Archive) {
     assert_eq!(plies as usize, rows(Table::Plies).height());
 }
 
-/// What a killed writer may leave.
+/// What a killed writer leaves behind.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Leaves {
-    /// The old archive before the manifest is replaced, and the new one from then on.
+    /// The old archive if the manifest was not yet replaced, otherwise the new archive.
     Archive,
-    /// Files, each the old one or the new one.
+    /// Files, each of which is either old or new.
     Files,
     /// Judged games, from which the next run continues; other files as above.
     Kept,
 }
 
-/// A command that writes into a folder, `PLACE`.
+/// A command that writes into the folder `PLACE`.
 struct Writer<'a> {
     name: &'a str,
-    /// Commands that ran earlier.
+    /// Commands that run before it.
     before: &'a [&'a str],
     line: &'a str,
-    /// The command after a kill, if not `line` again.
+    /// The command to run after a kill, if it is not `line` again.
     next: Option<&'a str>,
     leaves: Leaves,
 }
 
-/// The games that the writers read.
+/// The files of games that the writers read.
 struct Sources {
     place: Place,
 }
@@ -76,7 +76,7 @@ impl Sources {
         Sources { place }
     }
 
-    /// The words of a command line, with the folder and the sources filled in.
+    /// Splits a command line into words, and fills in the folder and the sources.
     fn words(&self, line: &str, place: &Path) -> Vec<String> {
         let line = line.replace("PLACE", &place.display().to_string());
         let word = |word: &str| match word.strip_prefix("FROM/") {
@@ -96,7 +96,7 @@ impl Sources {
     }
 }
 
-/// The files that readers see: all but hidden ones.
+/// Returns the files that readers see, that is, all except hidden files.
 fn files(place: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut files = tree(place);
     files.retain(|name, _| !name.split('/').any(|part| part.starts_with('.')));
@@ -104,7 +104,7 @@ fn files(place: &Path) -> BTreeMap<String, Vec<u8>> {
 }
 
 impl Writer<'_> {
-    /// Kills the writer at the chosen fail-point hits, and returns all hits.
+    /// Kills the writer at those fail points that `choose` selects, and returns all that it reaches.
     fn kill(&self, sources: &Sources, choose: impl Fn(&[Pass]) -> Vec<usize>) -> Vec<Pass> {
         let root = Place::new();
         let [old, whole, killed] =
@@ -149,7 +149,7 @@ impl Writer<'_> {
                     assert!(known || grows, "{told}: {name}");
                 }
             }
-            // This run judges no game of `more.csv`, so the lines of those games do not count.
+            // This run does not judge any game of `more.csv`, so the lines of those games do not count.
             let is_of_others = self.before.iter().any(|line| line.contains("more.csv"));
             let others = if is_of_others { self.count_judged(&old) } else { 0 };
             let kept = self.count_judged(&killed) - others;
@@ -167,7 +167,7 @@ impl Writer<'_> {
         passes
     }
 
-    /// How many complete lines the file of judged games has.
+    /// Returns the number of complete lines in the file of judged games.
     fn count_judged(&self, place: &Path) -> usize {
         let text = std::fs::read(place.join("analysis").join(JUDGED_FILE)).unwrap_or_default();
         text.split_inclusive(|&byte| byte == b'\n').filter(|line| line.ends_with(b"\n")).count()
@@ -207,7 +207,7 @@ const WRITERS: [Writer<'_>; 6] = [
         next: Some(IMPORT),
         leaves: Leaves::Archive,
     },
-    // The last game has been judged first, so that the judgements have to be sorted.
+    // The last game is judged before the others, so the judgements must be sorted.
     Writer {
         name: "analyse",
         before: &["analyse FROM/last.csv --turns 5 --nodes 50 --out PLACE/analysis --force"],
@@ -217,7 +217,7 @@ const WRITERS: [Writer<'_>; 6] = [
     },
 ];
 
-/// Writers that are killed only in the extended tests.
+/// Writers that only the extended tests kill.
 const OTHERS: [Writer<'_>; 10] = [
     archive_writer("games added", &[IMPORT], "import FROM/more.csv -o PLACE/archive --quiet"),
     archive_writer("many games added", &[IMPORT], "import FROM/many.csv -o PLACE/archive --quiet"),
@@ -261,7 +261,7 @@ const fn file_writer<'a>(name: &'a str, before: &'a [&'a str], line: &'a str) ->
     Writer { name, before, line, next: None, leaves: Leaves::Files }
 }
 
-/// A report in a folder of its own: the page comes last, and the next run needs no `--force` for the leftovers.
+/// In a report, the page is written last, and the next run does not need `--force` for leftovers.
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn a_killed_report_is_completed_by_the_next_run() {
@@ -289,7 +289,7 @@ fn a_killed_report_is_completed_by_the_next_run() {
     }
 }
 
-/// Each step is killed in the first writer that reaches it, so no step is without a kill.
+/// Each step is killed in the first writer that reaches it, so every step is killed at least once.
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn a_kill_at_any_step_leaves_a_whole_state() {
@@ -316,7 +316,7 @@ fn a_kill_at_any_step_leaves_a_whole_state() {
     assert_eq!(missed, [&""; 0], "steps that no writer reaches");
 }
 
-/// `BAO_KILLS=index` kills only writers whose name contains `index`.
+/// With `BAO_KILLS=index`, only writers whose name contains `index` are killed.
 #[test]
 #[ignore = "extended: a thousand kills take some 20 minutes"]
 fn a_thousand_kills_leave_whole_states() {

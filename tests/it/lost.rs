@@ -1,5 +1,5 @@
-//! `bao analyse --table lost`, and the counts of the published games in `docs/theorems.md`, which `BAO_UPDATE=1 cargo test --workspace
-//! --test it -- lost` writes.
+//! `bao analyse --table lost`, and the counts of the published games in `docs/theorems.md`, which are written by
+//! `BAO_UPDATE=1 cargo test --workspace --test it -- lost`.
 
 use std::collections::BTreeMap;
 
@@ -18,26 +18,26 @@ fn rows(name: &str) -> Vec<Row> {
     rows
 }
 
-/// The number of a turn such as `21s`.
+/// Returns the number of a turn such as `21s`.
 fn number(turn: &str) -> u32 {
     let digits: String = turn.chars().take_while(char::is_ascii_digit).collect();
     digits.parse().unwrap_or_else(|_| panic!("{turn}"))
 }
 
-/// The proofs about a game, and the study's marks.
+/// The proofs about a game, and the marks in the study.
 struct Lost {
     row: Row,
-    /// The loser's moves that the authors call wrong.
+    /// The loser's moves that the authors mark as wrong.
     wrong: Vec<u32>,
 }
 
 impl Lost {
-    /// The number of the losing move.
+    /// Returns the turn number of the losing move.
     fn turn(&self) -> u32 {
         number(&self.row["losing_move"])
     }
 
-    /// Whether the loser had a proved win before the losing move, so that no earlier move lost the game.
+    /// Whether the loser had a proved win just before the losing move, so that no earlier move lost the game.
     fn is_exact(&self) -> bool {
         !self.row["had_won_at"].is_empty()
             && self.row["losing_move"].starts_with(&format!("{} ", self.row["had_won_at"]))

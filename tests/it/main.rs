@@ -1,8 +1,8 @@
-//! All tests that need the whole program, in one binary because each binary links polars.
+//! All tests that need the whole program. They are one binary, because each binary links polars.
 
 use support::{path, tree};
 
-/// A test for each script of a folder, which `$run` runs by its name.
+/// Declares a test for each script in a folder. `$run` runs the script with that name.
 macro_rules! scripts {
     ($folder:literal, $run:expr, $($name:ident)*) => {
         $(#[test]

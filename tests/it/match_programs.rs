@@ -1,4 +1,4 @@
-//! `bao engine match` against other programs, including this program's own engine.
+//! `bao engine match` against other programs, including the program's own engine.
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +17,7 @@ fn the_engine_plays_the_same_through_the_protocol() {
     };
     let played = rows_of(&through);
     assert_eq!(csv_rows(&played).len(), 4);
-    // A table of another size can give another move only when it is full.
+    // A transposition table of another size can lead to another move only when it is full.
     let ours: Vec<String> =
         csv_rows(&rows_of("nodes=300")).iter().map(|row| row["winner"].clone()).collect();
     let theirs: Vec<String> = csv_rows(&played).iter().map(|row| row["winner"].clone()).collect();
@@ -28,7 +28,7 @@ fn the_engine_plays_the_same_through_the_protocol() {
 fn output_before_a_request_is_not_an_answer() {
     let place = Place::new();
     let engine = assert_cmd::cargo::cargo_bin!("bao").display().to_string();
-    // This program sends an unrequested move after every position.
+    // This program sends a move after every position, without being asked.
     let script = place.file(
         "hasty",
         format!(
@@ -60,7 +60,7 @@ fn child_processes_of_a_program_end_with_it() {
     let started = std::fs::read_to_string(&list).expect("it has written");
     assert_eq!(started.lines().count(), 2, "{started}");
     for id in started.lines() {
-        // A killed process ends in its own time; a process that has not been reaped yet has no command line.
+        // A killed process takes some time to end. A process that has not been reaped yet has no command line.
         let runs = || {
             let command = std::fs::read(format!("/proc/{id}/cmdline")).unwrap_or_default();
             command.starts_with(b"tail")

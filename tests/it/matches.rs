@@ -1,4 +1,4 @@
-//! `bao engine match`: results, openings, and the same games on any number of cores.
+//! `bao engine match`: results and openings, and the same games on any number of cores.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -35,7 +35,7 @@ fn try_play(contest: &Contest) -> Result<PlayedMatch, ContestError> {
     contest.play(|count, fit| openings.draw(count, &fit), || (), |_| false)
 }
 
-/// The pairs of games of a contest.
+/// Plays a contest, and returns its pairs of games.
 fn played(contest: &Contest) -> Vec<Pair> {
     try_play(contest).expect("there are openings").pairs
 }
@@ -59,7 +59,7 @@ fn the_stronger_player_wins_longer_matches() {
     ]);
 }
 
-/// Asserts the first player's least share over this many pairs, in either order of the two players.
+/// Asserts that the first player scores at least this share over this many pairs, whichever player is listed first.
 fn assert_stronger(matches: &[(PlayerSpec, PlayerSpec, u64, f64)]) {
     for (a, b, pairs, least) in matches {
         let (pairs, least) = (*pairs, *least);
@@ -82,7 +82,7 @@ fn equal_players_score_equally_with_exchanged_seats() {
     assert!(interval.low < 0.5 && interval.high > 0.5, "{interval:?}");
     let search = [(); 2].map(|()| nodes(300));
     let played = played(&contest(search, 6));
-    // Identical players repeat their game with the seats exchanged, and score one point each.
+    // If both players are the same, they repeat the game with exchanged seats, and each scores one point.
     assert_eq!(MatchResult::of(&played).pairs.counts, [0, 0, 6, 0, 0]);
     assert!(played.iter().all(|pair| pair.games[0] == pair.games[1]));
 }
@@ -125,7 +125,7 @@ fn written_games_read_back_as_played() {
         }
         assert_eq!(written["transcript"], write(&normal_transcript(game)));
     }
-    // An existing file is not overwritten.
+    // An existing file must not be overwritten.
     bao(&[&players[..], &["-o", &file]].concat()).assert().code(2);
 }
 
@@ -144,7 +144,7 @@ fn an_abandoned_game_reads_back_as_unfinished() {
     assert_eq!((games[1].plies.len(), games[1].findings.len()), (13, 0));
 }
 
-/// A match that repeats some games.
+/// A match in which some games are repeated.
 const REPEATING: &str =
     "engine match greedy random --games 400 --openings random --openings-plies 1";
 
@@ -173,7 +173,7 @@ fn a_repeated_game_is_not_counted_as_evidence() {
 
 #[test]
 fn a_match_that_runs_out_of_openings_has_a_result() {
-    // Four plies lead to more than 64 positions, and to fewer than 5,000.
+    // Four plies lead to more than 64 but fewer than 5,000 positions.
     let long = Contest { opening_plies: 4, ..contest([nodes(20), nodes(10)], 5_000) };
     let played = try_play(&long).expect("there are openings for the first games");
     assert_eq!(played.end, MatchEnd::NoMoreOpenings);
@@ -181,7 +181,7 @@ fn a_match_that_runs_out_of_openings_has_a_result() {
     assert!((65..5_000).contains(&count), "{count}");
     let positions: HashSet<_> = played.pairs.iter().map(|pair| pair.opening.position).collect();
     assert_eq!(positions.len(), count, "no opening is played twice");
-    // Exactly this many pairs can be requested, and all of them are played.
+    // Exactly this number of pairs can be requested, and all of them are played.
     let exact = try_play(&Contest { pairs: count as u64, ..long });
     let exact = exact.expect("there are openings");
     assert_eq!((exact.end, exact.pairs), (MatchEnd::Whole, played.pairs));
@@ -190,7 +190,7 @@ fn a_match_that_runs_out_of_openings_has_a_result() {
 #[test]
 fn openings_are_balanced_by_default() {
     let two = [const { PlayerSpec::Random }; 2];
-    // Longer than the opening book, which has the values of shorter openings.
+    // The openings are longer than those in the opening book, which has values for shorter openings.
     let balanced = Contest { openings: Openings::Balanced, opening_plies: 12, ..contest(two, 6) };
     for pair in played(&balanced) {
         let settings = bao_engine::EngineSettings { threads: 1, table: 1 };

@@ -1,13 +1,13 @@
-//! Which games of an archive are games of the study.
+//! Recognises which games of an archive are games of the study.
 
 use crate::support::{Studied, columns, file, generate_csv, line, study_text};
 
-/// Winner and moves of generated games.
+/// Returns winner and moves of generated games.
 fn others(games: usize) -> Vec<[String; 2]> {
     columns(&generate_csv(games, 31, &[]), ["winner", "transcript"])
 }
 
-/// The game numbers that the study names.
+/// Returns the game numbers that the study names.
 fn named() -> Vec<String> {
     columns(&file("datasets/study/type_games.csv"), ["game"]).concat()
 }
@@ -37,7 +37,7 @@ fn games_with_numbers_of_the_study_are_not_taken_for_its_games() {
     let others = others(300);
     let plain: Vec<String> = (0..224).map(|number| format!("{}", 900_000 + number)).collect();
 
-    // The 59 games, games with the other numbers of the 135, and games without a number of the study.
+    // The 59 games, games with the remaining numbers of the 135, and games without a number of the study.
     let many = format!(
         "{published}{}{}",
         rows(&unprinted, &others),
@@ -55,7 +55,7 @@ fn games_with_numbers_of_the_study_are_not_taken_for_its_games() {
     assert_eq!((here(&study, "missing"), here(&study, "named")), ("0".into(), "59".into()));
     assert_eq!(differing(&study), [""; 0]);
 
-    // Two printed numbers with other moves, beside the printed games and in place of them.
+    // Two games with printed numbers but other moves: in addition to the printed games, and in place of them.
     let beside = format!("{published}{}", rows(&in_print[..2], &others));
     let study = study_text(beside.as_str());
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The printed outcomes of the 59 games are proved, and the proofs verified.
+//! The printed outcomes of the 59 games are proved, and the proofs are verified.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,7 +9,7 @@ use bao_study::judgement::{KnownBy, Winner, list_published_judgements};
 
 use crate::support::{columns, file, games};
 
-/// The printed games with their outcomes.
+/// Returns the printed games with their outcomes.
 fn printed_outcomes() -> Vec<[String; 2]> {
     columns(&file("datasets/study/matrix_games.csv"), ["game", "outcome"])
 }
@@ -36,7 +36,7 @@ fn the_board_or_a_proof_decides_every_printed_outcome() {
             }
             other => panic!("{id}: {other:?}"),
         };
-        // Searching for either player gives proofs that hold and are no shorter.
+        // A search for either player finds proofs that are valid and not shorter.
         for attacker in Side::BOTH {
             let stop = AtomicBool::new(false);
             let verdict = prover.prove(after, &Ruleset::KIBAO, attacker, 200_000, &stop);

@@ -8,7 +8,7 @@ use crate::support::{columns, generate_csv, transcript};
 const COMMANDS: [&[&str]; 3] =
     [&["plies"], &["analyse", "--table", "choices"], &["analyse", "--table", "house"]];
 
-/// The games in the rows that a command writes.
+/// Returns the games in the rows that a command prints.
 fn games_of(words: &[&str]) -> BTreeSet<String> {
     let answer = transcript(&[words, &["--format", "csv"]].concat(), "");
     let rows = answer.lines().skip(1).take_while(|line| !line.starts_with("-- "));

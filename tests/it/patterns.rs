@@ -1,4 +1,4 @@
-//! `bao explore --where`: every condition compared with a slow scan.
+//! `bao explore --where`: every condition is compared with a slow scan.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::explore::{Ply, plies, sql};
 use crate::places::Place;
 use crate::support::generate_csv;
 
-/// A condition, checked with the pits of the position and the table `events`.
+/// A condition that is checked with the pits of the position and the table `events`.
 type Slow<'a> = Box<dyn Fn(&Ply, &Position) -> bool + 'a>;
 
 fn seeds(position: &Position, side: Side, row: Option<Row>) -> u32 {

@@ -1,5 +1,5 @@
-//! The picture of the README: the output of `bao show` drawn as a terminal. It is drawn from the real output and
-//! compared; `BAO_UPDATE=1 cargo test` writes it.
+//! The picture in the README, which shows the output of `bao show` as in a terminal. The test draws it from the real
+//! output and compares it; `BAO_UPDATE=1 cargo test` writes it.
 
 use crate::support::{path, transcript};
 

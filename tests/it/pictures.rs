@@ -1,4 +1,4 @@
-//! Pictures of positions and sowings, decoded with other libraries and checked pixel by pixel.
+//! Pictures of positions and sowings, which are decoded with other libraries and checked pixel by pixel.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ use bao_rules::{Event, Position, Ruleset, Side};
 use crate::fail_points::{abort_at, trace};
 use crate::support::{bao, folder, games};
 
-/// The width at which a unit of the drawing is a pixel.
+/// The width of the picture at which a unit of the drawing is one pixel.
 const WIDTH: u32 = 440;
 const HEIGHT: usize = 368;
 
@@ -47,7 +47,7 @@ impl Pixels {
     }
 }
 
-/// All frames of a GIF as they are seen, with their delays.
+/// Returns all frames of a GIF as they are displayed, with their delays.
 fn played(bytes: &[u8]) -> Vec<(Pixels, u16)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::Indexed);
@@ -101,7 +101,7 @@ fn sized(width: u32) -> PictureStyle {
     PictureStyle { width: Some(width), ..PictureStyle::default() }
 }
 
-/// The middle of a pit in a picture of [`WIDTH`], seen from South.
+/// Returns the middle of a pit in a picture of [`WIDTH`], seen from South's side.
 fn middle(pit: usize) -> (usize, usize) {
     let (row, column) = match pit {
         0..8 => (2, pit),
@@ -112,7 +112,7 @@ fn middle(pit: usize) -> (usize, usize) {
     (26 + 50 * column + 23, 28 + 38 + 50 * row + 23)
 }
 
-/// Counts pixels as dark as a seed around a pit's middle, away from numbers and signs.
+/// Counts the pixels around the middle of a pit that are as dark as a seed, away from numbers and signs.
 fn dark(picture: &Pixels, (x, y): (usize, usize)) -> usize {
     let columns = x - 10..x + 10;
     columns
@@ -142,7 +142,7 @@ fn pictures_show_seeds_exactly_in_pits_with_seeds() {
             assert_eq!(picture.at(3, 3), paper);
             let position = variations.position(id).expect("it has a board");
             for (pit, seeds) in counts(position).into_iter().enumerate() {
-                // In a flipped picture, each pit is where the opposite pit was.
+                // In a turned picture, each pit is in the place of the opposite pit.
                 let dark = dark(&picture, middle(if flipped { (pit + 16) % 32 } else { pit }));
                 assert_eq!(dark > 0, seeds > 0, "{} {id:?} pit {pit}: {seeds}, {dark}", game.id);
                 empty += usize::from(seeds == 0);
@@ -152,7 +152,7 @@ fn pictures_show_seeds_exactly_in_pits_with_seeds() {
     assert!(empty > 100, "{empty}");
 }
 
-/// The number of frames of a move: one before, one after, and one for each step of the replay.
+/// Returns the number of frames for a move: one before, one after, and the steps of the replay in between.
 fn expected(before: &Position, game: &Game, index: usize) -> usize {
     let motion =
         Motion::of(before, game.plies[index].mv, &game.rules).expect("the move was played");
@@ -164,7 +164,7 @@ fn expected(before: &Position, game: &Game, index: usize) -> usize {
     2 + steps.sum::<usize>()
 }
 
-/// The animation has fewer colours than the picture, but each of its pixels is close.
+/// The animation has fewer colours than the picture, but its pixels must be close to those of the picture.
 fn assert_alike(seen: &Pixels, picture: &Pixels) {
     assert_eq!((seen.width, seen.pixels.len()), (picture.width, picture.pixels.len()));
     let away = |(one, other): (&Pixel, &Pixel)| -> i64 {
@@ -181,7 +181,7 @@ fn an_animation_has_every_step_of_a_move() {
     let game = all.iter().find(|game| game.id == "6405").expect("the game is published");
     let variations = opened(game);
     let line: Vec<NodeId> = variations.tree().main_line();
-    // A placed seed, an emptied house, a house captured in many laps.
+    // A move that places a seed, a house that is emptied, and a house that is captured in many laps.
     for (index, dark) in [(0, false), (44, true), (45, false), (46, true)] {
         let id = line[index];
         let theme = if dark { Theme::Dark } else { Theme::Light };
@@ -199,7 +199,7 @@ fn an_animation_has_every_step_of_a_move() {
     }
 }
 
-/// The longest sowing that is known to end, found by moving seeds one by one.
+/// The longest sowing that is known to end; it was found by moving seeds one by one.
 const LONGEST: &str = "5,4,3,2,3,2,2,3/2,5,6,2,4,3,2,4/0- 0,0,0,0,0,0,0,1/11,0,0,0,0,0,0,0/0- s t";
 
 #[test]

@@ -30,7 +30,7 @@ impl Place {
         path
     }
 
-    /// Imports a table of games, which may have findings, with further arguments.
+    /// Imports a table of games, which may report findings, with further arguments.
     pub fn import(&self, name: &str, games: impl AsRef<[u8]>, more: &[&str]) -> String {
         let (games, archive) = (self.file(&format!("{name}.csv"), games), self.path(name));
         import_files(&[&games], &archive, more);
@@ -43,7 +43,7 @@ impl Place {
     }
 }
 
-/// Imports files, which may have findings.
+/// Imports files, which may report findings.
 pub fn import_files(files: &[&str], archive: &str, more: &[&str]) {
     let output = bao(&[&["import"], files, &["-o", archive, "--quiet"], more].concat()).output();
     let output = output.expect("the command starts");
@@ -51,7 +51,7 @@ pub fn import_files(files: &[&str], archive: &str, more: &[&str]) {
     assert!(matches!(output.status.code(), Some(0 | 1)), "{files:?}: {said}");
 }
 
-/// Writes an archive of the published games to a folder. They are imported once for all tests.
+/// Writes an archive of the published games to a folder. The games are imported once for all tests.
 pub fn write_published(folder: &Path) {
     static FILES: LazyLock<BTreeMap<String, Vec<u8>>> = LazyLock::new(|| {
         let place = Place::new();
@@ -61,7 +61,7 @@ pub fn write_published(folder: &Path) {
     write_tree(folder, &FILES);
 }
 
-/// The size and a hash of every file of an archive.
+/// Returns the size and a hash of every file of an archive.
 pub fn bytes(archive: &str) -> BTreeMap<String, (usize, u64)> {
     let hashed = |bytes: Vec<u8>| {
         let mut hasher = DefaultHasher::new();
@@ -75,7 +75,7 @@ pub fn manifest(archive: &str) -> Manifest {
     Archive::open(Path::new(archive)).expect("the archive is whole").manifest().clone()
 }
 
-/// The single number that a question returns.
+/// Returns the single number that a query returns.
 pub fn number(archive: &str, question: &str) -> u64 {
     let answer = transcript(&["sql", archive, question, "--format", "csv"], "");
     let line = answer.lines().nth(1).unwrap_or_default();

@@ -1,8 +1,8 @@
-//! `bao engine prove`: the theorems of the documents hold, and insufficient memory is an error.
+//! `bao engine prove`: the theorems in the documents hold, and insufficient memory is an error.
 
 use crate::support::{bao, file, path, process};
 
-/// Linux grants no more address space than the limit.
+/// Linux refuses more address space than the limit.
 #[cfg(target_os = "linux")]
 #[test]
 fn requesting_too_much_memory_is_an_error() {
@@ -17,7 +17,7 @@ fn requesting_too_much_memory_is_an_error() {
     assert!(told.contains("--table 8192: not enough memory"), "{told}");
 }
 
-/// Both files are endless: one has a single line without an end, the other has lines that are not of a proof.
+/// Both files are endless: one is a single line that never ends, the other has lines that do not form a proof.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_that_is_not_a_proof_is_not_read_to_its_end() {

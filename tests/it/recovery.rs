@@ -1,7 +1,7 @@
-//! An archive of damaged games: what an import with repairs makes of each, compared with the undamaged game.
+//! An archive of damaged games: compares what an import with repairs makes of each game with the undamaged game.
 //!
-//! `game/tests/game/repairs.rs` checks how often repairs restore a game. These tests check that an import uses them,
-//! loses no game, and reports what was wrong.
+//! `game/tests/game/repairs.rs` checks how often repairs restore a game. These tests check that an import uses repairs,
+//! loses no game and reports what was wrong.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -17,18 +17,18 @@ use crate::damages::{self, DamagedGame, KINDS, Kind, made, table_of};
 use crate::places::{Place, manifest};
 use crate::support::{bao, csv_rows};
 
-/// The outcome of a damaged game.
+/// What an import made of a damaged game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Fate {
-    /// It is the original again, and a finding reports the damage.
+    /// The original game was restored, and a finding reports the damage.
     Restored,
-    /// A finding above a note reports it.
+    /// A warning or an error reports the damage.
     Reported,
-    /// The damaged text is a flawless transcript of some game, so nobody could notice.
+    /// The damaged text is a correct transcript of some game, so nothing can be noticed.
     Flawless,
-    /// A change was applied that does not restore it.
+    /// A change was applied that does not restore the game.
     Wrong,
-    /// It is another game, without a finding.
+    /// It became another game, without a finding.
     Silent,
 }
 
@@ -64,7 +64,7 @@ fn fate(original: &GeneratedGame, damaged: &DamagedGame, row: &Row, findings: &[
     if as_written { Fate::Flawless } else { Fate::Silent }
 }
 
-/// Damages a share of the games, imports all, and counts what became of them by kind of damage.
+/// Damages a share of the games, imports all games, and counts the outcomes by kind of damage.
 fn recover(games: u64, rate: f64) -> BTreeMap<Kind, BTreeMap<Fate, u64>> {
     let originals = made(&Plan::new(games, 0x5eed_0003, Policy::Random));
     let damaged = damages::damage(&originals, rate);
@@ -101,7 +101,7 @@ fn recover(games: u64, rate: f64) -> BTreeMap<Kind, BTreeMap<Fate, u64>> {
             let fate = fate(original, damaged, row, &found);
             *scores.entry(kind).or_default().entry(fate).or_default() += 1;
         } else {
-            // The only findings say that the text leaves open whether a stop was a safari.
+            // The text does not say whether a stop was a safari; only this may be reported.
             let names: Vec<&str> = found.iter().map(|finding| finding.code.name).collect();
             assert!(names.iter().all(|name| *name == "open-house-choice"), "{names:?}");
             let [status, transcript, winner] =

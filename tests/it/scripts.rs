@@ -1,14 +1,14 @@
-//! Sessions with the program as a user types them: each file of `tests/it/scripts/*.txt` is a test.
+//! Sessions with the program as users type them. Each file `tests/it/scripts/*.txt` is a test.
 //!
-//! The first characters of a line give its kind:
-//! - `# TITLE`: a scenario with a folder of its own.
-//! - `## NAME`: likewise, and the output of its commands is compared with the snapshot of that name.
-//!   `! PART`s below a title are printed by none of its commands.
-//! - `@ FILE`: a file of the folder with the contents of the following `| LINE`s.
-//! - `$ COMMAND`: `bao …`, its input after `<`, or a command of [`Session::run_builtin`]. `PROJECT` is the folder of
-//!   the project, `ROOM` the folder of the scenario.
-//! - below a command: either output contains each `> PART` and neither contains a `! PART`; `| LINE`s are the whole
-//!   output, `= COMMAND` prints the same, and `[CODE]` is the exit code (default 0).
+//! The first characters of a line say what it is:
+//! - `# TITLE`: a scenario, which has its own folder.
+//! - `## NAME`: the same, but the output of its commands is compared with the snapshot of that name. No command of a
+//!   scenario may print a `! PART` that is below its title.
+//! - `@ FILE`: a file in the folder; its contents are the `| LINE`s that follow.
+//! - `$ COMMAND`: `bao …`, with its input after `<`, or a command of [`Session::run_builtin`]. `PROJECT` is the folder
+//!   of the project, `ROOM` the folder of the scenario.
+//! - Below a command: the output must contain each `> PART` and must not contain a `! PART`; `| LINE`s are the whole
+//!   output; `= COMMAND` must print the same; and `[CODE]` is the exit code (default 0).
 
 use std::path::{Path, PathBuf};
 
@@ -44,7 +44,7 @@ scripts! {
     what_holds_no_games_is_named_and_stops_nothing
 }
 
-/// The expectations below a command.
+/// What is expected of a command.
 #[derive(Default)]
 struct Expected<'a> {
     parts: Vec<&'a str>,
@@ -57,7 +57,7 @@ struct Expected<'a> {
 struct Session<'a> {
     folder: tempfile::TempDir,
     snapshot: Option<String>,
-    /// Texts that no command prints.
+    /// Texts that no command may print.
     absent: Vec<&'a str>,
     printed: String,
     wrong: Vec<String>,
@@ -110,7 +110,7 @@ fn run_script(name: &str) {
     session.into_iter().for_each(Session::end);
 }
 
-/// The text of a line `| …`.
+/// Returns the text of a line `| …`.
 fn content(row: &str) -> String {
     row.get(2..).unwrap_or_default().replace("\\r", "\r").replace("\\t", "\t")
 }
@@ -125,7 +125,7 @@ impl<'a> Session<'a> {
         self.folder.path().join(name)
     }
 
-    /// Runs a command and notes differences from the expected output.
+    /// Runs a command and notes how its output differs from what is expected.
     fn check(&mut self, place: &str, command: &str, expected: &Expected<'_>) {
         let printed = self.run(command);
         let (text, code) = printed.rsplit_once("-- exit code ").expect("it ends with its code");
@@ -180,7 +180,7 @@ impl<'a> Session<'a> {
             .replace(&format!(",{},", bao::COMMIT), ",COMMIT,")
     }
 
-    /// Commands that inspect and change the files of the folder.
+    /// Runs a command that inspects or changes files in the folder.
     fn run_builtin(&self, words: &[&str]) -> String {
         let read = |name: &str| {
             std::fs::read_to_string(self.path(name))
@@ -247,7 +247,7 @@ fn find_difference(text: &str, expected: &str) -> Option<String> {
     (text != expected).then(|| differing.map_or_else(sizes, told))
 }
 
-/// A file, or all files of a folder.
+/// Reads a file, or all files of a folder.
 fn bytes(path: &Path) -> std::collections::BTreeMap<String, Vec<u8>> {
     if path.is_dir() {
         return tree(path);
@@ -268,7 +268,7 @@ pub fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The words of a command line; quotation marks keep blanks.
+/// Splits a command line into words. Text in quotation marks may contain blanks.
 pub fn split_words(line: &str) -> Vec<String> {
     let (mut words, mut open, mut is_word) = (vec![String::new()], None, false);
     for c in line.chars() {

@@ -1,4 +1,4 @@
-//! The leftovers of interrupted runs, and the permissions of files.
+//! What interrupted runs leave behind, and the permissions of files.
 
 #![cfg(unix)]
 
@@ -15,15 +15,15 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use crate::places::Place;
 use crate::support::{bao, generate_csv, tree};
 
-/// Restores default signal handling for the programs that the tests start, even if the tests run under `nohup` or in
-/// the background of a script: child processes inherit ignored signals, but not handlers.
+/// Restores the default handling of signals in the programs that the tests start, in case the tests run under `nohup`
+/// or in the background of a script. Child processes inherit ignored signals, but not handlers.
 pub fn heed_signals() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         for (name, number) in [("INT", SIGINT), ("TERM", SIGTERM), ("HUP", SIGHUP)] {
             let line = format!("kill -{name} $$");
             let shell = Command::new("sh").args(["-c", &line]).status();
-            // A shell that survives the signal has inherited an ignored signal.
+            // If the shell survives the signal, it has inherited an ignored signal.
             if shell.expect("there is a shell").success() {
                 let ignored = Arc::<AtomicBool>::default();
                 signal_hook::flag::register(number, ignored).expect("it can be taken");
@@ -38,7 +38,7 @@ pub fn send(signal: &str, process: u32) {
     assert!(sent.is_ok_and(|status| status.success()), "{signal} reaches no process {process}");
 }
 
-/// Starts a run, waits until it is at a step, and sends a signal; returns the signal that ended the run.
+/// Starts a run, waits until it is at a step, and sends a signal. Returns the signal that ended the run.
 fn end_at(step: &str, signal: &str, args: &[&str], temporary: &Path) -> Option<i32> {
     heed_signals();
     let mut child = Command::new(assert_cmd::cargo::cargo_bin!("bao"))

@@ -1,5 +1,5 @@
-//! The texts of commands, screens and the server in every language. The tests of `reports/languages` check that all
-//! messages are translated; these check that all texts are made of messages.
+//! The texts of commands, screens and the server in every language. Tests in `reports/languages` check that all
+//! messages are translated; these tests check that all texts consist of messages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,23 +8,23 @@ use bao_languages::Language;
 use crate::scripts::split_words;
 use crate::support::{file, generate_csv, path, process, transcript_in, tree};
 
-/// Commands that are in English only. `help` comes from clap.
+/// Commands that exist only in English. `help` is part of clap.
 const ENGLISH: [&str; 3] = ["completions", "manual", "help"];
 
-/// The last line of every error about arguments. clap writes these in English, like `--help`.
+/// The last line of every error about arguments. clap writes these errors in English, and `--help` too.
 const ARGUMENT_ERROR: &str = "For more information, try '--help'.";
 
-/// Command lines, run in order in one folder; `|` precedes the standard input.
+/// Command lines, which run in order in one folder. The standard input is after `|`.
 const COMMANDS: &str = include_str!("spoken/commands.txt");
 
 /// Words that are the same in every language: names of tables, columns, rules, options, programs, files and formats.
 const NAMES: &str = include_str!("spoken/names.txt");
 
-/// Further shared words: keys, commands, the name of the built-in archive, and terms of the game.
+/// Other shared words: keys, commands, the name of the built-in archive, and terms of the game.
 const TERMS: &str = "alt bao csv ctrl esc home game games kichwa mtaji namua plain play \
     published replay safari serve start tab takasia takata train";
 
-/// A text without codes of findings such as `[wrong-star]` and options such as `--until`.
+/// Removes codes of findings such as `[wrong-star]` and options such as `--until` from a text.
 fn without_codes(text: &str) -> String {
     let mut parts = text.split('[');
     let first = parts.next().unwrap_or_default().to_owned();
@@ -36,7 +36,7 @@ fn without_codes(text: &str) -> String {
     spoken.split(' ').filter(|word| !word.starts_with("--")).collect::<Vec<_>>().join(" ")
 }
 
-/// Words of three letters and more, without codes and text in backticks, which is typed literally.
+/// Returns the words with three or more letters, without codes and without literal text in backticks.
 fn words(text: &str) -> BTreeSet<String> {
     let spoken: String = text.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     let spoken = without_codes(&spoken);
@@ -46,7 +46,7 @@ fn words(text: &str) -> BTreeSet<String> {
     parts.filter(is_word).map(str::to_lowercase).collect()
 }
 
-/// All words of the messages of a language, without ids and the names of variables and variants.
+/// Returns all words in the messages of a language, without ids and names of variables and variants.
 fn vocabulary(language: Language) -> BTreeSet<String> {
     let files = tree(&path(&format!("reports/languages/{}", language.code())));
     let text = files.values().map(|bytes| String::from_utf8_lossy(bytes)).collect::<String>();
@@ -64,8 +64,8 @@ fn vocabulary(language: Language) -> BTreeSet<String> {
 /// A request or command, and its answer.
 pub type Said = (String, String);
 
-/// Asserts that texts in other languages have no English word except shared names, and that at least `least` different
-/// English words would be noticed.
+/// Asserts that texts in other languages contain no English words except shared names, and that at least `least`
+/// different English words would be noticed.
 pub fn assert_translated(names: &str, least: usize, say: impl Fn(Language) -> Vec<Said>) {
     let english = say(Language::English);
     let names = words(&format!("{TERMS} {names}"));
@@ -93,12 +93,12 @@ pub fn assert_translated(names: &str, least: usize, say: impl Fn(Language) -> Ve
     }
 }
 
-/// The lines of a file without comments and blank lines.
+/// Returns the lines of a file without comments and blank lines.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// A folder with games of each kind.
+/// Makes a folder with games of each kind.
 fn folder() -> tempfile::TempDir {
     let folder = crate::support::folder();
     let write = |name: &str, bytes: &[u8]| {
@@ -117,7 +117,7 @@ fn folder() -> tempfile::TempDir {
     }
     folder
 }
-/// The output of command lines, each with the line and its exit code.
+/// Returns the output of command lines, each with the command line and its exit code.
 fn answer<'a>(lines: impl Iterator<Item = &'a str>, language: Language) -> Vec<Said> {
     let folder = folder();
     let answer = |line: &'a str| {
@@ -142,7 +142,7 @@ fn answer<'a>(lines: impl Iterator<Item = &'a str>, language: Language) -> Vec<S
     lines.map(answer).collect()
 }
 
-/// A text without the shared parts: typed text, the system's own words, options, codes.
+/// Removes the shared parts of a text: typed text, words of the system, options, codes.
 fn own_words(text: &str) -> String {
     let mut text = text.replace("-- standard error", "");
     for words in ["No such file or directory (os error 2)", "Is a directory (os error 21)"] {
@@ -157,7 +157,7 @@ fn own_words(text: &str) -> String {
         let (mut kept, mut before) = (Vec::new(), "");
         for word in spoken.split(' ') {
             let is_code = codes.contains(word.trim_end_matches(':'));
-            // The program's name is followed by the name of a command.
+            // The name of the program is followed by the name of a command.
             if !is_option(word) && !is_code && before != "bao" {
                 kept.push(word.to_owned());
             }
@@ -193,11 +193,11 @@ fn all_commands_are_fully_translated() {
     assert_translated(NAMES, 250, |language| answer(lines(COMMANDS), language));
 }
 
-/// The tables and the manifest of an archive that was imported in a language.
+/// Returns the tables and the manifest of an archive that was imported in a language.
 fn imported(language: Language) -> BTreeMap<String, Vec<u8>> {
     let folder = folder();
     let args = ["import", "a.csv", "c.csv", "d.txt", "e.csv", ".", "-o", "x", "--positions"];
-    // A process names the files as they were given, whatever its folder is called.
+    // A separate process prints file names as they were given, whatever its folder is called.
     let mut command = process(&args);
     command.args(["--lang", language.code()]).current_dir(folder.path());
     command.output().expect("the command starts");
@@ -217,7 +217,7 @@ fn an_archive_is_the_same_in_every_import_language() {
     }
 }
 
-/// Findings are stored in English; the archive translates them like those of a file.
+/// Findings are stored in English. For an archive they are translated as they are for a file.
 #[test]
 fn findings_of_an_archive_are_in_the_readers_language() {
     let folder = folder();

@@ -1,4 +1,4 @@
-//! SQL reads only the tables of the archive, and no question exhausts the machine.
+//! SQL reads only the tables of the archive, and no query exhausts the machine.
 
 use std::path::Path;
 
@@ -10,12 +10,12 @@ use polars::prelude::{AnyValue, DataFrame};
 use crate::places::Place;
 use crate::support::{cases, file, transcript};
 
-/// A cell for comparison: numbers to six digits, as `tests/readers/questions.py` writes them.
+/// Formats a cell for comparison: numbers with six digits, as in `tests/readers/questions.py`.
 fn cell(text: &str) -> String {
     text.parse::<f64>().map_or_else(|_| text.to_owned(), |number| format!("{:.5e}", number + 0.0))
 }
 
-/// The sorted rows of an answer, as text.
+/// Returns the sorted rows of an answer as text.
 fn rows_of(answer: &DataFrame) -> Vec<Vec<String>> {
     let written = |value: AnyValue<'_>| match value {
         AnyValue::Null => String::new(),
@@ -138,7 +138,7 @@ fn a_question_that_is_too_large_is_refused_at_once() {
     assert!(transcript(&["sql", &archive, &most], "").ends_with("exit code 0\n"));
 }
 
-/// Joins every row with every row under a condition without a key.
+/// Joins every row with every row under a condition that is not an equality.
 #[cfg(target_os = "linux")]
 const ENDLESS: &str = "select * from plies a, plies b where a.turn + b.turn > -1";
 
@@ -149,7 +149,7 @@ fn memory_and_time_limits_are_reported() {
     let archive = place.published("archive");
     let out = place.path("out.csv");
     for (limit, told) in [
-        // The library reports that it has no memory, or ends without a message.
+        // The library either reports that there is no memory, or ends without a message.
         (
             ["--memory", "300"],
             &[
@@ -168,7 +168,7 @@ fn memory_and_time_limits_are_reported() {
     }
 }
 
-/// The answering process ends with the command, however the command ends.
+/// The process that answers ends with the command, however the command ends.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_question_leaves_no_process() {
@@ -198,7 +198,7 @@ fn an_interrupted_question_leaves_no_process() {
         };
         signals::send(signal, id);
         assert!(!asked.wait().expect("the child can be waited for").success());
-        // Waits for the process to end; if it does not, the test hangs.
+        // Waits until the process has ended. If it never ends, the test hangs.
         while Path::new(&format!("/proc/{answering}")).exists() {
             std::thread::sleep(std::time::Duration::from_millis(1));
         }

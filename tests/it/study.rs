@@ -1,4 +1,4 @@
-//! The study of the published games: its tables, and parity with the print.
+//! The study of the published games: its tables, and parity with the printed study.
 
 use std::collections::BTreeSet;
 
@@ -16,14 +16,14 @@ fn study() -> &'static Studied {
     Studied::of_published_games()
 }
 
-/// Some columns of the counted games.
+/// Returns some columns of the counted games.
 fn rows_of_games(study: &Studied, columns: &[&str]) -> Vec<Vec<Cell>> {
     let games = study.games.scan(Table::Games).expect("every archive has the table");
     let games = games.select(columns.iter().map(|name| col(*name)).collect::<Vec<_>>()).collect();
     frame_to_table(&games.expect("it can be read")).rows
 }
 
-/// The kinds of the printed games whose moves are in the archive.
+/// Returns the kinds of the printed games whose moves are in the archive.
 fn kinds_here(study: &Studied) -> Vec<&str> {
     let printed = study.rows("printed_games");
     assert_eq!(printed.len(), 135);
@@ -37,7 +37,7 @@ fn name(row: &ParityRow) -> String {
 #[test]
 fn exactly_the_known_faults_differ() {
     let study = study();
-    // Judgements that a search contradicts have the deciding line.
+    // Judgements that a search contradicts have the line that decides.
     let (judged, differing): (Vec<&ParityRow>, Vec<&ParityRow>) = study
         .parity
         .rows
@@ -90,7 +90,7 @@ fn the_printed_numbers_of_the_59_games_are_reproduced() {
     assert_eq!(compared("compositions", "count"), (6, 6));
 }
 
-/// A rigged toss is still won or lost.
+/// Even a rigged toss is won or lost.
 #[test]
 fn every_toss_says_whether_it_wins_the_house() {
     let study = study();
@@ -106,7 +106,7 @@ fn every_toss_says_whether_it_wins_the_house() {
             "" | "open" => &[""],
             "winning" => &["yes"],
             "losing" => &["no"],
-            // Even and rigged tosses may win or lose.
+            // Even and rigged tosses may be won or lost.
             kind if kind == "even" || rigged.contains(&kind) => &["yes", "no"],
             kind => panic!("unknown kind {kind}"),
         };
@@ -122,7 +122,7 @@ fn every_row_of_the_print_has_a_verdict() {
     let all: usize = ParityVerdict::ALL.iter().map(|&verdict| study.parity.count(verdict)).sum();
     assert_eq!(all, study.parity.rows.len());
     let names: BTreeSet<String> = study.parity.rows.iter().map(name).collect();
-    // No two rows share a name.
+    // All rows have different names.
     assert_eq!(names.len(), study.parity.rows.len());
     for (table, rows) in
         [("classes", 40), ("compositions", 46), ("first_event", 8), ("percentages", 30)]
@@ -146,7 +146,7 @@ fn a_study_of_nothing_is_all_zeros() {
     assert_eq!(study.parity.count(ParityVerdict::Differs), 0);
 }
 
-/// A game without house events and a game that breaks are counted as what they are.
+/// A game without house events counts as *other*; a game that breaks off has no class.
 #[test]
 fn classes_that_the_study_did_not_meet_are_shown_as_other() {
     let games = games();
@@ -186,7 +186,7 @@ fn the_types_equal_the_printed_ones() {
     }
 }
 
-/// Polars keeps a column of one row in another form than one of many.
+/// Polars stores a one-row column differently from a longer one.
 #[test]
 fn a_study_of_one_game_has_the_row_of_that_game() {
     let published = study();
@@ -201,7 +201,7 @@ fn a_study_of_one_game_has_the_row_of_that_game() {
     }
 }
 
-/// The number of a game does not prove that it is the study's.
+/// A game with the number of a printed game need not be that game.
 #[test]
 fn only_games_of_the_study_are_compared_with_it() {
     let games = file("datasets/games.csv");
@@ -221,7 +221,7 @@ fn only_games_of_the_study_are_compared_with_it() {
     assert_eq!(published.here.sampling, Sampling::Published { left_out: 59, left: 0 });
 }
 
-/// A game that ends before any house event has a class, and no move to show it with.
+/// A game that ends before any house event has a class, but no move that could illustrate it.
 #[test]
 fn a_class_without_an_event_is_not_called_unmet() {
     let mut transcript = bao_game::replay::normal_transcript(&games()[0]);
@@ -247,7 +247,7 @@ fn main_shares_equal_a_plain_count() {
     let mut text = names.join(",") + "\n";
     for (at, [game, winner, moves]) in columns(&games, names).iter().enumerate() {
         let turns: Vec<&str> = moves.split("; ").collect();
-        // Every third game lacks its last turn: its winner is named, and the board does not show a win.
+        // Every third game lacks its last turn: its winner is given, but the board does not show a win.
         let kept = if at % 3 == 0 { turns.len() - 1 } else { turns.len() };
         text += &format!("{game},{winner},{}\n", turns[..kept].join("; "));
     }

@@ -1,5 +1,5 @@
-//! `docs/study.sql` derives the classes of the study from two tables; these tests compare them with the classes of the
-//! replay.
+//! `docs/study.sql` derives the classes of the study from two tables. These tests compare them with the classes that
+//! the replay finds.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -13,8 +13,8 @@ use crate::damages::damaged_csv;
 use crate::places::Place;
 use crate::support::{games, generate_csv, transcript};
 
-/// Plays random moves from the position before turn 23 of a published game, in which both own their houses. Every third
-/// game is given up after some plies, and its source names the winner.
+/// Plays random moves from the position before turn 23 of a published game, in which both players own their houses.
+/// Every third game is broken off after some plies, and its source states the winner.
 fn play_on(start: &Position, dice: &mut Rng) -> (Vec<bao_notation::WrittenMove>, Side) {
     let rules = Ruleset::KIBAO;
     let mut position = *start;
@@ -37,7 +37,7 @@ fn play_on(start: &Position, dice: &mut Rng) -> (Vec<bao_notation::WrittenMove>,
     }
 }
 
-/// A table of games of the study's population: every published game continues in `each` ways from its turn 23 on.
+/// Writes a table of games in the study's population: each published game is continued in `each` ways from turn 23.
 pub fn population(each: usize) -> String {
     let mut dice = Rng::with_seed(14);
     let mut table = String::from("game,winner,transcript\n");
@@ -58,7 +58,7 @@ pub fn population(each: usize) -> String {
     table
 }
 
-/// The classes of an archive; asserts that the SQL and the replay agree.
+/// Returns the classes in an archive, after asserting that SQL and replay agree.
 fn compare(archive: &str) -> Vec<String> {
     let ask =
         |words: &[&str]| transcript(&[&["sql", archive], words, &["--format", "csv"]].concat(), "");
@@ -75,7 +75,7 @@ fn compare(archive: &str) -> Vec<String> {
     derived.into_iter().skip(1).map(str::to_owned).collect()
 }
 
-/// Imports a table and compares its classes.
+/// Imports a table and compares the classes.
 fn import_and_compare(table: &str, options: &[&str]) -> Vec<String> {
     let place = Place::new();
     compare(&place.import("archive", table, &[&["--tables", "games,events"], options].concat()))
@@ -100,7 +100,7 @@ fn the_classes_of_games_made_for_it_are_the_same() {
     assert!(met(6).len() >= 15, "type: {:?}", met(6));
 }
 
-/// Every second game has one character changed, so that it breaks, is repaired, or is another game.
+/// In every second game one character is changed, so that it breaks off, is repaired, or becomes another game.
 #[test]
 fn the_classes_of_damaged_games_are_the_same() {
     let mut dice = Rng::with_seed(15);

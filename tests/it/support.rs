@@ -1,4 +1,4 @@
-//! Helpers of several tests.
+//! Helpers for several tests.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -25,13 +25,13 @@ use bao_tables::pipeline::{
     Games, Options, PUBLISHED_NAME, ReadError, published_games, replay_games_with,
 };
 
-/// The time of every import in the tests.
+/// The time of all imports in the tests.
 pub const TIME: (&str, &str) = ("SOURCE_DATE_EPOCH", "1795346230");
 
-/// The language of every command in the tests, whatever the machine's locale.
+/// The language of all commands in the tests, whatever the locale of the machine.
 pub const LANGUAGE: (&str, &str) = ("BAO_LANG", "en");
 
-/// The command as a separate process, for signals, pipes, exit codes and kills.
+/// Runs the command as a separate process, for signals, pipes, exit codes and kills.
 pub fn process(args: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("bao"));
     command.args(args).env("NO_COLOR", "1").env(TIME.0, TIME.1).env(LANGUAGE.0, LANGUAGE.1);
@@ -39,7 +39,7 @@ pub fn process(args: &[&str]) -> Command {
     command
 }
 
-/// The command, run in this process, without colour and in the folder of the project.
+/// Runs the command in this process, without colours and in the folder of the project.
 pub fn bao(args: &[&str]) -> Run {
     let variables = [TIME, LANGUAGE].map(|(name, value)| (name.to_owned(), value.into()));
     Run {
@@ -50,7 +50,7 @@ pub fn bao(args: &[&str]) -> Run {
     }
 }
 
-/// A run of the program in this process, with its own streams and environment.
+/// A run of the program inside this process, with its own streams and environment.
 pub struct Run {
     args: Vec<String>,
     variables: BTreeMap<String, OsString>,
@@ -79,7 +79,7 @@ impl Run {
         self
     }
 
-    /// The folder for relative paths. The output names files as seen from there.
+    /// Sets the folder for relative paths. File names in the output are relative to it.
     pub fn current_dir(&mut self, folder: impl AsRef<Path>) -> &mut Run {
         let folder = folder.as_ref();
         self.folder = (folder != path("")).then(|| folder.to_owned());
@@ -97,7 +97,7 @@ impl Run {
     }
 
     pub fn output(&self) -> std::io::Result<Output> {
-        // As `main` does: the runs of all tests share the limit of open files of this process.
+        // `main` does the same. The runs of all tests share the limit on open files of this process.
         static MANY_FILES: Once = Once::new();
         MANY_FILES.call_once(|| drop(rlimit::increase_nofile_limit(u64::MAX)));
         let [out, errors] = [(); 2].map(|()| CapturedOutput::default());
@@ -120,7 +120,7 @@ impl Run {
         Ok(Output { status, stdout: text(&out), stderr: text(&errors) })
     }
 
-    /// Removes the working folder from file names, as a process would print them.
+    /// Removes the working folder from file names, so that they look as in a separate process.
     fn seen_from_folder(&self, text: Vec<u8>) -> Vec<u8> {
         let folder = self.folder.as_deref().map(|folder| format!("{}/", folder.display()));
         match (folder, String::from_utf8(text)) {
@@ -136,7 +136,7 @@ impl Run {
     }
 }
 
-/// An output whose text is read when the run has ended.
+/// An output whose text is read after the run has ended.
 #[derive(Clone, Default)]
 struct CapturedOutput(Arc<Mutex<Vec<u8>>>);
 
@@ -156,12 +156,12 @@ impl Write for CapturedOutput {
     }
 }
 
-/// The output of a command, then its errors and its exit code.
+/// Returns the output of a command, followed by its errors and its exit code.
 pub fn transcript(args: &[&str], input: &str) -> String {
     transcript_in(&path(""), args, input)
 }
 
-/// Like `transcript`, in another folder.
+/// Like `transcript`, but in another folder.
 pub fn transcript_in(folder: &Path, args: &[&str], input: &str) -> String {
     let output =
         bao(args).current_dir(folder).write_stdin(input).output().expect("the command starts");
@@ -173,12 +173,12 @@ pub fn transcript_in(folder: &Path, args: &[&str], input: &str) -> String {
     format!("{}{errors}-- exit code {code}\n", text(&output.stdout))
 }
 
-/// The words of a command line without quotation marks.
+/// Splits a command line that has no quotation marks into words.
 pub fn words(line: &str) -> Vec<&str> {
     line.split(' ').collect()
 }
 
-/// The lines of a file of `tests/it/cases`.
+/// Returns the lines of a file in `tests/it/cases`.
 pub fn cases(name: &str) -> Vec<String> {
     file(&format!("tests/it/cases/{name}.txt")).lines().map(str::to_owned).collect()
 }
@@ -193,12 +193,12 @@ pub fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("the folder can be created")
 }
 
-/// The rows of a CSV text, each by its columns.
+/// Returns the rows of a CSV text, each by column.
 pub fn csv_rows(text: &str) -> Vec<BTreeMap<String, String>> {
     csv::Reader::from_reader(text.as_bytes()).deserialize().map(|row| row.expect("a row")).collect()
 }
 
-/// Some columns of a CSV text, row by row.
+/// Returns some columns of a CSV text, row by row.
 pub fn columns<const N: usize>(text: &str, names: [&str; N]) -> Vec<[String; N]> {
     let cells = |row: BTreeMap<String, String>| names.map(|name| row[name].clone());
     csv_rows(text).into_iter().map(cells).collect()
@@ -245,7 +245,7 @@ pub fn replayed_with(archive: Games, rules: &Ruleset, repairing: RepairMode) -> 
     games
 }
 
-/// All files under a folder by their relative paths.
+/// Returns all files below a folder, by relative path.
 pub fn tree(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     fn walk(folder: &Path, below: &str, found: &mut BTreeMap<String, Vec<u8>>) {
         for entry in std::fs::read_dir(folder).expect("the folder is there") {
@@ -263,7 +263,7 @@ pub fn tree(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     found
 }
 
-/// Writes files by their relative paths.
+/// Writes files, given by relative path.
 pub fn write_tree(folder: &Path, files: &BTreeMap<String, Vec<u8>>) {
     for (name, bytes) in files {
         let path = folder.join(name);
@@ -273,19 +273,19 @@ pub fn write_tree(folder: &Path, files: &BTreeMap<String, Vec<u8>>) {
     }
 }
 
-/// The values of a row joined by commas, without quotation marks.
+/// Joins the values of a row with commas, without quotation marks.
 pub fn line(row: &[bao_reports::Cell]) -> String {
     row.iter().map(|cell| cell.value.as_str()).collect::<Vec<_>>().join(",")
 }
 
-/// The 59 published games.
+/// Returns the 59 published games.
 pub fn games() -> Vec<Game> {
     let games = replay_all(published_games(), &Ruleset::KIBAO);
     assert_eq!(games.len(), 59);
     games
 }
 
-/// The CSV text of generated games, with further arguments of `bao generate`.
+/// Returns the CSV text of generated games. `more` are further arguments of `bao generate`.
 pub fn generate_csv(games: usize, seed: u64, more: &[&str]) -> String {
     let folder = folder();
     let path = folder.path().join("games.csv");
@@ -296,14 +296,14 @@ pub fn generate_csv(games: usize, seed: u64, more: &[&str]) -> String {
     std::fs::read_to_string(&path).expect("the games are there")
 }
 
-/// Like `generate_csv`, each game given up after this number of turns.
+/// Like `generate_csv`, but each game is broken off after this number of turns.
 pub fn short_games(games: usize, seed: u64, turns: usize) -> String {
     let next = format!("; {}:", turns + 1);
     let begin = |line: &str| line.split(&next).next().unwrap_or_default().to_owned() + "\n";
     generate_csv(games, seed, &[]).lines().map(begin).collect()
 }
 
-/// The origin of a report in the tests.
+/// Returns what reports say in the tests about how they were made.
 pub const fn made_by(command: &str) -> MadeBy<'_> {
     MadeBy { command, version: "0.1.0 (commit unknown)", archive: None }
 }
@@ -332,7 +332,7 @@ impl Studied {
         Studied { study, tables }
     }
 
-    /// The study of the published games, made once for all tests.
+    /// Returns the study of the published games, which is made once for all tests.
     pub fn of_published_games() -> &'static Studied {
         static STUDIED: LazyLock<Studied> = LazyLock::new(|| {
             Studied::of(ImportInput::published_games(), PUBLISHED_NAME, Ruleset::KIBAO)
@@ -350,7 +350,7 @@ impl Studied {
     }
 }
 
-/// The page of a report with its pictures inside, and its tables as CSV, by file name.
+/// Returns the page of a report, with its pictures in it, and its tables as CSV, by file name.
 pub fn page_and_tables(document: &Document, tables: &[ReportTable]) -> Vec<(String, Vec<u8>)> {
     let draw = |picture: Picture<'_>| match picture {
         Picture::Chart(chart) => render_chart_svg(chart),

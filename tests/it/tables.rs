@@ -1,4 +1,4 @@
-//! The contents of the tables compared with other sources.
+//! Compares the contents of the tables with other sources.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::places::{Place, bytes, manifest};
 use crate::support::{bao, generate_csv, transcript};
 
-/// The rows that an archive answers a question with.
+/// Returns the rows with which an archive answers a query.
 fn ask(archive: &str, question: &str) -> Vec<String> {
     let answer = transcript(&["sql", archive, question, "--format", "csv"], "");
     let rows = answer.strip_suffix("-- exit code 0\n").unwrap_or_else(|| panic!("{answer}"));
@@ -94,7 +94,7 @@ fn an_archive_describes_itself_to_other_programs() {
         assert_described(&archive);
         import("datasets/games.csv");
         assert_described(&archive);
-        // The next import repairs a damaged package.
+        // The next import repairs a damaged data package.
         let package = Path::new(&archive).join("datapackage.json");
         let good = std::fs::read(&package).expect("the file exists");
         std::fs::write(&package, "?").expect("it can be spoiled");
@@ -103,7 +103,7 @@ fn an_archive_describes_itself_to_other_programs() {
     }
 }
 
-/// The data package lists the files of the manifest and their columns, and each file has their meanings.
+/// The data package lists the files of the manifest and their columns, and each file contains the columns' meanings.
 fn assert_described(archive: &str) {
     let manifest = manifest(archive);
     assert_eq!(manifest.program, format!("bao {}", env!("CARGO_PKG_VERSION")));
@@ -131,7 +131,7 @@ fn text<'a>(value: &'a Value, key: &str) -> &'a str {
     value[key].as_str().unwrap_or_else(|| panic!("{key} is not text"))
 }
 
-/// The columns of a Parquet file with their data-package types; checks the metadata in the file.
+/// Returns the columns of a Parquet file with their data-package types, after checking the metadata in the file.
 fn file_types(path: &Path, table: Table) -> Vec<(&'static str, &'static str)> {
     let mut reader = ParquetReader::new(std::fs::File::open(path).expect("the file is there"));
     let metadata = reader.get_metadata().expect("it is Parquet").clone();
@@ -195,7 +195,7 @@ fn an_archive_of_an_earlier_version_is_refused_with_advice() {
     ] {
         assert_eq!(transcript(words, ""), answer, "{words:?}");
     }
-    // A truncated file would lose games: gzip with one stored block, and no end.
+    // A truncated file would lose games. It is a gzip file with one stored block and without an end.
     let row = b"game,transcript\n1,1:A7<* a5>\n";
     let length = u16::try_from(row.len()).expect("it is short");
     let block = [&[0][..], &length.to_le_bytes(), &(!length).to_le_bytes(), row].concat();

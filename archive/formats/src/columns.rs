@@ -320,8 +320,8 @@ impl Field {
     }
 }
 
-/// The columns of a `games` table of an archive, separated by blanks. When such a table is read again, columns that are
-/// not a [`Field`] are ignored, because the import recomputes them.
+/// The columns of a `games` table of an archive, separated by blanks. When such a table is read again, most of them are
+/// ignored, because they follow from the others.
 pub const ARCHIVE_COLUMNS: &str = "record game source line status winner ended_by declared south \
     north date year plies turns south_house south_house_turn north_house north_house_turn \
     qualifies functional_houses moment progress final combination kind type loser_house_captured \

@@ -90,7 +90,7 @@ async function steer(page, { row, column }) {
   throw new Error("the arrow keys do not lead to the pit");
 }
 
-/** For each key: where it is pressed, and what `isTrue` checks then; in some rows, the key that reverts it and the check. */
+/** For each key: where it is pressed, and what `isTrue` then checks; in some rows, also the key that reverts it. */
 const KEYS = [
   ["22n", ["ArrowRight", "l"], { stands: "23s " }],
   ["22n", ["ArrowLeft", "h", "Backspace"], { stands: "22s " }],

@@ -87,7 +87,7 @@ async function meanwhile(t) {
   await commented(page, "Of another.");
 }
 
-/** When a game of the archive is opened again, the page mentions its saved file. In the search, Enter opens the result. */
+/** When a game of the archive is opened again, the page mentions its saved file. Enter in the search opens it. */
 async function found(t) {
   const page = await t.open();
   await page.getByRole("searchbox", { name: "Search" }).fill("6405");

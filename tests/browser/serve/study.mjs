@@ -201,7 +201,7 @@ async function fromHere(t) {
   t.expect((await page.locator("#view-board .playing").textContent()).includes("Your turn."), "the engine is not the opponent");
 }
 
-/** Keys in the comparison, after Tab in a menu, and on a keyboard of another alphabet. */
+/** Keys in the comparison, after Tab in a menu, and on a keyboard with another alphabet. */
 async function keys(t) {
   const page = await t.open("?game=6405&at=20n");
   await placed(page, "20n");
@@ -228,7 +228,7 @@ async function keys(t) {
   await page.waitForFunction(() => document.activeElement.matches("#view-board .choicelist .choice"));
 }
 
-/** Text of double size scrolls only vertically; a playable house is marked as playable. */
+/** With text of double size the page scrolls only vertically, and a house that can be played is marked. */
 async function large(t) {
   const page = await t.open("?game=16530&at=12s", { height: 800 });
   await placed(page, "12s");

@@ -1,4 +1,4 @@
-// Puzzles: selected, answered, missed, saved; by mouse, and on a phone. `keyboard` covers the keys.
+// Puzzles: choosing, answering, missing and saving them, with the mouse and on a phone. `keyboard` tests the keys.
 
 import { reloaded } from "./page.mjs";
 import { answerOf, beginPuzzles, isAsked, isQuiz, overhearPuzzles, solutionOf } from "./quiz.mjs";
@@ -14,7 +14,7 @@ const press = (page, name) => page.getByRole("button", { name, exact: true }).cl
 const replied = (page, word) => page.locator("#view-train .reply", { hasText: new RegExp(`^${word}\\. `) }).waitFor();
 const troubled = (page, words) => page.locator(".quiz .trouble", { hasText: words }).waitFor();
 const comesAgain = (page, when) => page.getByText(`It comes again ${when}.`).waitFor();
-/** Goes on to the question of a number. */
+/** Continues with the question of this number. */
 async function next(page, number, button = "Next") {
   await press(page, button);
   await isAsked(page, "train", number);
@@ -34,18 +34,18 @@ async function byMouse(t) {
   await beginPuzzles(page);
   const task = await page.locator("#view-train .asked").textContent();
   t.expect(/^(South|North) to move: (win|save|capture) /.test(task), `the task says ${task}`);
-  // The first is solved at once.
+  // The first puzzle is solved at once.
   await solve(page, known[0]);
   await replied(page, "Right");
   await comesAgain(page, "in 3 days");
   t.expect(!(await page.locator("#view-train").innerText()).includes("bao generate"), "a puzzle tells how its game was made");
   await t.inspect(page, "train-right-desk-light");
-  // The second is missed, then found.
+  // The second puzzle is missed, then solved.
   await next(page, 2);
   await miss(page, known[1]);
   await replied(page, "Wrong");
   await t.inspect(page, "train-wrong-desk-light");
-  // The refutation is stepped through on the board.
+  // The user steps through the refutation on the board.
   const happens = page.locator("#view-train .said");
   const before = await happens.textContent();
   const isSaid = (is) => page.waitForFunction(([words, is]) => (document.querySelector("#view-train .said").textContent === words) === is, [before, is]);
@@ -56,7 +56,7 @@ async function byMouse(t) {
   await press(page, "Try again");
   await solve(page, known[1]);
   await comesAgain(page, "tomorrow");
-  // The third is solved with a hint, the fourth is shown, the fifth skipped.
+  // The third puzzle is solved with a hint, the fourth is shown, the fifth is skipped.
   await next(page, 3);
   await press(page, "Hint");
   await page.locator(".helped", { hasText: "The move begins with" }).waitFor();
@@ -83,14 +83,14 @@ async function byMouse(t) {
   await page.locator(".summary").waitFor();
   await page.getByRole("button", { name: "Leave" }).last().click();
   await page.locator("form .figures", { hasText: `${all} puzzles: 1 solved` }).waitFor();
-  // The questions end with the page; the answers are saved.
+  // Leaving the page ends the questions; the answers are saved.
   await press(page, "Begin");
   await isQuiz(page, "train", "asked");
   await reloaded(page);
   await page.locator("form .figures", { hasText: `${all} puzzles: 1 solved` }).waitFor();
 }
 
-/** An answer that cannot be saved is sent with the next one; a repeated puzzle is not saved. */
+/** An answer that cannot be saved is sent with the next answer. A repeated puzzle is not saved. */
 async function notedLater(t) {
   const page = await t.open("?view=train", { refusals: true });
   const known = await overhearPuzzles(page);
@@ -140,7 +140,7 @@ async function neverNoted(t) {
   t.expect(sent === 1, `an answer that the server never takes is sent ${sent} times`);
 }
 
-/** A move that cannot be checked can be tried again, and its question skipped. */
+/** If a move cannot be checked, the user can try again or skip the question. */
 async function failing(t) {
   const page = await t.open("?view=train", { refusals: true, failing: true });
   const known = await overhearPuzzles(page);
@@ -156,7 +156,7 @@ async function failing(t) {
   await next(page, 2, "Skip");
 }
 
-/** On a phone the task is above the whole board; the puzzle has the selected grade. */
+/** On a phone, the task is above the board, all of which is visible; the puzzle has the chosen grade. */
 async function small(t) {
   const page = await t.open("?view=train", { width: 360, height: 740, scheme: "dark", touch: true });
   const known = await overhearPuzzles(page);

@@ -1,15 +1,15 @@
-// Every view of the page, reached independently of the language: by address, keys and element types rather than texts.
+// Every view of the page, reached in the same way in every language: by address, keys and element types, not by text.
 
 import { DAMAGED, placed, ready } from "./page.mjs";
 import { isQuiz } from "./quiz.mjs";
 
-/** Opens all that is folded away. */
+/** Opens all folded parts. */
 const unfold = (page) => page.evaluate(() => document.querySelectorAll("details").forEach((part) => (part.open = true)));
 
-/** Waits until the explorer shows the moves, which it requests when opened. */
+/** Waits until the explorer shows the moves, which it requests when it is opened. */
 const explored = (page) => page.locator(".explored, .explore .trouble:not(:empty)").first().waitFor();
 
-/** Presses a key on the board, and waits for what it shows. */
+/** Presses a key on the board, and waits until `shown` is visible. */
 const press = (key, shown) => async (page) => {
   await page.keyboard.press(key);
   await page.locator(shown).first().waitFor();
@@ -19,18 +19,18 @@ const writeDamaged = async (page) => {
   await page.locator(".findings li").first().waitFor();
 };
 
-/** Follows a link, and waits for what it shows. */
+/** Follows a link, and waits until `shown` is visible. */
 const follow = (link, shown) => async (page) => {
   await page.locator(link).first().click();
   await page.locator(shown).first().waitFor();
 };
 const nav = (view, shown) => follow(`#nav a[data-view="${view}"]`, shown);
 
-/** Each view: its name, its address (null if reached from the previous view), and how to prepare it for inspection. */
+/** Each view: its name, its address (null if reached from the previous view), and what to do before inspecting it. */
 export const VIEWS = [
   ["list", "", async (page) => {
     await page.locator(".games tbody tr").first().waitFor();
-    // Filters that do not distinguish games are hidden a moment later.
+    // Filters that do not distinguish any games are hidden a moment later.
     await page.locator('form.find[aria-busy="false"]').waitFor({ state: "attached" });
     await unfold(page);
   }],
@@ -107,13 +107,13 @@ export const VIEWS = [
   }],
 ];
 
-/** Elements too wide for their own box in a page that fits. */
+/** Reports elements that are too wide for their own box, even if the page fits its window. */
 export const boxFaults = () =>
   [...document.querySelectorAll("dialog[open], button, select, .strip, .tag, summary, .field")]
     .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline")
     .map((element) => `too wide for its box: ${element.outerHTML.slice(0, 90)}`);
 
-/** Goes to a view from the one before. */
+/** Goes to a view from the previous view. */
 export async function goToView(t, page, query, prepare) {
   if (query === null) await page.keyboard.press("Escape");
   else {

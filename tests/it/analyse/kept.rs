@@ -1,4 +1,4 @@
-//! Interrupted runs, and what they keep.
+//! Interrupted runs, and what remains of them.
 
 use std::path::Path;
 
@@ -18,14 +18,14 @@ fn lines(out: &Path) -> Vec<String> {
     String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()
 }
 
-/// All files, including the judged games.
+/// Returns all files, including the judged games.
 fn tables(out: &Path) -> Vec<(String, Vec<u8>)> {
     let files: Vec<(String, Vec<u8>)> = tree(out).into_iter().collect();
     assert!(files.iter().any(|(name, _)| name == "turns.parquet"), "no table");
     files
 }
 
-/// The tables of an uninterrupted run.
+/// Returns the tables of a run that is not interrupted.
 fn undisturbed(nodes: &str) -> Vec<(String, Vec<u8>)> {
     let folder = folder();
     let out = folder.path().join("whole");
@@ -41,7 +41,7 @@ fn a_damaged_or_cut_line_is_judged_again() {
     transcript(&args(&out, FEW), "");
     let whole = lines(&out);
     assert_eq!(whole.len(), 59);
-    // A changed digit, two cut-off lines, and two that are not judgements.
+    // Damage: a changed digit, two truncated lines, and two lines that are not judgements.
     let mut damaged = whole.clone();
     damaged[3] = damaged[3].replacen("\"ply\":4", "\"ply\":5", 1);
     assert_ne!(damaged[3], whole[3]);
@@ -93,7 +93,7 @@ fn a_second_run_and_an_existing_report_are_refused() {
 fn ctrl_c_ends_the_run_and_keeps_finished_games() {
     let folder = folder();
     let out = folder.path().join("stopped");
-    // The first moves of a game, which no search solves: with this many nodes it takes hours.
+    // The start of a game, which no search can solve: with this many nodes it takes hours.
     let game = folder.path().join("game.txt");
     std::fs::write(&game, "1:A7<* a5>; 2:A6<* a5>").expect("the file can be written");
     let (game, out_name) =

@@ -1,4 +1,4 @@
-//! Better lines saved in a game file.
+//! Better lines that are saved in a game file.
 
 use std::path::Path;
 
@@ -56,7 +56,7 @@ fn the_users_comments_and_marks_are_kept() {
     let at = plain.tree().main_line().into_iter().find(|&id| plain.tree().mark(id).is_some());
     let turn = plain.tree().turn(at.expect("there is an error")).expect("a ply has a turn");
     std::fs::remove_file(folder.path().join("6405.bao")).expect("the file is there");
-    // A file with a variation, a mark and a comment of the user, and another game.
+    // The file has the user's own variation, mark and comment, and another game.
     transcript_in(folder.path(), &["alter", "6405", "--at", "22n", "--play", "a3>"], "");
     let path = folder.path().join("6405.bao");
     let mut mine = game_files::open(&path, None).expect("the game file is valid");
@@ -76,7 +76,7 @@ fn the_users_comments_and_marks_are_kept() {
             args.extend(["--game", "6405"]);
         }
         let said = transcript_in(folder.path(), &args, "");
-        // Analysed from the file itself, nothing is new the second time.
+        // When the file itself is analysed, the second time adds nothing.
         let told = if source == "6405" { "better line" } else { "already has all of it" };
         assert!(said.contains(told), "{said}");
         let both = game_files::open(&path, Some("6405")).expect("the game file is valid");
@@ -91,7 +91,7 @@ fn the_users_comments_and_marks_are_kept() {
     }
 }
 
-/// A deeper search replaces the comments of a shallow one on the same moves.
+/// A deeper search replaces the comments that a shallower search wrote about the same moves.
 #[test]
 fn a_new_analysis_replaces_the_earlier_one() {
     let deeper = ARGS.map(|arg| if arg.starts_with("--nodes") { "--nodes=60000" } else { arg });

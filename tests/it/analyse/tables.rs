@@ -38,7 +38,7 @@ fn parquet_and_csv_have_the_same_rows_and_the_documented_columns() {
     }
 }
 
-/// A value as the CSV file writes it.
+/// Writes a value as in the CSV file.
 fn written(value: &AnyValue<'_>) -> String {
     match value {
         AnyValue::Null => String::new(),

@@ -1,4 +1,4 @@
-//! The search beside the game: bar, best line, marks, curve.
+//! The analysis shown during a replay: bar, best line, marks and curve.
 
 use std::sync::OnceLock;
 
@@ -11,19 +11,19 @@ use bao_notation::tree::{Mark, NodeId};
 
 use super::shown::{PLAIN, Shown, game, published_game, transcript};
 
-/// Searches only the current place and the one before it.
+/// Runs only two searches: of the current place and of the place before it.
 fn looked_at(keys: &str) -> Shown {
     game(keys).after_search(2)
 }
 
-/// The percentage of a player in the bar.
+/// Returns the percentage of a player in the bar.
 fn percent(text: &str, side: &str) -> f64 {
     let bar = text.lines().find(|line| line.contains(" %")).expect("there is a bar");
     let number = bar.split(side).nth(1).and_then(|rest| rest.split(" %").next());
     number.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("no number in {bar}"))
 }
 
-/// Game 6405 at its start with its whole line searched, once for all tests.
+/// Shows game 6405 at its start with its whole line analysed. The searches run once for all tests.
 pub fn judged_line(shown: Shown) -> Shown {
     static FOUND: OnceLock<Vec<SearchResult>> = OnceLock::new();
     let found = FOUND.get_or_init(|| {
@@ -45,14 +45,14 @@ pub fn judged_line(shown: Shown) -> Shown {
     shown
 }
 
-/// Whether the screen says that the line is analysed, in any language.
+/// Whether the screen says, in any language, that the line is analysed.
 fn is_analysed(shown: &Shown) -> bool {
     let text = shown.text();
     let said = ["The line is analysed: ", "La linea è analizzata: ", "Njia imechambuliwa: "];
     said.iter().any(|said| text.contains(said))
 }
 
-/// The whole line searched, at the first move that was an error.
+/// Shows the analysed line at the first move that was an error.
 fn at_an_error() -> Shown {
     let mut shown = judged_line(Shown::new(published_game("6405"), (132, 40), PLAIN));
     for _ in 0..47 {
@@ -67,7 +67,7 @@ fn at_an_error() -> Shown {
 #[test]
 fn searches_start_only_on_request() {
     assert_eq!(next_search(&game("\"18s\" Enter").model), None);
-    // The nodes of each search, up to the first that is too long for this test.
+    // Returns the nodes of each search, up to the first search that takes too long for this test.
     let searched = |shown: &mut Shown| {
         let mut nodes = Vec::new();
         while let Some(request) = next_search(&shown.model) {
@@ -81,11 +81,11 @@ fn searches_start_only_on_request() {
     };
     let mut shown = game("i \"18s\" Enter");
     shown.haste = 1;
-    // First a short search, then the position before, then both as deep as judging played moves requires.
+    // First a short search, then the position before, then both to the depth that is needed to judge a move.
     assert_eq!(searched(&mut shown), [50_000, 50_000, 300_000, 300_000]);
     assert_eq!(next_search(&shown.model), None);
     assert_eq!(next_search(&shown.keys("i").model), None);
-    // A position without a next move is searched further.
+    // A position without a next move is searched deeper.
     let mut shown = Shown::new(transcript("1:A7<* a5>"), (80, 24), PLAIN).keys("i End");
     shown.haste = 1;
     assert_eq!(searched(&mut shown), [50_000, 50_000, 300_000, 300_000, 1_500_000]);
@@ -93,7 +93,7 @@ fn searches_start_only_on_request() {
 
 #[test]
 fn bar_best_line_and_verdict_are_beside_the_board() {
-    // The move is judged after the searches that `bao analyse` makes.
+    // The move is judged after the same searches as in `bao analyse`.
     let text = game("i \"9n\" Enter").after_search(6).text();
     assert!(text.contains("Search: ") && text.contains("Best: 10s "), "{text}");
     assert!(text.contains("An estimate, ") || text.contains("n shows more"), "{text}");
@@ -108,7 +108,7 @@ fn every_turn_of_the_line_is_judged_and_drawn() {
     assert!(shown.text().contains("South's chance, "), "{}", shown.text());
     let shown = at_an_error();
     let text = shown.text();
-    // Game 6405 has moves without an alternative, and is won and thrown away more than once.
+    // In game 6405 some moves have no alternative, and a win is thrown away more than once.
     let marks = text.matches("·?").count() + text.matches("≈?").count();
     assert!(text.contains("·□") && marks >= 2, "{text}");
     let curve: Vec<&str> =
@@ -140,14 +140,14 @@ fn the_summary_of_an_analysed_line_is_requested() {
 
 #[test]
 fn the_analysis_of_a_line_can_be_stopped() {
-    // The current place is searched nevertheless.
+    // Nevertheless, the current place is searched.
     let begun = game("I").keys("I");
     assert!(next_search(&begun.model).is_some_and(|request| request.place.number == 1));
     let shown = game("I").after_search(2);
     assert!(next_search(&shown.model).is_some());
     let shown = shown.keys("I");
     assert!(shown.text().contains("The analysis of the line is stopped"), "{}", shown.text());
-    // Once it is searched, no other place is.
+    // After that, no other place is searched.
     assert!(
         next_search(&shown.model)
             .is_none_or(|request| request.nodes > 300_000 || request.place.number == 1)
@@ -165,19 +165,19 @@ fn the_best_line_becomes_a_variation_with_its_value() {
     let said = comment.starts_with("Best by search: ") && comment.contains(" nodes).");
     assert!(said, "{comment}");
     assert!(game.tree().nesting(first) > 0);
-    // It is one change.
+    // All of this is one change.
     let back = shown.keys("u");
     assert!(!back.model.is_changed());
     assert_eq!(back.model.game().address(back.model.at()), "12n");
 }
 
-/// The bar at each place of the analysed line shows the number that judged its move, as the story does, also after the
-/// reader has stayed there.
+/// The bar at each place of the analysed line shows the number by which its move was judged, as the story does, even
+/// after the user has stayed there.
 #[test]
 fn bar_curve_and_story_show_the_same_chance() {
     let mut shown = judged_line(Shown::new(published_game("6405"), (132, 40), PLAIN));
     let line = shown.model.game().tree().main_line();
-    // Two places in the middle of the game, whose moves needed no deeper search.
+    // Two places in the middle of the game whose moves did not need a deeper search.
     for turn in ["8s", "11n"] {
         shown = shown.keys(&format!("\"{turn}\" Enter"));
         shown.search(20);
@@ -215,7 +215,7 @@ fn a_better_line_is_added_beside_a_marked_move() {
     // The second time there is nothing to add.
     let twice = shown.keys(&format!("\"{address}\" Enter O"));
     assert!(twice.text().contains("is already in the game"), "{}", twice.text());
-    // The reader's own mark stays.
+    // The user's own mark stays.
     let own = at_an_error().keys("! ! O");
     assert_eq!(own.model.game().tree().mark(turn), Some(Mark::Good));
 }

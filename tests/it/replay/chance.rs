@@ -1,4 +1,4 @@
-//! Random keys: nothing panics, and nothing entered is lost unless it is deleted.
+//! Random keys never cause a panic, and nothing that was entered is lost unless it is deleted.
 
 use bao::terminal::replay::{advance_sowing, handle_paste};
 use std::collections::HashMap;
@@ -12,9 +12,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::shown::{PLAIN, Shown, published_game, transcript};
 
-/// Keys that neither delete nor undo.
+/// Keys that neither delete nor undo anything.
 const HARMLESS: &str = "lhkjgGteE +-=farmc!pPvsS?q:123456789nybx<>*AB05iIoOo";
-/// All keys, with undo and redo.
+/// All keys, including undo and redo.
 const ALL: &str = "uUdyuUdylhkjgGteE +-=farmc!pPvsS?q:123456789nybx<>*AB05iIoOo";
 
 #[derive(Clone, Debug)]
@@ -86,7 +86,7 @@ impl std::fmt::Debug for Shown {
     }
 }
 
-/// Every ply with the place before it.
+/// Lists every ply with the place before it.
 fn plies(shown: &Shown) -> Vec<(NodeId, Option<NodeId>, Option<Written>)> {
     let tree = shown.model.game().tree();
     tree.all().into_iter().map(|id| (id, tree.parent(id), tree.move_at(id).cloned())).collect()

@@ -1,4 +1,4 @@
-//! The keys of the terminal and the page, and the messages about saved games.
+//! The keys of the terminal and of the page, and messages about saved games.
 
 use bao::game_files::{Saved, Stamp};
 use bao::terminal::replay::keys::{BROWSE, names};
@@ -8,7 +8,7 @@ use bao_notation::tree::Merged;
 use super::shown::game;
 use crate::support::{assert_says, file};
 
-/// The keys of the page with their actions, from its scripts and English messages.
+/// Returns the keys of the page with their actions, taken from its scripts and English messages.
 fn keys_of_page() -> Vec<(String, String)> {
     let messages = page_messages(Language::English);
     let said = |id: &str| match messages.iter().find(|(name, _)| *name == id) {
@@ -55,7 +55,7 @@ fn a_key_does_the_same_in_page_and_terminal() {
         }
     }
     assert!(both > 40, "{both}: {page:?}");
-    // An action of both page and terminal has the same key.
+    // An action that exists on the page and in the terminal has the same key in both.
     for (key, words) in &page {
         if let Some(binding) = BROWSE.iter().find(|binding| binding.words() == words) {
             assert!(names(binding, true).split(' ').any(|name| name == key), "{key}: {words}");

@@ -8,19 +8,19 @@ use super::shown::{PLAIN, Shown, end_of, published_game, transcript};
 use crate::spoken::{Said, assert_translated};
 use crate::support::{bao, cases, words};
 
-/// A text without the headers of a game, which are written as in a file.
+/// Removes the headers of a game, which are written as in a file, from a text.
 fn without_headers(text: &str) -> String {
     let is_header =
         |line: &&str| ["winner: ", "source: "].iter().any(|name| line.starts_with(name));
     text.lines().filter(|line| !is_header(line)).collect::<Vec<_>>().join("\n")
 }
 
-/// The screen after some keys.
+/// Returns the screen after some keys were pressed.
 fn press(keys: &str) -> Said {
     (keys.to_owned(), Shown::new(published_game("6405"), (100, 34), PLAIN).keys(keys).text())
 }
 
-/// The screens that a reader visits, and the game as text.
+/// Returns the screens that a user visits, and the game as text.
 fn shown() -> Vec<Said> {
     let mut said: Vec<Said> = cases("keys").iter().map(|keys| press(keys)).collect();
     let mut add = |place: &str, text: String| said.push((place.to_owned(), text));
@@ -36,7 +36,7 @@ fn shown() -> Vec<Said> {
     for keys in ["End", "Right Right Right a"] {
         add(keys, Shown::new(broken(), (80, 24), PLAIN).keys(keys).text());
     }
-    // Moves of all kinds: errors, a missed win, a lost house, a proof.
+    // Games with all kinds of moves: errors, a missed win, a lost house, a proof.
     let games = [
         (end_of("6405", 38), true),
         (game(), false),
@@ -66,7 +66,7 @@ fn no_english_word_is_on_a_screen_of_another_language() {
     assert_translated("", 100, |language| speak(language, shown));
 }
 
-/// The standard output of a command.
+/// Returns the standard output of a command.
 fn written(command: &[&str], language: Language) -> String {
     let output =
         bao(command).args(["--lang", language.code()]).output().expect("the command starts");

@@ -1,4 +1,4 @@
-//! Page, terminal and command line mark the same moves of a game as errors, and give its positions the same chances.
+//! Page, terminal and command line mark the same moves as errors, and show the same chances for every position.
 
 use bao::terminal::replay::judge_move;
 use bao_game::analysis::JudgedMove;
@@ -12,8 +12,8 @@ use crate::serve::client::Client;
 use crate::serve::inside::Inside;
 use crate::support::{bao, games};
 
-/// For each move of the main line: its class, whether it is proved, and South's chance before it in hundredths of a per
-/// cent.
+/// For each move of the main line: its class, whether that is proved, and South's chance before the move in hundredths
+/// of a per cent.
 type Marks = Vec<(String, bool, u64)>;
 
 fn by_command(game: &Variations) -> Marks {
@@ -42,8 +42,8 @@ fn by_terminal(game: Variations) -> Marks {
     judged.map(|mv| (mv.class().name().to_owned(), mv.is_proved(), before(&mv))).collect()
 }
 
-/// Searches as the page does (`analysis.js`): with the second of its searches, and with the third if the second finds
-/// an error.
+/// Searches as the page does (`analysis.js`): with its second search, and also with its third if the second finds an
+/// error.
 fn by_page(server: &Client, game: &Variations) -> Marks {
     let steps = &server.get("api/about").ok()["search"];
     let game = server.post("api/open", &json!({ "bao": write_game(game.tree()) })).ok();
@@ -68,7 +68,7 @@ fn by_page(server: &Client, game: &Variations) -> Marks {
     (0..nodes.len() - 1).map(mark).collect()
 }
 
-/// Returns the number of errors.
+/// Asserts that the page and the command mark the same moves. Returns the number of errors.
 fn assert_same_marks(games: impl IntoIterator<Item = Variations>) -> usize {
     let server = Inside::start();
     let mut errors = 0;

@@ -1,4 +1,4 @@
-//! The game as text.
+//! The game as plain text.
 
 use bao::terminal::replay::plain::{self, Plain};
 use bao_game::variations::Variations;
@@ -36,7 +36,7 @@ fn variations_stand_under_their_turn_with_their_address() {
     std::fs::write(folder.path().join("mine.bao"), TREE).expect("the file can be written");
     let plain = transcript_in(folder.path(), &["replay", "mine.bao", "--plain"], "");
     let boards = transcript_in(folder.path(), &["replay", "mine.bao", "--plain", "--boards"], "");
-    // The start with its legend, and the four legal moves.
+    // The additional lines are the start with its legend and the four legal moves.
     assert_eq!(boards.lines().count(), plain.lines().count() + 5 * 9 + 1);
     insta::assert_snapshot!(plain);
 }
@@ -75,7 +75,7 @@ fn control_characters_in_files_do_not_reach_the_terminal() {
     assert!(printed.contains("1s South A7<*"), "{printed}");
 }
 
-/// As many as a game can have; `benches/page.rs` measures the time.
+/// This is the maximum number of plies in a game. `benches/page.rs` measures the time.
 #[test]
 fn forty_thousand_plies_are_printed() {
     const MANY: usize = 20_000;
@@ -123,7 +123,7 @@ fn the_printed_search_judges_every_legal_move() {
     let shown = Plain { analysis: true, ..Plain::default() };
     plain::print(&game, shown, &[], &mut printed).expect("writing to memory succeeds");
     let printed = String::from_utf8(printed).expect("it is text");
-    // Every legal move is judged, also in variations, and no other.
+    // Every legal move is judged, even in variations, and no other move.
     let judged = printed.matches("Search: ").count();
     assert_eq!(judged, printed.matches("Seeds: ").count(), "{printed}");
     assert_eq!(printed.matches(" nodes)").count(), judged + 1, "{printed}");

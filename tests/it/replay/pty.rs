@@ -7,7 +7,7 @@ use bao::terminal::replay::Screen;
 use super::terminal::Pty;
 use crate::support::{assert_says, folder, transcript};
 
-/// Game 6405 on the screen.
+/// Opens game 6405 on the screen.
 fn open(folder: &Path, more: &[&str]) -> Pty {
     let pty = Pty::bao(folder, &[&["replay", "6405"], more].concat());
     pty.shows("q quit");
@@ -29,7 +29,7 @@ fn a_game_is_searched_changed_saved_and_reopened() {
     pty.resize(132, 40);
     pty.shows("Choices of 23n");
     pty.resize(80, 24);
-    // Only a drawing for this size has its keys in this line.
+    // The keys are on this line only if the screen was drawn for this size.
     pty.until("the keys in the last line", |screen| {
         screen.rows(0, 80).nth(23).is_some_and(|line| line.contains("q quit"))
     });
@@ -105,7 +105,7 @@ fn a_signal_restores_the_terminal_and_keeps_unsaved_changes() {
     for (name, args, keys, shown, kept) in [
         ("TERM", &[][..], "l!!", "[changed]", Some("1:A7<*!")),
         ("HUP", &[], "lchalf of it", "Comment on 1s: half of it", Some("half of it")),
-        // In the middle of a search and of a sowing.
+        // In the middle of a search, and of a sowing.
         ("INT", &["--at", "9n"], "I", "█", None),
         ("QUIT", &["--at", "24s", "--speed", "2"], " ", "in South's hand: 2", None),
     ] {
@@ -150,7 +150,7 @@ fn the_next_session_tells_of_changes_that_were_cut_off_unless_they_are_in_the_fi
     const CUT_OFF: &str = "6405-unsaved.bao has changes from an interrupted session";
     let unsaved = "[game \"6405\"]\n\n1:A7<* {half of it} a5>";
     for (game, file, told) in [
-        // Without a file of the game there is nothing to merge with.
+        // If the game has no file, there is nothing to merge with.
         ("6405", None, Some("6405-unsaved.bao` opens them")),
         ("6405.bao", Some(unsaved.to_owned()), None),
         (

@@ -29,7 +29,7 @@ fn a_sowing_moment_by_moment() {
     }
     assert!(moments > 30, "{moments} moments");
     insta::assert_snapshot!(all);
-    // Every seed is somewhere at every moment, and the last board is the board of the position.
+    // Every seed is visible at every moment, and the last board is the board of the position.
     assert_eq!(shown.text(), game("\"24s\" Enter").text());
 }
 
@@ -91,7 +91,7 @@ fn every_screen_is_ascii_in_ascii_mode() {
     }
 }
 
-/// A game whose header and comments have characters of other scripts and characters that change the text direction.
+/// A game whose header and comments contain characters of other scripts and characters that change the text direction.
 const STRANGE: &str = "[game \"7\"]\n[south \"Zoë \u{202e}amina\"]\n[north \"日本\"]\n\n\
                        {at the start: 日本語 – naïve}\n1:A7<* {\u{2066}so\u{2069} it \u{202e}was …} a5>";
 
@@ -110,7 +110,7 @@ fn players_texts_are_ascii_in_ascii_mode() {
     let look = ScreenStyle { colour: false, ascii: true };
     let text = strange(look).text();
     assert!(text.is_ascii(), "{text}");
-    // A character of two columns leaves the second one free.
+    // A character that takes two columns leaves the second column blank.
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("Zo? .amina (South) against ? ? (North)"), "{text}");
     assert!(words.contains("at the start: ? ? ? - na?ve"), "{text}");
@@ -139,7 +139,7 @@ fn all_of_a_long_comment_can_be_read() {
         }
         let missing: Vec<&String> = words.iter().filter(|&word| !read.contains(word)).collect();
         assert!(missing.is_empty(), "{size:?}: {missing:?}");
-        // Another move's comment is read from its beginning.
+        // The comment of another move is shown from its beginning.
         assert_eq!(shown.keys("Right Left").text(), first);
     }
 }

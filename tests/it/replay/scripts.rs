@@ -1,5 +1,5 @@
-//! Sessions on a screen in memory. A script of `scripts/` lists keys and the texts that the screen must show; a
-//! snapshot holds the script with the state after each line of keys.
+//! Sessions on a screen in memory. A script in `scripts/` lists keys and the texts that the screen must show. A
+//! snapshot contains the script with the state after each line of keys.
 //!
 //! ```text
 //! game 6405                begins with a published game; so do `transcript 1:A7<* a5>;`, `text "a game file"`,
@@ -75,7 +75,7 @@ struct Session {
 
 impl Session {
     fn take(&mut self, line: &str) -> String {
-        // Shown if the test fails.
+        // The output is shown if the test fails.
         println!("{line}");
         let (verb, rest) = split(line.trim_start());
         if let Some(shown) = begin(line) {
@@ -129,7 +129,7 @@ impl Session {
         self.shown.type_keys(keys);
     }
 
-    /// Plays the engine's move and ends its sowing. The user presses the keys `before` it.
+    /// Plays the engine's move and ends its sowing. The user presses the keys in `before` first.
     fn answer(&mut self, before: &str) {
         let request = next_request(&self.shown.model);
         let Some(Request::Move(request)) = request else { panic!("the engine is not to move") };
@@ -147,7 +147,7 @@ impl Session {
         game.tree().main_line().iter().map(|&id| game.text(id).to_owned()).collect()
     }
 
-    /// Place, length, changes, and pending requests.
+    /// Describes the place, the number of plies, changes and pending requests.
     fn state(&self) -> String {
         let model = &self.shown.model;
         let tree = model.game().tree();
@@ -169,13 +169,13 @@ impl Session {
     }
 }
 
-/// A game against the engine, which plays this side.
+/// Starts a game in which the engine plays this side.
 fn against(game: Variations, side: Side) -> Shown {
     let opponent = Opponent { level: Level::Novice, side };
     Shown::against(Some(opponent), game, (100, 30), PLAIN)
 }
 
-/// The session that a line begins, if any.
+/// Starts the session that a line describes, if it does.
 fn begin(line: &str) -> Option<Shown> {
     let (ascii, line) = match line.strip_prefix("ascii ") {
         Some(line) => (true, line),
@@ -206,7 +206,7 @@ fn begin(line: &str) -> Option<Shown> {
     Some(Shown::new(game, (80, 24), ScreenStyle { ascii, ..PLAIN }))
 }
 
-/// A screen as one line, with one blank between words.
+/// Returns a screen as a single line, with one blank between words.
 fn words(screen: &str) -> String {
     screen.split_whitespace().collect::<Vec<_>>().join(" ")
 }

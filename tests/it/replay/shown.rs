@@ -1,4 +1,4 @@
-//! A game on a screen in memory, with keys pressed.
+//! A game on a screen in memory, on which keys can be pressed.
 
 use bao::terminal::replay::{add_search_result, handle_key, next_search, resize};
 use std::sync::atomic::AtomicBool;
@@ -23,7 +23,7 @@ use crate::support::{archive, games, replayed_with};
 
 pub const PLAIN: ScreenStyle = ScreenStyle { colour: false, ascii: false };
 
-/// Game 6405 on a small screen after these keys.
+/// Shows game 6405 on a small screen after these keys.
 pub fn game(keys: &str) -> Shown {
     Shown::new(published_game("6405"), (80, 24), PLAIN).keys(keys)
 }
@@ -33,12 +33,12 @@ pub fn published_game(id: &str) -> Variations {
     build_variations(&game, &normal_transcript(&game), &GameDetails::default())
 }
 
-/// A published game from a ply on.
+/// Returns a published game from a ply on.
 pub fn end_of(id: &str, from: usize) -> Variations {
     part_of(id, from, usize::MAX)
 }
 
-/// At most `most` plies of a published game, from a ply on.
+/// Returns at most `most` plies of a published game, from a ply on.
 pub fn part_of(id: &str, from: usize, most: usize) -> Variations {
     let game = games().into_iter().find(|game| game.id == id).expect("the game is published");
     let turn = game.plies[from].at.number;
@@ -51,7 +51,7 @@ pub fn part_of(id: &str, from: usize, most: usize) -> Variations {
     part
 }
 
-/// The game of a transcript, which may break.
+/// Returns the game of a transcript, which may break off.
 pub fn transcript(text: &str) -> Variations {
     let csv = format!("game,transcript\n7,\"{text}\"\n");
     let games = replayed_with(archive(csv).expect("a table"), &Ruleset::KIBAO, RepairMode::Ignore);
@@ -63,7 +63,7 @@ pub struct Shown {
     pub model: Model,
     pub effects: Vec<Effect>,
     size: (u16, u16),
-    /// Divides the nodes of each search, for tests that need any value at all.
+    /// The nodes of each search are divided by this, for tests that do not depend on the values.
     pub haste: u64,
 }
 
@@ -101,7 +101,7 @@ impl Shown {
         }
     }
 
-    /// Presses keys by name, such as `Ctrl-C`. A word in quotes is typed, with a blank for each `_`.
+    /// Presses keys by name, such as `Ctrl-C`. A word in quotation marks is typed, with a blank for each `_`.
     pub fn type_keys(&mut self, words: &str) {
         for word in words.split_whitespace() {
             match word.strip_prefix('"').and_then(|word| word.strip_suffix('"')) {
@@ -119,7 +119,7 @@ impl Shown {
         self
     }
 
-    /// Runs at most `most` pending searches; returns how many ran.
+    /// Runs at most `most` pending searches. Returns the number of searches.
     pub fn search(&mut self, most: usize) -> usize {
         (0..most).take_while(|_| self.find().is_some()).count()
     }
@@ -138,7 +138,7 @@ impl Shown {
         Some(result)
     }
 
-    /// Runs `search`; for chaining.
+    /// Like `search`, but returns the screen, for method chains.
     pub fn after_search(mut self, most: usize) -> Shown {
         self.search(most);
         self

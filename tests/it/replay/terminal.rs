@@ -1,4 +1,4 @@
-//! A pseudo terminal with a program in it, and its screen.
+//! A pseudo terminal that runs a program, and its screen.
 
 use std::collections::VecDeque;
 use std::io::{Read as _, Write};
@@ -11,14 +11,14 @@ use portable_pty::{
     ChildKiller, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system,
 };
 
-/// Prevents endless waits; no outcome depends on it.
+/// Prevents endless waits. No result depends on it.
 const DEADLINE: Duration = Duration::from_secs(300);
 
-/// The current screen, and the screens since a test last waited: a screen that is only there for a moment is not
-/// missed.
+/// The current screen and all screens since the test last waited, so that a screen is not missed even if it is shown
+/// only for a moment.
 struct Screens {
     parser: vt100::Parser,
-    /// In order; the last is the current screen.
+    /// The screens in order; the last is the current screen.
     seen: VecDeque<vt100::Screen>,
     /// The exit status of the program.
     status: Option<ExitStatus>,
@@ -34,7 +34,7 @@ impl Screens {
         Screens { parser, seen, status: None }
     }
 
-    /// Processes output of the program, which may hold several drawings.
+    /// Processes output of the program, which may contain several drawings.
     fn process(&mut self, mut bytes: &[u8]) {
         while !bytes.is_empty() {
             let length = HIDES_CURSOR.len();
@@ -50,7 +50,7 @@ impl Screens {
         self.seen.drain(..self.seen.len() - 1);
     }
 
-    /// Drops the screens before the first that matches; returns whether one matched.
+    /// Drops the screens before the first that matches. Returns whether any matches.
     fn find(&mut self, is_so: &impl Fn(&vt100::Screen) -> bool) -> bool {
         match self.seen.iter().position(is_so) {
             Some(place) => {
@@ -85,7 +85,7 @@ fn non_zero(number: u16) -> NonZeroU16 {
 }
 
 impl Pty {
-    /// Starts a program in a folder, with 80×24 characters.
+    /// Starts a program in a folder, with a terminal of 80 by 24 characters.
     pub fn start(folder: &Path, program: &str, args: &[&str], env: &[(&str, &str)]) -> Pty {
         let pty = native_pty_system().openpty(size(80, 24)).expect("there is a terminal left");
         let mut command = CommandBuilder::new(program);
@@ -150,7 +150,7 @@ impl Pty {
         self.screens().parser.screen().contents()
     }
 
-    /// Waits until `is_so`; on timeout, `what` describes what was awaited.
+    /// Waits until `is_so` is true. If that takes too long, the failure message contains `what`.
     fn wait(&self, what: &str, mut is_so: impl FnMut(&mut Screens) -> bool) {
         let waited =
             self.screens.1.wait_timeout_while(self.screens(), DEADLINE, |seen| !is_so(seen));
@@ -159,12 +159,12 @@ impl Pty {
         assert!(!waited.timed_out(), "there is never {what}:\n{}", self.text());
     }
 
-    /// Waits until the screen matches, or has matched since the last wait.
+    /// Waits until a screen matches. Screens since the last wait count too.
     pub fn until(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
         self.wait(what, |screens| screens.find(&is_so));
     }
 
-    /// Waits for a text on the screen.
+    /// Waits until the screen shows a text.
     pub fn shows(&self, text: &str) {
         self.until(text, |screen| screen.contents().contains(text));
     }
@@ -175,7 +175,7 @@ impl Pty {
         assert!(sent.expect("there is a shell").success());
     }
 
-    /// Waits until the program has ended by itself; returns whether it succeeded.
+    /// Waits until the program has ended by itself. Returns whether it succeeded.
     pub fn wait_for_success(&self) -> bool {
         let mut status = None;
         self.wait("an end", |screens| {
@@ -194,7 +194,7 @@ impl Pty {
         assert_eq!(termios(&*self.master), self.before, "modes of the terminal");
     }
 
-    /// Whether the program has changed the terminal's modes.
+    /// Whether the program has changed the modes of the terminal.
     pub fn is_taken(&self) -> bool {
         termios(&*self.master) != self.before
     }
@@ -206,7 +206,7 @@ impl Drop for Pty {
     }
 }
 
-/// The modes of a terminal: echo, line mode, control characters.
+/// Returns the modes of a terminal: echo, line mode, control characters.
 fn termios(master: &dyn MasterPty) -> String {
     format!("{:?}", master.get_termios().expect("it is a terminal"))
 }

@@ -11,7 +11,7 @@ use super::shown::{PLAIN, Shown};
 use super::terminal::Pty;
 use crate::support::{assert_says, games, process, transcript_in};
 
-/// A puzzle of a theme, in which South moves.
+/// Returns a puzzle with a theme in which South moves.
 fn puzzle(theme: Theme) -> &'static Puzzle {
     let mut puzzles = shipped_puzzles().iter();
     let is_asked = |puzzle: &&Puzzle| puzzle.themes[0] == theme && puzzle.side() == Side::South;
@@ -24,7 +24,7 @@ fn wrong_move(puzzle: &Puzzle) -> String {
     puzzle.name_move(wrong.0)
 }
 
-/// A folder with two puzzles in a file.
+/// Makes a folder with a file of two puzzles.
 fn folder() -> (tempfile::TempDir, [&'static Puzzle; 2]) {
     let folder = crate::support::folder();
     let mut puzzles = [puzzle(Theme::ForcedCapture), puzzle(Theme::Win)];
@@ -36,7 +36,7 @@ fn folder() -> (tempfile::TempDir, [&'static Puzzle; 2]) {
 
 const TRAIN: [&str; 5] = ["train", "--file", "two.bao", "--record", "record.jsonl"];
 
-/// A puzzle is in the middle of a game, not at its start.
+/// A puzzle is shown as a position in the middle of a game, not as a start.
 #[test]
 fn a_puzzle_shows_its_turn() {
     let puzzle = puzzle(Theme::Win);
@@ -45,7 +45,7 @@ fn a_puzzle_shows_its_turn() {
     assert!(text.contains(&named) && !text.contains("The start of the game"), "{text}");
 }
 
-/// A terminal asks the same as a pipe.
+/// Puzzles in a terminal and through a pipe ask the same questions.
 #[test]
 fn a_failed_record_is_written_with_the_next_answer() {
     let (folder, [first, second]) = folder();
@@ -68,9 +68,9 @@ fn a_failed_record_is_written_with_the_next_answer() {
     assert!(kept.contains(&first.id()) && kept.contains(&second.id()), "{kept}");
 }
 
-/// The output of the command with this number of threads.
+/// Returns the output of the command with this number of threads.
 fn make_puzzles(folder: &Path, threads: &str, args: &[&str]) -> String {
-    // A process counts its cores once, at the start.
+    // A process counts its cores only once, at the start.
     let mut command = process(args);
     command.current_dir(folder).env("RAYON_NUM_THREADS", threads);
     let output = command.output().expect("the command starts");
@@ -101,7 +101,7 @@ fn puzzles_from_games_are_the_same_with_one_core() {
     let is_said = ["but no puzzle found", "excluded by --themes"].map(|said| none.contains(said));
     assert!(is_said[0] != is_said[1], "{none}");
     assert!(!folder.path().join("none.bao").exists());
-    // Skipped positions are not blamed on the node limit, and a source keeps the name that the user gave it.
+    // Skipped positions are not reported as beyond the node limit, and a source keeps the name that the user gave it.
     let game = games().into_iter().find(|game| game.id == "7283").expect("the game is published");
     let moves = bao_notation::write(&normal_transcript(&game));
     let head = "game,south,north,date,transcript\n";
@@ -120,7 +120,7 @@ fn puzzles_from_games_are_the_same_with_one_core() {
     let none = make("1", "none.bao", &["--limit", "0"]);
     assert!(none.contains("write the most puzzles to make, 1 or more"), "{none}");
     assert!(!folder.path().join("none.bao").exists());
-    // A copy of a game under another number is not another game.
+    // A copy of a game with another number does not count as another game.
     write("twice.csv", format!("{head}{}{}", row("7283"), row("8")));
     make("1", "twice.bao", &["twice.csv"]);
     let twice = read("twice.bao");

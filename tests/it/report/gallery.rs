@@ -1,4 +1,4 @@
-//! The reports in `docs/gallery`. Daily tests compare their numbers and shapes, `.ci/extended` every byte;
+//! The reports in `docs/gallery`. The daily tests compare numbers and shapes, `.ci/extended` compares every byte, and
 //! `BAO_UPDATE=1` rewrites the files.
 
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use crate::support::{bao, file, folder, path, tree, write_tree};
 
 pub type Files = BTreeMap<String, Vec<u8>>;
 
-/// The files that a command writes to the folder `--out`, without the version, whose commit changes.
+/// Returns the files that a command writes to `--out`, without the version, which contains the changing commit.
 pub fn make_report(command: &str) -> Files {
     let folder = folder();
     let out = folder.path().join("out");
@@ -22,14 +22,14 @@ pub fn make_report(command: &str) -> Files {
     tree(&out).into_iter().map(|(name, bytes)| (name, plain(bytes))).collect()
 }
 
-/// The files of the study of the published games, made once for all tests.
+/// Returns the files of the study of the published games, which are made once for all tests.
 pub fn study_files() -> &'static Files {
     static FILES: LazyLock<Files> = LazyLock::new(|| make_report("study"));
     &FILES
 }
 
-/// The content that no rewording changes: all codes and numbers of a table; the numbers and shape colours of a picture,
-/// in order. The codebook is only words.
+/// Returns the content that does not depend on wording: all codes and numbers of a table, and the numbers and shape
+/// colours of a picture in order. The codebook consists of words only.
 fn without_words(name: &str, bytes: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(bytes);
     let attribute = |line: &str, name: &str| {
@@ -51,7 +51,7 @@ fn without_words(name: &str, bytes: &[u8]) -> Vec<String> {
 const ADVICE: &str =
     "look at the change that `BAO_UPDATE=1 cargo test --test it -- --ignored gallery` makes";
 
-/// Compares the files of a report with the kept ones, byte by byte.
+/// Compares the files of a report with the stored files, byte by byte.
 fn compare(place: &Path, made: &Files) {
     if std::env::var_os("BAO_UPDATE").is_some() {
         let _ = std::fs::remove_dir_all(place);
@@ -64,7 +64,7 @@ fn compare(place: &Path, made: &Files) {
     }
 }
 
-/// The pictures of a folder of the gallery that `docs/reports.md` shows.
+/// Lists the pictures in a folder of the gallery that `docs/reports.md` shows.
 fn shown(folder: &str) -> Vec<String> {
     let (page, link) = (file("docs/reports.md"), format!("](gallery/{folder}/"));
     let links = page.split(link.as_str()).skip(1);
@@ -73,7 +73,7 @@ fn shown(folder: &str) -> Vec<String> {
     names.map(str::to_owned).collect()
 }
 
-/// The study's report: its page, its tables, and the pictures that `docs/reports.md` shows.
+/// Returns the report of the study: its page, its tables, and the pictures that `docs/reports.md` shows.
 fn make_study() -> Files {
     let (mut made, shown) = (study_files().clone(), shown("study"));
     assert!(!shown.is_empty(), "docs/reports.md shows no picture of the study");
@@ -81,7 +81,7 @@ fn make_study() -> Files {
     made
 }
 
-/// The page has every chart and all prose, so Markdown and the other pictures are not kept.
+/// The page contains every chart and all text, so Markdown and other pictures are not stored.
 fn is_kept(name: &str) -> bool {
     [".html", ".csv", ".json"].iter().any(|ending| name.ends_with(ending))
 }
@@ -105,7 +105,7 @@ fn the_published_study_equals_the_kept_one() {
     compare(&path("docs/gallery/study"), &make_study());
 }
 
-/// The gallery keeps only the pictures of the archive's report that `docs/reports.md` shows.
+/// Of the archive's report, the gallery contains only the pictures that `docs/reports.md` shows.
 #[test]
 #[ignore = "extended: one other word or colour rewrites the pictures"]
 fn the_report_pictures_equal_the_kept_ones() {

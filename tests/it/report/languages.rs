@@ -1,4 +1,4 @@
-//! A report is complete in every language, with the same numbers.
+//! A report is complete in every language, and has the same numbers.
 
 use bao_reports::language::{Language, Messages};
 use bao_reports::{Cell, Document, ReportTable, render_markdown};
@@ -7,7 +7,7 @@ use crate::study_sql::population;
 use crate::support::{Studied, study_text};
 use crate::survey::reports::numbers;
 
-/// The readable text of a document by lines and cells, without commands, and with the descriptions of pictures.
+/// Returns the readable texts of a document by line and cell, with picture captions but without commands.
 fn pieces(document: &Document) -> Vec<String> {
     let text = render_markdown(document);
     let read = text.split("```").step_by(2).flat_map(|part| part.split(['|', '\n']));
@@ -15,7 +15,7 @@ fn pieces(document: &Document) -> Vec<String> {
     said.map(|piece| piece.replace('\\', "").trim_matches(['#', ' ']).to_owned()).collect()
 }
 
-/// Texts that may be the same in two languages: codes, numbers and shared words.
+/// Whether a text may be the same in two languages: codes, numbers and shared words.
 fn may_be_the_same(text: &str) -> bool {
     const SAME: &str = "p, n, PM, PMV, PC, PNC, namua, mtaji, takata, kutakata, South %, NX, NN, NC, CN, CX, \
         CC, C#, N--, no, game, file, SHA-256, other, %, p (Holm), XXH3, Elo, median, FC, \
@@ -28,7 +28,7 @@ fn may_be_the_same(text: &str) -> bool {
         || SAME.split(", ").any(|same| same == text)
 }
 
-/// The numbers of a text, sorted and without regard to the decimal sign.
+/// Returns the numbers in a text, sorted and with a point as the decimal sign.
 pub fn digits(text: &str) -> Vec<String> {
     let mut numbers: Vec<String> = text
         .split(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | ',')))
@@ -50,7 +50,7 @@ pub fn compare(english: &Document, other: &Document) {
         );
         assert_eq!(digits(ours), digits(theirs), "`{ours}` and `{theirs}`");
     }
-    // The same values, cell by cell, whatever the wording.
+    // All cells have the same values, whatever the wording.
     let values = |document: &Document| -> Vec<Vec<Vec<String>>> {
         let rows = |table: &ReportTable| {
             let row = |row: &Vec<Cell>| row.iter().map(|cell| cell.value.clone()).collect();
@@ -68,7 +68,7 @@ pub fn compare(english: &Document, other: &Document) {
 #[test]
 fn reports_are_translated_with_the_same_numbers() {
     let published = Studied::of_published_games();
-    // Games with other continuations have classes that the published games lack.
+    // Games with other continuations have classes that do not occur in the published games.
     let others = [study_text(population(2)), study_text("game,transcript\n")];
     for study in others.iter().chain([published]) {
         let [english, italian, swahili] =

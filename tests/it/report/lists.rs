@@ -1,4 +1,4 @@
-//! The commands that a report gives instead of long lists.
+//! The commands that a report prints instead of long lists.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,14 +10,14 @@ use crate::support::{LANGUAGE, bao, csv_rows};
 
 type Rows = Vec<BTreeMap<String, String>>;
 
-/// How many rows have these values.
+/// Counts the rows that have these values.
 fn count(rows: &Rows, wanted: &[(&str, &str)]) -> String {
     let is =
         |row: &&BTreeMap<String, String>| wanted.iter().all(|(name, value)| row[*name] == *value);
     rows.iter().filter(is).count().to_string()
 }
 
-/// The rows that the report's commands print, in order.
+/// Runs the commands in a report, and returns the rows that they print, in order.
 fn run_named(report: &Path, folder: &Path) -> Vec<Rows> {
     let text = std::fs::read_to_string(report.join("report.md")).expect("there is a report");
     let blocks = text.split("```text\n").skip(1).filter_map(|rest| rest.split("\n```").next());
@@ -36,7 +36,7 @@ fn run_named(report: &Path, folder: &Path) -> Vec<Rows> {
     named.map(run).collect()
 }
 
-/// The lists have the games, choices and tosses that the report's tables count.
+/// The lists contain the games, choices and tosses that are counted in the report's tables.
 #[test]
 #[cfg(unix)]
 fn the_lists_have_the_counted_games() {

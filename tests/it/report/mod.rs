@@ -1,4 +1,4 @@
-//! Reports: content, languages, and writing.
+//! Reports: their content, their languages, and how they are written.
 
 pub mod gallery;
 pub mod languages;

@@ -1,4 +1,4 @@
-//! Every number of a page is in a file beside it.
+//! Every number on a page is in a file next to the page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -11,7 +11,7 @@ use crate::html::Node;
 use crate::study_sql::population;
 use crate::support::{Studied, line, page_and_tables, study_text};
 
-/// The rows of the CSV files of a report.
+/// Returns the rows of a report's CSV files.
 pub fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>> {
     let csv = files.iter().filter(|(name, _)| name.ends_with(".csv"));
     csv.map(|(name, bytes)| {
@@ -32,8 +32,8 @@ pub fn page(files: &[(String, Vec<u8>)]) -> Rc<Node> {
     page
 }
 
-/// Checks that the numbers of each row of the page are, in order, in a row of the file, with the rows in the file's
-/// order. Returns how many numbers were compared.
+/// Checks that each row of a table on the page has the numbers of a row in its file, in the same order, and that the
+/// rows are in the order of the file. Returns how many numbers were compared.
 pub fn compare_tables(
     page: &Rc<Node>,
     files: &BTreeMap<String, Vec<Vec<String>>>,
@@ -46,7 +46,7 @@ pub fn compare_tables(
         .collect();
     assert_eq!(regions.len(), page.find(&["table"]).len(), "a table has a place of its own");
     for region in regions {
-        // The link to its file is below the table.
+        // The link to the file is below the table.
         let [table, link] = ["table", "a"].map(|name| region.find(&[name])[0].clone());
         let file = link.attribute("href").expect("a link leads somewhere").to_owned();
         let mut rows = files.get(&file).unwrap_or_else(|| panic!("{file} is missing")).iter();
@@ -57,8 +57,8 @@ pub fn compare_tables(
                 .map(|cell| cell.text().trim().to_owned())
                 .map(|number| if comma { number.replace(',', ".") } else { number })
                 .collect();
-            // Words in a column of numbers, such as `rigged`, are values of the print; a dash says that the file has
-            // more.
+            // A word in a column of numbers, such as `rigged`, is a value of the printed study. A dash means that the
+            // file has more rows.
             let plain =
                 |number: &&String| !number.chars().any(char::is_alphabetic) && *number != "–";
             let held = |cells: &Vec<String>| {
@@ -92,7 +92,7 @@ fn every_page_is_valid_and_its_numbers_are_in_files() {
     }
 }
 
-/// Decimal numbers in a text, such as `57.58`.
+/// Returns the decimal numbers in a text, such as `57.58`.
 fn decimals(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !(c.is_ascii_digit() || c == '.'));
     words
@@ -109,7 +109,7 @@ fn every_number_of_prose_and_charts_is_in_a_file() {
     let tables = tables(&files);
     let known: BTreeSet<&str> = tables.values().flatten().flatten().map(String::as_str).collect();
     let page = page(&files);
-    // A slice may be the remainder of a whole, whose percentage is in no table.
+    // A slice may be the rest of a whole; its percentage is not in a table.
     let pies = document.charts().filter_map(|chart| match &chart.form {
         Form::Pie(slices) => Some(slices),
         _ => None,
@@ -122,10 +122,10 @@ fn every_number_of_prose_and_charts_is_in_a_file() {
         .collect();
     let mut seen = 0;
     let read = page.find(&["p", "li", "text", "h2"]).into_iter().map(|element| element.text());
-    // The alternative text of a chart has its numbers too.
+    // The alternative text of a chart also contains its numbers.
     for text in read.chain(document.charts().map(|chart| chart.alt.clone())) {
         for number in decimals(&text) {
-            // The description of a known fault is a text of its file.
+            // The description of a known misprint is a text in its file.
             let in_words = || known.iter().any(|cell| cell.contains(&number));
             let is_known = known.contains(number.as_str()) || slices.contains(&number);
             assert!(is_known || in_words(), "{number}: {text}");
@@ -143,7 +143,7 @@ fn every_printed_number_has_a_verdict() {
     let printed = table.column("printed").expect("the printed number");
     assert_eq!(table.rows.len(), study.parity.rows.len());
     assert!(table.rows.iter().all(|row| !row[verdict].text().is_empty()), "no verdict");
-    // Every cell of the datasets that is a count or a percentage is there.
+    // Every cell of the datasets that is a count or a percentage must be present.
     let counted = ["classes", "first_event", "percentages", "population"];
     for name in counted.into_iter().chain(["compositions", "type_counts", "options"]) {
         let text = crate::support::file(&format!("datasets/study/{name}.csv"));

@@ -1,4 +1,4 @@
-//! A report's page in a reader's browser.
+//! The page of a report, as a browser shows it.
 
 use std::rc::Rc;
 
@@ -21,7 +21,7 @@ pub fn html(study: &Studied, document: &Document) -> String {
     String::from_utf8(page.1).expect("a page is UTF-8")
 }
 
-/// Asserts valid HTML5 for a strict parser and further rules of validators, one title and no script.
+/// Asserts HTML5 that a strict parser and further rules of validators accept, with one title and no scripts.
 pub fn check(page: &str) -> Rc<Node> {
     let parsed = assert_sound(page);
     assert_eq!(parsed.find(&["script", "iframe", "object", "img"]).len(), 0);
@@ -29,7 +29,7 @@ pub fn check(page: &str) -> Rc<Node> {
     parsed
 }
 
-/// Asserts that a report shows no `NaN` and the like.
+/// Asserts that a report does not show `NaN` and the like.
 pub fn sensible(page: &Rc<Node>) {
     let text: String = page.find(&["main"]).iter().map(|main| main.text()).collect();
     assert!(!text.is_empty());
@@ -38,7 +38,7 @@ pub fn sensible(page: &Rc<Node>) {
     }
 }
 
-/// The page of `bao serve` has the colours of the reports.
+/// The page of `bao serve` has the same colours as the reports.
 #[test]
 fn a_class_has_one_colour_in_all_pages() {
     let (_, document) = study_published_games(&Messages::new(Language::Italian));

@@ -1,13 +1,13 @@
-//! Reports on the disk: whole or not at all.
+//! Reports are written completely or not at all.
 
 use std::process::Command;
 
 use crate::support::{LANGUAGE, bao, folder, path, transcript, tree};
 
-/// A file of one game, whose report is quick to make.
+/// A file with one game, whose report is made quickly.
 const FEW: &str = "tests/findings/cut-off.csv";
 
-/// A limit on file sizes acts like a full disk.
+/// A limit on file sizes has the effect of a full disk.
 #[test]
 #[cfg(unix)]
 fn a_full_disk_leaves_the_old_report() {
@@ -27,7 +27,7 @@ fn a_full_disk_leaves_the_old_report() {
     assert_eq!(first.status.code(), Some(2));
     let said = String::from_utf8_lossy(&first.stderr);
     assert!(said.starts_with("error: cannot write to ") && said.lines().count() == 1, "{said}");
-    // Nothing of the failed report is left, not even the folder.
+    // Nothing is left of the failed report, not even the folder.
     assert!(!out.exists(), "{:?}", tree(&out).keys());
     bao(&["study", FEW, "--out", out_name]).assert().code(1);
     let before = tree(&out);

@@ -1,4 +1,4 @@
-//! The real server under attack, with a well-behaved reader beside it. Prints how long the reader waited:
+//! Attacks on the real server, together with a well-behaved client. Prints how long that client waited:
 //!
 //!     cargo test --test it -- --ignored --nocapture serve::attacks
 
@@ -11,20 +11,20 @@ use serde_json::json;
 
 use super::client::{Client, Server};
 
-/// The most memory that the server may take, in MiB.
+/// The maximum memory that the server may use, in MiB.
 const MEMORY: u64 = 500;
-/// How many connections are held open.
+/// The number of connections that are kept open.
 const HELD: usize = 300;
-/// How many clients send requests at once, again and again.
+/// The number of clients that send requests at once, again and again.
 const CROWD: usize = 50;
-/// How many requests the well-behaved reader sends during each attack.
+/// The number of requests that the well-behaved client sends during each attack.
 const REQUESTS: usize = 150;
 const GAME: &str = "1:A7<* a5> 2:A6<* a5>";
 
 enum Attack {
-    /// Connections that begin with some bytes, and send some more before each request of the reader.
+    /// Connections that start with some bytes, and send a few more before each request of the well-behaved client.
     Hold(Vec<u8>, &'static [u8]),
-    /// Whole requests, built from each client's number; their answers are read.
+    /// Complete requests, which are built from the client's number and whose answers are read.
     Crowd(&'static str, Box<dyn Fn(usize) -> String + Sync>),
 }
 
@@ -70,7 +70,7 @@ fn open(client: &Client, begin: &[u8]) -> TcpStream {
     stream
 }
 
-/// Sends more bytes on each connection, and reopens connections that the server has closed.
+/// Sends more bytes on each connection. Reopens connections that the server has closed.
 fn hold(client: &Client, streams: &mut [TcpStream], begin: &[u8], more: &[u8]) {
     for stream in streams {
         let wrote = stream.write(more).map(|_| 1);
@@ -86,7 +86,7 @@ fn hold(client: &Client, streams: &mut [TcpStream], begin: &[u8], more: &[u8]) {
     }
 }
 
-/// Sends requests until the attack has ended and the server is killed.
+/// Sends requests until the attack is over and the server was killed.
 fn ask(client: &Client, request: &[u8], ended: &AtomicBool) {
     while !ended.load(Ordering::Relaxed) {
         let Ok(mut stream) = TcpStream::connect(("127.0.0.1", client.port)) else { return };
@@ -94,7 +94,7 @@ fn ask(client: &Client, request: &[u8], ended: &AtomicBool) {
     }
 }
 
-/// Sends the requests of a well-behaved reader, each after `before`; prints the median and the longest waiting time.
+/// Sends the well-behaved client's requests, each after `before`. Prints the median and the longest waiting time.
 fn read_well(client: &Client, name: &str, mut before: impl FnMut()) {
     let game = client.post("api/open", &json!({ "game": "6405" })).ok();
     let mut waits = Vec::new();
@@ -112,7 +112,7 @@ fn read_well(client: &Client, name: &str, mut before: impl FnMut()) {
     println!("{name:24} median {:?}, worst {:?}", waits[REQUESTS / 2], waits[REQUESTS - 1]);
 }
 
-/// The peak memory of a process in MiB; 0 if the system does not report it.
+/// Returns the peak memory of a process in MiB, or 0 if the system does not report it.
 fn peak(id: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The work and bytes of a click, also for endless sowings and full pits. `benches/page.rs` measures the time.
+//! The work and the bytes of a click, even with endless sowings and full pits. `benches/page.rs` measures the time.
 
 use std::collections::BTreeSet;
 
@@ -12,16 +12,16 @@ use serde_json::{Value, json};
 use super::inside::Inside;
 use super::positions::positions;
 
-/// The most laps that all moves of a position have together; the highest at the time of writing was 3,255.
+/// The maximum number of laps in all moves of a position together. The highest measured number was 3,255.
 const MOST_LAPS: usize = 10_000;
-/// The most bytes that a click brings beside the game itself; the highest was 15,262.
+/// The maximum number of bytes that a click transfers besides the game itself. The highest measured number was 15,262.
 const MOST_BYTES: usize = 32 << 10;
 
 fn nodes(game: &Value) -> usize {
     game["nodes"].as_array().map(Vec::len).unwrap_or_default()
 }
 
-/// The game of a position, and its place.
+/// Returns the game that starts from a position, and the view of its start.
 fn set_up(position: &Position) -> (String, PlaceView) {
     let position = Some(position.to_string());
     let start = OpenRequest { position, number: Some(30), ..OpenRequest::default() };
@@ -30,14 +30,14 @@ fn set_up(position: &Position) -> (String, PlaceView) {
     (bao, view)
 }
 
-/// Requests over HTTP like a browser, with the whole game in JSON both ways.
+/// Sends HTTP requests like a browser, with the whole game as JSON in both directions.
 #[test]
 fn a_click_in_a_large_game_returns_only_its_place() {
     const TIMES: usize = 10;
     let server = Inside::start();
     let mut game = server.post("api/open", &json!({ "game": "16530" })).ok();
     let mut at = 1;
-    // Plays another move, which copies the following ones.
+    // Plays another move, which copies the moves after it.
     while nodes(&game) < 400 {
         let place = server.post("api/place", &json!({ "bao": game["bao"], "at": at })).ok();
         at += 1;
@@ -110,7 +110,7 @@ fn an_unplayable_pit_gives_the_rule() {
     assert!(reasons.len() > 6, "{reasons:?}");
 }
 
-/// How many laps are sown in each move of a position; in endless moves until the rules detect them.
+/// Counts the laps of each move in a position. In an endless move, it counts until the rules detect that.
 fn laps_of_moves(position: &Position) -> Vec<usize> {
     struct Laps(usize);
     impl Visitor for Laps {

@@ -11,19 +11,19 @@ use tempfile::TempDir;
 
 use crate::support::{LANGUAGE, folder};
 
-/// A client of the server with this port and token.
+/// A client for the server with this port and token.
 #[derive(Clone)]
 pub struct Client {
     pub port: u16,
     pub token: String,
 }
 
-/// `bao serve` on a free port, ended with the test.
+/// `bao serve` on a free port. It ends with the test.
 pub struct Server {
     pub child: Child,
     client: Client,
     pub games: TempDir,
-    /// Receives the server's temporary files; the test kills the server, which cannot remove them.
+    /// Receives the temporary files of the server, which cannot remove them because the test kills it.
     _scratch: TempDir,
 }
 
@@ -57,13 +57,13 @@ impl Reply {
             .unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
-    /// The JSON of a successful reply.
+    /// Returns the JSON of a successful reply.
     pub fn ok(&self) -> Value {
         assert_eq!(self.status, 200, "{}", self.text());
         self.json()
     }
 
-    /// The sentence of an error with this status.
+    /// Returns the sentence in an error with this status.
     pub fn error(&self, status: u16) -> String {
         assert_eq!(self.status, status, "{}", self.text());
         let error = self.json()["error"].as_str().expect("an error has a sentence").to_owned();
@@ -100,7 +100,7 @@ impl Server {
 }
 
 impl Client {
-    /// From an address `http://127.0.0.1:PORT/TOKEN/`.
+    /// Makes a client from an address `http://127.0.0.1:PORT/TOKEN/`.
     pub fn of_url(url: &str) -> Client {
         let address = url.strip_prefix("http://127.0.0.1:").expect("it is on this machine");
         let mut parts = address.split('/');
@@ -111,20 +111,20 @@ impl Client {
     pub fn connect(&self) -> TcpStream {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, self.port));
         let stream = TcpStream::connect(address).expect("the server listens");
-        // Prevents endless waits; no outcome depends on it.
+        // Prevents endless waits. No result depends on it.
         let patience = Some(Duration::from_secs(600));
         stream.set_read_timeout(patience).expect("a socket has a timeout");
         stream
     }
 
-    /// Sends raw bytes and reads to the end of the connection.
+    /// Sends raw bytes, and reads until the connection ends.
     pub fn raw(&self, request: &[u8]) -> Reply {
         let mut stream = self.connect();
         stream.write_all(request).expect("the server reads");
         read(&mut stream)
     }
 
-    /// Sends a request with further headers; `path` includes the token, if any.
+    /// Sends a request with further headers. `path` includes the token, if there is one.
     pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Reply {
         let mut text = format!("{method} {path} HTTP/1.1\r\nConnection: close\r\n");
         if !headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("host")) {
@@ -139,7 +139,7 @@ impl Client {
         self.raw(&[text.as_bytes(), b"\r\n", body].concat())
     }
 
-    /// Sends the head of a POST and some of its body, and waits until the server begins to read the body, which it
+    /// Sends the head of a POST and a part of its body. Waits until the server starts to read the body, which it
     /// announces with `100 Continue`.
     pub fn begin(&self, rest: &str, length: usize, body: &[u8]) -> TcpStream {
         let head = format!(
@@ -157,7 +157,7 @@ impl Client {
         stream
     }
 
-    /// A path under the token.
+    /// Puts a path below the token.
     pub fn path(&self, rest: &str) -> String {
         format!("/{}/{rest}", self.token)
     }
@@ -182,15 +182,15 @@ impl Drop for Server {
 
 const CONTINUE: &[u8; 25] = b"HTTP/1.1 100 Continue\r\n\r\n";
 
-/// A whole reply, to the end of the connection.
+/// Reads a complete reply, up to the end of the connection.
 pub fn read(stream: &mut TcpStream) -> Reply {
     read_some(stream).expect("the server replies before it closes a connection")
 }
 
-/// A whole reply, or `None` if the connection is closed without one.
+/// Reads a complete reply. Returns `None` if the connection is closed without one.
 pub fn read_some(stream: &mut TcpStream) -> Option<Reply> {
     let mut bytes = Vec::new();
-    // A server that refuses a body may close before all of it was sent.
+    // A server that refuses a body may close the connection before the whole body was sent.
     let _ = stream.read_to_end(&mut bytes);
     if bytes.is_empty() {
         return None;

@@ -1,5 +1,5 @@
-//! Clients that hold connections, bodies or locks, with a well-behaved client beside them. Nothing here ends by itself,
-//! so an answer proves that the server waited for none of them.
+//! Clients that keep connections, bodies or locks, together with a well-behaved client. None of this ends by itself, so
+//! an answer proves that the server did not wait for it.
 
 use std::fs::File;
 use std::io::{Read as _, Write as _};
@@ -18,17 +18,17 @@ const FEW: Limits =
 const SOON: Duration = Duration::from_millis(50);
 const GAME: &str = "1:A7<* a5>";
 const MIB: usize = 1 << 20;
-/// The longest body that is offered; the server accepts 8 MiB.
+/// The length of the longest body that is sent. The server accepts 8 MiB.
 const BODY: usize = 100 * MIB;
 
 fn wait_for_close(mut stream: &TcpStream) {
     let _ = stream.read_to_end(&mut Vec::new());
 }
 
-/// A connection that begins with some bytes.
+/// Opens a connection and sends some bytes.
 fn say(client: &Client, bytes: &str) -> TcpStream {
     let mut stream = client.connect();
-    // The server may have closed it already in favour of a newer one.
+    // The server may have closed the connection in favour of a newer one.
     let _ = stream.write_all(bytes.as_bytes());
     stream
 }
@@ -56,7 +56,7 @@ fn stalled_clients_do_not_block_others() {
         println!("{what}");
         let held: Vec<TcpStream> = (0..40).map(|_| hold(&server)).collect();
         server.get("api/about").ok();
-        // The server closed the first connection for the last.
+        // The server closed the first connection to make room for the last.
         wait_for_close(&held[0]);
     }
 }
@@ -88,7 +88,7 @@ fn unfinished_bodies_do_not_block_others() {
     let short: Vec<_> = (0..20).map(|_| server.begin("api/open", 10, b"{")).collect();
     let text = format!("{GAME} {}", "(Amina) ".repeat(12 << 10));
     server.post("api/open", &json!({ "text": text })).ok();
-    // The server still waits for the short bodies.
+    // The server still waits for the rest of the short bodies.
     for mut stream in short {
         stream.write_all(b"\"a\": 12 }").expect("the server reads");
         read(&mut stream).error(400);
@@ -96,7 +96,7 @@ fn unfinished_bodies_do_not_block_others() {
     drop(long);
 }
 
-/// Sends a body in pieces until the server stops reading; returns the number of bytes sent, and the reply.
+/// Sends a body in pieces until the server stops reading. Returns the number of bytes sent and the reply.
 fn pour(server: &Client, header: &str, begin: &str, end: &str) -> (usize, Reply) {
     let head = format!(
         "POST {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n\
@@ -162,7 +162,7 @@ fn saves_waiting_for_a_lock_block_no_other_request() {
     for mut save in saves {
         read(&mut save).ok();
     }
-    // A save that does not wait says what to do.
+    // A save that does not wait for the lock says what to do.
     let server = Inside::within(Limits { lock: Duration::ZERO, ..PATIENT });
     let locked = lock(&server);
     let error = server.post("api/save", &save("game.bao")).error(503);
@@ -214,7 +214,7 @@ fn the_server_ends_without_waiting_for_clients() {
     server.end();
     for stream in &mut open {
         let mut reply = Vec::new();
-        // Closed, perhaps with a connection reset because of unread bytes, or told that the server ends.
+        // The connection is closed, possibly reset because of unread bytes, or told that the server is ending.
         let _ = stream.read_to_end(&mut reply);
         let reply = String::from_utf8_lossy(&reply);
         assert!(reply.is_empty() || reply.starts_with("HTTP/1.1 503 "), "{reply}");

@@ -30,7 +30,7 @@ fn the_page_loads_nothing_from_elsewhere() {
     for name in names().chain(["messages.js".into()]) {
         let whole = asset(&name).expect("the asset exists");
         let elsewhere = ["http://", "https://", "//cdn"];
-        // The SVG namespace.
+        // Ignores the SVG namespace.
         let text = whole.replace("http://www.w3.org/", "");
         assert!(!elsewhere.iter().any(|part| text.contains(part)), "{name} asks elsewhere");
         assert!(!whole.contains('\r'), "{name} has line ends that its hash has not");
@@ -123,7 +123,7 @@ fn a_square_pit_is_drawn_only_where_there_is_a_house() {
         let game = server.post("api/open", &given).ok();
         let drawn = server.post("api/export/svg", &json!({ "bao": game["bao"], "at": 0 }));
         let text = drawn.text();
-        // Paper and wood are rectangles too.
+        // The paper and the wood are rectangles too.
         assert_eq!(text.matches("<rect ").count(), 2 + squares, "{ruleset}: {text}");
     }
 }

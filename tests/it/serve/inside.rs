@@ -1,4 +1,4 @@
-//! `bao serve` without a process: the server in a thread of the tests.
+//! `bao serve` without a process: the server runs in a thread of the tests.
 
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, Weak};
@@ -15,10 +15,10 @@ use tokio::sync::oneshot;
 
 use super::client::Client;
 
-/// Longer than any test takes.
+/// Longer than any test.
 const NEVER: Duration = Duration::from_secs(24 * 3600);
 
-/// Waits for every client and searches forever, but ends at once when the test ends.
+/// Limits with which the server waits for every client and searches for ever, but ends at once when the test ends.
 pub const PATIENT: Limits = Limits {
     silence: NEVER,
     request: NEVER,
@@ -34,7 +34,7 @@ pub struct Inside {
     client: Client,
     end: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
-    /// The folder of saved games and of the record of answers.
+    /// The folder for saved games and for the record of answers.
     pub folder: TempDir,
     _archive: Arc<TemporaryArchive>,
 }
@@ -47,7 +47,7 @@ impl Deref for Inside {
     }
 }
 
-/// The published games, imported once for all servers that run at the same time.
+/// Returns the published games, which are imported once for all servers that run at the same time.
 fn published() -> Arc<TemporaryArchive> {
     static SHARED: Mutex<Weak<TemporaryArchive>> = Mutex::new(Weak::new());
     let mut shared = SHARED.lock().expect("no import panics");
@@ -65,7 +65,7 @@ fn import(input: ImportInput) -> TemporaryArchive {
 }
 
 impl Inside {
-    /// Serves the published games. Only its searches have the usual limits.
+    /// Serves the published games. Of the limits, only those for searches are the usual ones.
     pub fn start() -> Inside {
         Inside::within(Limits { search: SEARCH_LIMITS, ..PATIENT })
     }
@@ -74,7 +74,7 @@ impl Inside {
         Inside::serve(published(), "published games", limits)
     }
 
-    /// Serves the games of a CSV text.
+    /// Serves the games in a CSV text.
     pub fn of_csv(csv: &str) -> Inside {
         let text = csv.as_bytes().to_vec().into();
         let archive = import(ImportInput::Text { name: "games.csv".to_owned(), text });
@@ -101,7 +101,7 @@ impl Inside {
         Inside { client, end: Some(end), thread: Some(thread), folder, _archive: archive }
     }
 
-    /// Ends the server, and waits until it has ended.
+    /// Stops the server, and waits until it has ended.
     pub fn end(&mut self) {
         let (Some(end), Some(thread)) = (self.end.take(), self.thread.take()) else { return };
         let _ = end.send(());

@@ -1,4 +1,4 @@
-//! The server answers in the requested language.
+//! The server answers in the language of the request.
 
 use serde_json::{Value, json};
 
@@ -6,11 +6,11 @@ use super::client::Server;
 use crate::spoken::{Said, assert_translated};
 use crate::support::cases;
 
-/// The members of answers that people read as sentences.
+/// The fields of answers that people read as sentences.
 const READ: &str = "about comment definition error fates hint house how label lines question reason result \
     solution themes verdict words";
 
-/// Collects the readable texts of an answer.
+/// Collects the readable texts in an answer.
 fn sentences(value: &Value, is_read: bool, found: &mut Vec<String>) {
     match value {
         Value::String(text) if is_read => found.push(text.clone()),
@@ -22,8 +22,8 @@ fn sentences(value: &Value, is_read: bool, found: &mut Vec<String>) {
     }
 }
 
-/// The server's texts while games are opened, edited with errors, analysed and used for training; `lang` is the
-/// parameter. `GAME` is the text of a game, `HAWALIS` the text of another.
+/// Returns the server's texts for requests that open games, make errors in edits, analyse and train. `lang` is the
+/// parameter. `GAME` stands for the text of a game, `HAWALIS` for the text of another.
 fn answer(server: &Server, lang: &str) -> Vec<Said> {
     let game = server.post("api/open", &json!({ "game": "6405" })).json();
     let hawalis = json!("[ruleset \"hawalis\"]\n[game \"1\"]\n\n1:A3 b4; 2:B1\n").to_string();

@@ -26,7 +26,7 @@ fn the_list_filters_like_the_command() {
     }
 }
 
-/// Opens the last of many generated games by its number and from its transcript.
+/// Opens the last of many generated games, by its number and by its transcript.
 fn assert_opens_by_number(games: usize) {
     let games = generate_csv(games, 3, &[]);
     let server = Inside::of_csv(&games);

@@ -15,7 +15,7 @@ use crate::docs::codes;
 /// Kinds of words that the filters of the list of games use as names.
 const FILTERS: [&str; 6] = ["winner", "ended_by", "progress", "final", "combination", "status"];
 
-/// The text after each occurrence of `before` up to the next quotation mark, unless `before` ends a longer name.
+/// Finds the texts after `before`, up to the next quotation mark. Does not count `before` at the end of a longer name.
 fn quoted(text: &str, before: &str) -> BTreeSet<String> {
     let is_name = |sign: char| sign.is_alphanumeric() || sign == '_' || sign == '-';
     let found = text.match_indices(before).filter(|(at, _)| !text[..*at].ends_with(is_name));
@@ -23,13 +23,13 @@ fn quoted(text: &str, before: &str) -> BTreeSet<String> {
     named.map(|(name, _)| name.to_owned()).collect()
 }
 
-/// The page and its scripts.
+/// Returns the page and its scripts.
 fn own_scripts() -> String {
     let texts = names().map(|name| asset(&name).expect("the asset exists"));
     texts.collect::<Vec<_>>().join("\n")
 }
 
-/// The messages that a text uses, and the kinds of codes whose words it looks up.
+/// Returns the messages that a text uses, and the kinds of codes whose words it looks up.
 fn asked(text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
     let attributes =
         ["text", "label", "title", "placeholder"].map(|name| format!("data-{name}=\""));
@@ -42,7 +42,7 @@ fn asked(text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
     (ids, kinds)
 }
 
-/// The ids of the messages for scripts; the tests of `reports/languages` check that every language has them.
+/// Returns the ids of the messages for scripts. Tests in `reports/languages` check that they exist in every language.
 fn messages() -> BTreeSet<String> {
     page_messages(Language::English).into_iter().map(|(id, _)| id.to_owned()).collect()
 }
@@ -92,7 +92,7 @@ fn every_code_that_the_page_shows_has_words() {
     assert!(gone.is_empty(), "no findings: {gone:?}");
 }
 
-/// The value that a script assigns to `bao.messages`.
+/// Returns the value that a script assigns to `bao.messages`.
 fn assigned(script: &str) -> Value {
     let (_, json) = script.split_once("bao.messages = ").expect("it assigns the messages");
     let (json, _) = json.split_once(";\n").expect("the statement ends");
@@ -120,13 +120,13 @@ fn the_scripts_have_the_messages_with_their_variables_and_variants() {
 fn a_servers_language_applies_to_page_and_exports() {
     let page = |args: &[&str]| Server::start_with(args).get("").text();
     assert!(page(&["--lang", "it"]).contains("data-lang=\"it\""));
-    // Without a chosen language, the browser's language decides.
+    // If no language was chosen, the language of the browser is used.
     assert!(page(&[]).contains("data-lang=\"\""));
     let game = serde_json::json!({ "bao": "1:A7<* a5>", "at": 1 });
     let exported = Inside::start().post("api/export/html?lang=sw", &game).text();
     assert!(exported.contains("<html lang=\"sw\" data-made-in=\"sw\">"));
     assert!(exported.contains("<title>Mchezo wa Bao"), "{}", &exported[..2_000]);
-    // The exported words have the language of the sentences, whatever language the reader uses elsewhere.
+    // The words in the export have the language of its sentences, whatever language the reader has chosen elsewhere.
     let keys = ["Lugha", "Language", "Lingua"].map(|word| format!("\"language\":\"{word}\""));
     assert_eq!(keys.map(|key| exported.contains(&key)), [true, false, false]);
 }

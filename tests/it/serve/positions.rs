@@ -1,14 +1,14 @@
-//! Hard positions: all seeds in few pits, and sowings that never end.
+//! Difficult positions: all seeds in a few pits, and sowings that never end.
 
 use bao_rules::{Half, Position, PreviousMove, Ring, Side};
 
-/// Positions of each kind.
+/// The number of positions of each kind.
 const EACH: usize = 600;
 
-/// 64 seeds in at most this many random pits of each player, the rest in store.
+/// Puts 64 seeds into at most this many random pits of each player, and the stores.
 fn position(chance: &mut fastrand::Rng, pits: usize, stores: [u8; 2]) -> Position {
     let mut rings = [[0_u8; 16]; 2];
-    // A front row without a seed has lost.
+    // A player whose front row is empty has lost.
     rings.iter_mut().for_each(|ring| ring[chance.usize(..8)] += 1);
     let places: Vec<(usize, usize)> =
         (0..2 * pits).map(|number| (number % 2, chance.usize(..16))).collect();
@@ -30,7 +30,7 @@ fn position(chance: &mut fastrand::Rng, pits: usize, stores: [u8; 2]) -> Positio
     Position::new(halves, to_move, previous[chance.usize(..3)]).expect("64 seeds were laid out")
 }
 
-/// Sowings that repeat only after up to a thousand million laps, from the tests of the rules.
+/// Returns sowings, from the tests of the rules, that repeat only after up to a billion laps.
 fn endless() -> Vec<Position> {
     let known = include_str!("../../../game/rules/tests/endless/random-play.endless");
     let lines = known.lines().filter(|line| !line.starts_with('#'));
@@ -40,12 +40,12 @@ fn endless() -> Vec<Position> {
     all
 }
 
-/// All of them, the same each time.
+/// Returns all these positions; they are the same in every run.
 pub fn positions() -> Vec<Position> {
     let mut chance = fastrand::Rng::with_seed(6405);
     let mut all = Vec::new();
     for stores in [[0, 0], [5, 4]] {
-        // All seeds in few pits, and in any number of them.
+        // All seeds are in a few pits, or in any number of pits.
         for most in [3, 16] {
             all.extend((0..EACH).map(|_| {
                 let pits = chance.usize(1..=most);

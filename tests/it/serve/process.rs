@@ -40,7 +40,7 @@ fn two_servers_with_their_own_tokens_end_at_a_signal() {
     let foreign = format!("/{}/api/about", server.token);
     assert_eq!(other.ask("GET", &foreign, &[], &[]).status, 403);
     let left = [("-TERM", &server), ("-INT", &other)].map(|(signal, server)| {
-        // Idle connections, as browsers keep them, and a connection that stops in the middle of a request.
+        // Idle connections, as browsers keep them open, and a connection that stops in the middle of a request.
         let idle = server.connect();
         let slow = server.begin("api/open", 10, b"{");
         let long = server.begin("api/open", 1 << 20, &vec![b' '; 300 << 10]);
@@ -51,7 +51,7 @@ fn two_servers_with_their_own_tokens_end_at_a_signal() {
         crate::signals::send(signal, server.child.id());
         (idle, slow, long, save, folder)
     });
-    // Both get their signals before either is waited for, so their grace periods overlap.
+    // Both processes get their signals before the test waits for either, so that their grace periods overlap.
     for (signal, server) in [("-TERM", &mut server), ("-INT", &mut other)] {
         let status = server.child.wait().expect("the server ends");
         assert_eq!(status.code(), Some(0), "{signal}: {status}");

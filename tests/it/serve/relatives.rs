@@ -1,4 +1,4 @@
-//! Games of the relatives of Bao over the wire.
+//! Games of the relatives of Bao, played through the server.
 
 use bao_game::variations::Variations;
 use bao_notation::tree::{NodeId, write_game};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::inside::Inside;
 
-/// The pits of a position as the page has them.
+/// Returns the pits of a position in the form of the page.
 fn seeds(position: &Position) -> Value {
     let of = |side: Side| position.pits().map(move |pit| position.half(side).ring.get(pit));
     json!(Side::BOTH.into_iter().flat_map(of).collect::<Vec<u8>>())
@@ -33,7 +33,7 @@ fn the_server_plays_by_the_rules() {
                 choices.iter().map(|choice| &choice["board"]["seeds"]).collect();
             let after: Vec<Value> = legal.iter().map(|(_, after)| seeds(after)).collect();
             assert_eq!(boards, after.iter().collect::<Vec<_>>(), "{name}");
-            // Another choice in each ply, so that the game varies.
+            // Plays another choice in each ply, so that the game varies.
             let chosen = at % legal.len();
             position = legal[chosen].1;
             let edit = json!({ "kind": "play", "move": choices[chosen]["name"] });
@@ -56,7 +56,7 @@ fn the_server_plays_by_the_rules() {
     }
 }
 
-/// The page requests no move if a position occurs for the third time.
+/// When a position occurs for the third time, the page does not request a move.
 #[test]
 fn a_repeating_game_is_reported_as_drawn() {
     let server = Inside::start();
@@ -74,7 +74,7 @@ fn a_repeating_game_is_reported_as_drawn() {
         assert_eq!(said, usize::from(game.is_drawn(at)));
         assert_eq!(nodes.last().expect("a place")["drawn"].is_string(), game.is_drawn(at));
         drawn += said;
-        // The game cannot be continued either.
+        // Such a game cannot be continued either.
         let folder = crate::support::folder();
         std::fs::write(folder.path().join("a.bao"), write_game(game.tree())).expect("it is made");
         let listed = json!(bao::game_files::list(folder.path()));

@@ -1,4 +1,4 @@
-//! The review of a line and the retried errors, both from an earlier analysis.
+//! The review of a line and the retried errors. Both use an earlier analysis.
 
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
@@ -25,14 +25,14 @@ fn open(bao: String) -> GameView {
 /// Moves of game 6405 with large errors.
 const LINE: &str = "14:A3>* a5>;";
 
-/// Turns of game 6405 from the 14th on, as a game of their own.
+/// Returns turns of game 6405, starting with the 14th, as a separate game.
 fn game(line: &str) -> GameView {
     let mut games = games().into_iter();
     let published = games.find(|game| game.id == "6405").expect("the game is published");
     open(format!("[game \"part\"]\n[position \"{}\"]\n\n{line}\n", published.before(26)))
 }
 
-/// The game of [`LINE`] with the analysis of each place, searched once for all tests.
+/// Returns the game of [`LINE`] with the analysis of each place, which is made once for all tests.
 fn analysed() -> (GameView, Vec<AnalysisView>) {
     static ANALYSED: LazyLock<(GameView, Vec<AnalysisView>)> = LazyLock::new(|| {
         let game = game(LINE);
@@ -58,7 +58,7 @@ fn retry_request(game: &GameView, at: usize, analysis: &[AnalysisView]) -> Retry
     RetryRequest { bao, at, analysis: analysis.to_vec(), page }
 }
 
-/// Whether the move to a place was an error, by the search that judges it.
+/// Whether the move that leads to a place was an error, according to the search that judges it.
 fn is_error(found: &[AnalysisView], game: &GameView, at: usize) -> bool {
     let (before, text) = (&game.nodes[at - 1], &game.nodes[at].text);
     let position = &before.board.as_ref().expect("the move is played").position;
@@ -83,7 +83,7 @@ fn errors_are_retried_and_listed_in_the_review() {
         errors[usize::from(at.is_multiple_of(2))] += u32::from(is_error);
         let choices = requests::place(&PlaceRequest { bao: game.bao.clone(), at: at - 1 });
         let choices = choices.expect("it is a place").choices;
-        // With two choices, the other one is right, so there is no question.
+        // If there are two choices, the other choice must be right, so no question is asked.
         assert_eq!(asked.is_some(), is_error && choices.len() > 2, "{}", game.nodes[at].text);
         let Some(asked) = asked else { continue };
         questions += 1;
@@ -143,7 +143,7 @@ fn an_exported_review_works_without_a_search() {
     assert!(review.contains("\"lostBy\":\""), "{review}");
 }
 
-/// The limits of searches apply to reviews too.
+/// The limits for searches also apply to reviews.
 #[test]
 fn a_review_keeps_its_node_limit_and_can_be_cancelled() {
     let (game, found) = analysed();

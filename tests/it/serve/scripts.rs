@@ -1,5 +1,5 @@
-//! Conversations with the server. A script of `scripts/` lists requests and the parts of each reply that matter; a
-//! snapshot holds the script with all replies.
+//! Conversations with the server. A script in `scripts/` lists requests and the relevant parts of each reply. A
+//! snapshot contains the script with all replies.
 //!
 //! ```text
 //! # A comment
@@ -15,7 +15,7 @@
 //! GAMES "game,transcript\n1,1:A7<*"              serves these games; only at the beginning
 //! ```
 //!
-//! Every reply must have its security headers, and every refusal a sentence.
+//! Every reply must have its security headers, and every refusal must contain a sentence.
 
 use std::collections::BTreeMap;
 
@@ -60,7 +60,7 @@ scripts! {
     what_is_wrong_in_a_pasted_text_is_found_where_it_stands
 }
 
-/// Runs a script; returns it with the server's replies.
+/// Runs a script, and returns it with the replies of the server.
 fn converse(name: &str) -> String {
     let script = file(&format!("tests/it/serve/scripts/{name}.txt"));
     let server = match script.lines().find_map(|line| line.strip_prefix("GAMES ")) {
@@ -83,7 +83,7 @@ fn text(json: &str) -> String {
 
 struct Conversation {
     server: Inside,
-    /// Replies by name.
+    /// The replies that were given a name.
     replies: BTreeMap<String, Value>,
     /// The name of the last reply.
     last: String,
@@ -92,7 +92,7 @@ struct Conversation {
 
 impl Conversation {
     fn take(&mut self, line: &str) -> String {
-        // Shown if the test fails.
+        // The output is shown if the test fails.
         println!("{line}");
         let place = |name: &str| self.server.folder.path().join(name);
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -133,7 +133,7 @@ impl Conversation {
         let value = value.unwrap_or_else(|_| Value::String(reply.text()));
         let refusal = match &value {
             _ if status < 400 => String::new(),
-            // A plain-text error for a reader who typed the address.
+            // A user who typed the address gets the error as plain text.
             Value::String(text) => format!(" {}", text.trim_end()),
             _ => format!(" {}", reply.error(status)),
         };
@@ -147,7 +147,7 @@ impl Conversation {
         format!("{line}\n→ {status}{}\n", refusal.replace(&folder, "$FOLDER"))
     }
 
-    /// Asserts the security headers of a reply.
+    /// Asserts that a reply has its security headers.
     fn assert_guarded(&self, reply: &Reply) {
         let policy = reply.header("content-security-policy").unwrap_or_default();
         assert!(policy.starts_with("default-src 'none'; script-src 'self'"), "{policy}");
@@ -168,7 +168,7 @@ impl Conversation {
         assert!(!reply.headers.iter().any(allows_others), "{:?}", reply.headers);
     }
 
-    /// Prints a part of the last reply, or compares it with a part of another one.
+    /// Prints a part of the last reply, or compares it with a part of another reply.
     fn pick(&self, line: &str) -> String {
         if let Some(name) = line.strip_prefix("header ") {
             let found = self.headers.iter().find(|(key, _)| key == name);
@@ -187,7 +187,7 @@ impl Conversation {
         format!("  {line}\n")
     }
 
-    /// Inserts parts of earlier replies: `$game.bao` as JSON, `$TOKEN` as it is.
+    /// Inserts parts of earlier replies: `$game.bao` as JSON, `$TOKEN` unchanged.
     fn fill(&self, line: &str) -> String {
         let mut parts = line.split('$');
         let mut filled = parts.next().unwrap_or_default().to_owned();
@@ -206,7 +206,7 @@ impl Conversation {
     }
 }
 
-/// The part of a reply at a path; null if it does not exist.
+/// Returns the part of a reply at a path, or null if it does not exist.
 fn find(value: &Value, path: &str) -> Value {
     let (step, rest) = path.split_once('.').unwrap_or((path, ""));
     let all = || value.as_array().map(Vec::as_slice).unwrap_or_default();

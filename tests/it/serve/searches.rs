@@ -1,4 +1,4 @@
-//! Searches by requests: answers, limits, and cancellation.
+//! Requests that search: their answers, limits and cancellation.
 
 use std::net::{Shutdown, TcpStream};
 use std::sync::atomic::AtomicBool;
@@ -16,9 +16,9 @@ use serde_json::json;
 use super::client::{Client, Reply, read_some};
 use super::inside::{Inside, PATIENT};
 
-/// No search proves a result from this position.
+/// From this position, no search proves a result.
 const GAME: &str = "1:A7<* a5> 2:A6<* a5>";
-/// Longer than the opening book, so every level searches.
+/// Longer than the opening book, so that every level must search.
 const LONGER: &str = "1:A6>* a7>* 2:A8<* a6<* 3:A5> a3> 4:A7>* a3<* 5:A8> a5<";
 
 pub fn search<Q: SearchQuestion>(question: &Q) -> Result<Q::Found, Refusal> {
@@ -95,7 +95,7 @@ fn the_page_shows_the_book_value_of_early_moves() {
     assert!(best.contains(" % (") && best.contains(" to "), "{best}");
 }
 
-/// Requests an endless search for each page; answers arrive with the page's number.
+/// Requests an endless search for each page. Each answer arrives with the number of its page.
 struct Endless {
     streams: Vec<TcpStream>,
     answers: Receiver<(usize, Reply)>,
@@ -111,7 +111,7 @@ impl Endless {
             let sender = sender.clone();
             std::thread::spawn(move || {
                 if let Some(reply) = read_some(&mut reader) {
-                    // The test may have ended.
+                    // The test may already have ended.
                     let _ = sender.send((number, reply));
                 }
             });
@@ -135,7 +135,7 @@ fn a_third_search_is_refused_and_a_newer_one_replaces() {
     let server = Inside::within(PATIENT);
     let pages = ["a", "b", "c"];
     let endless = Endless::begin(&server, &pages);
-    // The last to arrive is refused; the other two continue.
+    // The third request is refused; the other two searches continue.
     let (third, refused) = endless.answer();
     assert!(refused.error(503).contains("try again"));
     short(&server, "d").error(503);
@@ -155,10 +155,10 @@ fn a_search_ends_when_its_client_has_gone() {
     let endless = Endless::begin(&server, &["a", "b", "c"]);
     endless.answer().1.error(503);
     short(&server, "d").error(503);
-    // As when a browser opens another page.
+    // This happens when a browser opens another page.
     for stream in &endless.streams {
         let _ = stream.shutdown(Shutdown::Both);
     }
-    // A slot is free only after one of them has ended; the number of tries is far more than needed.
+    // A slot becomes free only after a search has ended. The number of attempts is far more than needed.
     assert!((0..1_000_000).any(|_| short(&server, "d").status == 200));
 }

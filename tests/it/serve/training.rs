@@ -1,4 +1,4 @@
-//! Puzzles and lessons on the page: all shipped ones, and damaged ones.
+//! Puzzles and lessons on the page: all that are shipped, and damaged ones.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
@@ -29,7 +29,7 @@ fn solve_request(puzzle: &str, text: &str) -> SolveRequest {
     SolveRequest { puzzle: puzzle.to_owned(), text: text.to_owned(), page: String::new() }
 }
 
-/// Whether a move solves a puzzle, and the reason. The line in the reply must be legal and begin with the move.
+/// Returns whether a move solves a puzzle, and the reason. The line in the reply must be legal and start with the move.
 fn solve(puzzle: &str, typed: &str) -> (bool, String) {
     let reply = search(&solve_request(puzzle, typed)).expect("the move is legal");
     let [read] = &read_puzzles(puzzle).expect("it is a puzzle")[..] else {
@@ -49,7 +49,7 @@ fn solve(puzzle: &str, typed: &str) -> (bool, String) {
     (reply["right"] == true, text(&reply, "reason").to_owned())
 }
 
-/// A puzzle has a question, accepts its solution, refuses a wrong answer, and reveals nothing earlier.
+/// Checks that a puzzle asks a question, accepts its solution, refuses a wrong answer, and reveals nothing too early.
 fn assert_asks(puzzle: &Puzzle) {
     let asked = show_puzzle(puzzle).expect("it fits");
     let (id, given) = (text(&asked, "id"), text(&asked, "puzzle"));
@@ -79,7 +79,7 @@ fn every_shipped_puzzle_is_asked_and_has_one_right_answer() {
     shipped_puzzles().iter().for_each(assert_asks);
 }
 
-/// A closed page, or a newer question of the same page, cancels the proof.
+/// If the page is closed or asks a newer question, the proof is cancelled.
 #[test]
 fn an_abandoned_proof_is_cancelled() {
     let puzzle = shipped_puzzles().iter().find(|puzzle| puzzle.goal == Goal::Win);
@@ -104,7 +104,7 @@ fn unproved_puzzles_work_and_other_files_are_refused() {
     write("mine.bao", &mine);
     let given = train("mine.bao").ok();
     assert_eq!((&given["chosen"], list(&given, "puzzles").len()), (&json!(2), 2));
-    // An unproved solution is proved when it is answered, not when the puzzle is listed.
+    // A solution without a proof is proved when it is answered, not when the puzzle is listed.
     write("unproved.bao", &mine.replace("[proof ", "[other "));
     let given = train("unproved.bao").ok();
     let puzzle = &given["puzzles"][0];
@@ -125,7 +125,7 @@ fn unproved_puzzles_work_and_other_files_are_refused() {
     }
 }
 
-/// The answers of a task are the legal moves or all pits, and every refused answer is another one.
+/// Checks that the answers to a task are the legal moves or all pits, and that every wrong answer has its own reply.
 fn assert_asks_task(server: &Client, task: &Value) {
     let place = json!({ "bao": task["game"]["bao"], "at": 0 });
     let place = server.post("api/place", &place).ok();
@@ -184,7 +184,7 @@ fn a_players_games_are_listed_in_order_up_to_a_thousand() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Mutated puzzles, and moves that are nearly moves.
+    /// Puzzles with random changes, and texts that are almost moves.
     #[test]
     fn no_text_makes_the_server_panic(
         place in 0..405_usize,

@@ -14,7 +14,7 @@ fn shown(value: &impl serde::Serialize) -> String {
     serde_json::to_string_pretty(value).expect("views are JSON")
 }
 
-/// Arrays of numbers in one line, so that a board can be read.
+/// Writes arrays of numbers on one line, so that a board is readable.
 fn compact(json: &str) -> String {
     let mut out = String::new();
     let mut numbers: Option<Vec<&str>> = None;
@@ -63,13 +63,13 @@ fn a_place_as_the_page_sees_it() {
     assert!(place(last + 1).is_err());
 }
 
-/// The place numbers of a reply fit the text of the same reply, whatever was changed before.
+/// The place numbers in a reply are those of the text in the same reply, whatever was changed before.
 #[test]
 fn places_have_the_same_numbers_after_writing_and_reading() {
     let mut view = opened(GAME);
     let (mut changed, mut refused) = (0, 0);
     for step in 0..400_usize {
-        // Varies place and change; the same in every run.
+        // Varies place and change, in the same way in every run.
         let number = step.wrapping_mul(2_654_435_761) >> 7;
         let at = number % view.nodes.len();
         let place = requests::place(&PlaceRequest { bao: view.bao.clone(), at }).expect("a place");
@@ -116,7 +116,7 @@ fn places_have_the_same_numbers_after_writing_and_reading() {
     }
 }
 
-/// The steps of a motion end where the move ends.
+/// The steps of an animation end in the position in which the move ends.
 #[test]
 fn every_motion_of_the_published_games_ends_on_its_board() {
     let mut steps = 0;

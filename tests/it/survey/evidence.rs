@@ -1,4 +1,4 @@
-//! Statistical tests of a survey, which leave chosen games out, and the effect of uncertain ends.
+//! The statistical tests of a survey, which leave out selected games, and the effect of uncertain endings.
 
 use bao_archive::store::query::Query;
 use bao_game::replay::{Ending, Game, Status};
@@ -13,7 +13,7 @@ use crate::claims::rows_of;
 use crate::damages::damaged_csv;
 use crate::support::{columns, generate_csv, made_by, replay_all};
 
-/// Random games, some of them damaged, cut between two moves or without a winner.
+/// Makes random games, of which some are damaged, cut off between two moves or without a winner.
 fn mixed() -> Imported {
     let games = damaged_csv(300, 12, 0.2);
     let names = ["game", "winner", "south", "north", "date", "transcript"];
@@ -23,10 +23,10 @@ fn mixed() -> Imported {
         let moves: Vec<&str> = moves.split("; ").collect();
         let half = &moves[..moves.len() / 2];
         let (winner, moves, sign) = match at % 10 {
-            // Resigned by the player to move.
+            // The player to move resigned.
             3 | 8 => (winner.as_str(), half, ""),
             4 | 9 => ("", half, ""),
-            // Marked as ended on a board where the game continues.
+            // The text marks the end of the game, but the game continues on the board.
             5 => (winner.as_str(), half, "#"),
             _ => (winner.as_str(), &moves[..], ""),
         };
@@ -41,7 +41,7 @@ fn games_of(imported: &Imported) -> Vec<Game> {
     replay_all(records, &"kibao".parse().expect("a ruleset"))
 }
 
-/// Some columns of `trend`, if the survey has a trend.
+/// Returns some columns of `trend`, if the survey has a trend.
 fn trend(survey: &Survey, columns: &[&str]) -> Vec<Vec<String>> {
     let has_sheet = survey.to_tables().iter().any(|sheet| sheet.name == "trend");
     assert_eq!(has_sheet, survey.tested.results.trend().is_some());
@@ -76,7 +76,7 @@ fn shares_without_uncertain_ends_equal_a_plain_count() {
     assert!(nobody > 30 && count < games.len() as u64);
 }
 
-/// All test results of a survey.
+/// Returns all test results of a survey.
 fn tests(survey: &Survey) -> Vec<String> {
     let results = values(survey, "results", &["p", "p_players"]);
     let years = values(survey, "years", &["p", "p_players", "p_holm"]);
@@ -125,7 +125,7 @@ fn chosen_games_have_intervals_but_no_tests() {
     assert!(text.contains("Hypothesis tested: South wins equally often in every year"), "{text}");
 }
 
-/// The published games are in the counts, and in no test.
+/// The published games are in the counts, but in no test.
 #[test]
 fn tests_leave_published_games_out_of_a_mix() {
     let games = "game,winner,transcript\n".to_owned() + &rows_of(&generate_csv(200, 5, &[]));
@@ -173,7 +173,7 @@ fn players_have_their_years_and_the_games_that_rate_them() {
     assert_eq!(new, 40);
 }
 
-/// South wins ever more often.
+/// South wins more and more often.
 #[test]
 fn a_change_over_the_years_is_found() {
     let games = generate_csv(400, 3, &[]);
@@ -182,7 +182,7 @@ fn a_change_over_the_years_is_found() {
     for [game, winner, moves] in columns(&games, ["game", "winner", "transcript"]) {
         let is_souths = winner == "south";
         won += u32::from(is_souths);
-        // South's wins are later.
+        // South's wins come later.
         let year = if is_souths { 2015 + won % 5 } else { 2013 + won % 5 };
         text += &format!("{game},{winner},{year}-05-01,{moves}\n");
     }

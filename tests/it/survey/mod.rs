@@ -1,4 +1,4 @@
-//! The survey of an archive: its numbers compared with a plain count, and its report on archives of any kind.
+//! The survey of an archive: its numbers compared with a plain count, and its report on all kinds of archives.
 
 mod evidence;
 mod pages;
@@ -17,13 +17,13 @@ use bao_tables::schema::{self, VERSION};
 
 use crate::places::Place;
 
-/// An archive with the temporary folder that holds it.
+/// An archive and its temporary folder.
 pub struct Imported {
     pub folder: Archive,
     _place: Place,
 }
 
-/// Imports a text, with further arguments of `bao import`.
+/// Imports a text. `more` are further arguments of `bao import`.
 pub fn import_text(text: &str, more: &[&str]) -> Imported {
     let place = Place::new();
     let archive = place.import("archive", text, more);
@@ -43,7 +43,7 @@ impl Imported {
     }
 }
 
-/// An archive with all tables and no games, which no import writes.
+/// Makes an archive with all tables but without games; no import writes such an archive.
 pub fn without_games() -> Imported {
     let place = Place::new();
     let manifest = Manifest {
@@ -75,7 +75,7 @@ fn sheet(survey: &Survey, name: &str) -> ReportTable {
     sheets.next().unwrap_or_else(|| panic!("no sheet `{name}`"))
 }
 
-/// The values of some columns of a sheet, row by row.
+/// Returns the values in some columns of a table, row by row.
 pub fn values(survey: &Survey, name: &str, columns: &[&str]) -> Vec<Vec<String>> {
     let sheet = sheet(survey, name);
     let places: Vec<usize> = columns

@@ -1,4 +1,4 @@
-//! The survey's pages are valid and have the numbers of their files, in every language.
+//! The survey's pages are valid in every language and show the same numbers as their CSV files.
 
 use bao_reports::language::{Language, Messages};
 use bao_study::survey::{Survey, write_report};

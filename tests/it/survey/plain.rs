@@ -1,4 +1,4 @@
-//! The games replayed and counted in plain loops: no groups, no polars.
+//! Replays and counts the games in plain loops, without grouping and without polars.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,8 +12,8 @@ use super::{import_text, survey_of, values};
 use crate::damages::damaged_csv;
 use crate::support::{replay_all, words};
 
-/// Compares a table with plain counts: `count` gives the values of some columns for the values of others. Returns the
-/// counts by row.
+/// Compares a table with plain counts. `count` returns the values of the columns `counts` for values of the columns
+/// `keys`. Returns the counts by row.
 pub fn compare<const N: usize>(
     survey: &Survey,
     table: &str,
@@ -42,13 +42,13 @@ fn side(name: &str) -> Side {
     if name == "south" { Side::South } else { Side::North }
 }
 
-/// The winner of a finished game (S1): a game whose text ends inside a move has none, even if its source names one.
+/// Returns the winner of a finished game (S1). A text that ends inside a move has none, whatever its source says.
 pub fn winner_of(game: &Game) -> Option<Side> {
     let is_cut = game.status == Status::Accepted && game.ending == Ending::CutOff;
     game.winner.filter(|_| !is_cut)
 }
 
-/// The number of games, South's wins, North's wins, and games without a winner.
+/// Returns the numbers of games, of South's wins, of North's wins, and of games without a winner.
 pub fn wins<'a>(games: impl IntoIterator<Item = &'a Game>) -> [u64; 4] {
     games.into_iter().fold([0; 4], |mut wins, game| {
         wins[0] += 1;
@@ -75,7 +75,7 @@ fn turns(game: &Game) -> u32 {
     game.plies.last().map_or(0, |ply| ply.at.number)
 }
 
-/// Dated games, a fourth of them damaged.
+/// Uses games with dates, a quarter of which are damaged.
 #[test]
 fn every_table_equals_a_plain_count() {
     let imported = import_text(&damaged_csv(400, 11, 0.25), &[]);
@@ -175,7 +175,7 @@ fn compare_lengths(survey: &Survey, accepted: &[&Game]) {
 }
 
 fn compare_choices(survey: &Survey, games: &[Game]) {
-    // Turn, side, number of choices, and whether the move captures.
+    // Each ply: turn, side, number of choices, and whether the move captures.
     let plies = games.iter().flat_map(|game| {
         game.plies.iter().enumerate().map(|(index, ply)| {
             let is_capture = ply.kind == MoveKind::Capture;
@@ -210,7 +210,7 @@ fn compare_choices(survey: &Survey, games: &[Game]) {
     });
 }
 
-/// The turn in which a player lost the house, whether it was captured, and its seeds.
+/// Returns the turn in which a player lost the house, whether it was captured, and how many seeds it had.
 fn loss(game: &Game, owner: Side) -> Option<(u32, bool, u8)> {
     let mut events =
         game.plies.iter().flat_map(|ply| ply.events.iter().map(|event| (ply.at.number, event)));

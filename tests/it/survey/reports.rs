@@ -1,4 +1,4 @@
-//! The report on archives of any kind: it claims nothing that the data does not show.
+//! The report on all kinds of archives: it claims nothing that the data do not show.
 
 use bao_reports::language::{Language, Messages};
 use bao_reports::{Block, Chart, Document, Form, render_markdown, render_text};
@@ -40,7 +40,7 @@ pub fn numbers(chart: &Chart) -> Vec<f64> {
     }
 }
 
-/// Asserts what holds for every report.
+/// Asserts properties of every report.
 fn sound(survey: &Survey) -> Document {
     let document = document(survey);
     let mut after_heading = false;
@@ -91,7 +91,7 @@ fn says(document: &Document, text: &str) {
 fn the_published_games_make_a_report() {
     let survey = survey_of(&published());
     let document = sound(&survey);
-    // The last section has the checksums of the archive, which change with the version of polars.
+    // The last section has checksums of the archive, which change with the version of polars.
     let text = render_text(&document, None);
     let end = text.find("HOW TO MAKE THIS REPORT AGAIN").expect("that section is the last");
     insta::assert_snapshot!("published_games", text[..end]);
@@ -100,7 +100,7 @@ fn the_published_games_make_a_report() {
     insta::assert_snapshot!("charts_of_published_games", charts);
 }
 
-/// Missing data is reported in words, and malicious names stay names.
+/// Missing data are reported in words, and malicious names stay plain text.
 #[test]
 fn a_report_handles_games_of_any_kind() {
     let few = generate_csv(5, 3, &[]);
@@ -185,7 +185,7 @@ fn a_report_is_cited_by_its_archives_id() {
         assert!(of_all.iter().all(|words| text.contains(words)), "{text}");
         let cited = text.lines().find(|line| line.ends_with(&format!(". {id}")));
         assert!(cited.is_some_and(|line| line.contains(". Bao Archive 0.")), "{id} in {text}");
-        // A survey of other games has nothing of the study.
+        // A survey of other games does not mention the study.
         assert_eq!(text.contains("Emiliozzi"), command == "study");
     }
     let published = write_report(
