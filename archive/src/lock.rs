@@ -54,8 +54,8 @@ pub fn lock(file: &File, path: &Path, deadline: Instant) -> Result<(), LockError
     }
 }
 
-/// Returns the process that has locked a file, if the system reports it. Linux lists locks in the form `1: FLOCK
-/// ADVISORY  WRITE 4711 fe:00:5931019 0 EOF`, with process, device and inode number.
+/// Returns the process that has locked a file, if the system reports it. Linux lists locks in the form
+/// `1: FLOCK  ADVISORY  WRITE 4711 fe:00:5931019 0 EOF`, with process, device and inode number.
 #[cfg(target_os = "linux")]
 fn holder(file: &File) -> Option<String> {
     use std::os::unix::fs::MetadataExt as _;

@@ -16,7 +16,6 @@ pub enum Kind {
 
 pub const KINDS: usize = Damage::ALL.len() + 2;
 
-/// A generated game that may be damaged.
 pub struct DamagedGame {
     pub game: GeneratedGame,
     pub damage: Option<Kind>,
@@ -29,7 +28,6 @@ impl DamagedGame {
     }
 }
 
-/// Generates the games of a plan.
 pub fn made(plan: &Plan) -> Vec<GeneratedGame> {
     let mut games = Vec::new();
     generate_games::<TooFewGamesError>(plan, |game| {

@@ -147,7 +147,6 @@ fn described_names(page: &str) -> BTreeSet<String> {
     names
 }
 
-/// Returns the columns that the help of a command describes.
 fn columns_in_help(command: &[&str]) -> BTreeSet<String> {
     let help = transcript(&[command, &["--help"]].concat(), "");
     let named = help.lines().filter_map(|line| line.strip_prefix("  "));
@@ -188,7 +187,6 @@ fn every_column_is_described() {
     assert!(count > 90, "only {count} columns were found");
 }
 
-/// Returns the anchor of a heading.
 fn anchor(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
     kept.collect::<String>().trim().to_lowercase().replace(' ', "-")

@@ -35,7 +35,6 @@ fn try_play(contest: &Contest) -> Result<PlayedMatch, ContestError> {
     contest.play(|count, fit| openings.draw(count, &fit), || (), |_| false)
 }
 
-/// Plays a contest, and returns its pairs of games.
 fn played(contest: &Contest) -> Vec<Pair> {
     try_play(contest).expect("there are openings").pairs
 }

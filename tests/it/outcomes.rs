@@ -9,7 +9,6 @@ use bao_study::judgement::{KnownBy, Winner, list_published_judgements};
 
 use crate::support::{columns, file, games};
 
-/// Returns the printed games with their outcomes.
 fn printed_outcomes() -> Vec<[String; 2]> {
     columns(&file("datasets/study/matrix_games.csv"), ["game", "outcome"])
 }

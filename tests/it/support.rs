@@ -183,7 +183,6 @@ pub fn cases(name: &str) -> Vec<String> {
     file(&format!("tests/it/cases/{name}.txt")).lines().map(str::to_owned).collect()
 }
 
-/// Asserts that a text contains a part.
 #[track_caller]
 pub fn assert_says(text: &str, part: &str) {
     assert!(text.contains(part), "{part} is not in:\n{text}");
@@ -198,13 +197,11 @@ pub fn csv_rows(text: &str) -> Vec<BTreeMap<String, String>> {
     csv::Reader::from_reader(text.as_bytes()).deserialize().map(|row| row.expect("a row")).collect()
 }
 
-/// Returns some columns of a CSV text, row by row.
 pub fn columns<const N: usize>(text: &str, names: [&str; N]) -> Vec<[String; N]> {
     let cells = |row: BTreeMap<String, String>| names.map(|name| row[name].clone());
     csv_rows(text).into_iter().map(cells).collect()
 }
 
-/// Opens and replays a game file.
 pub fn opened_game(file: &Path) -> Variations {
     let opened = game_files::open(file, None).expect("the game file is valid");
     assert_eq!(opened.findings, vec![]);
@@ -263,7 +260,6 @@ pub fn tree(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     found
 }
 
-/// Writes files, given by relative path.
 pub fn write_tree(folder: &Path, files: &BTreeMap<String, Vec<u8>>) {
     for (name, bytes) in files {
         let path = folder.join(name);

@@ -83,7 +83,6 @@ fn is_same_header(name: &str, header: &str) -> bool {
     name.trim().to_lowercase() == header.trim().to_lowercase()
 }
 
-/// Whether the user assigned this header to a column.
 fn is_assigned(name: &str, named: &NamedColumns) -> bool {
     named.iter().any(|(_, header)| is_same_header(name, header))
 }
@@ -354,8 +353,8 @@ pub(crate) fn is_own_header(names: &[&str]) -> bool {
 const PREFIX: &str = "x_";
 
 /// Lists the own columns with their indices: all except the `known` ones and, if the table `is_of_archive`, the
-/// archive's other columns. A column without a name is called `column 5`; the second column `notes` is called `notes
-/// 2`.
+/// archive's other columns. A column without a name is called `column 5`; the second column `notes` is called
+/// `notes 2`.
 pub(crate) fn find_own_columns(
     names: &[&str],
     known: &[Option<usize>],

@@ -119,7 +119,6 @@ impl<'a> Object<'a> {
         serde_json::from_str(value.get()).ok()
     }
 
-    /// Returns the value of the first key that is one of `keys`.
     fn find_key(&self, keys: &[&str]) -> Option<&'a RawValue> {
         self.pairs().find(|(key, _)| is_one_of(keys, key)).map(|(_, value)| value)
     }

@@ -77,7 +77,6 @@ impl Lines {
         &self.buffer[line.range.clone()]
     }
 
-    /// Returns [`Lines::head`] as decoded text.
     pub(crate) fn head_text(&self) -> String {
         self.encoding.decode_line(self.head().0, (1, 1)).0.into_owned()
     }

@@ -100,7 +100,6 @@ impl Passage {
         if (start, end) == (0, self.text.len()) { self } else { self.slice(start..end) }
     }
 
-    /// Joins passages with `joint` between them.
     pub(crate) fn join<'a>(parts: impl IntoIterator<Item = &'a Passage>, joint: &str) -> Passage {
         let (mut built, mut first) = (PassageBuilder::default(), None);
         for part in parts {
@@ -115,7 +114,6 @@ impl Passage {
         built.finish(line, column)
     }
 
-    /// Splits the passage into lines, without their line ends.
     pub(crate) fn into_lines(self) -> Vec<Passage> {
         if !self.text.contains('\n') {
             return vec![self];

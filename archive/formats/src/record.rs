@@ -203,7 +203,6 @@ impl Record {
         self.findings.push(Finding { code, place, read, expected, repair: None });
     }
 
-    /// Reports a missing number.
     pub(crate) fn report_missing_number(&mut self) {
         if !self.numbered {
             self.add_finding(codes::MISSING_NUMBER, "", Message::new("expected-game-number"));
@@ -317,8 +316,8 @@ impl Record {
 pub struct Aliases(HashMap<String, String>);
 
 impl Aliases {
-    /// Reads lines with a spelling and the known name for it, separated by `=`, a comma or a tab: `A. Saidi = Amina
-    /// Saidi`. Ignores empty lines and lines that begin with `#`.
+    /// Reads lines with a spelling and the known name for it, separated by `=`, a comma or a tab:
+    /// `A. Saidi = Amina Saidi`. Ignores empty lines and lines that begin with `#`.
     ///
     /// ```
     /// assert!(bao_formats::Aliases::read("# the club\nA. Saidi = Amina Saidi\n").is_ok());

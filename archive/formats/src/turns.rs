@@ -13,8 +13,8 @@ pub(crate) type TurnColumns = Arc<[(usize, u32)]>;
 /// Fewer columns than this are not recognised as turns.
 const FEWEST: usize = 2;
 
-/// Finds the columns with the moves of one turn, or of one side in a turn: `1`, `2`, … or `turn 1`, or `1 South`, `1
-/// North`, `2 South`. Returns none if the names do not count from 1.
+/// Finds the columns with the moves of one turn, or of one side in a turn: `1`, `2`, … or `turn 1`, or `1 South`,
+/// `1 North`, `2 South`. Returns none if the names do not count from 1.
 pub(crate) fn find_turn_columns(names: &[&str]) -> TurnColumns {
     let parsed = names.iter().enumerate();
     let turns: Vec<(usize, u32, Option<Side>)> = parsed
@@ -41,7 +41,6 @@ pub(crate) fn is_turn_name(name: &str) -> bool {
     parse_turn_name(name).is_some()
 }
 
-/// Returns the turn and the side in a column name.
 fn parse_turn_name(name: &str) -> Option<(u32, Option<Side>)> {
     let name = name.trim();
     let start = name.find(|c: char| c.is_ascii_digit())?;

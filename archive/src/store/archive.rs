@@ -261,7 +261,6 @@ impl Archive {
         Ok(found)
     }
 
-    /// Wraps an error of polars.
     pub(super) fn failed(&self, error: PolarsError) -> TableError {
         TableError::Polars { file: self.name(), error }
     }

@@ -43,7 +43,6 @@ pub struct Manifest {
     pub repair: bool,
     /// The kinds of repeated games that are left out.
     pub drop: Vec<String>,
-    /// The files of each table.
     pub tables: BTreeMap<Table, Vec<TableFile>>,
     /// The position index of earlier versions, which is no longer read. The next import replaces it with the table
     /// `positions`.

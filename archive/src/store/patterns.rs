@@ -160,9 +160,7 @@ impl FromStr for Pattern {
 /// A ply after which the pattern holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FoundPlace {
-    /// The record of the game.
     pub record: u32,
-    /// The number of the game.
     pub game: String,
     /// The ply, from 1.
     pub ply: u32,

@@ -52,7 +52,6 @@ pub struct Query {
     pub players: Vec<String>,
     pub south: Option<String>,
     pub north: Option<String>,
-    /// The year of the game.
     pub year: Option<Span>,
     /// Games that have a finding with one of these codes.
     pub findings: Vec<String>,

@@ -32,7 +32,6 @@ impl RowsBeside {
         Ok(RowsBeside { frames, archive: archive.name(), waiting })
     }
 
-    /// Wraps an error of polars.
     pub(super) fn failed(&self, error: PolarsError) -> TableError {
         TableError::Polars { file: self.archive.clone(), error }
     }

@@ -37,7 +37,6 @@ pub struct State {
     pub sources: usize,
     /// The number of skipped files in the manifest that were found up to this state.
     pub skipped: usize,
-    /// The content id of the archive in this state.
     pub content_id: ContentId,
     /// Files of the previous state that this state no longer has.
     pub retired: BTreeMap<Table, Vec<RetiredFile>>,

@@ -18,12 +18,10 @@ use super::identity::GameHeaders;
 pub struct ContentId(u128);
 
 impl ContentId {
-    /// Adds games.
     pub fn add(&mut self, games: ContentId) {
         self.0 = self.0.wrapping_add(games.0);
     }
 
-    /// Removes games.
     pub fn remove(&mut self, games: ContentId) {
         self.0 = self.0.wrapping_sub(games.0);
     }
@@ -41,7 +39,6 @@ impl From<ContentId> for String {
     }
 }
 
-/// The text is not a content id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is no content id, which has 32 hexadecimal digits")]
 pub struct ParseContentIdError(String);

@@ -59,7 +59,6 @@ fn the_help_describes_every_column() {
     }
 }
 
-/// `bao plies` counts the choices of the same plies.
 #[test]
 fn choice_counts_equal_those_of_bao_plies() {
     let choices = transcript(&["analyse", "--table", "choices", "--format", "csv"], "");

@@ -20,7 +20,6 @@ struct Screens {
     parser: vt100::Parser,
     /// The screens in order; the last is the current screen.
     seen: VecDeque<vt100::Screen>,
-    /// The exit status of the program.
     status: Option<ExitStatus>,
 }
 

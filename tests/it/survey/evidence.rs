@@ -76,7 +76,6 @@ fn shares_without_uncertain_ends_equal_a_plain_count() {
     assert!(nobody > 30 && count < games.len() as u64);
 }
 
-/// Returns all test results of a survey.
 fn tests(survey: &Survey) -> Vec<String> {
     let results = values(survey, "results", &["p", "p_players"]);
     let years = values(survey, "years", &["p", "p_players", "p_holm"]);

@@ -298,7 +298,6 @@ impl BlockSplitter {
         done
     }
 
-    /// Ends the open block and returns it.
     pub(super) fn take_block(&mut self) -> Option<Block> {
         let block = std::mem::take(self).open;
         (block.line > 0).then_some(block)

@@ -59,8 +59,8 @@ fn is_about_game(name: &str) -> bool {
     })
 }
 
-/// Removes the head of a chat message and returns it too: `[20/04/16, 8:02:05] Ali: text`, `20/04/2016, 08:02 - Ali:
-/// text`, `[21:03] <ali> text`.
+/// Removes the head of a chat message and returns it too: `[20/04/16, 8:02:05] Ali: text`,
+/// `20/04/2016, 08:02 - Ali: text`, `[21:03] <ali> text`.
 pub(super) fn strip_message_head(line: Passage) -> (Passage, Option<Marks>) {
     if is_message_head(line.text()) {
         let (place, head) = ((line.line(), line.column()), line.text().trim().to_owned());

@@ -134,8 +134,8 @@ fn read_side(text: &str, from: usize) -> (Option<Field>, usize) {
     (None, from)
 }
 
-/// Whether a name with its side may end before this text. If not, the side is a part of another name, as in `Juma South
-/// Beach Cup`.
+/// Whether a name with its side may end before this text. If not, the side is a part of another name, as in
+/// `Juma South Beach Cup`.
 fn ends_name(behind: &str) -> bool {
     let rest = behind.trim_start();
     let run = rest.find(|c: char| !(c.is_ascii_digit() || "-/.".contains(c)));
@@ -154,7 +154,6 @@ fn ends_name(behind: &str) -> bool {
         || Date::find_with_month(rest).is_some()
 }
 
-/// Reads the side in brackets after a name.
 fn read_side_in_brackets(text: &str, from: usize) -> Option<(Field, usize)> {
     let (word, behind) = text[from..].trim_start().strip_prefix('(')?.split_once(')')?;
     Some((Field::of_player(find_side(word.trim())?), text.len() - behind.len()))

@@ -21,7 +21,6 @@ fn transcripts() -> impl Strategy<Value = String> {
     })
 }
 
-/// Writes a game in each format.
 fn write_in_all_formats(text: &str) -> Vec<(&'static str, String)> {
     let quoted = text.replace('"', "\"\"");
     let json = serde_json::to_string(text).expect("a text is JSON");

@@ -134,7 +134,6 @@ pub fn published_moves() -> [String; 3] {
     games.try_into().expect("there are three")
 }
 
-/// Returns the codes of a record's findings.
 pub fn codes(record: &Record) -> Vec<&str> {
     record.findings.iter().map(|finding| finding.code.name).collect()
 }

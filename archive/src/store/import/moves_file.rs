@@ -21,7 +21,6 @@ pub(super) struct MovesFile {
 const FIRST_SIGN: u8 = b'!';
 
 impl MovesFile {
-    /// Creates an empty file in this folder.
     pub(super) fn create(folder: &Path) -> Result<MovesFile, ImportError> {
         let path = folder.join("moves");
         let file = File::create_new(&path).map_err(ImportError::unwritten(&path))?;

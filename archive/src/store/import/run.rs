@@ -282,7 +282,6 @@ impl<'a> Import<'a> {
     }
 }
 
-/// Adds all games of an archive to the known games.
 fn load_known_games(archive: &Archive, known: &mut Selection) -> Result<(), TableError> {
     let mut extras = RowsBeside::open(archive, Table::Extras, EXTRA)?;
     for frame in archive.stream(Table::Games, GAME_COLUMNS.to_vec())? {

@@ -48,7 +48,6 @@ const KEYWORDS: [&str; 14] = [
     "union", "distinct", "between",
 ];
 
-/// Runs an SQL query on the tables of an archive.
 pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError> {
     catch_panic(|| Ok(plan(archive, question, true)?.collect()?))
 }

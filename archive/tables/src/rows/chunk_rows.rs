@@ -38,7 +38,6 @@ impl Transcripts {
 
 pub type RecordFinding = (u32, Arc<str>, Finding);
 
-/// Builds rows of the table `findings`.
 #[must_use]
 pub fn build_findings(findings: &[RecordFinding]) -> TableRows {
     let mut rows = TableRows::new(about::FINDINGS, findings.len());
