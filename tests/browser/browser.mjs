@@ -27,7 +27,7 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** Starts the browser; reports it and returns null if it does not start. */
+/** Starts the browser. If it does not start, reports that and returns null. */
 export async function launch() {
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
   return chromium.launch({ executablePath, args: ARGUMENTS }).catch((error) => {

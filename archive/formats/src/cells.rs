@@ -42,7 +42,7 @@ pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Op
     }
 }
 
-/// Whether a cell of a row holds moves.
+/// Whether any cell of a row contains moves.
 pub(crate) fn has_moves(cells: &[Passage]) -> bool {
     cells.iter().any(|cell| outline(cell.text(), 1).signed > 0)
 }

@@ -259,7 +259,7 @@ static BY_LENGTH: LazyLock<[Vec<(&str, Field)>; LONGEST + 1]> = LazyLock::new(||
     by_length
 });
 
-/// Whether a word is followed by a result.
+/// Whether a word announces a result.
 pub(crate) fn is_result_word(word: &str) -> bool {
     ["result", "risultato", "esito", "matokeo"].iter().any(|known| known.eq_ignore_ascii_case(word))
 }
@@ -296,7 +296,7 @@ impl Field {
             length += 1;
         }
         let letters = &letters[..length];
-        // The first letter excludes most names without a call.
+        // Comparing the first letter avoids a call for most names.
         let is_same = |name: &str| name.as_bytes()[0] == letters[0] && name.as_bytes() == letters;
         BY_LENGTH[length].iter().find(|(name, _)| is_same(name)).map(|(_, column)| *column)
     }
@@ -330,7 +330,7 @@ fn is_archive_column(name: &str) -> bool {
     ARCHIVE_COLUMNS.split(' ').any(|known| known == name)
 }
 
-/// The columns that every game has in a table written from games of any format; its own columns follow.
+/// The first columns of a table that is written from games in any format; own columns come after them.
 pub const LISTED_COLUMNS: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
 
 /// The columns by which a `games` table of an archive is recognised: the moves that could be played, the original text

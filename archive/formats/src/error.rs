@@ -89,7 +89,7 @@ pub enum ReadError {
 }
 
 impl ReadError {
-    /// The error for a file without games that looks like `seen`.
+    /// Returns the error for a file without games; `seen` says what the file looks like.
     #[must_use]
     pub fn no_games(name: &str, seen: Message) -> ReadError {
         let why = message!("read-no-games", file = name, seen = seen);

@@ -65,7 +65,7 @@ pub(crate) fn read_list(value: &RawValue) -> Option<Vec<&RawValue>> {
 }
 
 /// Returns the only value of a list, as in `date: ["2015-03-12"]`, or the value itself if it is not a list. A list of
-/// objects or lists is not a date: its key is the `data` of some program.
+/// objects or lists is not a date: some programs use the key `data` for other data.
 fn find_single(value: &RawValue, column: Field) -> Option<&RawValue> {
     let Some(list) = read_list(value) else { return Some(value) };
     match &list[..] {

@@ -1,4 +1,4 @@
-//! How well a ruleset explains a game.
+//! Measures how well a ruleset explains a game.
 
 use bao_notation::{Code, Severity};
 

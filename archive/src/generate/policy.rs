@@ -1,4 +1,4 @@
-//! How the players of generated games choose their moves.
+//! Policies by which the players of generated games choose their moves.
 
 use std::fmt;
 use std::str::FromStr;

@@ -11,7 +11,7 @@ use bao_notation::Code;
 use super::identity::{GameIdentity, hash};
 use super::pipeline::codes;
 
-/// How a game repeats another.
+/// The ways in which a game can repeat another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DuplicateKind {
     /// The same game in every respect.

@@ -22,7 +22,7 @@ const TEXTS: [&str; 6] = [
     "application/json",
 ];
 
-/// The media types that are read as files only if attached. Others are, for example, pictures and styles of a page.
+/// Media types that are read as files only if they are attached; otherwise they belong to a page or the mail.
 const OTHERS: [&str; 6] = ["multipart/", "message/", "image/", "audio/", "video/", "font/"];
 
 /// Whether a mail consists of one text whose lines are encoded.
