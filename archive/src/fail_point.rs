@@ -1,10 +1,10 @@
-//! Named steps of work on files, at which a debug build interrupts itself so that tests need no clock.
+//! Named steps of work on files. A debug build can interrupt itself at such a step, so tests need not rely on timing.
 //!
-//! The environment variable `BAO_FAIL_POINT` is `trace`, which prints `fail point STEP` to the standard error at
-//! every step, or `STEP:ACTION` or `STEP#N:ACTION` for the step reached the first or the `N`th time:
+//! Set the environment variable `BAO_FAIL_POINT` to `trace` to print `fail point STEP` to the standard error at every
+//! step, to `STEP:ACTION` to act the first time STEP is reached, or to `STEP#N:ACTION` for the `N`th time:
 //!
 //! - `abort` ends the process at once, without destructors, as if it were killed;
-//! - `wait` prints `fail point STEP` and continues at the next line, or the end, of the standard input.
+//! - `wait` prints `fail point STEP` and waits for a line, or the end, of the standard input.
 //!
 //! Builds without `debug_assertions` ignore the variable.
 
@@ -46,7 +46,7 @@ fn parse(text: &str) -> Option<FailPoint> {
     Some(FailPoint::Step { step: step.to_owned(), time, action })
 }
 
-/// Marks a step as reached, and interrupts the process if the environment says so.
+/// Marks a step as reached, and acts if the environment says so.
 ///
 /// # Panics
 /// If `BAO_FAIL_POINT` cannot be read.
@@ -73,7 +73,7 @@ pub fn reach(step: &str) {
     }
 }
 
-/// Writes all bytes: at once, or in two halves with a step between them if a fail point is set.
+/// Writes all bytes. If a fail point is set, writes them in two halves with a step in between.
 pub fn write_all(file: &mut impl Write, bytes: &[u8], step: &str) -> io::Result<()> {
     if !cfg!(debug_assertions) || FAIL_POINT.is_none() {
         return file.write_all(bytes);

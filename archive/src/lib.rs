@@ -1,16 +1,16 @@
-//! Many games of Bao: kept in archives of tables, queried, generated, and compared with rulesets.
+//! Works with many games of Bao: keeps them in archives, queries and generates them, and finds their rules.
 //!
-//! [`store`] imports games into an archive, a folder of Parquet tables with a manifest, and queries it; [`generate`]
-//! makes legal games at random, the same for the same seed:
+//! [`store`] imports games into an archive, a folder of Parquet tables with a manifest, and queries it. [`generate`]
+//! makes random legal games, which are always the same for the same seed:
 //!
 //! ```
 #![doc = include_str!("documented.rs")]
 //! ```
 
-// Documentation of every item belongs to the crates that others use.
+// Only crates with outside users document every item.
 #![allow(missing_docs)]
 
-// The examples above run as unit tests, because each doctest would be linked as a program of its own.
+// The examples above run as unit tests, because each doctest would be linked as a separate program.
 #[cfg(test)]
 extern crate self as bao_archive;
 

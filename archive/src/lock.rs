@@ -1,4 +1,4 @@
-//! Locks on files and folders. A wait ends after some seconds, because any program on this machine may hold a lock.
+//! Locks on files and folders. Waiting ends after some seconds, because any program on this machine may hold a lock.
 
 use std::fs::{File, TryLockError};
 use std::io;
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use bao_languages::say;
 
-/// How long to wait for a lock.
+/// The maximum time to wait for a lock.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -16,12 +16,12 @@ pub enum LockError {
     #[error("{}", describe_holder(path, holder, *waited))]
     Held {
         path: PathBuf,
-        /// The program that holds it, with its process number, if the system reports it.
+        /// The program that holds the lock, with its process number, if the system reports it.
         holder: Option<String>,
-        /// How many seconds the program waited.
+        /// How long the program waited, in seconds.
         waited: u64,
     },
-    /// The system could not lock it.
+    /// The system could not lock the file or folder.
     #[error("{}", say!("lock-failed", file = path.display().to_string(), error = error.to_string()))]
     System { path: PathBuf, error: io::Error },
 }
@@ -35,7 +35,7 @@ fn describe_holder(path: &Path, holder: &Option<String>, waited: u64) -> String 
     }
 }
 
-/// Locks an open file or folder, waiting until `deadline`; tries at least once. Closing the file unlocks it.
+/// Locks an open file or folder, waiting until `deadline`, and tries at least once. Closing the file unlocks it.
 ///
 pub fn lock(file: &File, path: &Path, deadline: Instant) -> Result<(), LockError> {
     let begun = Instant::now();
@@ -54,13 +54,13 @@ pub fn lock(file: &File, path: &Path, deadline: Instant) -> Result<(), LockError
     }
 }
 
-/// The process that has locked a file, if the system reports it: Linux lists locks as
-/// `1: FLOCK  ADVISORY  WRITE 4711 fe:00:5931019 0 EOF`, with the process, the device and the number of the file.
+/// Returns the process that has locked a file, if the system reports it. Linux lists locks in the form
+/// `1: FLOCK  ADVISORY  WRITE 4711 fe:00:5931019 0 EOF`, with process, device and inode number.
 #[cfg(target_os = "linux")]
 fn holder(file: &File) -> Option<String> {
     use std::os::unix::fs::MetadataExt as _;
     let about = file.metadata().ok()?;
-    // Linux packs the two numbers of a device into one.
+    // Linux packs both numbers of a device into one.
     let device = about.dev();
     let major = (device >> 8 & 0xfff) | (device >> 32 & !0xfff);
     let minor = (device & 0xff) | (device >> 12 & 0xffff_ff00);
@@ -72,7 +72,7 @@ fn holder(file: &File) -> Option<String> {
         (place == here).then(|| process.to_owned())
     })?;
     let name = std::fs::read_to_string(format!("/proc/{process}/comm")).ok()?;
-    // A program may give itself any bytes as a name.
+    // A program may use any bytes for its name.
     let name: String = name.trim_end().chars().filter(|sign| sign.is_ascii_graphic()).collect();
     Some(format!("`{name}` (process {process})"))
 }

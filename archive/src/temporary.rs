@@ -1,4 +1,4 @@
-//! Files and folders that are removed when this process ends, even by a signal, unless they are persisted.
+//! Files and folders that are removed when the process ends, even by a signal, unless they are persisted.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
@@ -8,35 +8,35 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::{Builder, NamedTempFile, TempDir};
 
-/// All existing temporary paths. Locked while a path is created or removed.
+/// All temporary paths that exist. Locked while a path is created or removed.
 static EXISTING: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// How often to try to remove a folder that others write into.
+/// How often to try to remove a folder into which other threads write.
 const TRIES: usize = 100;
 
 fn lock() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     EXISTING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes all temporary files and folders just before the process ends. A thread that then creates or removes one
-/// waits for ever.
+/// Removes all temporary files and folders just before the process ends. Any thread that creates or removes one after
+/// this blocks for ever.
 pub fn remove_all() {
     let existing = lock();
     for path in existing.iter() {
-        // Other threads may write into a folder until it is gone.
+        // Other threads may write into the folder until it is gone.
         let remove = || fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
         let _ = (0..TRIES).find(|_| remove().is_ok() || !path.exists());
     }
     std::mem::forget(existing);
 }
 
-/// A path that is removed on drop, unless it is persisted.
+/// A path that is removed when this value is dropped, unless it was persisted.
 #[derive(Debug)]
 pub struct Temporary<T: AsRef<Path>>(Option<T>);
 
 pub type TemporaryFolder = Temporary<TempDir>;
 
-/// A file that is written beside its target.
+/// A file that is written next to its target.
 pub type TemporaryFile = Temporary<NamedTempFile>;
 
 impl<T: AsRef<Path>> Drop for Temporary<T> {
@@ -64,8 +64,8 @@ impl TemporaryFolder {
     }
 }
 
-/// Locks a new file. Another run may have removed it as a leftover of a killed run; then the caller creates another. If
-/// the file system has no locks, nothing is removed.
+/// Locks a new file. Returns false if another run has removed the file because it took it for the leftover of a killed
+/// run; the caller then creates another. Without locks in the file system, nothing is removed.
 fn is_held(file: &File) -> bool {
     if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
         return false;
@@ -80,14 +80,14 @@ fn is_held(file: &File) -> bool {
 }
 
 impl TemporaryFile {
-    /// Creates a file with the permissions of any new file.
+    /// Creates a file with the permissions of an ordinary new file.
     pub fn create(folder: &Path, prefix: &str) -> io::Result<TemporaryFile> {
         let mut builder = Builder::new();
         builder.prefix(prefix);
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt as _;
-            // The system applies the umask.
+            // The system applies its umask to these permissions.
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
         let mut existing = lock();
@@ -109,16 +109,16 @@ impl TemporaryFile {
         self.file()?.as_file().sync_all()
     }
 
-    /// Moves the file to `target`, where it survives a power cut. After an error the target is unchanged.
+    /// Moves the file to `target` so that it survives a power failure. After an error `target` is unchanged.
     pub fn persist(self, target: &Path) -> io::Result<()> {
         self.put(target)?;
-        // The file is in place; some systems cannot sync a folder.
+        // The file is in place. Some systems cannot sync a folder.
         let _ = target.parent().map_or(Ok(()), sync_folder);
         Ok(())
     }
 
-    /// Moves the file to `target`, with the permissions of the file that it replaces. It survives a power cut after
-    /// [`sync_folder`]. After an error the target is unchanged.
+    /// Moves the file to `target`, with the permissions of the file that it replaces. The change survives a power
+    /// failure only after [`sync_folder`]. After an error `target` is unchanged.
     pub fn put(mut self, target: &Path) -> io::Result<()> {
         if let Ok(before) = fs::metadata(target) {
             self.file()?.as_file().set_permissions(before.permissions())?;
@@ -140,8 +140,8 @@ impl Write for TemporaryFile {
     }
 }
 
-/// Makes renamed files survive a power cut, if the system can. An empty path (the parent of `a.bao`) is the working
-/// folder.
+/// Makes renamed files survive a power failure, if the system can. An empty path, such as the parent of `a.bao`, is the
+/// current folder.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
     let is_here = folder.as_os_str().is_empty();
     let folder = if is_here { Path::new(".") } else { folder };

@@ -1,5 +1,4 @@
-//! How fast files become records: bytes and games a second, on one core, beside looking at the same bytes
-//! once.
+//! Measures how fast files become records, in bytes and games per second on one core.
 //!
 //! `cargo bench -p bao-formats`. Compare within one run only.
 
@@ -16,10 +15,10 @@ fn main() {
     divan::main();
 }
 
-/// How often the published games are in each file.
+/// How often each file repeats the published games.
 const TIMES: usize = 400;
 
-/// Number and transcript of the published games, many times.
+/// Returns number and transcript of the published games, repeated many times.
 fn games() -> Vec<(usize, String)> {
     let published = include_str!("../../../datasets/games.csv");
     let rows: Vec<&str> = published.lines().skip(1).collect();
@@ -84,7 +83,7 @@ fn html(bencher: Bencher<'_, '_>) {
     read(bencher, &file("<table><tr><th>game</th><th>moves</th></tr>\n", row));
 }
 
-/// Where four times the length takes sixteen times as long, some work is quadratic.
+/// If four times the length takes sixteen times as long, something is quadratic.
 #[divan::bench(sample_count = 3, args = [60_000, 240_000])]
 fn awkward_files(bencher: Bencher<'_, '_>, many: usize) {
     let files = awkward::files(many);

@@ -1,4 +1,4 @@
-//! Records from rows whose cells were already separated by a format: Markdown and HTML.
+//! Reads games from rows that a format (Markdown or HTML) has already split into cells.
 
 use bao_notation::outline;
 
@@ -10,18 +10,18 @@ use crate::text::GameFinder;
 use crate::values::strip_markup;
 use crate::vocabulary::{Word, describes_column, find_side, split_side};
 
-/// The longest text, in bytes, that can apply to several rows.
+/// In bytes; a longer text cannot apply to several rows.
 const LONGEST_OVER_ROWS: usize = 100;
 
-/// Whether the text of a cell merged over rows can apply to several games: words or a date, but no number and no
-/// moves.
+/// Whether the text of a cell that spans several rows can apply to all their games: words or a date, without other
+/// numbers and without moves.
 pub(crate) fn applies_to_rows(text: &str) -> bool {
     let is_word = !text.contains(|c: char| c.is_numeric() || "<>".contains(c));
     text.len() <= LONGEST_OVER_ROWS && (is_word || Date::parse(text).is_some())
 }
 
-/// Looks for games in a row of a table without a header: a key with its value, a turn with its moves, or otherwise
-/// cells that are read as lines.
+/// Passes a row of a table without a header to the finder. A turn header gives the players' names; a key with its
+/// value, or a turn with its moves, becomes one line; any other cell is read as lines of its own.
 pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Option<BadBytes>) {
     if is_turn_header(&cells) {
         return add_players(finder, &cells);
@@ -42,17 +42,17 @@ pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Op
     }
 }
 
-/// Whether a cell of a row holds moves.
+/// Whether any cell of a row contains moves.
 pub(crate) fn has_moves(cells: &[Passage]) -> bool {
     cells.iter().any(|cell| outline(cell.text(), 1).signed > 0)
 }
 
-/// Whether only one cell of a row has text, like a line across all columns.
+/// Whether only one cell of a row has text, as in a line that spans all columns.
 pub(crate) fn is_one_cell(cells: &[Passage]) -> bool {
     cells.iter().filter(|cell| !cell.text().trim().is_empty()).count() == 1
 }
 
-/// Joins a key and its value, or the moves of a turn, to one line.
+/// Joins a key and its value, or the moves of a turn, into one line.
 pub(crate) fn join_cells(cells: &[Passage]) -> Option<Passage> {
     let filled = cells.iter().rposition(|cell| !cell.text().trim().is_empty());
     let cells = &cells[..filled.map_or(0, |last| last + 1)];
@@ -76,7 +76,7 @@ fn is_turn(cells: &[Passage]) -> bool {
     find_turn_number(cells.iter().map(Passage::text)).is_some()
 }
 
-/// The turn number, if a row consists of a number and one or two moves.
+/// Returns the turn number if the row consists of a number and one or two moves.
 pub(crate) fn find_turn_number<'a>(mut cells: impl Iterator<Item = &'a str>) -> Option<u32> {
     let number = strip_markup(cells.next()?).trim_end_matches([':', '.', ')']);
     let is_number = number.len() <= 3 && number.bytes().all(|byte| byte.is_ascii_digit());
@@ -104,8 +104,8 @@ pub(crate) fn is_turn_header(cells: &[Passage]) -> bool {
     (2..=3).contains(&cells.len()) && cells.iter().all(known) && cells.iter().any(is_side)
 }
 
-/// Passes the players' names in column heads to the finder as lines: `South: Ali`. A lower-case word may not be a
-/// name, so it is reported.
+/// Passes the players' names in column heads to the finder as lines, such as `South: Ali`. A name without a capital
+/// letter is only reported, because it may be an ordinary word.
 pub(crate) fn add_players(finder: &mut GameFinder, cells: &[Passage]) {
     for cell in cells {
         let Some((_, name)) = split_side(cell.text()) else { continue };

@@ -3,7 +3,7 @@
 bao_notation::codes! {
     /// Bytes that are not UTF-8.
     BAD_ENCODING = "bad-encoding", Warning;
-    /// A text in an unidentified eight-bit encoding.
+    /// A text in an eight-bit encoding that had to be guessed.
     GUESSED_ENCODING = "guessed-encoding", Note;
     /// A cell with a formula error, or a formula whose value was not saved.
     NO_VALUE = "no-value", Warning;
@@ -13,15 +13,15 @@ bao_notation::codes! {
     UNKNOWN_DATE = "unknown-date", Warning;
     /// A date whose day and month may be in either order.
     AMBIGUOUS_DATE = "ambiguous-date", Note;
-    /// A row without a game number; its line serves as its name.
+    /// A row without a game number; the game is called by its line instead.
     MISSING_NUMBER = "missing-number", Warning;
-    /// Words beside the moves that are not a number, a winner, players or a date.
+    /// Words next to the moves that are not a number, a winner, players or a date.
     UNPLACED_TEXT = "unplaced-text", Warning;
     /// Text inside a game that is not one of its moves: page numbers, running heads, footnotes.
     STEPPED_OVER = "stepped-over", Warning;
     /// A quotation mark that is not closed in its row and was read as a plain character.
     STRAY_QUOTE = "stray-quote", Warning;
-    /// An unquoted transcript that spans several fields and was read as one.
+    /// An unquoted transcript that was split at delimiters and joined again.
     UNQUOTED_TRANSCRIPT = "unquoted-transcript", Repair;
     /// More fields than the header has columns.
     EXTRA_FIELDS = "extra-fields", Warning;

@@ -1,4 +1,4 @@
-//! Finds the meaning of a table column or object key by its name in English, Italian and Swahili.
+//! Recognises columns and object keys by their names in English, Italian and Swahili.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -9,7 +9,6 @@ use bao_languages::Language;
 use bao_notation::Side;
 
 bao_notation::named! {
-    /// The known columns.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Field {
         /// The number of the game.
@@ -33,7 +32,7 @@ impl fmt::Display for Field {
     }
 }
 
-/// A word that does not name a column.
+/// The name given for a column is not a column.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", bao_languages::say!("argument-no-column", name = .0.as_str()))]
 pub struct UnknownColumnError(pub String);
@@ -49,16 +48,15 @@ impl FromStr for Field {
 /// Columns with the headers that the user assigned to them.
 pub(crate) type NamedColumns = [(Field, String)];
 
-/// The column of the original text in a `games` table of an archive. If its cell is filled, it is read instead of the
-/// transcript, which ends where the game broke off.
+/// Finds the column `text` of an archive's `games` table. A filled cell contains the whole original text and is read
+/// instead of the transcript, which contains only the moves that could be played.
 pub(crate) fn find_source_text(names: &[&str], named: &NamedColumns) -> Option<usize> {
     let is_named = named.iter().any(|(of, _)| *of == Field::Transcript);
     find_archive_columns(names).filter(|_| !is_named).map(|[_, text, _]| text)
 }
 
-/// The place of a column among names: the header that the user assigned to it, else the documented name, else another
-/// name for it that the user did not assign to another column. In a `games` table of an archive, the winner is the one
-/// that the source declares.
+/// Finds a column: the header that the user assigned to it, else its documented name, else another name for it that the
+/// user did not assign to another column. In a `games` table of an archive, the winner is the declared winner.
 pub(crate) fn find_column(names: &[&str], column: Field, named: &NamedColumns) -> Option<usize> {
     if let Some((_, header)) = named.iter().find(|(of, _)| *of == column) {
         return names.iter().position(|name| is_same_header(name, header));
@@ -69,7 +67,7 @@ pub(crate) fn find_column(names: &[&str], column: Field, named: &NamedColumns) -
     let taken = |name: &str| is_assigned(name, named);
     let exact = names.iter().position(|name| name.trim() == column.name() && !taken(name));
     let by_meaning = |name: &&str| Field::from_header(name) == Some(column) && !taken(name);
-    // Beside `Data`, `Giocata il` may be a day of the week.
+    // If there is a column `Data`, `Giocata il` may contain a day of the week.
     let dates = ["date", "data", "tarehe"];
     let is_date =
         |name: &&str| column == Field::Date && dates.contains(&name.trim().to_lowercase().as_str());
@@ -85,42 +83,41 @@ fn is_same_header(name: &str, header: &str) -> bool {
     name.trim().to_lowercase() == header.trim().to_lowercase()
 }
 
-/// Whether the user assigned this header to a column.
 fn is_assigned(name: &str, named: &NamedColumns) -> bool {
     named.iter().any(|(_, header)| is_same_header(name, header))
 }
 
-/// The unknown columns among names, which are kept, with their places.
+/// Lists the unknown columns, which are kept, with their indices.
 pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usize, Arc<str>)> {
     let known = Field::ALL.map(|column| find_column(names, column, named));
-    // A result may contain more than the winner: `South resigned in turn 30`.
+    // A result is also kept as text, because it may say more than the winner: `South resigned in turn 30`.
     let is_result = |at: &usize| Field::Winner.is_implied_by(names[*at]);
     let known = known.map(|at| at.filter(|at| !is_result(at)));
     let known = [&known[..], &[find_source_text(names, named)]].concat();
     find_own_columns(names, &known, find_archive_columns(names).is_some())
 }
 
-/// The places of the columns in a row, from 0.
+/// The indices of the columns in a row, from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Columns {
-    /// In the order of [`Field::ALL`]. Without a number column no game has a number.
+    /// In the order of [`Field::ALL`].
     known: [Option<usize>; 6],
-    /// The place of the moves; the first of the `turns` if there are any.
+    /// The column of the moves; if there are `turns`, the first of them.
     pub transcript: usize,
     /// The columns of a table with one column per turn, with the numbers of their turns.
     pub(crate) turns: Arc<[(usize, u32)]>,
     /// Further columns, whose cells may continue the moves of the transcript.
     pub(crate) more_moves: Arc<[usize]>,
-    /// The original text in a `games` table of an archive, see [`find_source_text`].
+    /// The column of the original text in a `games` table of an archive, see [`find_source_text`].
     pub(crate) source_text: Option<usize>,
-    /// The places and names of all other columns that are kept.
+    /// The indices and names of all other columns, which are kept.
     pub(crate) own: Arc<[(usize, Arc<str>)]>,
 }
 
 impl Columns {
-    /// Finds the columns in a header, the first of each kind; otherwise returns the names of the missing ones.
+    /// Finds the columns in a header, the first of each kind. The error contains the names of missing columns.
     ///
-    /// `turns` are the columns with one turn each; they count only if no column has all moves.
+    /// `turns` are columns with one turn each; they are used only if no column contains all moves.
     pub(crate) fn find(
         names: &[&str],
         named: &NamedColumns,
@@ -129,7 +126,7 @@ impl Columns {
         let is_named = named.iter().any(|(of, _)| *of == Field::Transcript);
         let has_moves = is_named || find_column(names, Field::Transcript, named).is_some();
         let turns = if has_moves { Arc::default() } else { turns };
-        // `1 South` has moves of South, not the player, unless the user says so.
+        // A column `1 South` contains South's moves, not the player, unless the user says otherwise.
         let mut names = names.to_vec();
         for (turn, _) in turns.iter() {
             if !is_assigned(names[*turn], named) {
@@ -145,7 +142,7 @@ impl Columns {
         };
         let missing_name = |column: Field| {
             let by_user = named.iter().find(|(of, _)| *of == column).map(|(_, name)| name.as_str());
-            // A table of moves and winners, players or dates may lack game numbers.
+            // A table of moves together with winners, players or dates may lack game numbers.
             let stands_alone = || {
                 let rest = [Field::Winner, Field::South, Field::North, Field::Date];
                 at(Field::Transcript).is_none() || rest.into_iter().all(|of| at(of).is_none())
@@ -174,18 +171,18 @@ impl Columns {
         }
     }
 
-    /// The column with the moves of a row, given which of its cells are filled.
+    /// Returns the column with the moves of a row; `is_filled` reports whether a cell has text.
     pub(crate) fn moves(&self, is_filled: impl Fn(usize) -> bool) -> usize {
         self.source_text.filter(|&text| is_filled(text)).unwrap_or(self.transcript)
     }
 
-    /// The place of a column, if it was found.
+    /// Returns the index of a column, if it was found.
     #[must_use]
     pub fn find_place(&self, column: Field) -> Option<usize> {
         self.known[column as usize]
     }
 
-    /// The columns that were found, except the column of the moves, with their places.
+    /// Lists the columns that were found, with their indices, except the column of the moves.
     pub(crate) fn known(&self) -> impl Iterator<Item = (Field, usize)> {
         // The winner may be given as a player's name, so the players come first.
         [Field::Game, Field::South, Field::North, Field::Winner, Field::Date]
@@ -246,13 +243,12 @@ const NAMES: [(Field, [&str; 3]); 6] = [
     ),
 ];
 
-/// Words for a turn, in the same languages.
 const TURNS: [&str; 3] = ["turn move", "turno mossa mano", "zamu hatua"];
 
-/// The longest name, in letters.
+/// The length of the longest known name, in letters.
 const LONGEST: usize = 19;
 
-/// The names of columns by length, because nearly every word of a text is looked up here.
+/// The names of columns by length, for speed: nearly every word of a text is looked up here.
 static BY_LENGTH: LazyLock<[Vec<(&str, Field)>; LONGEST + 1]> = LazyLock::new(|| {
     let mut by_length = [const { Vec::new() }; LONGEST + 1];
     for (column, names) in NAMES {
@@ -263,12 +259,12 @@ static BY_LENGTH: LazyLock<[Vec<(&str, Field)>; LONGEST + 1]> = LazyLock::new(||
     by_length
 });
 
-/// Whether a word is followed by a result.
+/// Whether a word announces a result.
 pub(crate) fn is_result_word(word: &str) -> bool {
     ["result", "risultato", "esito", "matokeo"].iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
-/// The languages in which this is the name of a column.
+/// Lists the languages in which this is the name of a column.
 pub(crate) fn find_languages(name: &str) -> Vec<Language> {
     let letters = name.chars().filter(char::is_ascii_alphabetic).collect::<String>();
     let letters = letters.to_ascii_lowercase();
@@ -281,8 +277,8 @@ pub(crate) fn find_languages(name: &str) -> Vec<Language> {
 }
 
 impl Field {
-    /// The column that a header, a key or a word of a label names in English, Italian or Swahili, whatever its case
-    /// and punctuation.
+    /// Returns the column that a header, a key or a word of a label names in English, Italian or Swahili; case and
+    /// punctuation are ignored.
     ///
     /// ```
     /// use bao_formats::Field;
@@ -300,17 +296,17 @@ impl Field {
             length += 1;
         }
         let letters = &letters[..length];
-        // The first letter excludes most names without a call.
+        // Comparing the first letter avoids a call for most names.
         let is_same = |name: &str| name.as_bytes()[0] == letters[0] && name.as_bytes() == letters;
         BY_LENGTH[length].iter().find(|(name, _)| is_same(name)).map(|(_, column)| *column)
     }
 
-    /// The column for the name of the player of a side.
+    /// Returns the column with the name of the player of a side.
     pub(crate) fn of_player(side: Side) -> Field {
         if side == Side::South { Field::South } else { Field::North }
     }
 
-    /// Whether a name stands for this column if no other name does: `#` and `N°` for numbers, `Result` for winners.
+    /// Whether a name can mean this column if no clearer name does: `#` and `N°` for numbers, `Result` for winners.
     pub(crate) fn is_implied_by(self, name: &str) -> bool {
         match self {
             Field::Game => {
@@ -323,8 +319,8 @@ impl Field {
     }
 }
 
-/// The columns of a `games` table of an archive, separated by blanks. When such a file is read, the columns that are
-/// not read follow from the others.
+/// The columns of a `games` table of an archive, separated by blanks. When such a table is read again, most of them are
+/// ignored, because they follow from the others.
 pub const ARCHIVE_COLUMNS: &str = "record game source line status winner ended_by declared south \
     north date year plies turns south_house south_house_turn north_house north_house_turn \
     qualifies functional_houses moment progress final combination kind type loser_house_captured \
@@ -334,30 +330,30 @@ fn is_archive_column(name: &str) -> bool {
     ARCHIVE_COLUMNS.split(' ').any(|known| known == name)
 }
 
-/// The columns that every game has in a table written from games of any format; its own columns follow.
+/// The first columns of a table that is written from games in any format; own columns come after them.
 pub const LISTED_COLUMNS: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
 
-/// The columns that identify the `games` table of an archive: the moves that could be played, the original text if it
-/// differs, and the winner that the source declares.
+/// The columns by which a `games` table of an archive is recognised: the moves that could be played, the original text
+/// if it differs, and the winner that the source declares.
 const OF_AN_ARCHIVE: [&str; 3] = ["transcript", "text", "declared"];
 
-/// The places of [`OF_AN_ARCHIVE`] among names, if all are present.
+/// Returns the indices of [`OF_AN_ARCHIVE`] if all are present.
 pub(crate) fn find_archive_columns(names: &[&str]) -> Option<[usize; 3]> {
     let [transcript, text, declared] =
         OF_AN_ARCHIVE.map(|column| names.iter().position(|name| name.trim() == column));
     Some([transcript?, text?, declared?])
 }
 
-/// Whether this program wrote a header with these names; then its own columns may have any names.
+/// Whether this program wrote the header; then columns of the user may have any names.
 pub(crate) fn is_own_header(names: &[&str]) -> bool {
     find_archive_columns(names).is_some() || names.starts_with(&LISTED_COLUMNS)
 }
 
-/// The prefix of an own column whose name is one of [`ARCHIVE_COLUMNS`].
+/// Put before the name of an own column that would otherwise be one of [`ARCHIVE_COLUMNS`].
 const PREFIX: &str = "x_";
 
-/// The own columns among names, with their places: all except those whose places are `known` and, if the table
-/// `is_of_archive`, its other columns. A column without a name is called `column 5`, a second column `notes` is called
+/// Lists the own columns with their indices: all except the `known` ones and, if the table `is_of_archive`, the
+/// archive's other columns. A column without a name is called `column 5`; the second column `notes` is called
 /// `notes 2`.
 pub(crate) fn find_own_columns(
     names: &[&str],
@@ -366,7 +362,7 @@ pub(crate) fn find_own_columns(
 ) -> Vec<(usize, Arc<str>)> {
     let mut own: Vec<(usize, Arc<str>)> = Vec::new();
     let mut taken: HashSet<Arc<str>> = HashSet::new();
-    // The last number given to each repeated name.
+    // The last number that was added to each repeated name.
     let mut numbers: HashMap<String, usize> = HashMap::new();
     for (at, name) in names.iter().enumerate() {
         let name = name.trim();
@@ -389,17 +385,17 @@ pub(crate) fn find_own_columns(
     own
 }
 
-/// The header of an own column beside those of an archive: its own name, with a prefix if an archive column has that
-/// name.
+/// Returns the header for an own column in a table of an archive: its own name, with a prefix if an archive column has
+/// that name.
 #[must_use]
 pub fn own_column_header(name: &str) -> String {
     if is_archive_column(name) { format!("{PREFIX}{name}") } else { name.to_owned() }
 }
 
-/// The prefix of numbered headers that hold both the name and the value, for names that cannot be a header.
+/// Starts numbered headers, whose value contains both name and value because the name cannot be a header.
 const HEADER: &str = "column-";
 
-/// The name and value of an own column from a header of a game file.
+/// Splits a header of a game file into the name and value of an own column.
 pub(crate) fn read_own_header(name: &str, value: &str) -> (String, String) {
     let is_numbered = name.strip_prefix(HEADER).is_some_and(|number| number.parse::<u32>().is_ok());
     match value.split_once('=').filter(|_| is_numbered) {
@@ -408,8 +404,8 @@ pub(crate) fn read_own_header(name: &str, value: &str) -> (String, String) {
     }
 }
 
-/// The header of a game file, as name and value, that keeps an own column: its own name if that is possible, otherwise
-/// `column-3` with name and value in the value. `place` counts the game's own columns from 1.
+/// Returns a header for a game file, as name and value, that keeps an own column. A name that cannot be a header is
+/// written as `column-3`, with name and value in the value. `place` counts the own columns of the game from 1.
 #[must_use]
 pub fn write_own_header(name: &str, value: &str, place: usize) -> (String, String) {
     use bao_notation::tree::Headers;
@@ -436,7 +432,7 @@ mod tests {
         assert_eq!(find(&["Game", "1 South", "1 North"]), [None, None]);
         let with_players = find(&["Game", "1 South", "1 North", "South", "North"]);
         assert_eq!(with_players, [Some(3), Some(4)]);
-        // The user's word counts.
+        // The user's choice takes precedence.
         let named = [(Field::South, "1 SOUTH".to_owned())];
         let columns = Columns::find(&["Game", "1 South", "1 North"], &named, turns.clone());
         assert_eq!(columns.expect("all are there").find_place(Field::South), Some(1));

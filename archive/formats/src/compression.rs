@@ -11,11 +11,11 @@ bao_notation::named! {
     /// How a file is compressed.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Compression {
-        /// Not at all.
+        /// The file is not compressed.
         None = "none",
-        /// gzip, of one or more members.
+        /// gzip, with one or more members.
         Gzip = "gzip",
-        /// Zstandard, of one or more frames.
+        /// Zstandard, with one or more frames.
         Zstd = "zstd",
     }
 }
@@ -41,11 +41,11 @@ pub(crate) fn decompress<R: Read + Send + 'static>(
     Ok((compression, content))
 }
 
-/// Reads the members of a gzip file in turn. Zeros after the last member are padding from tapes and disks.
+/// Reads the members of a gzip file in turn. Skips zeros after the last member, which tapes and disks add as padding.
 struct Gunzip<R>(Option<GzDecoder<BufReader<R>>>);
 
 impl<R: Read> Gunzip<R> {
-    /// Begins the next member, if there is one.
+    /// Starts the next member, if there is one.
     fn begin_next(&mut self) -> io::Result<()> {
         let Some(decoder) = self.0.take() else { return Ok(()) };
         let mut input = decoder.into_inner();

@@ -1,39 +1,39 @@
-//! The date of a game.
+//! Dates of games.
 
 use std::fmt;
 
 use chrono::NaiveDate;
 
-/// A date, as far as it is known.
+/// A date whose month and day may be unknown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Date {
     /// The year, 1 to 9999.
     pub year: u16,
     /// 1 to 12.
     pub month: Option<u8>,
-    /// 1 to 31, as many as the month has; never without a month.
+    /// 1 to the last day of the month; `None` if the month is unknown.
     pub day: Option<u8>,
 }
 
-/// The order of day and month that a date shows for its file.
+/// Whether a date shows the order of day and month in its file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DateOrder {
-    /// None: `2015-03-12`, `12.3.2015`, `12 March 2015`, `3/3/2015`.
+    /// It shows none: `2015-03-12`, `12.3.2015`, `12 March 2015`, `3/3/2015`.
     #[default]
     Untold,
     /// `19/7/2018`.
     DayFirst,
     /// `7/19/2018`.
     MonthFirst,
-    /// `3/4/2015`, which may be in either order.
+    /// Both orders are possible: `3/4/2015`.
     Open,
 }
 
 impl Date {
-    /// Reads `2015-03-12`, `2015-03`, `2015`, `2015/03/12`, `12 March 2015`, `March 2015`, and day first `12/3/2015`,
-    /// `12-3-2015`, `12.3.2015`, `12/3/15` (1970 to 2069). Reads the month first if the other number cannot be a
-    /// month, as in `7/19/2018`, except with dots. Ignores a time after the date. `None` for anything else, and for
-    /// days that do not exist.
+    /// Reads `2015-03-12`, `2015-03`, `2015`, `2015/03/12`, `12 March 2015` and `March 2015`. Reads `12/3/2015`,
+    /// `12-3-2015`, `12.3.2015` and `12/3/15` (1970 to 2069) with the day first, or with the month first if only that
+    /// is possible, as in `7/19/2018`; dates with dots always start with the day. Ignores a time after the date.
+    /// Returns `None` for anything else, and for days that do not exist.
     ///
     /// ```
     /// use bao_formats::Date;
@@ -48,7 +48,7 @@ impl Date {
         Date::parse_with_order(text).map(|(date, _)| date)
     }
 
-    /// Like [`Date::parse`], with the order of day and month; an open order is read as day first.
+    /// Like [`Date::parse`], but also returns the order; if both are possible, the day is read first.
     pub(crate) fn parse_with_order(text: &str) -> Option<(Date, DateOrder)> {
         if text.contains(|c: char| c.is_ascii_alphabetic() && c != 'T') {
             let named = Date::find_with_month(text.trim()).map(|(_, date)| date);
@@ -95,7 +95,7 @@ impl Date {
         Some((Date { year, month, day }, order))
     }
 
-    /// `March 2015`, `marzo 2015`.
+    /// Reads `March 2015` and `marzo 2015`.
     fn parse_month_and_year(text: &str) -> Option<Date> {
         let (month, year) = text.split_once([' ', ','])?;
         let month = find_month(month)?;
@@ -103,7 +103,7 @@ impl Date {
     }
 }
 
-/// The months in English, Italian and Swahili, recognised by their first letters, at least three.
+/// The months in English, Italian and Swahili; their first three letters are enough.
 const MONTHS: [&[&str]; 12] = [
     &["january", "gennaio", "januari"],
     &["february", "febbraio", "februari"],
@@ -122,7 +122,7 @@ const MONTHS: [&[&str]; 12] = [
 fn find_month(word: &str) -> Option<u8> {
     let word = word.trim_end_matches('.');
     let first = word.bytes().next()?.to_ascii_lowercase();
-    // The first letter excludes most words of a text.
+    // A check of the first letter rules out most words of a text quickly.
     let begins = |name: &&&str| name.as_bytes()[0] == first;
     if word.len() < 3 || !MONTHS.iter().copied().flatten().any(|name| begins(&name)) {
         return None;
@@ -136,7 +136,7 @@ fn find_month(word: &str) -> Option<u8> {
 }
 
 impl Date {
-    /// The date at the beginning of a text, with its month in letters, and where it ends: `12 March 2015`,
+    /// Reads a date with a written month at the beginning of a text, and returns where the date ends: `12 March 2015`,
     /// `12th March 2015`, `12-Mar-2015`, `March 12, 2015`.
     pub(crate) fn find_with_month(text: &str) -> Option<(usize, Date)> {
         let mut at = 0;
@@ -180,7 +180,7 @@ fn skip_ordinal(text: &str) -> &str {
 }
 
 impl fmt::Display for Date {
-    /// ISO 8601, as far as it is known: `2015-03-12`, `2015-03` or `2015`.
+    /// Writes as much of ISO 8601 as is known: `2015-03-12`, `2015-03` or `2015`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}", self.year)?;
         let Some(month) = self.month else { return Ok(()) };
@@ -265,7 +265,7 @@ mod tests {
                 {
                     assert_eq!(Date::parse(&text), date, "{text}");
                 }
-                // If the month is 13, it is read as the day.
+                // The month 13 must be the day.
                 let swapped = Date { year, month: Some(day), day: Some(13) };
                 let swapped = Some(swapped).filter(|_| month == 13 && (1..=12).contains(&day));
                 let text = format!("{day:02}/{month:02}/{year}");

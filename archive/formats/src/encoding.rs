@@ -1,4 +1,4 @@
-//! The encoding of a text, detected from its beginning.
+//! Text encodings, detected from the beginning of a text.
 
 use std::borrow::Cow;
 use std::io::Read;
@@ -9,16 +9,16 @@ use encoding_rs_io::DecodeReaderBytesBuilder;
 use crate::limits::HEAD;
 
 bao_notation::named! {
-    /// How characters are written as bytes.
+    /// The encoding of a text.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Encoding {
-        /// With or without a byte order mark; includes ASCII.
+        /// With or without a byte order mark. Includes ASCII.
         Utf8 = "UTF-8",
         /// Little-endian.
         Utf16Le = "UTF-16LE",
         /// Big-endian.
         Utf16Be = "UTF-16BE",
-        /// Western European, the usual encoding there before UTF-8.
+        /// Western European; before UTF-8, the usual encoding there.
         Windows1252 = "Windows-1252",
         /// Central European.
         Windows1250 = "Windows-1250",
@@ -30,14 +30,14 @@ bao_notation::named! {
         Latin2 = "ISO-8859-2",
         /// Western European with the euro sign.
         Latin9 = "ISO-8859-15",
-        /// The Macintosh encoding before Unicode.
+        /// Used on the Macintosh before Unicode.
         MacRoman = "macintosh",
         /// The DOS encoding for Russian.
         Ibm866 = "IBM866",
     }
 }
 
-/// A name that is not a supported encoding.
+/// The name is not a supported encoding.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", bao_languages::say!("argument-no-encoding", name = .0.as_str(), known = Encoding::ALL.map(Encoding::name).join(", ")))]
 pub struct UnknownEncodingError(pub String);
@@ -45,7 +45,7 @@ pub struct UnknownEncodingError(pub String);
 impl FromStr for Encoding {
     type Err = UnknownEncodingError;
 
-    /// Reads any name that browsers know: `latin1`, `cp1250`, `x-mac-roman`.
+    /// Accepts any label that browsers accept, such as `latin1`, `cp1250` or `x-mac-roman`.
     fn from_str(name: &str) -> Result<Encoding, UnknownEncodingError> {
         let known = encoding_rs::Encoding::for_label(name.as_bytes());
         let of = |encoding: &Encoding| known == Some(encoding.encoding_rs());
@@ -54,8 +54,8 @@ impl FromStr for Encoding {
 }
 
 impl Encoding {
-    /// Looks for a byte order mark, then for the zero bytes that UTF-16 has between letters. Otherwise the text is
-    /// UTF-8, or Windows-1252 if there are invalid bytes and no valid multi-byte character.
+    /// Looks for a byte order mark, then for zero bytes between letters, as UTF-16 has. Any other text is UTF-8, or
+    /// Windows-1252 if it has invalid bytes and no valid multi-byte character.
     pub(crate) fn detect(head: &[u8]) -> Encoding {
         match head {
             [0xef, 0xbb, 0xbf, ..] => return Encoding::Utf8,
@@ -81,7 +81,7 @@ impl Encoding {
             if !chunk.valid().is_ascii() {
                 return Encoding::Utf8;
             }
-            // The end of the head may split a character.
+            // The last character of a full head may be cut off.
             let last = head.len() >= HEAD && rest.peek().is_none();
             let cut = last
                 && std::str::from_utf8(chunk.invalid())
@@ -96,7 +96,7 @@ impl Encoding {
         known.expect("every name is a label of the WHATWG standard")
     }
 
-    /// Decodes to UTF-8; UTF-8 and Windows-1252 are left to [`Encoding::decode_line`].
+    /// Decodes to UTF-8, except UTF-8 and Windows-1252, which [`Encoding::decode_line`] decodes.
     pub(crate) fn decode(self, input: Box<dyn Read + Send>) -> Box<dyn Read + Send> {
         if matches!(self, Encoding::Utf8 | Encoding::Windows1252) {
             return input;
@@ -110,17 +110,17 @@ impl Encoding {
 /// Bytes of a line that are not valid UTF-8.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BadBytes {
-    /// The line and column, in characters, of the first of them.
+    /// The line and column, in characters, of the first bad byte.
     pub place: (usize, usize),
     /// The first bytes; empty if decoding has already replaced them with U+FFFD.
     bytes: [u8; 4],
     count: usize,
-    /// The Windows-1252 character that they were read as.
+    /// The Windows-1252 character that the bytes were read as.
     pub read_as: Option<char>,
 }
 
 impl BadBytes {
-    /// The bytes in the form `\x96`.
+    /// Writes the bytes in the form `\x96`.
     pub(crate) fn written(&self) -> String {
         match &self.bytes[..self.count] {
             [] => char::REPLACEMENT_CHARACTER.to_string(),
@@ -130,8 +130,8 @@ impl BadBytes {
 }
 
 impl Encoding {
-    /// Decodes a line, or the part of one that begins at `place`; invalid UTF-8 is read as Windows-1252. Also returns
-    /// the first unreadable bytes, or else the first bytes read as Windows-1252 unless the whole text is.
+    /// Decodes a line, or a part of it that begins at `place`. Invalid UTF-8 is read as Windows-1252. Also returns the
+    /// first unreadable bytes or, in a text that is not all Windows-1252, the first bytes read as such.
     pub(crate) fn decode_line(
         self,
         bytes: &[u8],
@@ -141,7 +141,7 @@ impl Encoding {
             Ok(text) if matches!(self, Encoding::Utf8 | Encoding::Windows1252) => {
                 (Cow::Borrowed(text), None)
             }
-            // Invalid input was already replaced during decoding.
+            // Decoding has already replaced invalid bytes.
             Ok(text) => match text.find(char::REPLACEMENT_CHARACTER) {
                 None => (Cow::Borrowed(text), None),
                 Some(at) => {
@@ -168,7 +168,7 @@ impl Encoding {
             for &byte in chunk.invalid() {
                 let one = [byte];
                 let read = encoding_rs::WINDOWS_1252.decode_without_bom_handling(&one).0;
-                // Five bytes are unassigned in Windows-1252 and decode to controls.
+                // Windows-1252 leaves five bytes unassigned; they decode to control characters.
                 let read_as = read.chars().next().filter(|c| !c.is_control());
                 text.push(read_as.unwrap_or(char::REPLACEMENT_CHARACTER));
                 let place = (line, column);

@@ -5,14 +5,14 @@ use bao_languages::{Message, message, say, translate_stored};
 use crate::compression::Compression;
 use crate::limits;
 
-/// `` `game` and no column `transcript` ``.
+/// Lists the missing columns: `` `game` and no column `transcript` ``.
 fn list_missing(missing: &[String]) -> String {
     let quoted = missing.iter().map(|name| format!("`{name}`"));
     let and = |first: String, last: String| say!("read-header-and", first = first, last = last);
     quoted.reduce(and).unwrap_or_default()
 }
 
-/// Why a file cannot be read, or not to its end. Each message names the file and what to do, in the current language.
+/// Why a file cannot be read to its end. Each message names the file and what to do, in the current language.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// The file cannot be opened or read.
@@ -32,7 +32,7 @@ pub enum ReadError {
         compression: Compression,
         /// The number of bytes of the file read before the error.
         bytes: u64,
-        /// The error of the decompression.
+        /// The error from the decompression.
         error: io::Error,
     },
     /// The header lacks a required column.
@@ -44,23 +44,23 @@ pub enum ReadError {
         line: usize,
         /// The missing columns.
         missing: Vec<String>,
-        /// The header as written, cut off after 80 characters.
+        /// The header as written, cut after 80 characters.
         header: String,
     },
-    /// A requested file has no games.
+    /// A file that the user named has no games.
     #[error("{why}")]
     NoGames {
         /// The file.
         name: String,
-        /// The message: what the file looks like, with its name.
+        /// The message, which names the file and says what it looks like.
         why: Message,
     },
-    /// The file has no games that can be read.
+    /// The file has no games that the program can read.
     #[error("{name}: {}", translate_stored(why))]
     NotRead {
         /// The file.
         name: String,
-        /// The kind of file, and what to do, in English.
+        /// The kind of the file and what to do, in English.
         why: String,
     },
     /// No file matches the pattern.
@@ -74,13 +74,13 @@ pub enum ReadError {
     Pattern {
         /// The pattern.
         pattern: String,
-        /// The fault of the pattern.
+        /// What is wrong with the pattern.
         error: glob::PatternError,
     },
     /// There are more files than can be read at once.
     #[error("{}", say!("read-many-files", file = pattern.as_str(), most = limits::MOST_FILES))]
     ManyFiles {
-        /// The folder or pattern.
+        /// The folder or pattern that contains the files.
         pattern: String,
     },
     /// The standard input was given twice.
@@ -89,7 +89,7 @@ pub enum ReadError {
 }
 
 impl ReadError {
-    /// The error for a file without games that looks like `seen`.
+    /// Returns the error for a file without games; `seen` says what the file looks like.
     #[must_use]
     pub fn no_games(name: &str, seen: Message) -> ReadError {
         let why = message!("read-no-games", file = name, seen = seen);
@@ -101,7 +101,7 @@ impl ReadError {
         ReadError::NoGames { name: name.to_owned(), why }
     }
 
-    /// Whether the file was read but has no games; such files are skipped when a whole folder is read.
+    /// Whether the file could be read but has no games. When a whole folder is read, such files are skipped.
     #[must_use]
     pub const fn is_about_content(&self) -> bool {
         matches!(
@@ -110,7 +110,7 @@ impl ReadError {
         )
     }
 
-    /// The file or pattern with the error.
+    /// Returns the name of the file or pattern.
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
@@ -126,7 +126,7 @@ impl ReadError {
         }
     }
 
-    /// The error without the name of the file.
+    /// Returns the message without the name of the file.
     #[must_use]
     pub fn reason(&self) -> String {
         let text = match self {

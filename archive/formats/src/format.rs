@@ -1,4 +1,4 @@
-//! The interface of a format, and the options of reading.
+//! The interface of formats, and the options for reading files.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -12,33 +12,33 @@ use crate::input::StandardInput;
 use crate::lines::Lines;
 use crate::record::{Aliases, Record};
 
-/// How files are read.
+/// Options for reading files.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// The user's names of columns (or keys of objects).
+    /// Headers (or object keys) that the user assigned to columns.
     pub columns: Vec<(Field, String)>,
-    /// The encoding of files that do not show theirs.
+    /// The encoding to use for files that do not show their own.
     pub encoding: Option<Encoding>,
-    /// The known names of players, by other spellings.
+    /// Known names of players for other spellings.
     pub aliases: Arc<Aliases>,
-    /// Keeps the rows of a table in [`Record::rows`], to write them again.
+    /// Whether to keep the rows of a table in [`Record::rows`], so that they can be written again.
     pub keep_rows: bool,
-    /// Computes the SHA-256 of the file while it is read.
+    /// Whether to compute the SHA-256 of the file while it is read.
     pub checksum: bool,
-    /// The input for a source called `-`.
+    /// The input of a source called `-`.
     pub stdin: StandardInput,
 }
 
-/// Whether a text is of a format.
+/// Whether a text is in a format.
 #[derive(Debug)]
 pub(crate) enum Recognition {
-    /// It is.
+    /// It certainly is.
     Yes,
-    /// It may be, if no other format is sure.
+    /// It may be; use this format if no other is certain.
     Perhaps,
     /// It is not.
     No,
-    /// It is, but it cannot be read.
+    /// It is, but the program cannot read it.
     Refused(Box<ReadError>),
 }
 
@@ -48,22 +48,22 @@ impl From<bool> for Recognition {
     }
 }
 
-/// The beginning of a text, which identifies its format.
+/// The beginning of a text, by which its format is recognised.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Head<'a> {
     /// The name of the file, for messages.
     pub name: &'a str,
-    /// Whole lines, at most [`crate::limits::HEAD`] bytes, each ended by `\n`.
+    /// Complete lines of at most [`crate::limits::HEAD`] bytes, each ending with `\n`.
     pub text: &'a str,
 }
 
-/// The records of a text in order; errors come from the input.
+/// Iterates over the records of a text in order; errors come from the input.
 pub(crate) type RecordIter = Box<dyn Iterator<Item = io::Result<Record>> + Send>;
 
-/// The complete records, the next one first.
+/// Complete records that are waiting to be returned, in order.
 pub(crate) type Found = VecDeque<Record>;
 
-/// Iterates over the records that `step` adds. Each call reads more of the text; it returns false at the end.
+/// Iterates over the records that `step` adds. Each call of `step` reads more of the text; it returns false at the end.
 pub(crate) fn iterate(
     mut step: impl FnMut(&mut Found) -> io::Result<bool> + Send + 'static,
 ) -> RecordIter {
@@ -87,7 +87,7 @@ pub(crate) fn iterate(
     }))
 }
 
-/// A text whose records can be read.
+/// A text that is opened for reading its records.
 pub(crate) struct OpenedText {
     pub records: RecordIter,
     /// The header, if the text is a single table.
@@ -99,32 +99,32 @@ pub(crate) struct OpenedText {
 pub struct TableHeader {
     /// The column names as written.
     pub names: Vec<String>,
-    /// The places of the columns.
+    /// The indices of the columns.
     pub columns: Columns,
 }
 
 #[derive(Clone, Copy)]
 pub(crate) struct Format {
-    /// The name, such as `CSV` or `plain text`.
+    /// The name, such as `table` or `plain text`.
     pub name: &'static str,
-    /// Whether a text has this format, judged by its beginning and never by the file name.
+    /// Whether a text is in this format, judged from its beginning and never from the file name.
     pub recognise: fn(Head<'_>, &Options) -> Recognition,
-    /// Reads a text in this format.
+    /// Opens a text in this format.
     pub open: fn(Lines, &Options) -> OpenedText,
 }
 
-/// A line without its end.
+/// A line without its line end.
 pub(crate) struct TextLine<'a> {
     /// The line number, from 1.
     pub number: usize,
     /// `None` if the line was too long to be kept.
     pub text: Option<Cow<'a, str>>,
-    /// Its bytes that are not UTF-8.
+    /// The bytes of the line that are not UTF-8.
     pub broken: Option<BadBytes>,
 }
 
-/// The records that `take` makes from the lines of a text; it gets `None` after the last line. If the input fails, an
-/// unfinished game is dropped.
+/// Reads records by passing each line to `take`, and `None` after the last line. If the input fails, an unfinished game
+/// is dropped.
 pub(crate) fn open_lines(
     mut lines: Lines,
     mut take: impl FnMut(Option<TextLine<'_>>, &mut Found) + Send + 'static,

@@ -1,4 +1,4 @@
-//! The bytes of a file, counted as they are read and hashed on request.
+//! File input that counts the bytes read and, on request, computes their hash.
 
 use std::fmt;
 use std::fmt::Write as _;
@@ -14,13 +14,13 @@ struct Input {
     hasher: Option<Sha256>,
 }
 
-/// The SHA-256 of bytes.
+/// Returns the SHA-256 of bytes.
 #[must_use]
 pub fn sha256(bytes: &[u8]) -> [u8; 32] {
     Sha256::digest(bytes).into()
 }
 
-/// An input whose clones share it and the number of bytes read.
+/// An input whose clones share the same stream and byte count.
 #[derive(Clone)]
 pub(crate) struct CountedInput {
     shared: Arc<Mutex<Input>>,
@@ -38,7 +38,7 @@ impl CountedInput {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Reads the rest, and returns the SHA-256 of all bytes in hexadecimal if it is being computed.
+    /// Reads the rest, and returns the SHA-256 of all bytes in hexadecimal if [`crate::Options::checksum`] is set.
     pub(crate) fn finish_checksum(&mut self) -> io::Result<Option<String>> {
         if self.lock().hasher.is_none() {
             return Ok(None);
@@ -49,7 +49,7 @@ impl CountedInput {
     }
 }
 
-/// A digest in hexadecimal, as `sha256sum` prints it.
+/// Writes a digest in hexadecimal, as `sha256sum` does.
 #[must_use]
 pub fn write_digest(digest: &[u8]) -> String {
     digest.iter().fold(String::new(), |mut text, byte| {
@@ -58,7 +58,7 @@ pub fn write_digest(digest: &[u8]) -> String {
     })
 }
 
-/// The number of bytes of an input, and their SHA-256 in hexadecimal.
+/// Returns the number of bytes of an input and their SHA-256 in hexadecimal.
 pub(crate) fn measure(mut input: impl Read) -> io::Result<(u64, String)> {
     let mut hasher = Sha256::new();
     let mut buffer = vec![0; 64 << 10];
@@ -74,7 +74,7 @@ pub(crate) fn measure(mut input: impl Read) -> io::Result<(u64, String)> {
     }
 }
 
-/// A file with random access that counts how far it has been read.
+/// A file with random access that counts the bytes read.
 pub(crate) struct CountedFile {
     pub file: File,
     pub bytes: Arc<AtomicU64>,
@@ -108,8 +108,8 @@ impl Read for CountedInput {
     }
 }
 
-/// Reads up to `most` bytes, and returns them with a reader of the whole input. An error of the input comes after the
-/// bytes that could be read.
+/// Reads up to `most` bytes, and returns them and a reader for the whole input. If the input fails, that reader returns
+/// the bytes that could be read before the error.
 pub(crate) fn read_head<R: Read + Send + 'static>(
     mut input: R,
     most: usize,
@@ -123,7 +123,7 @@ pub(crate) fn read_head<R: Read + Send + 'static>(
     }
 }
 
-/// A reader that fails once and then ends.
+/// Returns an error once; after that, it is empty.
 struct FailingReader(Option<io::Error>);
 
 impl Read for FailingReader {
@@ -132,12 +132,12 @@ impl Read for FailingReader {
     }
 }
 
-/// The stream for `-`: the standard input of the process, or a substitute. Clones read the same stream.
+/// The stream for `-`: the standard input of the process or a substitute. Clones share the stream.
 #[derive(Clone)]
 pub struct StandardInput(Arc<Mutex<Box<dyn Read + Send>>>);
 
 impl StandardInput {
-    /// A stream that replaces the standard input of the process.
+    /// Replaces the standard input of the process by another stream.
     #[must_use]
     pub fn new(input: impl Read + Send + 'static) -> StandardInput {
         StandardInput(Arc::new(Mutex::new(Box::new(input))))

@@ -1,4 +1,4 @@
-//! A JSON object: its keys in order, and its raw values.
+//! Reads a JSON object as its keys in order with their raw values.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -14,20 +14,20 @@ use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::vocabulary::{Word, find_side};
 
-/// The keys for a name in a player object.
+/// Keys for the name in an object about a player.
 const NAME_KEYS: [&str; 6] = ["name", "nome", "jina", "player", "giocatore", "mchezaji"];
 
-/// The keys for a side in a player object.
+/// Keys for the side in an object about a player.
 const SIDE_KEYS: [&str; 3] = ["side", "lato", "upande"];
 
-/// How many nested objects are searched for facts about a game.
+/// The deepest nesting at which objects are searched for facts about a game.
 const DEEPEST: usize = 4;
 
 fn is_one_of(keys: &[&str], key: &str) -> bool {
     keys.iter().any(|known| known.eq_ignore_ascii_case(key))
 }
 
-/// Whether the value under a key is moves, or a list of them.
+/// Whether the value of a key is the moves, as text or as a list.
 pub(crate) fn is_moves_key(key: &str, options: &Options) -> bool {
     let named = options.columns.iter().find(|(column, _)| *column == Field::Transcript);
     match named {
@@ -36,13 +36,13 @@ pub(crate) fn is_moves_key(key: &str, options: &Options) -> bool {
     }
 }
 
-/// Whether the value under a key may be a list of turns or moves, although other lists use such keys too.
+/// Whether the value of a key may be a list of turns or moves; other lists have such keys too.
 pub(crate) fn is_turns_key(key: &str, options: &Options) -> bool {
     let is_named = options.columns.iter().any(|(column, _)| *column == Field::Transcript);
     !is_named && is_one_of(&["turns", "plies", "turni", "zamu"], key)
 }
 
-/// The side whose move a key of a turn holds.
+/// Returns the side whose move has this key in a turn.
 pub(crate) fn find_side_of_key(key: &str) -> Option<Side> {
     match (key, Field::from_header(key)) {
         ("s", _) | (_, Some(Field::South)) => Some(Side::South),
@@ -51,7 +51,7 @@ pub(crate) fn find_side_of_key(key: &str) -> Option<Side> {
     }
 }
 
-/// Whether a list holds turns: objects with a move for each side.
+/// Whether a list contains turns, that is, objects with a move for each side.
 fn is_list_of_turns(value: &RawValue) -> bool {
     let first = read_list(value).and_then(|list| Object::read(list.first()?));
     first.as_ref().into_iter().flat_map(Object::pairs).any(|(key, value)| {
@@ -64,8 +64,8 @@ pub(crate) fn read_list(value: &RawValue) -> Option<Vec<&RawValue>> {
     serde_json::from_str(value.get()).ok()
 }
 
-/// The only value of a list, as in `date: ["2015-03-12"]`, or a value that is not a list. A list of objects or lists
-/// is not a date, but the `data` of a program.
+/// Returns the only value of a list, as in `date: ["2015-03-12"]`, or the value itself if it is not a list. A list of
+/// objects or lists is not a date: some programs use the key `data` for other data.
 fn find_single(value: &RawValue, column: Field) -> Option<&RawValue> {
     let Some(list) = read_list(value) else { return Some(value) };
     match &list[..] {
@@ -119,14 +119,13 @@ impl<'a> Object<'a> {
         serde_json::from_str(value.get()).ok()
     }
 
-    /// The value of the first key that is among `keys`.
     fn find_key(&self, keys: &[&str]) -> Option<&'a RawValue> {
         self.pairs().find(|(key, _)| is_one_of(keys, key)).map(|(_, value)| value)
     }
 
     fn find_own(&self, column: Field, options: &Options) -> Option<&'a RawValue> {
         let own = find_column(&self.keys(), column, &options.columns).map(|at| &self.0[at]);
-        // `result: {winner, reason}` is searched inside, and so is `data: {…}`, which is not a date.
+        // `result: {winner, reason}` is searched inside. So is `data: {…}`, which is not a date.
         let own = own.filter(|(key, value)| match column {
             _ if value.get() == "null" => false,
             Field::Winner => {
@@ -147,7 +146,7 @@ impl<'a> Object<'a> {
         })
     }
 
-    /// The objects inside this one, except the one that holds the moves.
+    /// Iterates over the objects inside this object, except the one that is the moves.
     fn inner(&self, options: &Options) -> impl Iterator<Item = (&str, Object<'a>)> {
         let moves = self.find_moves(options).map(RawValue::get);
         self.pairs()
@@ -155,7 +154,7 @@ impl<'a> Object<'a> {
             .filter_map(|(key, value)| Some((key, Object::read(value)?)))
     }
 
-    /// Searches the objects inside this one, which is at depth `depth`.
+    /// Searches the objects inside this object, whose own depth is `depth`.
     fn find_inside<T>(
         &self,
         options: &Options,
@@ -166,7 +165,7 @@ impl<'a> Object<'a> {
         inner.find_map(|(_, object)| find(&object))
     }
 
-    /// The value of a column, in this object or in one inside it.
+    /// Finds the value of a column in this object or an object inside it.
     pub(crate) fn find_value(
         &self,
         column: Field,
@@ -195,7 +194,7 @@ impl<'a> Object<'a> {
         self.find_own(Field::Transcript, options)
     }
 
-    /// The players of `players: ["Ali", "Juma"]`, South first.
+    /// Returns the two players of a list such as `players: ["Ali", "Juma"]`, South first.
     pub(crate) fn find_players(
         &self,
         options: &Options,
@@ -216,8 +215,8 @@ impl<'a> Object<'a> {
         list.or_else(|| self.find_inside(options, depth, inside))
     }
 
-    /// The keys that the program does not know. Keys inside an object with known keys are listed with the path to it,
-    /// such as `players.south.elo`.
+    /// Lists the unknown keys with their values. An unknown key in an inner object that also has known keys is listed
+    /// with its path, such as `players.south.elo`.
     pub(crate) fn list_extras(&self, options: &Options) -> Vec<(Arc<str>, &'a RawValue)> {
         let own = list_own_columns(&self.keys(), &options.columns);
         let moves = self.find_moves(options).map(RawValue::get);
@@ -235,7 +234,7 @@ impl<'a> Object<'a> {
         extras
     }
 
-    /// The key of the inner object that holds the moves.
+    /// Returns the key of the inner object that contains the moves.
     pub(crate) fn key_of_moves(&self, options: &Options) -> Option<String> {
         let mut inner = self.inner(options);
         let (key, _) = inner.find(|(_, object)| object.find_moves(options).is_some())?;
@@ -247,7 +246,7 @@ impl<'a> Object<'a> {
     }
 }
 
-/// Collects the unknown keys of an object or a list of players that also has known keys; false for any other value.
+/// Collects the unknown keys of an object with known keys or of a list of players. Returns false for other values.
 fn collect_known<'a>(
     key: &str,
     value: &'a RawValue,
@@ -284,7 +283,7 @@ fn collect_known<'a>(
     true
 }
 
-/// A value as text: a string without its escapes, anything else verbatim.
+/// Reads a value as text: decodes the escapes of a string, and keeps anything else verbatim.
 pub(crate) fn read_value(raw: &str, line: usize, column: usize) -> Passage {
     let Some(inner) = raw.strip_prefix('"').and_then(|raw| raw.strip_suffix('"')) else {
         return Passage::new(raw, line, column);
@@ -298,7 +297,7 @@ pub(crate) fn read_value(raw: &str, line: usize, column: usize) -> Passage {
         column += count_chars(&rest[..at]);
         let length = escape_length(&rest[at..]);
         let escape = &rest[at..at + length];
-        // An invalid escape, in text that is not quite JSON, is kept verbatim.
+        // Keeps an invalid escape verbatim.
         let meant = serde_json::from_str(&format!("\"{escape}\""));
         built.push(&meant.unwrap_or_else(|_| escape.to_owned()), line, column);
         column += count_chars(escape);
@@ -308,7 +307,7 @@ pub(crate) fn read_value(raw: &str, line: usize, column: usize) -> Passage {
     built.finish(line, start)
 }
 
-/// The length of the escape at the beginning of a text; a surrogate pair is one escape.
+/// Returns the length of the escape at the beginning of a text. A surrogate pair is one escape.
 fn escape_length(text: &str) -> usize {
     let unit = |at: usize| {
         let hex = text.get(at..at + 6).and_then(|unit| unit.strip_prefix("\\u"))?;

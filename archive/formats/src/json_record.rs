@@ -1,4 +1,4 @@
-//! Makes a record from a JSON object, or several records from an object with a list per column.
+//! Makes one record from a JSON object, or several from an object that has a list for each column.
 
 use bao_languages::{Message, message};
 use bao_notation::{Beginning, find_beginning, outline};
@@ -13,10 +13,10 @@ use crate::json_object::{Object, find_side_of_key, read_list, read_value};
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 
-/// The most characters that a finding quotes from an object without a game.
+/// A finding quotes at most this many characters of an object without a game.
 const LONGEST_SHOWN: usize = 60;
 
-/// Reads an object whose byte positions `find` resolves; `key` is its key in the object around it.
+/// Reads an object. `find` converts byte positions to lines and columns; `key` is its key in the object around it.
 pub(crate) fn read_object(
     text: &str,
     find: &dyn Fn(usize) -> (usize, usize),
@@ -46,7 +46,7 @@ pub(crate) fn read_object(
         }
     };
     let place = |value: &RawValue| {
-        // A raw value is a slice of the text.
+        // `value` is a slice of `text`, so the difference of their addresses is its position.
         find((value.get().as_ptr() as usize).saturating_sub(text.as_ptr() as usize))
     };
     let read = |value: &RawValue| {
@@ -101,14 +101,14 @@ pub(crate) fn read_object(
     record
 }
 
-/// The values of a column; those from an object have names, which must match between columns.
+/// The values of a column. If they come from an object, they have names, which must be the same in every column.
 type Values<'a> = Vec<(Option<String>, &'a RawValue)>;
 
-/// The most bytes that rows may repeat in total of text that occurs once.
+/// Text that occurs once may be copied into several rows; this is the maximum number of bytes in total.
 const MOST_REPEATED: usize = 1 << 24;
 
-/// The games of an object whose byte positions `find` resolves: one per element of its column lists, or a single game.
-/// `key` is its key in the object around it; `broken` are the undecodable bytes before it.
+/// Reads the games of an object: one for each element of its column lists, or a single game. `find` and `key` are as in
+/// [`read_object`]; `broken` are undecodable bytes before the object.
 pub(crate) fn read_games(
     text: &str,
     find: &dyn Fn(usize) -> (usize, usize),
@@ -126,10 +126,10 @@ pub(crate) fn read_games(
     records
 }
 
-/// The rows of an object of column lists, as objects; `None` if the moves are not those of several games, or if
-/// another list does not match them.
+/// Splits an object that has a list for each column into one object for each row. Returns `None` if the moves are not
+/// those of several games, or if another list does not match them.
 fn split_columns(text: &str, options: &Options) -> Option<Vec<String>> {
-    // Most objects have no list, and are parsed only once.
+    // Most objects have no list; this check saves parsing them twice.
     memchr::memchr2(b'[', b'{', text.as_bytes().get(1..)?)?;
     let object: Object<'_> = serde_json::from_str(text).ok()?;
     let moves = list_values(object.find_moves(options)?)?;
@@ -141,14 +141,14 @@ fn split_columns(text: &str, options: &Options) -> Option<Vec<String>> {
         return None;
     }
     let mut columns: Vec<(&str, Values<'_>)> = Vec::new();
-    // The bytes that each row repeats: column names, and values that apply to all games.
+    // The bytes that are copied into each row: column names, and values that apply to all games.
     let mut repeated = 0;
     for (key, value) in object.pairs() {
         let values = list_values(value);
         repeated += key.len() + if values.is_some() { 0 } else { value.get().len() };
         let values = values
             .unwrap_or_else(|| moves.iter().map(|(place, _)| (place.clone(), value)).collect());
-        // If places differ from those of the moves, their games are unknown.
+        // If the names differ from those of the moves, it is unclear which game a value belongs to.
         if !values.iter().map(|(place, _)| place).eq(moves.iter().map(|(place, _)| place)) {
             return None;
         }
@@ -174,13 +174,13 @@ fn list_values(value: &RawValue) -> Option<Values<'_>> {
     Some(object.pairs().map(|(place, value)| (Some(place.to_owned()), value)).collect())
 }
 
-/// Finds the place of a value in the text.
+/// Finds the line and column of a value.
 pub(crate) type FindPlace<'a> = &'a dyn Fn(&RawValue) -> (usize, usize);
 
-/// The deepest nesting of lists.
+/// Lists of moves nested more deeply are not read.
 const DEEPEST: usize = 6;
 
-/// Joins the moves of a list or an object to a transcript; `None` if there are none.
+/// Joins the moves of a list or an object into a transcript. Returns `None` if there are none.
 pub(crate) fn read_moves(value: &RawValue, place: FindPlace<'_>) -> Option<Passage> {
     let mut leaves = Vec::new();
     collect(value, place, 0, &mut leaves);
@@ -198,7 +198,7 @@ pub(crate) fn read_moves(value: &RawValue, place: FindPlace<'_>) -> Option<Passa
             (false, 0) => built.push(&format!("{parted}{}:", plies / 2 + 1), line, column),
             (false, _) => built.push(" ", line, column),
         }
-        // Unreadable text counts as one move.
+        // A text without a readable move counts as one move.
         plies += found.moves.max(1);
         built.append(&leaf.trim(&[';']));
     }
@@ -242,7 +242,7 @@ fn collect(value: &RawValue, place: FindPlace<'_>, depth: usize, leaves: &mut Ve
     }
 }
 
-/// Whether a text is not a move but a side or a number.
+/// Whether a text contains no move, such as a side or a number.
 fn is_number_text(value: &RawValue) -> bool {
     let text = value.get().trim_matches('"');
     outline(text, 1).moves == 0 && value.get().starts_with('"')

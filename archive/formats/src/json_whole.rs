@@ -1,7 +1,7 @@
-//! JSON with games anywhere in it: a list of games, or an object with games inside, on any number of lines.
+//! JSON with games anywhere in it: a list of games, or an object with games inside, over any number of lines.
 //!
-//! Only one document is in memory at a time. A game is read as soon as the scanner has passed it, so the games before
-//! any damage in a document are read.
+//! Only one document is in memory at a time. The scanner makes a record as soon as it reaches the end of a game, so
+//! damage in a document does not affect the games before it.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -24,10 +24,10 @@ use crate::record::{Origin, Record};
 use crate::record_rows::SAID_BEFORE;
 use crate::text::begins_with_game;
 
-/// The longest quotation, in bytes, of text after the last game.
+/// At most this many bytes of text after the last game are quoted.
 const LONGEST_LATE: usize = 200;
 
-/// The kind of error that ends reading if a document is longer than [`LONGEST_JSON`].
+/// The error kind for a document longer than [`LONGEST_JSON`]; it ends reading.
 pub(crate) const TOO_LONG: io::ErrorKind = io::ErrorKind::FileTooLarge;
 
 pub(crate) const JSON: Format = Format {
@@ -51,34 +51,34 @@ fn open(lines: Lines, options: &Options) -> OpenedText {
 struct Frame {
     is_object: bool,
     start: usize,
-    /// Its key in the object around it.
+    /// The key of this value in the object around it.
     key: String,
-    /// The current key; `after_colon`: its value comes next.
+    /// The current key; `after_colon` is true while its value is read.
     inner_key: String,
     after_colon: bool,
-    /// It has moves under its own key.
+    /// Whether one of its own keys has moves as its value.
     has_moves: bool,
-    /// The only game inside so far, with its key; this frame as a whole may be that game.
+    /// The only game inside so far, with its key; the whole object may turn out to be that game.
     pending: Option<(Range<usize>, String)>,
-    /// There are several games inside.
+    /// Whether it contains several games.
     is_container: bool,
-    /// Its keys and values so far that are not objects or lists.
+    /// The keys and values so far, except objects and lists.
     said: Vec<(String, Range<usize>)>,
-    /// The facts that apply to all games inside, once there is one.
+    /// The facts that apply to all games inside; set at the first game.
     around: Option<Around>,
     /// The start of the current value.
     value: Option<usize>,
 }
 
 impl Frame {
-    /// The game that it is or holds, if there is one: its bytes and its key.
+    /// Returns the position and the key of the game that this object is or contains, if any.
     fn find_game(mut self, end: usize) -> Option<(Range<usize>, String)> {
         let whole = self.start..end;
         if !self.is_object || self.is_container {
             return None;
         }
         match self.pending.take() {
-            // A game within much other data is read alone.
+            // A game surrounded by much other data is read on its own.
             Some(inner) if !self.has_moves && whole.len() > LONGEST_ROW => Some(inner),
             None if !self.has_moves => None,
             _ => Some((whole, self.key)),
@@ -89,20 +89,20 @@ impl Frame {
 struct WholeReader {
     lines: Lines,
     options: Options,
-    /// The current document, and what was already read of the next one.
+    /// The current document and any text of the next one that was read with it.
     text: String,
     places: TextPlaces,
-    /// The end of the document; `at`: how far it has been scanned.
+    /// The end of the document, and the position up to which it has been scanned.
     end: usize,
     at: usize,
     frames: Vec<Frame>,
-    /// The number of open objects and lists inside the deepest frame.
+    /// The number of open objects and lists below the maximum depth.
     too_deep: usize,
-    /// The depth of the frame with the moves.
+    /// The depth of the object with the moves.
     moves_depth: Option<usize>,
     broken: Option<BadBytes>,
     records: VecDeque<Record>,
-    /// The number of games found, readable or not.
+    /// The number of games found, whether readable or not.
     games: usize,
 }
 
@@ -130,9 +130,9 @@ impl WholeReader {
         self.places.find(&self.text, at)
     }
 
-    /// Reads to the end of the next document or of the text; false if nothing is left.
+    /// Reads up to the end of the next document or of the text. Returns false if nothing is left.
     fn read_document(&mut self) -> io::Result<bool> {
-        // Not after every small document, because it moves the rest of the text.
+        // Not after every small document, because removing it moves the rest of the text.
         if self.end >= HEAD || self.end == self.text.len() {
             self.places = TextPlaces::new(self.place_of(self.end));
             self.text.drain(..self.end);
@@ -158,7 +158,7 @@ impl WholeReader {
         }
     }
 
-    /// Reads more of the text; false at the end.
+    /// Reads more of the text. Returns false at the end.
     fn fill(&mut self) -> io::Result<bool> {
         if self.text.len() - self.at > LONGEST_JSON {
             return Err(TOO_LONG.into());
@@ -173,7 +173,7 @@ impl WholeReader {
         Ok(true)
     }
 
-    /// Scans the document to the end of the next game or of the document.
+    /// Scans up to the end of the next game or of the document.
     fn scan(&mut self) {
         while self.at < self.end && self.records.is_empty() {
             let at = self.at;
@@ -211,7 +211,7 @@ impl WholeReader {
         }
     }
 
-    /// The end of the string that begins at `start`, or of the document.
+    /// Returns the end of the string that begins at `start`, or the end of the document if the string is not closed.
     fn find_end_of_string(&self, start: usize) -> usize {
         let mut at = start + 1;
         while let Some(found) = memchr::memchr2(b'"', b'\\', &self.text.as_bytes()[at..self.end]) {
@@ -224,7 +224,7 @@ impl WholeReader {
         self.end
     }
 
-    /// Reports that an object or list is nested too deeply and is not read.
+    /// Reports an object or list that is nested too deeply, once for everything inside it.
     fn open_too_deep(&mut self, at: usize) {
         if self.too_deep == 0 {
             let place = self.place_of(at);
@@ -247,7 +247,7 @@ impl WholeReader {
             && self.moves_depth.is_none()
             && is_moves_key(&key, &self.options)
         {
-            // Such a key may also hold a list of whole games; an object of games has its own keys.
+            // The value of such a key may also be a list of whole games; an object of games has other keys.
             frame.has_moves = true;
             self.moves_depth = Some(around);
         }
@@ -268,11 +268,11 @@ impl WholeReader {
         if frame.is_object && is_moves_key(&frame.inner_key, &self.options) {
             frame.has_moves |= begins_game;
         } else if (!frame.is_object || is_number(&frame.inner_key)) && begins_game {
-            // `{"6405": "1:A7<* …"}` and lists of texts.
+            // Also reads texts in lists.
             let key = std::mem::take(&mut frame.inner_key);
             frame.value = None;
             frame.is_container |= frame.is_object;
-            // A list under a word may only quote moves.
+            // A list under a word may merely quote moves.
             let mut keys = self.frames.iter().rev().map(|frame| &frame.key);
             let around = keys.find(|around| !around.is_empty());
             self.games += usize::from(!key.is_empty() || around.is_none_or(|key| is_number(key)));
@@ -294,7 +294,7 @@ impl WholeReader {
         }
     }
 
-    /// Decides by the first key for a side whether the list around an object holds turns.
+    /// Decides whether the list around an object contains turns, by the first key that names a side.
     fn find_turns(&mut self) {
         let depth = self.frames.len();
         let [.., game, list, turn] = &mut self.frames[..] else { return };
@@ -336,7 +336,7 @@ impl WholeReader {
         self.push_game(range, &key);
     }
 
-    /// Reports a text that is too long to be a game.
+    /// Reports a value that is too long to be a game.
     fn push_too_long(&mut self, start: usize) {
         let mut record = Record::new(self.place_of(start).0, None);
         let expected = message!("expected-shorter-object", bytes = LONGEST_ROW);
@@ -357,7 +357,7 @@ impl WholeReader {
         records.into_iter().for_each(|record| self.push_record(record, begin));
     }
 
-    /// Keeps the values of an object before its first game; later values belong to no game.
+    /// Keeps the values of an object before its first game. Later values cannot be assigned to a game.
     fn end_value(&mut self, end: usize) {
         let Some(frame) = self.frames.last_mut() else { return };
         let Some(start) = frame.value.take().filter(|_| frame.is_object) else { return };
@@ -371,7 +371,7 @@ impl WholeReader {
         }
     }
 
-    /// Adds the facts that the objects around a game state for all their games.
+    /// Adds the facts that the surrounding objects state for all their games.
     fn push_record(&mut self, mut record: Record, begin: usize) {
         for index in 0..self.frames.len() {
             let inner = self.frames.get(index + 1).map_or(begin, |frame| frame.start);
@@ -380,7 +380,7 @@ impl WholeReader {
             let said = std::mem::take(&mut frame.said);
             let around =
                 frame.around.get_or_insert_with(|| Around::new(&self.text, said, is_short));
-            // The game's own values take precedence over these.
+            // The game's own values take precedence.
             for (name, value) in &around.extras {
                 if record.extras.iter().all(|(other, _)| other != name) {
                     record.add_extra(name, value);
@@ -396,7 +396,7 @@ impl WholeReader {
         self.records.push_back(record);
     }
 
-    /// Reports an object that is cut off by the end of the text.
+    /// Reports a game that is cut off by the end of the text.
     fn end_document(&mut self) {
         let open = self.frames.iter().position(|frame| frame.has_moves || frame.pending.is_some());
         if let Some(index) = open {
@@ -408,7 +408,7 @@ impl WholeReader {
         (self.too_deep, self.moves_depth) = (0, None);
     }
 
-    /// Reads more; false at the end.
+    /// Scans or reads more. Returns false at the end.
     fn step(&mut self) -> io::Result<bool> {
         if self.at < self.end {
             self.scan();
@@ -418,14 +418,14 @@ impl WholeReader {
     }
 }
 
-/// The facts of an object around games.
+/// The facts of an object that contains games.
 #[derive(Default)]
 struct Around {
-    /// The players and the date, with their places.
+    /// The players and the date, with their positions.
     fields: Vec<(Field, String, usize)>,
-    /// The values that the program does not know.
+    /// The unknown keys with their values.
     extras: Vec<(Arc<str>, String)>,
-    /// The values after the first game, and the line where they begin.
+    /// The values after the first game, and the line where they start.
     late: String,
     line: usize,
 }
@@ -462,7 +462,7 @@ impl Around {
         self.late.push_str(&format!("{parted}{key}: {}", read_value(value, 1, 1).text()));
     }
 
-    /// A record without a game, whose finding reports the values after the games.
+    /// Returns a record without a game whose finding reports the values after the games.
     fn report_late(&self) -> Option<Record> {
         let mut record = Record::new(self.line, None);
         record.add_finding(codes::UNPLACED_TEXT, &self.late, SAID_BEFORE);
@@ -470,7 +470,7 @@ impl Around {
     }
 }
 
-/// Reports the values before a game in a list, such as `[6405, "south", "1:A7<* …"]`.
+/// Reports values before a game in the same list, such as `[6405, "south", "1:A7<* …"]`.
 fn report_neighbours(record: &mut Record, before: &str) {
     let values = before.rsplit(['[', ']', '{', '}']).next().unwrap_or_default();
     let values = values.trim_matches(|c: char| c.is_whitespace() || c == ',');
@@ -479,7 +479,7 @@ fn report_neighbours(record: &mut Record, before: &str) {
     }
 }
 
-/// Whether a text is JSON with a game in its objects, lists or texts.
+/// Whether a text is JSON and contains a game.
 pub(crate) fn holds_games(text: &str, options: &Options) -> bool {
     let inside = text.trim_start().strip_prefix(['{', '[']).map(str::trim_start);
     if !inside.is_some_and(|inside| inside.starts_with(['{', '[', '"'])) {

@@ -1,5 +1,5 @@
-//! JSON Lines: one object per line, with keys for the columns of a table. The objects may also be elements of a list,
-//! as `bao query --format json` writes them.
+//! JSON Lines: one object per line, whose keys are the columns. The objects may also be elements of a list, as in the
+//! output of `bao query --format json`.
 
 use bao_languages::message;
 
@@ -23,7 +23,7 @@ fn recognise(head: Head<'_>, options: &Options) -> Recognition {
     let first = text.lines().next().unwrap_or_default().trim_end();
     let goes_on = first.len() > 1 && first.ends_with(['[', '{']);
     if goes_on && holds_games(head.text, options) {
-        // An object on several lines, some of which hold a complete game.
+        // One object over several lines, some of which contain a complete game.
         return Recognition::No;
     }
     let mut keys = None;
@@ -48,7 +48,7 @@ fn recognise(head: Head<'_>, options: &Options) -> Recognition {
     }
     let inside = text[1..].trim_start();
     match inside.starts_with(['{', '"']) {
-        // A single line longer than the head is still an object.
+        // One line that is longer than the head may still be an object.
         true if text.starts_with('{') && !text.trim_end().contains('\n') => Recognition::Yes,
         true => {
             let why = message!("read-json", file = name.as_str());
@@ -73,7 +73,7 @@ fn open(lines: Lines, options: &Options) -> OpenedText {
     })
 }
 
-/// Strips an object of the comma that separates it from the next one in a list, and of the brackets of that list.
+/// Strips the comma after an object in a list, and the brackets of the list.
 fn strip_comma(line: &str) -> &str {
     let line = line.trim_end();
     let line = line.strip_suffix(',').unwrap_or(line);

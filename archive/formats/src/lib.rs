@@ -1,13 +1,13 @@
 //! Reads records of games of Bao la Kiswahili from CSV and other tables, JSON Lines, plain text, Markdown, HTML and
-//! game files, in several encodings and compressions, also inside workbooks, archives and saved pages. All are
-//! recognised by their content.
+//! game files, in several encodings and compressions, also inside workbooks, archives and saved pages. The format is
+//! detected from the content.
 //!
-//! A [`Record`] has the number of a game, the facts that the file states about it, its moves as text, and the faults
-//! of its row; one bad row never affects another. Every character of the moves has its line and column in the file.
-//! This crate does not check whether moves are legal: `bao-notation` reads them, `bao-rules` plays them. [`limits`]
-//! bound the memory for any input, and the time is linear.
+//! A [`Record`] contains the number of a game, the facts that the file states about it, its moves as text, and findings
+//! about its row. An error in one row does not affect others. Every character of the moves has its line and column in
+//! the file. This crate does not check whether moves are legal: `bao-notation` parses them, `bao-rules` plays them.
+//! Memory is bounded by [`limits`] for any input, and time is linear in its size.
 //!
-//! Reading records, with the place of every move in the file:
+//! This example reads records; every move has its place in the file:
 //! ```
 //! use bao_formats::{Options, Records};
 //!
@@ -23,7 +23,7 @@
 //! # Ok::<(), bao_formats::ReadError>(())
 //! ```
 //!
-//! A row with an error gets findings; the rows around it are still read:
+//! A row with an error has findings; the rows around it are read normally:
 //! ```
 //! # use bao_formats::{Options, Records};
 //! let bytes = "game,winner,transcript\n7,nobody,1:A7<* a5>\n8\n9,north,1:A7<* a5>\n";
@@ -37,7 +37,7 @@
 //! # Ok::<(), bao_formats::ReadError>(())
 //! ```
 //!
-//! All games of a folder; files without games are skipped:
+//! This example reads all games of a folder and skips files without games:
 //! ```
 //! use bao_formats::{OpenedSource, Options, list_sources};
 //!

@@ -1,4 +1,4 @@
-//! Reads the lines of a text one at a time, without copying.
+//! Reads a text line by line, without copying.
 
 use std::borrow::Cow;
 use std::io::{self, Read};
@@ -7,41 +7,41 @@ use std::ops::Range;
 use crate::encoding::{BadBytes, Encoding};
 use crate::limits::{HEAD, LONGEST_ROW};
 
-/// How much is read at once.
+/// The number of bytes to read at once.
 const BLOCK: usize = 128 << 10;
 
-/// How much is read at first: a short text is read several times while its format is detected.
+/// The size of the first read: small, because format detection opens a short text several times.
 const FIRST_BLOCK: usize = 4 << 10;
 
-/// A line's place in the buffer; [`Lines::bytes`] has its text until the next line is read.
+/// The position of a line in the buffer. [`Lines::bytes`] returns its text until the next line is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Line {
     range: Range<usize>,
     /// The line number, from 1.
     pub number: usize,
-    /// The line was longer than [`LONGEST_ROW`], and its text was dropped.
+    /// Whether the line is longer than [`LONGEST_ROW`]; if so, its text was dropped.
     pub too_long: bool,
-    /// The line ends here; false for a part that continues.
+    /// Whether the line ends here; false for a part of a line that continues.
     ends: bool,
 }
 
-/// Reads lines that end with `\n`, `\r\n` or `\r`; drops a byte order mark.
+/// Reads lines that end with `\n`, `\r\n` or `\r`. Removes a byte order mark.
 pub(crate) struct Lines {
     input: Box<dyn Read + Send>,
     buffer: Vec<u8>,
-    /// The bytes in the buffer that are not used yet.
+    /// The part of the buffer that has not been returned yet.
     unread: Range<usize>,
     number: usize,
-    /// The last line ended with `\r`, so a `\n` that follows belongs to it.
+    /// Whether the last line ended with `\r`, so that a `\n` after it belongs to the same line end.
     after_return: bool,
     at_end: bool,
-    /// An input error, returned after all complete lines.
+    /// An input error, which is returned after all complete lines.
     error: Option<io::Error>,
     encoding: Encoding,
 }
 
 impl Lines {
-    /// The lines of an input that was decoded by [`Encoding::decode`].
+    /// Reads an input that [`Encoding::decode`] has decoded.
     pub(crate) fn new(input: Box<dyn Read + Send>, encoding: Encoding) -> Lines {
         let mut lines = Lines {
             input,
@@ -60,7 +60,7 @@ impl Lines {
         lines
     }
 
-    /// The first bytes, up to [`HEAD`] and if possible to the end of a line, and whether they are the whole text.
+    /// Returns the first bytes, at most [`HEAD`], if possible complete lines, and whether they are the whole text.
     pub(crate) fn head(&self) -> (&[u8], bool) {
         let unread = &self.buffer[self.unread.clone()];
         if self.at_end && unread.len() <= HEAD {
@@ -77,17 +77,16 @@ impl Lines {
         &self.buffer[line.range.clone()]
     }
 
-    /// [`Lines::head`] as decoded text.
     pub(crate) fn head_text(&self) -> String {
         self.encoding.decode_line(self.head().0, (1, 1)).0.into_owned()
     }
 
-    /// The decoded text of a line, and its bytes that are not UTF-8.
+    /// Returns the decoded text of a line, and its bytes that are not UTF-8.
     pub(crate) fn text(&self, line: &Line) -> (Cow<'_, str>, Option<BadBytes>) {
         self.encoding.decode_line(self.bytes(line), (line.number, 1))
     }
 
-    /// Reads the next line; an input error comes after the last complete line.
+    /// Reads the next line. An input error is returned after the last complete line.
     pub(crate) fn next_line(&mut self) -> io::Result<Option<Line>> {
         self.skip_newline();
         let mut seen = 0;
@@ -124,8 +123,8 @@ impl Lines {
         Ok(Some(Line { range, number, too_long, ends: true }))
     }
 
-    /// Reads and decodes the next part of a line, which begins at `place`, including a final `\n` if the line ends.
-    /// Also returns its bytes that are not UTF-8.
+    /// Reads and decodes the next part of a line, which begins at `place`. At the end of the line it includes `\n`.
+    /// Also returns the bytes that are not UTF-8.
     pub(crate) fn next_text(
         &mut self,
         place: (usize, usize),
@@ -136,7 +135,7 @@ impl Lines {
         Ok(Some((text.into_owned() + end, broken)))
     }
 
-    /// Reads the next part of a line, at most [`HEAD`] bytes and whole characters only.
+    /// Reads the next part of a line: at most [`HEAD`] bytes, without splitting a character.
     fn next_piece(&mut self) -> io::Result<Option<Line>> {
         self.skip_newline();
         loop {
@@ -167,7 +166,7 @@ impl Lines {
         }
     }
 
-    /// Takes bytes from the buffer, and the line end after them if `ends`.
+    /// Removes `length` bytes from the buffer, and the line end after them if `ends`.
     fn take_bytes(&mut self, length: usize, ends: bool) -> Range<usize> {
         let range = self.unread.start..self.unread.start + length;
         self.unread.start = range.end + usize::from(ends);
@@ -175,14 +174,14 @@ impl Lines {
         range
     }
 
-    /// Returns the input error, and drops the partial line before it.
+    /// Returns the input error, if any, and drops the partial line before it.
     fn take_error(&mut self) -> io::Result<()> {
         let Some(error) = self.error.take() else { return Ok(()) };
         self.unread.start = self.unread.end;
         Err(error)
     }
 
-    /// Skips the `\n` of a `\r\n`.
+    /// Skips the `\n` of `\r\n`.
     fn skip_newline(&mut self) {
         if self.after_return {
             if self.unread.is_empty() {
@@ -194,12 +193,12 @@ impl Lines {
         }
     }
 
-    /// Reads more; false at the end and on an input error.
+    /// Reads more. Returns false at the end and after an input error.
     fn fill(&mut self) -> bool {
         if self.at_end {
             return false;
         }
-        // If there is no room after them, the unused bytes move to the front.
+        // If there is no room behind the unread bytes, they are moved to the front.
         let wanted = self.buffer.len().clamp(FIRST_BLOCK, BLOCK);
         if self.buffer.len() - self.unread.end < wanted {
             self.buffer.copy_within(self.unread.clone(), 0);

@@ -1,5 +1,5 @@
-//! Markdown: tables, read directly from the lines because a renderer would take stars for emphasis, and the text
-//! around them.
+//! Markdown: tables and the text around them. Tables are read directly from the lines, because a Markdown parser would
+//! treat the stars of moves as emphasis.
 
 use crate::cells;
 use crate::encoding::BadBytes;
@@ -40,9 +40,9 @@ fn open(lines: Lines, options: &Options) -> OpenedText {
 struct MarkdownParser {
     options: Options,
     finder: GameFinder,
-    /// A line that may be the header of a table, and its undecodable bytes.
+    /// A line that may be the header of a table, and its invalid bytes.
     held: Option<(Passage, Option<BadBytes>)>,
-    /// The open table, if any; its rows are read if the header names its columns.
+    /// The open table, if any. The inner option is empty if the header does not name the columns of games.
     table: Option<Option<Tables>>,
 }
 
@@ -85,7 +85,7 @@ impl MarkdownParser {
                 let is_header = tables.is_some();
                 self.table = Some(tables);
                 if !is_header {
-                    // The first row of a table without a header may be a game.
+                    // The first row of a table without a header may already be a game.
                     self.add_row(header, held.line(), was_broken);
                 }
                 return;
@@ -108,7 +108,7 @@ impl MarkdownParser {
     }
 }
 
-/// Whether a line is the rule under a header with this many cells: `|---|:--:|`.
+/// Whether a line is the rule under a header with this many cells, such as `|---|:--:|`.
 fn is_rule(line: &str, cells: usize) -> bool {
     let line = line.trim();
     let inner = line.strip_prefix('|').unwrap_or(line);
@@ -122,7 +122,7 @@ fn is_rule(line: &str, cells: usize) -> bool {
     line.contains('-') && inner.split('|').count() == cells && inner.split('|').all(dashes)
 }
 
-/// The cells of a row with their escapes decoded.
+/// Splits a row into cells and decodes their escapes.
 fn split_cells(text: &str, line: usize) -> Vec<Passage> {
     let start = text.len() - text.trim_start().len();
     let start = start + usize::from(text[start..].starts_with('|'));
@@ -144,7 +144,7 @@ fn split_cells(text: &str, line: usize) -> Vec<Passage> {
     cells
 }
 
-/// A cell with its escapes decoded; in a code span only `|` is escaped.
+/// Decodes the escapes of a cell. In a code span, only `|` can be escaped.
 fn read_cell(text: &str, line: usize, column: usize) -> Passage {
     let inner = text.trim();
     let code = inner.len() > 1 && inner.starts_with('`') && inner.ends_with('`');
@@ -158,7 +158,7 @@ fn read_cell(text: &str, line: usize, column: usize) -> Passage {
         let Some(behind) = rest[plain..].strip_prefix('\\') else { break };
         let sign = behind.chars().next().filter(|c| *c == '|' || c.is_ascii_punctuation() && !code);
         built.push(sign.unwrap_or('\\').encode_utf8(&mut [0; 4]), line, at);
-        // An escaped sign has one byte.
+        // Characters that can be escaped have one byte.
         let escaped = usize::from(sign.is_some());
         at += 1 + escaped;
         rest = &behind[escaped..];

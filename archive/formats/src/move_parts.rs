@@ -1,8 +1,8 @@
-//! Moves that continue in another cell or row.
+//! Finds moves that continue in another cell or row.
 
 use bao_notation::{Beginning, Outline, find_beginning, outline};
 
-/// The other cells that continue the moves of a cell, each with the turn that is due.
+/// Finds the other cells that continue the moves of a cell, each with the next turn.
 pub(crate) fn find_parts<'a>(
     first: &str,
     more: impl Iterator<Item = (usize, &'a str)>,
@@ -22,17 +22,17 @@ pub(crate) fn find_parts<'a>(
     parts
 }
 
-/// Whether a text may hold moves: it has a sign of the notation or a variant such as `&lt;` or `‹`.
+/// Whether a text may contain moves, that is, a sign of the notation or a variant such as `&lt;` or `‹`.
 pub(crate) fn may_move(text: &str) -> bool {
     text.contains(['<', '>', '*', '&', '%']) || !text.is_ascii()
 }
 
-/// Whether a text begins with the turn after the last turn of `before`.
+/// Whether a text continues the moves of `before` with the next turn.
 pub(crate) fn continues_moves(before: &str, text: &str) -> bool {
     find_due(outline(before, 1)).is_some_and(|due| begins_with_turn(text, due))
 }
 
-/// The turn after the last one, if the moves have not ended the game.
+/// Returns the number of the next turn, unless the moves have ended the game.
 fn find_due(found: Outline) -> Option<u32> {
     found.last.filter(|_| !found.ended).map(|last| last.saturating_add(1)).filter(|due| *due > 1)
 }

@@ -1,10 +1,10 @@
-//! A text with the place of every character in its file.
+//! A text that knows where each of its characters is in the file.
 
 use std::ops::Range;
 
 use bao_notation::{Reading, Source};
 
-/// A byte of the text and its place in the file; up to the next anchor, both texts are identical.
+/// A byte of the text and its place in the file. Up to the next anchor, the text is identical to the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Anchor {
     offset: usize,
@@ -12,41 +12,41 @@ struct Anchor {
     column: usize,
 }
 
-/// A text and its places in the file, where it may have additional quotation marks, escapes or entities.
+/// A text with its places in the file, where it may contain further quotation marks, escapes or entities.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Passage {
     text: String,
     first: Anchor,
-    /// Empty, and so not allocated, if the whole text is identical in the file.
+    /// Empty, without an allocation, if the whole text is identical to the file.
     more: Vec<Anchor>,
 }
 
 impl Passage {
-    /// A text that is identical in the file, beginning at this line and column, both from 1.
+    /// Makes a passage of text that is identical in the file and begins at this line and column, both from 1.
     #[must_use]
     pub fn new(text: impl Into<String>, line: usize, column: usize) -> Passage {
         Passage { text: text.into(), first: Anchor { offset: 0, line, column }, more: Vec::new() }
     }
 
-    /// The text.
+    /// Returns the text.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The line of its first character, from 1.
+    /// Returns the line of the first character, from 1.
     #[must_use]
     pub fn line(&self) -> usize {
         self.first.line
     }
 
-    /// The column of its first character, from 1, in characters.
+    /// Returns the column of the first character, from 1, in characters.
     #[must_use]
     pub fn column(&self) -> usize {
         self.first.column
     }
 
-    /// The line and column, from 1, of the character at a byte of the text; takes time linear in the text.
+    /// Returns the line and column, from 1, of the character at a byte offset. Takes time linear in the text.
     ///
     /// # Panics
     /// If `offset` is not a character boundary.
@@ -55,7 +55,7 @@ impl Passage {
         PlaceCursor::new(self).find(offset)
     }
 
-    /// Reads the text as a transcript of the game with this number; all places are places in the file.
+    /// Reads the text as the transcript of the game with this number. All places are places in the file.
     ///
     /// ```
     /// use bao_formats::Passage;
@@ -84,7 +84,7 @@ impl Passage {
         reading
     }
 
-    /// A part of the passage; the range must be on character boundaries.
+    /// Returns a part of the passage. The range must be on character boundaries.
     pub(crate) fn slice(&self, range: Range<usize>) -> Passage {
         if range == (0..self.text.len()) {
             return self.clone();
@@ -92,7 +92,7 @@ impl Passage {
         PlaceCursor::new(self).slice(range)
     }
 
-    /// The passage without white space and `signs` at both ends.
+    /// Removes white space and `signs` from both ends.
     pub(crate) fn trim(self, signs: &[char]) -> Passage {
         let is_sign = |c: char| c.is_whitespace() || signs.contains(&c);
         let start = self.text.len() - self.text.trim_start_matches(is_sign).len();
@@ -100,7 +100,6 @@ impl Passage {
         if (start, end) == (0, self.text.len()) { self } else { self.slice(start..end) }
     }
 
-    /// Joins parts, with a text between them.
     pub(crate) fn join<'a>(parts: impl IntoIterator<Item = &'a Passage>, joint: &str) -> Passage {
         let (mut built, mut first) = (PassageBuilder::default(), None);
         for part in parts {
@@ -115,7 +114,6 @@ impl Passage {
         built.finish(line, column)
     }
 
-    /// The lines, without their ends.
     pub(crate) fn into_lines(self) -> Vec<Passage> {
         if !self.text.contains('\n') {
             return vec![self];
@@ -136,7 +134,7 @@ impl Passage {
         lines
     }
 
-    /// Calls `each` with the pieces that are identical in the file, and their places.
+    /// Calls `each` with the pieces that are identical in the file, and their lines and columns.
     fn for_each_piece(&self, mut each: impl FnMut(&str, usize, usize)) {
         let anchors = std::iter::once(&self.first).chain(&self.more);
         let ends = self.more.iter().map(|anchor| anchor.offset).chain([self.text.len()]);
@@ -146,7 +144,7 @@ impl Passage {
     }
 }
 
-/// Finds places in ascending order, in linear time.
+/// Finds places in ascending order; all together take linear time.
 pub(crate) struct PlaceCursor<'a> {
     passage: &'a Passage,
     next: usize,
@@ -158,7 +156,7 @@ impl<'a> PlaceCursor<'a> {
         PlaceCursor { passage, next: 0, at: passage.first }
     }
 
-    /// A part of the passage, which must not begin before the last requested place.
+    /// Returns a part of the passage. It must not begin before a place that was requested earlier.
     pub(crate) fn slice(&mut self, range: Range<usize>) -> Passage {
         let (line, column) = self.find(range.start);
         let behind = &self.passage.more[self.next..];
@@ -181,18 +179,18 @@ impl<'a> PlaceCursor<'a> {
     }
 }
 
-/// Finds the places of bytes of a text in any order, counting from the nearest known place.
+/// Finds the places of byte offsets in any order, counting from the nearest known place.
 pub(crate) struct TextPlaces(Vec<(usize, (usize, usize))>);
 
 impl TextPlaces {
     const STEP: usize = 4 << 10;
 
-    /// For a text that begins at this line and column.
+    /// For a text that begins at this line and column in the file.
     pub(crate) fn new(start: (usize, usize)) -> TextPlaces {
         TextPlaces(vec![(0, start)])
     }
 
-    /// The line and column of a byte; the text must be the same in every call.
+    /// Returns the line and column of a byte offset. The text must be the same in every call.
     pub(crate) fn find(&mut self, text: &str, at: usize) -> (usize, usize) {
         let count =
             |(known, (line, column)): (usize, _), to| find_end(&text[known..to], line, column);
@@ -207,7 +205,7 @@ impl TextPlaces {
     }
 }
 
-/// The place after a text that begins at a given place.
+/// Returns the place after a text that begins at this line and column.
 pub(crate) fn find_end(text: &str, line: usize, column: usize) -> (usize, usize) {
     match memchr::memrchr(b'\n', text.as_bytes()) {
         None => (line, column + count_chars(text)),
@@ -222,7 +220,7 @@ pub(crate) fn count_chars(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.chars().count() }
 }
 
-/// Builds a passage from pieces with their places.
+/// Builds a passage from pieces of the file.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PassageBuilder {
     passage: Option<Passage>,
@@ -231,7 +229,7 @@ pub(crate) struct PassageBuilder {
 }
 
 impl PassageBuilder {
-    /// Adds a piece that is identical in the file, beginning at this place.
+    /// Adds a piece that is identical in the file and begins at this place.
     pub(crate) fn push(&mut self, text: &str, line: usize, column: usize) {
         if text.is_empty() {
             return;
@@ -260,12 +258,12 @@ impl PassageBuilder {
         self.passage.as_ref().map_or("", Passage::text)
     }
 
-    /// The place after the text so far.
+    /// Returns the place after the text so far.
     pub(crate) fn end(&self) -> (usize, usize) {
         self.end
     }
 
-    /// The passage; an empty one gets this line and column.
+    /// Returns the passage. The place is used only if the passage is empty.
     pub(crate) fn finish(self, line: usize, column: usize) -> Passage {
         self.passage.unwrap_or_else(|| Passage::new("", line, column))
     }

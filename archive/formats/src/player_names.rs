@@ -1,10 +1,10 @@
-//! Names of players: where they end, and which player won.
+//! Recognises names of players and statements about who won.
 
 use crate::columns::Field;
 use crate::vocabulary::{Versus, Word, find_side, find_versus};
 
-/// The end of a name at the beginning of a text: up to four capitalised words with particles between them. If `alone`,
-/// nothing else may follow.
+/// Finds the end of a name at the beginning of a text: up to four capitalised words, with particles between them. With
+/// `alone`, nothing may follow the name.
 pub(crate) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
     let mut at = 0;
     let mut end = None;
@@ -14,7 +14,7 @@ pub(crate) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
         let length = rest.find(|c: char| !(c.is_alphabetic() || "'’.-".contains(c)));
         let mut length = length.unwrap_or(rest.len());
         length = rest[..length].trim_end_matches(['-']).len();
-        // The end of a sentence after an initial: `Rashid K..`
+        // A sentence that ends with an initial: `Rashid K..`
         while rest[..length].ends_with("..") {
             length -= 1;
         }
@@ -26,7 +26,7 @@ pub(crate) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
             || Word::Game.is(plain)
             || Word::Winner.is(plain);
         let small = Word::Particle.is(word) && !word.contains(char::is_uppercase);
-        // A pit, such as `A7`.
+        // A pit such as `A7`.
         let is_pit = text[at + length..].starts_with(|c: char| c.is_ascii_digit());
         if word.is_empty() || is_pit || known || !(capital || small && end.is_some()) {
             break;
@@ -46,8 +46,8 @@ pub(crate) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
     end.filter(|&end| !alone || text[end..].trim().is_empty())
 }
 
-/// The end of a name that is followed by its side in brackets: `player 8 (Sud)`. The side shows that it is a name, so
-/// it may have digits and lower-case letters.
+/// Finds the end of a name that is followed by a side in brackets: `player 8 (Sud)`. Because the side identifies it as
+/// a name, it may contain digits and lower-case words.
 pub(crate) fn find_end_before_side(text: &str) -> Option<usize> {
     let (name, behind) = text.split_once('(')?;
     find_side(behind.split_once(')')?.0.trim())?;
@@ -57,7 +57,7 @@ pub(crate) fn find_end_before_side(text: &str) -> Option<usize> {
         let is_known = is_known || Word::Small.is(word) || Field::from_header(word).is_some();
         !is_known && word.chars().all(|c| c.is_alphanumeric() || "'’.-_".contains(c))
     };
-    // `A7` is a pit, and `7` is the number of a game.
+    // `A7` is a pit, and `7` the number of a game.
     let has_letters = name.chars().filter(|c| c.is_alphabetic()).count() > 1;
     let is_name = name.starts_with(char::is_alphabetic)
         && has_letters
@@ -66,7 +66,7 @@ pub(crate) fn find_end_before_side(text: &str) -> Option<usize> {
     is_name.then_some(name.len())
 }
 
-/// The end of a word after a name that says that the player won or lost.
+/// Finds the end of the word after a name that says whether the player won or lost.
 pub(crate) fn read_end(text: &str, from: usize) -> Option<usize> {
     let behind = text[from..].strip_prefix(' ')?;
     let mut words = behind.split_inclusive(' ').take(2);
@@ -83,8 +83,8 @@ pub(crate) fn read_end(text: &str, from: usize) -> Option<usize> {
     })?
 }
 
-/// The winner and the loser, if the whole text is like `Ali beat Juma` or `Juma lost to Ali`; only one of them for
-/// `Ali won` and `Ali resigned`.
+/// Returns the winner and the loser if the whole text is like `Ali beat Juma` or `Juma lost to Ali`, and only one of
+/// them for `Ali won` or `Ali resigned`.
 pub(crate) fn read_outcome(text: &str) -> Option<(Option<&str>, Option<&str>)> {
     let text = text.trim();
     let first = find_name_end(text, false)?;

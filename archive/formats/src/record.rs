@@ -1,4 +1,4 @@
-//! A game as found in a file, before its moves are read.
+//! A game as read from a file, before its moves are parsed.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,13 +19,13 @@ use crate::text::strip_marks;
 use crate::values::{UNSAVED, Value, clean_number, clean_value};
 use crate::vocabulary::parse_winner;
 
-/// Whether two texts name the same player; ignores case, blanks and Unicode composition.
+/// Whether two texts name the same player. Ignores case, repeated blanks and Unicode composition.
 #[must_use]
 pub fn is_same_name(one: &str, other: &str) -> bool {
     fold_name(one) == fold_name(other)
 }
 
-/// The form of a name that is used for comparison.
+/// Returns the form of a name in which names are compared.
 pub(crate) fn fold_name(name: &str) -> String {
     match clean_value(name) {
         Value::Text(name) => name.to_lowercase(),
@@ -36,21 +36,21 @@ pub(crate) fn fold_name(name: &str) -> String {
 /// The part of a file that a field of a record comes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Origin {
-    /// On the line of the moves, before them.
+    /// Before the moves, on the same line.
     InFront,
-    /// In a line above the moves.
+    /// On a line above the moves.
     Above,
-    /// On the line of the moves, after them.
+    /// After the moves, on the same line.
     Behind,
-    /// In a line below the moves.
+    /// On a line below the moves.
     Below,
-    /// Anywhere in a text.
+    /// Somewhere in a text.
     Text,
-    /// In a table column, object key or header with the name of the field.
+    /// In a table column, object key or header that has the name of the field.
     Named,
 }
 
-/// A field of a record and its place.
+/// A field of a record and where it comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldPlace {
     /// The field.
@@ -61,41 +61,41 @@ pub struct FieldPlace {
     pub place: (usize, usize),
 }
 
-/// A game as found in a file.
+/// A game as read from a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
     /// The number of the game, or `line 7` if it has none.
     pub id: String,
-    /// Whether [`Record::id`] is a number from the file.
+    /// Whether [`Record::id`] is a number that the file gives.
     pub numbered: bool,
     /// The line of the file where the record begins, from 1.
     pub line: usize,
     /// The winner, if the file names one.
     pub winner: Option<Side>,
-    /// The name of the player South, if given.
+    /// The name of South, if given.
     pub south: Option<String>,
-    /// The name of the player North, if given.
+    /// The name of North, if given.
     pub north: Option<String>,
     /// The date of the game, if given.
     pub date: Option<Date>,
-    /// The order of day and month that its date shows.
+    /// Whether the date shows the order of day and month.
     pub date_order: DateOrder,
     /// The moves as written, with their places.
     pub transcript: Passage,
-    /// Marks of moves, such as `?`, from game files.
+    /// Marks of moves in game files, such as `?`.
     pub marks: Vec<(TurnRef, Mark)>,
-    /// The non-empty values of columns, keys or headers that the program does not know, by their names.
+    /// The names and non-empty values of unknown columns, keys or headers.
     pub extras: Vec<(Arc<str>, String)>,
     /// The rows of the game's table, if [`crate::Options::keep_rows`] is set.
     pub rows: Option<Box<SourceRows>>,
-    /// The places of the fields.
+    /// The origins of the fields.
     pub places: Vec<FieldPlace>,
-    /// Faults and peculiarities of the row.
+    /// Findings about the row, without those about its moves.
     pub findings: Vec<Finding>,
 }
 
 impl Record {
-    /// A record without moves.
+    /// Creates a record without moves.
     pub(crate) fn new(line: usize, number: Option<&str>) -> Record {
         let value = number.map(clean_value);
         let (number, fault) = match &value {
@@ -115,7 +115,7 @@ impl Record {
         record
     }
 
-    /// Whether the record has a value for a column.
+    /// Whether the record has a value for this column.
     pub(crate) fn has(&self, column: Field) -> bool {
         match column {
             Field::Game => self.numbered,
@@ -127,14 +127,14 @@ impl Record {
         }
     }
 
-    /// Reports a formula error in place of a value.
+    /// Reports a formula error instead of a value.
     fn report_fault(&mut self, fault: &str, place: (usize, usize)) {
         let id = if fault == UNSAVED { "expected-saved-value" } else { "expected-value" };
         let read = if fault == UNSAVED { "" } else { fault };
         self.add_finding_at(place, codes::NO_VALUE, read, Message::new(id));
     }
 
-    /// A record for a line that was too long to be kept.
+    /// Creates the record for a line that was too long to be kept.
     pub(crate) fn of_long_line(line: usize) -> Record {
         let mut record = Record::new(line, None);
         let expected = message!("expected-shorter-line", bytes = LONGEST_ROW);
@@ -142,7 +142,7 @@ impl Record {
         record
     }
 
-    /// Sets a number that was found after the beginning of the record.
+    /// Sets a number that was found after the record was created.
     pub(crate) fn set_number(&mut self, number: &str) {
         number.clone_into(&mut self.id);
         self.numbered = true;
@@ -157,7 +157,7 @@ impl Record {
         self.transcript = transcript;
     }
 
-    /// The moves of a cell without HTML tags; empty if the cell stands for a missing value.
+    /// Removes HTML tags from the moves. Returns an empty passage if the cell stands for a missing value.
     fn clean_moves(&mut self, transcript: Passage) -> Passage {
         let text = transcript.text();
         let bytes = text.as_bytes();
@@ -190,7 +190,7 @@ impl Record {
         self.add_finding_at((self.line, 1), code, read, expected);
     }
 
-    /// Adds a finding at a place of the file.
+    /// Adds a finding at a place in the file.
     pub(crate) fn add_finding_at(
         &mut self,
         (line, column): (usize, usize),
@@ -203,7 +203,6 @@ impl Record {
         self.findings.push(Finding { code, place, read, expected, repair: None });
     }
 
-    /// Reports a missing number.
     pub(crate) fn report_missing_number(&mut self) {
         if !self.numbered {
             self.add_finding(codes::MISSING_NUMBER, "", Message::new("expected-game-number"));
@@ -222,7 +221,7 @@ impl Record {
         }
     }
 
-    /// The side of the player with this name, if only one has it.
+    /// Returns the side of the player with this name, unless both or neither have it.
     fn find_player(&self, name: &str) -> Option<Side> {
         let is = |player: &Option<String>| {
             player.as_deref().is_some_and(|player| is_same_name(player, name))
@@ -234,8 +233,8 @@ impl Record {
         }
     }
 
-    /// Sets the winner, and a player who was still unknown, from the names of winner and loser; false if it is unclear
-    /// which of them is South, or if other players are known.
+    /// Sets the winner, and a missing player's name, from the names of winner and loser. Returns false if it is unclear
+    /// which of them is South, or if the record names other players.
     fn set_outcome(&mut self, (winner, loser): (Option<&str>, Option<&str>)) -> bool {
         let of_winner = winner.and_then(|name| self.find_player(name));
         let of_loser = loser.and_then(|name| self.find_player(name));
@@ -252,7 +251,7 @@ impl Record {
         true
     }
 
-    /// Adds the value of an own column, unless it is empty.
+    /// Adds the value of an own column if it is not empty.
     pub(crate) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
         match clean_value(text) {
             Value::Text(text) if text.is_empty() => {}
@@ -261,8 +260,8 @@ impl Record {
         }
     }
 
-    /// Sets a field other than number and moves, and reports a value that is not understood; only then is its place
-    /// computed.
+    /// Sets a field other than the number and the moves, and reports a value that is not understood. `place` is called
+    /// only for such a report.
     pub(crate) fn set_field(
         &mut self,
         column: Field,
@@ -312,13 +311,13 @@ impl Record {
     }
 }
 
-/// The known names of players, by other spellings.
+/// The known names of players for other spellings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Aliases(HashMap<String, String>);
 
 impl Aliases {
-    /// Reads lines with a spelling and the name that it stands for, separated by `=`, a comma or a tab:
-    /// `A. Saidi = Amina Saidi`. Empty lines and lines that begin with `#` are ignored.
+    /// Reads lines with a spelling and the known name for it, separated by `=`, a comma or a tab:
+    /// `A. Saidi = Amina Saidi`. Ignores empty lines and lines that begin with `#`.
     ///
     /// ```
     /// assert!(bao_formats::Aliases::read("# the club\nA. Saidi = Amina Saidi\n").is_ok());
@@ -326,7 +325,7 @@ impl Aliases {
     /// ```
     ///
     /// # Errors
-    /// The number of the first line, from 1, that is malformed.
+    /// Returns the number of the first malformed line, from 1.
     pub fn read(text: &str) -> Result<Aliases, usize> {
         let mut names = HashMap::new();
         for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
@@ -349,7 +348,7 @@ impl Aliases {
         self.0.is_empty()
     }
 
-    /// Replaces the names of a record's players by their known names.
+    /// Replaces other spellings in a record by the known names.
     pub(crate) fn rename(&self, record: &mut Record) {
         for player in [&mut record.south, &mut record.north].into_iter().flatten() {
             if let Some(name) = self.0.get(&fold_name(player)) {

@@ -1,4 +1,4 @@
-//! The role of a table row among the games around it: a game, a title or a sum, or the continuation of a game.
+//! What a table row is among the rows around it: a game, a title or sum, or the continuation of a game.
 
 use bao_languages::Message;
 use bao_notation::{Beginning, Finding, Written, find_beginning, outline};
@@ -10,25 +10,25 @@ use crate::passage::Passage;
 use crate::record::Record;
 use crate::vocabulary::Word;
 
-/// Expected in a table row that has no game.
+/// The expectation of findings about a table row without a game.
 const ROW_OF_A_GAME: Message = Message::new("expected-row-of-game");
 
-/// Expected when a fact is stated after games to which it would apply.
+/// The expectation of findings about a fact that is stated only after the games to which it would apply.
 pub(crate) const SAID_BEFORE: Message = Message::new("expected-said-before");
 
-/// How much is quoted of consecutive rows without a game.
+/// At most this many bytes of consecutive rows without a game are quoted.
 const LONGEST_SKIPPED: usize = 200;
 
-/// The most characters quoted of another game in a row.
+/// At most this many characters of another game in a row are quoted.
 const LONGEST_QUOTED: usize = 60;
 
-/// The moves of a text, for comparing games.
+/// Reads the moves of a text in order to compare games.
 fn read_moves(text: &str) -> Vec<Written> {
     let read = bao_notation::read(text, &bao_notation::Source::default());
     read.transcript.moves().map(|(_, written)| written.clone()).collect()
 }
 
-/// Whether the text in the number column is words such as `Total`, but not such as `game`.
+/// Whether the number column contains words such as `Total`, but not words such as `game`.
 fn is_title(number: &str) -> bool {
     let mut words = number.split(|c: char| !c.is_alphabetic());
     let is_word = |word: &str| word.chars().count() > 2 && !Word::Game.is(word);
@@ -36,8 +36,8 @@ fn is_title(number: &str) -> bool {
 }
 
 impl Record {
-    /// Marks a table row as a title, a sum or the like if it has no moves, winner or date, and no number except words.
-    /// `cells` are all cells of the row.
+    /// Marks a table row as a title, a sum or the like if it has no moves, winner or date, and at most words instead of
+    /// a number. `cells` are all cells of the row.
     pub(crate) fn mark_without_game<'a>(
         &mut self,
         moves: &str,
@@ -63,7 +63,7 @@ impl Record {
         self.add_finding(codes::UNPLACED_TEXT, &filled.join(" | "), ROW_OF_A_GAME);
     }
 
-    /// Whether this is not a game but text among the games.
+    /// Whether this row was marked as not being a game.
     pub(crate) fn is_not_a_game(&self) -> bool {
         matches!(&self.findings[..], [finding]
             if finding.expected == ROW_OF_A_GAME || finding.expected == SAID_BEFORE)
@@ -80,7 +80,7 @@ impl Record {
             && continues_moves(self.transcript.text(), row.transcript.text())
     }
 
-    /// Adds the moves of a row that continues this game.
+    /// Adds the moves of a row that continues the game.
     pub(crate) fn add_row(&mut self, row: Record) {
         let place = (row.transcript.line(), row.transcript.column());
         let before = std::mem::replace(&mut self.transcript, Passage::new("", self.line, 1));
@@ -96,7 +96,7 @@ impl Record {
         self.add_finding_at(place, codes::STEPPED_OVER, "\n", Message::new("expected-next-move"));
     }
 
-    /// Adds the texts of rows without a game as one finding.
+    /// Adds one finding with the texts of all rows without a game.
     pub(crate) fn add_rows_without_game(&mut self, rows: Vec<Finding>) {
         let mut rows = rows.into_iter();
         let Some(mut first) = rows.next() else { return };
@@ -111,7 +111,7 @@ impl Record {
         self.findings.push(first);
     }
 
-    /// Reports own columns that hold the moves of another game; they are kept as text.
+    /// Reports own columns that contain moves of another game. They are kept as text.
     pub(crate) fn report_other_games(&mut self) {
         let has_sign = |text: &str| memchr::memchr2(b'<', b'>', text.as_bytes()).is_some();
         if !self.extras.iter().any(|(_, text)| has_sign(text)) {
@@ -126,7 +126,7 @@ impl Record {
                 Some(Beginning::Turn(1)) => {
                     read_moves(text).iter().zip(&of_game).any(|(one, other)| one != other)
                 }
-                // A part of a game that does not continue this one.
+                // The middle of a game that does not continue this one.
                 Some(Beginning::Turn(_)) => true,
                 _ => false,
             }
@@ -144,7 +144,7 @@ impl Record {
         }
     }
 
-    /// The record of a row that is a title, a sum or the like.
+    /// Creates the record of a row that is a title, a sum or the like.
     pub(crate) fn without_game<'a>(line: usize, cells: impl Iterator<Item = &'a str>) -> Record {
         let mut record = Record::new(line, None);
         record.mark_without_game("", cells);
@@ -162,7 +162,7 @@ impl Record {
         !moves.is_empty() && moves == read_moves(other.transcript.text())
     }
 
-    /// Reports the facts that another record in the same row states about the same moves.
+    /// Reports the facts that another record in the same row states about a game with the same moves.
     pub(crate) fn report_same_game(&mut self, other: &Record) {
         let named = [
             Some(&other.id).filter(|_| other.numbered),

@@ -1,4 +1,4 @@
-//! An opened file: its records one by one, and what is known about it.
+//! An opened file, which returns its records one by one.
 
 use std::io::{self, Cursor, Read};
 use std::sync::Arc;
@@ -21,30 +21,30 @@ use crate::record::{Aliases, Record};
 use crate::text::is_chess_file;
 use crate::{delimited, game_file, html, json_whole, jsonl, markdown, text};
 
-/// The records of one file in order, one at a time. Ends after the first error.
+/// Returns the records of a file in order. Ends after the first error.
 pub struct Records {
-    /// The name of the file in messages.
+    /// The name of the file for messages.
     pub name: String,
-    /// The name of the format, such as `CSV`.
+    /// The name of the format, such as `table` or `HTML`.
     pub format: &'static str,
-    /// The encoding of the characters.
+    /// The encoding of the text.
     pub encoding: Encoding,
-    /// The encoding is a guess that has not been reported yet, which the first game will do.
+    /// Whether the encoding is a guess that still has to be reported, with the first game.
     is_guessed: bool,
     aliases: Arc<Aliases>,
-    /// The compression.
+    /// The compression of the file.
     pub compression: Compression,
     /// The header and columns, if the file is a single table.
     pub table: Option<TableHeader>,
     records: RecordIter,
     orders: DateOrders,
-    /// The next record, read ahead to know whether it is a game.
+    /// The record after the current one, read early to know whether it is a game.
     ahead: Option<io::Result<Record>>,
     input: CountedInput,
-    /// The size and SHA-256 of the file, if the records come from part of it.
+    /// The size and SHA-256 of the whole file, if the records come from a part of it.
     of_file: Option<(Arc<AtomicU64>, String)>,
     ended: bool,
-    /// The rows without a game before the first game.
+    /// The rows before the first game.
     skipped: SkippedRows,
 }
 
@@ -53,9 +53,9 @@ pub(crate) struct OpenedFile {
     name: String,
     pub compression: Compression,
     pub input: CountedInput,
-    /// Its first bytes, decompressed.
+    /// The first bytes, decompressed.
     pub start: Vec<u8>,
-    /// All its bytes, decompressed.
+    /// All bytes, decompressed.
     pub content: Box<dyn Read + Send>,
 }
 
@@ -84,8 +84,7 @@ impl std::fmt::Debug for Records {
 }
 
 impl Records {
-    /// Reads the records of bytes that messages call `name`. [`Source::open`](crate::Source::open) also opens archives
-    /// and workbooks.
+    /// Opens an input that messages call `name`. Use [`Source::open`](crate::Source::open) for archives and workbooks.
     ///
     /// ```
     /// use bao_formats::{Field, Options, Records};
@@ -100,7 +99,7 @@ impl Records {
     /// ```
     ///
     /// # Errors
-    /// [`ReadError`] if the bytes cannot be read or hold no games.
+    /// [`ReadError`] if the input cannot be read or contains no games.
     pub fn open(
         name: &str,
         input: Box<dyn Read + Send>,
@@ -125,7 +124,7 @@ impl OpenedFile {
         let all = lines.head().1;
         let text = lines.head_text().replace("\r\n", "\n").replace('\r', "\n");
         if all && text.trim().is_empty() {
-            // An unreadable file is not an empty one.
+            // A file that cannot be read must not be reported as empty.
             let failed = std::iter::from_fn(|| lines.next_line().transpose()).find_map(Result::err);
             return Err(match failed {
                 Some(error) => read_error(&name, compression, &input, error),
@@ -181,7 +180,7 @@ impl OpenedFile {
 }
 
 impl Records {
-    /// Reads ahead to the next row with a game, and returns the rows skipped.
+    /// Reads the next row with a game into `ahead`, and returns the rows skipped before it.
     fn read_ahead(&mut self) -> SkippedRows {
         let mut skipped = SkippedRows::default();
         loop {
@@ -195,16 +194,16 @@ impl Records {
         }
     }
 
-    /// Adds the moves of rows without a number that continue the game of the previous row.
+    /// Adds the moves of rows without a number that continue the record's game.
     ///
-    /// The texts of rows without a game before the first game and inside this game become one finding; those after it
-    /// become another.
+    /// Rows without a game that come before the first game or inside this game become one finding. Rows after this game
+    /// become another finding.
     fn join_rows(&mut self, record: &mut Record) {
         let mut before = std::mem::take(&mut self.skipped);
         if let Some(rows) = &mut record.rows {
             rows.add_before(std::mem::take(&mut before.cells));
         }
-        // `ahead` is empty while a record is being returned.
+        // `ahead` is empty here, because `next` has just returned its record.
         loop {
             let mut skipped = self.read_ahead();
             if let Some(rows) = &mut record.rows {
@@ -224,27 +223,27 @@ impl Records {
         }
     }
 
-    /// The rows of a table that has no games at all, if [`Options::keep_rows`] is set. In other tables such rows are
-    /// kept with the games.
+    /// Returns the rows of a table that has no games at all, if [`Options::keep_rows`] is set. In a table with games,
+    /// such rows are kept with the games.
     #[must_use]
     pub fn rows_without_games(&self) -> &[Vec<String>] {
         if self.ahead.is_none() { &self.skipped.cells } else { &[] }
     }
 
-    /// Sets the file that the records come from.
+    /// Sets the size and SHA-256 of the file that contains the records.
     pub(crate) fn set_file(&mut self, bytes: u64, sha256: String) {
         self.of_file = Some((Arc::new(AtomicU64::new(bytes)), sha256));
     }
 
-    /// The bytes read from the file, in compressed form; for a sheet, the bytes of its workbook.
+    /// Returns the number of bytes read so far, before decompression. For a sheet, it is the size of the workbook.
     #[must_use]
     pub fn bytes_read(&self) -> Arc<AtomicU64> {
         let of_file = self.of_file.as_ref().map(|(bytes, _)| bytes);
         Arc::clone(of_file.unwrap_or(&self.input.bytes))
     }
 
-    /// The SHA-256 of the file in hexadecimal, if [`Options::checksum`] is set. Reads the rest of the file, so call it
-    /// after the last record.
+    /// Returns the SHA-256 of the file in hexadecimal, if [`Options::checksum`] is set. Reads the rest of the file, so
+    /// call it after the last record.
     ///
     /// # Errors
     /// The errors of the input.
@@ -299,7 +298,7 @@ fn read_error(
     }
 }
 
-/// The kind of a file that is not text, detected from its first bytes.
+/// Returns the kind of a file that is not text, judged from its first bytes.
 fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
     const KINDS: [(&[u8], &str); 12] = [
         (b"<svg", "a picture (SVG)"),
@@ -316,7 +315,7 @@ fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
         (b"\xfd7zXZ", "compressed with xz; unpack it"),
     ];
     let known = KINDS.iter().find(|(magic, _)| head.starts_with(magic)).map(|&(_, kind)| kind);
-    // A stray zero byte damages at most one row, and zeros at the end are padding.
+    // A single NUL damages at most one row, and NULs at the end are padding.
     let end = head.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
     let head = &head[..end];
     let count = |is: fn(&u8) -> bool| head.iter().filter(|byte| is(byte)).count();
@@ -332,27 +331,26 @@ fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
     known.or(kind)
 }
 
-/// How many consecutive rows without a game are quoted.
+/// At most this many consecutive rows without a game are quoted.
 const MOST_SKIPPED: usize = 100;
 #[derive(Default)]
 pub(crate) struct SkippedRows {
-    /// Their findings.
     findings: Vec<Finding>,
-    /// Their cells, if rows are kept.
+    /// The cells of the rows, if [`Options::keep_rows`] is set.
     pub cells: Vec<Vec<String>>,
 }
 
 impl SkippedRows {
     pub fn add(&mut self, row: Record) {
-        // The first rows are enough.
+        // Later rows are not quoted.
         let room = MOST_SKIPPED.saturating_sub(self.findings.len());
         self.findings.extend(row.findings.into_iter().take(room));
         self.cells.extend(row.rows.into_iter().flat_map(|rows| rows.into_all()));
     }
 }
 
-/// The orders of day and month that the dates in the head of a file show. Later dates do not count, so that part of a
-/// file is read like the whole.
+/// The orders of day and month in the dates at the head of a file. Later dates do not count, so that a part of a file
+/// is read in the same way as the whole file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct DateOrders {
     day_first: bool,
@@ -360,7 +358,7 @@ pub(crate) struct DateOrders {
 }
 
 impl DateOrders {
-    /// The orders shown by the games in the head of a file of this format.
+    /// Finds the orders in the games at the head of a file of this format.
     pub fn of_head(head: &str, format: Format, options: &Options) -> DateOrders {
         if !may_show_order(head) {
             return DateOrders::default();
@@ -378,8 +376,8 @@ impl DateOrders {
         self.month_first |= order == DateOrder::MonthFirst;
     }
 
-    /// Reads an ambiguous date of a record in the order of its file. If the file shows no order, or both, the date
-    /// stays day first and its finding stays.
+    /// Reads an ambiguous date of a record in the order of its file. If the file shows neither order or both, the day
+    /// stays first and the finding stays.
     pub fn settle(self, record: &mut Record) {
         if record.date_order != DateOrder::Open || self.day_first == self.month_first {
             return;
@@ -392,7 +390,7 @@ impl DateOrders {
     }
 }
 
-/// Whether a text has anything like `19/7/2018`. Otherwise its games need not be read twice.
+/// Whether a text may contain a date such as `19/7/2018`. If not, its head need not be read twice.
 fn may_show_order(text: &str) -> bool {
     text.split(|c: char| !(c.is_ascii_digit() || c == '/' || c == '-')).any(|word| {
         let parts: Vec<&str> = word.split(['/', '-']).collect();
@@ -401,7 +399,7 @@ fn may_show_order(text: &str) -> bool {
     })
 }
 
-/// The formats, those with the surest signs first. A new format needs only a module and an entry here.
+/// The formats; those with the clearest signs come first. A new format needs only a module and an entry here.
 const FORMATS: [Format; 8] = [
     game_file::GAME_FILE,
     html::HTML,
@@ -413,7 +411,7 @@ const FORMATS: [Format; 8] = [
     text::PLAIN_TEXT,
 ];
 
-/// The first format that is sure of a text, otherwise the first that may be right.
+/// Returns the first format that is certain of a text, otherwise the first that is possible.
 fn detect_format(head: Head<'_>, options: &Options) -> Result<Option<Format>, Box<ReadError>> {
     let mut perhaps = None;
     for format in FORMATS {

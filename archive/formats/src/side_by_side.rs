@@ -1,4 +1,4 @@
-//! Several tables side by side on one sheet, each with its own header in the same row.
+//! Tables side by side on one sheet, whose headers are in the same row.
 
 use std::collections::BTreeMap;
 
@@ -10,20 +10,20 @@ use crate::move_parts::continues_moves;
 use crate::record::Record;
 use crate::vocabulary::{Word, split_side};
 
-/// The cells of a table in a row.
+/// Where the cells of a table are in a row.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct TablePlace {
-    /// Their places; the leading columns shared by all tables come first.
+    /// The indices of the cells; leading columns that all tables share come first.
     pub cells: Vec<usize>,
-    /// The number of leading cells.
+    /// The number of shared leading columns.
     pub shared: usize,
 }
 
 pub(crate) type TablePlaces = Vec<TablePlace>;
 
-/// The tables that a header row begins, if there are several. Each begins with the same name as the first and uses the
-/// same names for the same columns, or has all its names in another language. Each must be a table together with the
-/// shared leading columns, have what `is_whole` requires without them, and have a number column if the first has one.
+/// Finds the tables under a header row, if there are several. Every table begins with the same name as the first and
+/// has the same names for the same columns, or all its names are translations. `is_table` must accept each table with
+/// the shared columns, and `is_whole` without them. If the first table has a number column, all must have one.
 pub(crate) fn find_tables(
     names: &[&str],
     is_table: impl Fn(&[&str]) -> bool,
@@ -57,7 +57,7 @@ pub(crate) fn find_tables(
             .map(|place| (place.cells.iter().map(|at| names[*at]).collect(), place.shared))
             .collect();
         let of_first = &tables[0].0[tables[0].1..];
-        // If a shared leading column has the game number, a row holds one game.
+        // If the game number is in a shared column, the whole row is one game.
         let is_numbered = |names: &[&str]| names.iter().any(|name| is_number(name));
         let is_row_of_one = !is_numbered(of_first)
             && is_numbered(&tables[0].0[..tables[0].1])
@@ -73,12 +73,12 @@ pub(crate) fn find_tables(
     })
 }
 
-/// Whether this is the name of a number column.
+/// Whether a name is that of a number column.
 fn is_number(name: &str) -> bool {
     Field::from_header(name) == Some(Field::Game) || Field::Game.is_implied_by(name)
 }
 
-/// Whether two names are the same; player names beside a side may differ.
+/// Whether two names are the same. Names of players next to a side may differ.
 fn is_same(one: &str, other: &str) -> bool {
     let head = |name: &str| {
         let end = split_side(name).and_then(|_| name.find(['(', ':'])).unwrap_or(name.len());
@@ -87,7 +87,7 @@ fn is_same(one: &str, other: &str) -> bool {
     head(one) == head(other)
 }
 
-/// Whether two names mean the same in different languages.
+/// Whether two names have the same meaning in different languages.
 fn is_translation(one: &str, other: &str) -> bool {
     let meaning = find_meaning(one);
     let (of_one, of_other) = (find_languages(one), find_languages(other));
@@ -98,7 +98,7 @@ fn is_translation(one: &str, other: &str) -> bool {
         && !of_one.iter().any(|language| of_other.contains(language))
 }
 
-/// Whether two tables begin with the same name and use the same names for the columns they have in common.
+/// Whether two tables begin with the same name and have the same names for the columns that both have.
 fn has_same_names(one: &[&str], other: &[&str]) -> bool {
     let is_alike = |name: &&str| {
         let meaning = Field::from_header(name);
@@ -109,7 +109,7 @@ fn has_same_names(one: &[&str], other: &[&str]) -> bool {
     is_same(one[0], other[0]) && other.iter().all(is_alike)
 }
 
-/// Whether all names of one table are in one language, and all names of the other table in another.
+/// Whether all names of one table are in one language, and all names of the other in another language.
 fn is_translated(one: &[&str], other: &[&str]) -> bool {
     let all = |names: &[&str], language: Language| {
         let mut filled = names.iter().filter(|name| !name.trim().is_empty());
@@ -121,19 +121,19 @@ fn is_translated(one: &[&str], other: &[&str]) -> bool {
     !first.is_empty() && !second.is_empty() && !first.iter().any(|of| second.contains(of))
 }
 
-/// The meaning of a column name, which may be a side with a player's name.
+/// Returns the meaning of a column name, which may be a side with a player's name.
 fn find_meaning(name: &str) -> Option<Field> {
     Field::from_header(name).or_else(|| Some(Field::of_player(split_side(name)?.0)))
 }
 
-/// The most leading columns that several tables share.
+/// The maximum number of leading columns that tables share.
 const MOST_SHARED: usize = 4;
 
-/// The most tables side by side; a header with more repeats its names for another reason.
+/// The maximum number of tables side by side. A header that repeats names more often has another reason for it.
 const MOST_TABLES: usize = 64;
 
 impl TablePlace {
-    /// The cells of the table in a row; the last table also gets the cells after all columns.
+    /// Returns the table's cells of a row. The last table also gets the cells after its last column.
     pub(crate) fn take_cells<T: Clone>(&self, row: &[T], is_last: bool) -> Vec<T> {
         let mut cells: Vec<T> = self.cells.iter().filter_map(|at| row.get(*at)).cloned().collect();
         if is_last {
@@ -144,11 +144,11 @@ impl TablePlace {
     }
 }
 
-/// The records of tables side by side, in row order. The last record of each table waits, because the next row may
-/// continue its game.
+/// The records of tables side by side, in the order of the rows. The last record of each table is held back, because
+/// the next row may continue its game.
 #[derive(Default)]
 pub(crate) struct WaitingRecords {
-    /// The waiting record of each table, with its position.
+    /// The record of each table that is held back, with its position.
     waiting: Vec<Option<(RecordPosition, Record)>>,
     ready: BTreeMap<RecordPosition, Record>,
     row: usize,
@@ -156,12 +156,12 @@ pub(crate) struct WaitingRecords {
 
 type RecordPosition = (usize, usize);
 
-/// The most records that wait for an earlier one.
+/// At most this many records wait for an earlier one.
 const MOST_READY: usize = 64;
 
 impl WaitingRecords {
-    /// Adds the records of the tables in a row, without tables that are empty there. `cells` are all cells of the row;
-    /// `read_whole` reads them as a single table, if possible.
+    /// Adds the records of the tables in a row, except tables that are empty there. `cells` are all cells of the row.
+    /// `read_whole` reads the row as a single table, if that is possible.
     pub(crate) fn add_row<'a>(
         &mut self,
         mut records: Vec<(usize, Record)>,
@@ -178,7 +178,7 @@ impl WaitingRecords {
             !record.is_not_a_game()
                 && (record.numbered || record.says_something() || has_moves(record))
         };
-        // A sum, or a fact about all games of the row.
+        // The row is a sum, or a fact about all games of the row.
         let is_rest = records.iter().any(|(_, record)| record.is_not_a_game());
         if (is_rest || records.is_empty()) && !records.iter().any(|(_, record)| is_game(record)) {
             records = vec![(0, Record::without_game(line, cells))];
@@ -198,13 +198,13 @@ impl WaitingRecords {
         records.into_iter().for_each(|(table, record)| self.add(table, record));
     }
 
-    /// Adds the record of a single table, which does not wait.
+    /// Adds the record of a single table. It is not held back.
     pub(crate) fn add_single(&mut self, record: Record) {
         self.row += 1;
         self.ready.insert((self.row, 0), record);
     }
 
-    /// Adds a table's record in the last row.
+    /// Adds the record of a table for the current row.
     fn add(&mut self, table: usize, record: Record) {
         let place = (self.row, table);
         if record.is_not_a_game() {
@@ -222,7 +222,7 @@ impl WaitingRecords {
         }
     }
 
-    /// Releases all waiting records, because no further row continues them.
+    /// Releases all records that are held back, because no row follows.
     pub(crate) fn end_tables(&mut self) {
         self.ready.extend(self.waiting.drain(..).flatten());
     }
@@ -240,7 +240,7 @@ impl WaitingRecords {
     }
 }
 
-/// Keeps the first of several games with the same moves in a row, and reports the facts of the others.
+/// If several games in a row have the same moves, keeps the first and reports the facts of the others.
 fn report_same_games(records: &mut Vec<(usize, Record)>) {
     let mut at = 1;
     while at < records.len() {

@@ -1,9 +1,9 @@
-/// The rows of a table that belong to a game, and adjacent rows without one, as written, for writing them again.
+/// The rows of a game's table as written, with adjacent rows that have no game, so that they can be written again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourceRows {
-    /// All rows in order: further headers, titles and sums, the row of the game, and rows that continue it.
+    /// All rows in order: repeated headers, titles and sums, the row of the game, and rows that continue it.
     rows: Vec<Vec<String>>,
-    /// The row of the game, then the rows that continue it, each with the columns of its moves, the transcript first.
+    /// The row of the game and the rows that continue it, each with its columns of moves, the transcript first.
     of_game: Vec<(usize, Vec<usize>)>,
 }
 
@@ -12,25 +12,25 @@ impl SourceRows {
         SourceRows { rows: vec![cells], of_game: vec![(0, moves)] }
     }
 
-    /// Adds rows without a game before all others.
+    /// Adds rows without a game at the beginning.
     pub(crate) fn add_before(&mut self, rows: Vec<Vec<String>>) {
         self.of_game.iter_mut().for_each(|(at, _)| *at += rows.len());
         self.rows.splice(0..0, rows);
     }
 
-    /// Adds rows without a game after all others.
+    /// Adds rows without a game at the end.
     pub(crate) fn add_after(&mut self, rows: Vec<Vec<String>>) {
         self.rows.extend(rows);
     }
 
-    /// Adds the rows of a continuation of this game.
+    /// Adds the rows of a game that continues this one.
     pub(crate) fn add_continuation(&mut self, more: SourceRows) {
         let before = self.rows.len();
         self.of_game.extend(more.of_game.into_iter().map(|(at, moves)| (before + at, moves)));
         self.rows.extend(more.rows);
     }
 
-    /// All rows as written.
+    /// Returns all rows as written.
     #[must_use]
     pub fn all(&self) -> &[Vec<String>] {
         &self.rows
@@ -40,8 +40,8 @@ impl SourceRows {
         self.rows
     }
 
-    /// The rows, with a single row for the game, which has these moves; `None` if the rows of the game contradict each
-    /// other, or the row ends before the transcript column.
+    /// Returns the rows with the game as a single row that has these moves. Returns `None` if the rows of the game
+    /// contradict each other or a row ends before the transcript column.
     #[must_use]
     pub fn with_moves(&self, moves: &str) -> Option<Vec<Vec<String>>> {
         let without_moves = |(row, moves): &(usize, Vec<usize>)| {

@@ -1,4 +1,4 @@
-//! The sources that a user names: a file, a folder, a pattern, the standard input.
+//! The sources that a user can name: files, folders, patterns and the standard input.
 
 use std::fs::File;
 use std::io;
@@ -17,16 +17,16 @@ pub const STDIN: &str = "<stdin>";
 /// A source of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
-    /// The name in messages.
+    /// The name for messages.
     pub name: String,
     /// The file; `None` for the standard input.
     pub path: Option<PathBuf>,
-    /// Whether the user named the file itself rather than a folder or pattern.
+    /// Whether the user named this file, not just its folder or a pattern.
     pub named: bool,
 }
 
-/// Lists the files that names stand for. `-` is the standard input. A folder stands for all files in it and below,
-/// sorted, without hidden files and links. A name that is not a file may be a pattern, such as `games/*.csv`.
+/// Lists the files for some names. `-` is the standard input. A folder stands for all files in it and its subfolders,
+/// sorted, without hidden files and links. If a file does not exist, its name may be a pattern, such as `games/*.csv`.
 ///
 /// ```
 /// let sources = bao_formats::list_sources(&["games.csv".into(), "-".into()])?;
@@ -109,24 +109,24 @@ impl Source {
         Source { name: path.display().to_string(), path: Some(path.to_owned()), named }
     }
 
-    /// The size in bytes, if known.
+    /// Returns the size in bytes, if known.
     #[must_use]
     pub fn size(&self) -> Option<u64> {
         std::fs::metadata(self.path.as_ref()?).ok().map(|data| data.len())
     }
 
-    /// Whether the source can be opened more than once: false for the standard input, pipes and devices. True for a
-    /// missing file, which opening reports.
+    /// Whether the source can be opened more than once. False for the standard input, pipes and devices; true for a
+    /// missing file, whose error [`Source::open`] reports.
     #[must_use]
     pub fn is_plain_file(&self) -> bool {
         let Some(path) = &self.path else { return false };
         path.metadata().map_or(true, |data| data.is_file() || data.is_dir())
     }
 
-    /// Opens the source; its contents come one after another.
+    /// Opens the source and returns its contents one by one.
     ///
     /// # Errors
-    /// [`ReadError`] if it cannot be read; a file without games is not an error.
+    /// [`ReadError`] if the source cannot be read. A file without games is not an error.
     pub fn open(&self, options: &Options) -> Result<Members, ReadError> {
         let failed = |error| ReadError::Io { name: self.name.clone(), error };
         let input = match &self.path {

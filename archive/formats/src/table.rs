@@ -1,4 +1,4 @@
-//! Makes records from table rows under a header; several tables may be side by side.
+//! Makes records from table rows under a header. Several tables may be side by side.
 
 use bao_languages::{Message, message};
 
@@ -17,7 +17,7 @@ use crate::turn_tables::TurnTables;
 use crate::turns::{find_turn_columns, is_turn_name, join_turns};
 use crate::values::{strip_link, strip_markup};
 
-/// A fault of a whole row.
+/// A fault in a whole row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RowProblem {
     /// A quotation mark was not closed and was read as a plain character.
@@ -26,23 +26,23 @@ pub(crate) enum RowProblem {
     TooLong,
 }
 
-/// The facts about a row besides its cells.
+/// Facts about a row other than its cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct RowFacts {
     pub line: usize,
     pub problem: Option<RowProblem>,
     pub bad: Option<BadBytes>,
-    /// Unquoted moves contain the delimiter, so several fields were joined to one cell.
+    /// Whether several fields were joined into one cell, because unquoted moves contain the delimiter.
     pub is_joined: bool,
 }
 
-/// The meaning and places of a table's columns.
+/// The columns of a table, with their meanings.
 #[derive(Clone)]
 pub(crate) struct Layout {
     pub columns: Columns,
     /// The number of columns in the header.
     pub width: usize,
-    /// The delimiter of a text table. Cells of a page have none; they may have emphasis marks, links and tags.
+    /// The delimiter of a text table. `None` for a page, whose cells may have emphasis marks, links and tags.
     delimiter: Option<u8>,
     keep_rows: bool,
 }
@@ -58,7 +58,7 @@ impl Layout {
         let clean = |text| if is_of_page { strip_link(strip_markup(text)) } else { text };
         let number = columns.find_place(Field::Game).and_then(text_of);
         let number = number.map(|text| match text.trim_start().starts_with(['<', '*']) {
-            // In a copied table, numbers may have tags and stars around them.
+            // In a table copied from a page, tags or stars may surround the numbers.
             true => clean(strip_markup(text)),
             false => clean(text),
         });
@@ -123,7 +123,7 @@ impl Layout {
         record
     }
 
-    /// Reports joined fields of the transcript, and `filled` fields after the last column.
+    /// Reports a transcript joined from several fields (`is_joined`) and text after the last column (`filled`).
     fn report_surplus(&self, record: &mut Record, is_joined: bool, filled: bool) {
         if is_joined {
             let expected = match self.delimiter {
@@ -157,7 +157,7 @@ impl RowProblem {
 }
 
 impl RowFacts {
-    /// Strips the marks from the moves of a row with a stray mark, so that they can be read.
+    /// Strips the quotation marks around the moves of a row with a stray quotation mark, so that the moves can be read.
     fn strip_quotes(self, moves: Passage) -> Passage {
         if self.problem != Some(RowProblem::StrayQuote) {
             return moves;
@@ -169,21 +169,21 @@ impl RowFacts {
     }
 }
 
-/// The table under a header, or several tables side by side.
+/// The table under a header row, or several tables side by side.
 pub(crate) struct TableSet {
-    /// The cells of each table in a row, and its layout.
+    /// For each table: which cells of a row belong to it, and its layout.
     tables: Vec<(TablePlace, Layout)>,
-    /// The layout of a row that is nevertheless a single game.
+    /// The layout for a row that turns out to be one game across all tables.
     whole: Option<Layout>,
     /// The number of columns in the header.
     width: usize,
     waiting: WaitingRecords,
-    /// Further headers before the next row, if rows are kept.
+    /// Headers that were read since the last row; filled only with `keep_rows`.
     headers: Vec<Vec<String>>,
 }
 
 impl TableSet {
-    /// The tables that a header row begins.
+    /// Finds the tables under a header row.
     pub(crate) fn find<'a>(
         names: impl IntoIterator<Item = &'a str>,
         options: &Options,
@@ -195,7 +195,7 @@ impl TableSet {
             |name: &&str| Field::from_header(name) == Some(Field::Transcript) || is_turn_name(name);
         let is_named = options.columns.iter().any(|(of, _)| *of == Field::Transcript);
         if !is_named && !names.iter().any(is_of_moves) {
-            // Most rows that are not a header end here.
+            // A quick exit, because most rows are not headers.
             return None;
         }
         let find =
@@ -228,13 +228,13 @@ impl TableSet {
         self.width
     }
 
-    /// The layout of a single table.
+    /// Returns the layout if there is only one table.
     pub(crate) fn single(&self) -> Option<&Layout> {
         let [(_, layout)] = &self.tables[..] else { return None };
         Some(layout)
     }
 
-    /// Adds a row, which may be another header in the middle of a table, such as a repeated one at the top of a page.
+    /// Adds a row, which may be a header again, for example one repeated at the top of a page.
     fn add_row(&mut self, mut cells: Vec<Passage>, mut facts: RowFacts, options: &Options) {
         let delimiter = self.tables[0].1.delimiter;
         let names = || cells.iter().map(Passage::text);
@@ -281,16 +281,16 @@ impl TableSet {
     }
 }
 
-/// The tables of a text or a page.
+/// The tables of a text or page.
 pub(crate) enum Tables {
-    /// One row per game.
+    /// Tables with one row per game.
     Columns(Box<TableSet>),
-    /// One row per turn.
+    /// Tables with one row per turn.
     Turns(Box<TurnTables>),
 }
 
 impl Tables {
-    /// The tables that a header row of a page begins, with one row per game.
+    /// Finds the tables under a header row of a page; each row is a game.
     pub(crate) fn find(cells: &[Passage], options: &Options) -> Option<Tables> {
         let set = TableSet::find(cells.iter().map(Passage::text), options, None)?;
         Some(Tables::Columns(Box::new(set)))
@@ -303,7 +303,7 @@ impl Tables {
         }
     }
 
-    /// Ends the tables: no row follows.
+    /// Ends the tables, because no row follows.
     pub(crate) fn end(&mut self, options: &Options) {
         match self {
             Tables::Columns(set) => set.waiting.end_tables(),
@@ -311,7 +311,7 @@ impl Tables {
         }
     }
 
-    /// Takes the complete records.
+    /// Removes and returns the complete records.
     pub(crate) fn drain(&mut self) -> impl Iterator<Item = Record> + '_ {
         std::iter::from_fn(|| match self {
             Tables::Columns(set) => set.waiting.pop(),
@@ -321,8 +321,8 @@ impl Tables {
 }
 
 impl Layout {
-    /// Joins unquoted moves of a row that were split at delimiters; true if there were any. In a row with as many
-    /// fields as the header has columns, each field belongs to its own column.
+    /// Joins unquoted moves that were split at delimiters. Returns whether it joined any. If a row has as many fields
+    /// as the header has columns, each field stays in its own column.
     fn join_moves(&self, cells: &mut Vec<Passage>, delimiter: u8, line: usize) -> bool {
         let moves = self.columns.moves(|at| cells.get(at).is_some_and(is_filled));
         let behind = cells.get(moves + 1..).unwrap_or_default();
@@ -346,7 +346,7 @@ impl Layout {
         let mut built = PassageBuilder::default();
         for (index, cell) in cells.drain(moves..=moves + extra).enumerate() {
             if index > 0 {
-                // A comma is not a sign of the notation, and would form one word with the number after it.
+                // Without a space, the comma and the number after it would be read as one word.
                 let is_tied = delimiter != b';' && !cell.text().starts_with(' ');
                 push_delimiter(&mut built, &cell, delimiter, if is_tied { " " } else { "" });
             }
@@ -363,8 +363,8 @@ fn push_delimiter(built: &mut PassageBuilder, before: &Passage, delimiter: u8, b
     built.push(&text, before.line(), before.column().saturating_sub(1).max(1));
 }
 
-/// Joins moves that were split at delimiters, in any field, as long as the row has more fields than columns; returns
-/// the places of the joined fields.
+/// Joins moves that were split at delimiters, in any field, until the row has no more fields than columns. Returns the
+/// indices of the joined fields.
 fn join_moves_of_fields(fields: &mut Vec<Passage>, width: usize, delimiter: u8) -> Vec<usize> {
     let mut surplus = fields.len().saturating_sub(width);
     let mut joined: Vec<Passage> = Vec::new();

@@ -1,4 +1,4 @@
-//! Tables with one row per turn: its number, South's move and North's move.
+//! Tables with one row per turn, which has its number, South's move and North's move.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub(crate) struct TurnTable {
     turn: usize,
     pub(crate) south: usize,
     north: usize,
-    /// The columns of number, winner and date, if present.
+    /// The columns of number, winner and date, if the table has them.
     others: [Option<usize>; 3],
     own: Vec<(usize, Arc<str>)>,
 }
@@ -46,7 +46,7 @@ impl TurnTable {
         Some(TurnTable { turn, south, north, others, own })
     }
 
-    /// The turn number of a row, if the row has moves.
+    /// Returns the turn number of a row that has moves.
     pub(crate) fn find_turn<'a>(&self, cell: impl Fn(usize) -> &'a str) -> Option<&'a str> {
         let number = cell(self.turn).trim().trim_end_matches([':', '.', ')']);
         let is_number = (1..=3).contains(&number.len()) && number.parse::<u32>().is_ok();
@@ -55,14 +55,14 @@ impl TurnTable {
     }
 }
 
-/// Whether a column with this name holds the moves of a side.
+/// Whether a column with this name contains the moves of a side.
 fn is_of_side(name: &str, side: Side) -> bool {
     Field::from_header(name) == Some(Field::of_player(side))
         || name.trim().eq_ignore_ascii_case(&side.letter().to_string())
         || split_side(name).is_some_and(|(of, _)| of == side)
 }
 
-/// The tables that a header row begins, side by side; a single table has all cells.
+/// Finds the tables side by side under a header row. A single table has all cells.
 fn find_places(names: &[&str], options: &Options) -> Option<TablePlaces> {
     let is_table = |names: &[&str]| TurnTable::find(names, options).is_some();
     let has = |names: &[&str], side| names.iter().any(|name| is_of_side(name, side));
@@ -71,13 +71,13 @@ fn find_places(names: &[&str], options: &Options) -> Option<TablePlaces> {
     is_table(names).then(|| tables().unwrap_or_else(|| vec![TablePlace::default()]))
 }
 
-/// The facts in the rows of the open game besides its moves.
+/// Facts from the rows of the current game, without its moves.
 #[derive(Default)]
 struct GameRows {
     last: u32,
     said: [String; 3],
     own: Vec<(usize, String)>,
-    /// Facts first stated after the first turn.
+    /// Facts that first appear after the first turn.
     below: Vec<Passage>,
 }
 
@@ -86,7 +86,7 @@ struct TurnRows {
     finder: GameFinder,
     table: Option<TurnTable>,
     game: GameRows,
-    /// Rows that may continue the game of a table to the left, which is decided when that table ends.
+    /// Rows that may continue the game of a table to the left. This is decided when that table ends.
     waiting: Vec<(u32, Vec<Passage>, Option<BadBytes>)>,
 }
 
@@ -94,12 +94,12 @@ struct TurnRows {
 #[derive(Default)]
 pub(crate) struct TurnTables {
     tables: Vec<TurnRows>,
-    /// The cells of each table.
+    /// Which cells belong to each table.
     places: TablePlaces,
 }
 
 impl TurnTables {
-    /// The tables under the first header row; titles may precede it.
+    /// Finds the tables under the first header row. Titles may precede it.
     pub(crate) fn new<'a>(
         rows: impl Iterator<Item = Vec<&'a str>>,
         options: &Options,
@@ -115,7 +115,7 @@ impl TurnTables {
         self.places.len() > 1
     }
 
-    /// Ends the current tables, and begins tables with these cells.
+    /// Ends the current tables and starts tables with these cells.
     fn set_places(&mut self, places: TablePlaces, options: &Options) {
         self.join_tables(options);
         self.tables.iter_mut().for_each(|table| table.end_game(false));
@@ -152,7 +152,7 @@ impl TurnTables {
         }
     }
 
-    /// Moves waiting rows to the table to the left whose game they continue, otherwise to their own.
+    /// Moves waiting rows to the table on the left whose game they continue, or else to their own table.
     fn join_tables(&mut self, options: &Options) {
         for index in 0..self.tables.len() {
             let waiting = std::mem::take(&mut self.tables[index].waiting);
@@ -168,7 +168,7 @@ impl TurnTables {
         }
     }
 
-    /// Ends the tables: no row follows.
+    /// Ends the tables, because no row follows.
     pub(crate) fn end(&mut self, options: &Options) {
         self.join_tables(options);
         self.tables.iter_mut().for_each(|table| table.end_game(true));
@@ -180,23 +180,23 @@ impl TurnTables {
 }
 
 impl TurnRows {
-    /// The turn number of a row under a header, if the row has moves.
+    /// Returns the turn number of a row if a header was read and the row has moves.
     fn find_turn(&self, cells: &[Passage]) -> Option<u32> {
         let cell = |at: usize| cells.get(at).map_or("", Passage::text);
         self.table.as_ref()?.find_turn(cell)?.parse().ok()
     }
 
-    /// The last turn of the game so far, or of the waiting rows.
+    /// Returns the last turn of the current game or of the waiting rows.
     fn last_turn(&self) -> u32 {
         self.waiting.last().map_or(self.game.last, |(turn, ..)| *turn)
     }
 
-    /// Whether no game has begun and nothing is held above the first.
+    /// Whether no game has started and there is no title above the first.
     fn is_untitled(&self) -> bool {
         self.game.last == 0 && self.finder.holds_nothing()
     }
 
-    /// Ends the current game; if rows name their game, no other line labels the next one.
+    /// Ends the current game. If rows name their game, a line between games is not the label of the next one.
     fn end_game(&mut self, is_named: bool) {
         let game = std::mem::take(&mut self.game);
         game.below.into_iter().for_each(|line| self.finder.add_passage(line, None));
@@ -206,7 +206,7 @@ impl TurnRows {
         }
     }
 
-    /// Begins a turn, and another game if its number is not higher than the last; true for the first turn of a game.
+    /// Starts a turn, and a new game if the turn number does not increase. Returns true for the first turn of a game.
     fn begin_turn(&mut self, number: u32, is_other: bool, is_named: bool) -> bool {
         if is_other || number <= self.game.last {
             self.end_game(is_named);
@@ -275,7 +275,7 @@ impl TurnRows {
     }
 }
 
-/// Joins cells to a line, each with its sign before it.
+/// Joins cells into a line, each after its sign.
 fn join(parts: &[(&str, &Passage)]) -> Passage {
     let mut built = PassageBuilder::default();
     for (sign, cell) in parts {

@@ -1,4 +1,4 @@
-//! Tables with the moves of a game in several cells: one column per turn.
+//! Tables with the moves of a game in several cells, one column per turn.
 
 use std::sync::Arc;
 
@@ -7,14 +7,14 @@ use bao_notation::{Side, outline};
 use crate::passage::{Passage, PassageBuilder};
 use crate::vocabulary::{Word, find_side};
 
-/// The columns of turns in a row, each with its turn number.
+/// The turn columns of a row: their indices and turn numbers.
 pub(crate) type TurnColumns = Arc<[(usize, u32)]>;
 
-/// The fewest columns that are recognised as turns by their numbers.
+/// Fewer columns than this are not recognised as turns.
 const FEWEST: usize = 2;
 
-/// The columns among names that hold the moves of one turn, or of one side in it: `1`, `2`, … or `turn 1`, or
-/// `1 South`, `1 North`, `2 South`; empty if they do not count from 1.
+/// Finds the columns with the moves of one turn, or of one side in a turn: `1`, `2`, … or `turn 1`, or `1 South`,
+/// `1 North`, `2 South`. Returns none if the names do not count from 1.
 pub(crate) fn find_turn_columns(names: &[&str]) -> TurnColumns {
     let parsed = names.iter().enumerate();
     let turns: Vec<(usize, u32, Option<Side>)> = parsed
@@ -36,12 +36,11 @@ pub(crate) fn find_turn_columns(names: &[&str]) -> TurnColumns {
     }
 }
 
-/// Whether a column name counts turns.
+/// Whether a column name is a turn number.
 pub(crate) fn is_turn_name(name: &str) -> bool {
     parse_turn_name(name).is_some()
 }
 
-/// The turn and the side in the name of a column.
 fn parse_turn_name(name: &str) -> Option<(u32, Option<Side>)> {
     let name = name.trim();
     let start = name.find(|c: char| c.is_ascii_digit())?;
@@ -55,7 +54,7 @@ fn parse_turn_name(name: &str) -> Option<(u32, Option<Side>)> {
     Some((rest[..end].parse().ok()?, side))
 }
 
-/// The moves of a row with one column per turn; empty if no cell has moves.
+/// Joins the moves of a row with one column per turn. The result is empty if no cell has moves.
 pub(crate) fn join_turns(cells: impl Iterator<Item = (u32, Passage)>) -> Passage {
     let mut built = PassageBuilder::default();
     let (mut last, mut has_moves) = (0, false);

@@ -1,15 +1,15 @@
-//! Cleans values of what programs put around them or in their place, for every format.
+//! Removes from values the characters that programs put around them or in their place. Used by every format.
 
 use std::borrow::Cow;
 
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-/// The texts that databases and programs write for a missing value.
+/// Texts that databases and other programs write for a missing value.
 const NOTHING: [&str; 12] = [
     r"\N", "NULL", "null", "NaN", "nan", "None", "(null)", "<null>", "[NULL]", "n/a", "N/A", "#N/A",
 ];
 
-/// Put in a sheet for a formula whose value was not saved.
+/// The program's own mark in a sheet for a formula whose value was not saved.
 pub(crate) const UNSAVED: &str = "#UNSAVED!";
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,8 +20,8 @@ pub(crate) enum Value<'a> {
     Fault(&'a str),
 }
 
-/// The value of a cell, key or header, without spreadsheet marks for text (`="7"`, `'7`), entities, NULs, invisible
-/// characters and needless blanks, in composed letters. Empty for a missing value.
+/// Cleans a cell, key or header: removes spreadsheet marks for text (`="7"`, `'7`), NULs, invisible characters and
+/// needless blanks, decodes entities, and composes letters. Returns an empty text for a missing value.
 pub(crate) fn clean_value(text: &str) -> Value<'_> {
     let text = text.trim();
     if is_plain(text) {
@@ -37,12 +37,12 @@ pub(crate) fn clean_value(text: &str) -> Value<'_> {
     let decoded = decode_entities(text);
     let mut folded = String::with_capacity(decoded.len());
     for c in decoded.chars() {
-        // Line breaks are kept, for notes on several lines.
+        // Keep line breaks, because notes may have several lines.
         let is_blank = c.is_whitespace() && c != '\n';
         match c {
             _ if is_blank && folded.ends_with([' ', '\n']) => {}
             _ if is_blank => folded.push(' '),
-            // Other control characters stay; they are masked when shown to people.
+            // Keep other control characters; they are masked when they are displayed.
             '\0' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}' | '\u{feff}' => {}
             _ => folded.push(c),
         }
@@ -53,7 +53,7 @@ pub(crate) fn clean_value(text: &str) -> Value<'_> {
     Value::Text(Cow::Owned(folded.trim().to_owned()))
 }
 
-/// The number of a game, which a spreadsheet may have written as a quantity: `6405.0`.
+/// Returns the number of a game that a spreadsheet may have written as a decimal: `6405.0`.
 pub(crate) fn clean_number(text: &str) -> &str {
     let whole = text.trim_end_matches('0').strip_suffix('.').filter(|_| text.contains('.'));
     whole.filter(|whole| !whole.is_empty() && is_digits(whole)).unwrap_or(text)
@@ -63,7 +63,7 @@ fn is_digits(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether nothing has to be cleaned, as in most values.
+/// Whether a value needs no cleaning; most values need none.
 fn is_plain(text: &str) -> bool {
     let bytes = text.as_bytes();
     let begins = |byte: &u8| b"='#\\<([Nn".contains(byte);
@@ -85,7 +85,7 @@ fn is_fault(text: &str) -> bool {
     name.is_some_and(is_name) || text.strip_prefix("Err:").is_some_and(is_digits)
 }
 
-/// The text inside `="7"` and `="1:A7<"`, and after the `'` of `'7`.
+/// Removes `="…"` around a text, as in `="7"`, or a `'` before it, as in `'7`.
 fn unquote(text: &str) -> &str {
     let inside = text.strip_prefix("=\"").and_then(|text| text.strip_suffix('"'));
     let behind = || {
@@ -130,19 +130,19 @@ fn decode_entities(text: &str) -> Cow<'_, str> {
     Cow::Owned(decoded)
 }
 
-/// The text of a link: `7` for `[7](https://example.org/7)`.
+/// Returns the text of a link: `7` for `[7](https://example.org/7)`.
 pub(crate) fn strip_link(text: &str) -> &str {
     let link = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(')')?.split_once("]("));
     link.map_or(text, |(text, _)| strip_markup(text))
 }
 
-/// A text without emphasis marks and tags around it.
+/// Removes emphasis marks and tags around a text.
 pub(crate) fn strip_markup(text: &str) -> &str {
     let mut text = text;
     loop {
         let marks = |c: char| c.is_whitespace() || "*_`~".contains(c);
         let mut inner = text.trim_matches(marks);
-        // Arrows of moves are not tags.
+        // The arrows of moves are not tags.
         let begins_tag = |c: char| c.is_ascii_alphabetic() || "/>".contains(c);
         if inner.strip_prefix('<').is_some_and(|tag| tag.starts_with(begins_tag))
             && let Some((_, after)) = inner.split_once('>')

@@ -1,4 +1,4 @@
-//! The words for columns, keys and labels in English, Italian and Swahili.
+//! Known words of columns, keys and labels in English, Italian and Swahili.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use bao_notation::Side;
 
 use crate::columns::Field;
 
-/// The side that a word or its first letter names.
+/// Returns the side that a word or its first letter names.
 pub(crate) fn find_side(word: &str) -> Option<Side> {
     let is = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(word));
     match () {
@@ -16,7 +16,7 @@ pub(crate) fn find_side(word: &str) -> Option<Side> {
     }
 }
 
-/// The side in the head of a column, and the text beside it: `South (Ali)`, `South: Ali`, `South (move)`.
+/// Returns the side in a column head and the range of the text next to it: `South (Ali)`, `South: Ali`, `South (move)`.
 pub(crate) fn split_side(text: &str) -> Option<(Side, Range<usize>)> {
     let sign = text.find(['(', ':'])?;
     let before = text[..sign].trim();
@@ -30,7 +30,7 @@ pub(crate) fn split_side(text: &str) -> Option<(Side, Range<usize>)> {
     has_words.then_some((side, sign + 1..sign + 1 + end))
 }
 
-/// Whether the text beside the side in a column head describes the column, such as `move`, `seeds` or `White`.
+/// Whether the text next to a side in a column head describes the column, such as `move`, `seeds` or `White`.
 pub(crate) fn describes_column(inside: &str) -> bool {
     let is_known = |word: &str| {
         Field::from_header(word).is_some() || Word::Turn.is(word) || Word::OfColumn.is(word)
@@ -39,7 +39,7 @@ pub(crate) fn describes_column(inside: &str) -> bool {
     words.any(is_known)
 }
 
-/// The winner of a result: South, who moves first, is listed first.
+/// Returns the winner of a score. South moves first, so South's score comes first.
 pub(crate) fn find_result(text: &str) -> Option<Side> {
     match text {
         "1-0" | "1–0" | "1:0" => Some(Side::South),
@@ -48,28 +48,28 @@ pub(crate) fn find_result(text: &str) -> Option<Side> {
     }
 }
 
-/// The meaning of a word in English, Italian and Swahili.
+/// What a word means in English, Italian and Swahili.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Word {
-    /// A number follows.
+    /// A game number follows.
     Game,
-    /// A player won.
+    /// Says that a player won.
     Winner,
-    /// A player lost.
+    /// Says that a player lost.
     Loser,
-    /// A filler among the words of a label.
+    /// A filler word in a label.
     Small,
-    /// Counts turns.
+    /// Precedes the number of a turn.
     Turn,
-    /// Announces both players.
+    /// Precedes the names of both players.
     Players,
-    /// Links a player and a side: `Ali played South`, `South was Ali`.
+    /// Connects a player and a side: `Ali played South`, `South was Ali`.
     Role,
-    /// How a game ended, but not who ended it: `by resignation`.
+    /// Says how a game ended but not who ended it: `by resignation`.
     Reason,
-    /// Describes a column beside a side: `South (move)`, `North (Black)`.
+    /// Describes a column next to a side: `South (move)`, `North (Black)`.
     OfColumn,
-    /// Part of a name.
+    /// A lower-case part of a name.
     Particle,
 }
 
@@ -105,7 +105,7 @@ impl Word {
         }
     }
 
-    /// Whether a word has this meaning, in any case.
+    /// Whether a word has this meaning; case is ignored.
     pub(crate) fn is(self, word: &str) -> bool {
         self.list().split(' ').any(|known| known.eq_ignore_ascii_case(word))
             || self == Word::Game && Field::from_header(word) == Some(Field::Game)
@@ -123,7 +123,7 @@ pub(crate) enum Versus {
     LosesTo,
 }
 
-/// The length and meaning of the longest phrase that links two players' names.
+/// Returns the length and meaning of the longest phrase between two players' names.
 pub(crate) fn find_versus(text: &str) -> Option<(usize, Versus)> {
     const PLAYS: &str = "vs.|vs|versus|v.|against|contro|dhidi ya|-|–|—";
     const BEATS: &str = "beats|beat|has beaten|defeats|defeated|won against|wins against|won over|\
@@ -144,9 +144,9 @@ pub(crate) fn find_versus(text: &str) -> Option<(usize, Versus)> {
     found.map(|(sign, said)| (sign.len(), said))
 }
 
-/// The winner in a word or phrase such as `South won`, `south (resign)` or `North resigned`; `Ok(None)` if it says
-/// that the winner is unknown. A reason in brackets or after a word such as `by` does not change the winner that is
-/// named; after a dash it is unclear whose reason it is.
+/// Returns the winner in a word or phrase such as `South won`, `south (resign)` or `North resigned`; `Ok(None)` if it
+/// says that the winner is unknown. A reason in brackets or after a word such as `by` does not change the winner. After
+/// a dash it is unclear whose reason it is, so the phrase is refused.
 pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
     let text = text.trim();
     if matches!(text, "" | "-" | "?") || text.eq_ignore_ascii_case("unknown") {

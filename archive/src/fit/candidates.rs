@@ -2,11 +2,11 @@
 
 use bao_rules::{Position, RuleOption, Ruleset};
 
-/// A ruleset, and by how many options it differs from the base.
+/// A ruleset to try, and the number of options in which it differs from the base.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Candidate {
     pub rules: Ruleset,
-    /// 0, 1 or 2; more for a named ruleset that is tried as a whole.
+    /// 0, 1 or 2; more for a named ruleset, which is tried as a whole.
     pub changes: usize,
 }
 
@@ -21,12 +21,12 @@ impl Candidate {
     }
 }
 
-/// How to find the verdict of a candidate on a game: replay it (`None`), or first try to combine the verdicts of the
-/// two candidates with these indexes, which make one change each.
+/// How to get a candidate's verdict on a game: by replaying it (`None`), or if possible by combining the verdicts of
+/// two other candidates, given by their indices, which make one change each.
 pub(super) type Trial = Option<[usize; 2]>;
 
-/// The base, then each option changed alone, then every pair of changes, in the order of the rules; then the other
-/// named rulesets with the same starting board.
+/// Lists the base, then every single change, then every pair of changes, in the order of the rules, and finally the
+/// other named rulesets with the same starting board.
 pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
     let mut all = vec![(Candidate { rules: *base, changes: 0 }, None)];
     for option in RuleOption::of(base) {
@@ -41,7 +41,7 @@ pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
                 let value = other.value(&all[second].0.rules);
                 let rules = all[first].0.rules.with(other.name, value);
                 let rules = rules.expect("the option has this value");
-                // Options about the same moves may have an effect together that neither has alone.
+                // Options about the same moves may have a joint effect that neither has alone.
                 let trial = (!act_together(one, other)).then_some([first, second]);
                 all.push((Candidate { rules, changes: 2 }, trial));
             }
@@ -51,7 +51,7 @@ pub(super) fn candidates(base: &Ruleset) -> Vec<(Candidate, Trial)> {
     for (_, rules) in of_game {
         let differences = RuleOption::count_differences(base, &rules);
         let begins_alike = Position::start(&rules) == Position::start(base);
-        // Set-ups with one board differ in the first move, which no option expresses.
+        // Set-ups with the same board differ in the first move, which no option describes.
         let changes = if rules.setup == base.setup { differences } else { 3 + differences };
         if begins_alike && changes > 2 {
             all.push((Candidate { rules, changes }, None));
@@ -65,7 +65,7 @@ fn changed_option(base: &Ruleset, rules: &Ruleset) -> &'static RuleOption {
     RuleOption::of(base).iter().find(differs).expect("one option is changed")
 }
 
-/// Whether both options concern takasia (rule 5.5), or both the start of a namua takata.
+/// Whether both options are about takasia (rule 5.5), or both about the start of a namua takata.
 fn act_together(one: &RuleOption, other: &RuleOption) -> bool {
     const NAMUA_TAKATA: [&str; 3] = ["4.1", "4.3", "5.1"];
     one.rule == "5.5" && other.rule == "5.5"

@@ -1,5 +1,5 @@
-//! Finds the ruleset that games were played by: tries every game under the base ruleset, with each option changed
-//! alone, and with every pair of changes.
+//! Finds the ruleset under which games were played. Tries every game under the base ruleset, with each option changed
+//! alone and with every pair of changes.
 
 mod candidates;
 mod tally;

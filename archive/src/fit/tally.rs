@@ -1,4 +1,4 @@
-//! How many games each ruleset explains.
+//! Counts how many games each ruleset explains.
 
 use std::collections::HashMap;
 
@@ -10,18 +10,18 @@ use super::verdict::{Verdict, give_verdicts};
 use bao_game::replay::RepairMode;
 use bao_tables::pipeline::{Games, ReadError, replay_games_with, replay_record_with};
 
-/// How many decisive games are listed.
+/// At most this many decisive games are listed.
 pub const SHOWN_GAMES: usize = 5;
 
-/// The loss of freedom, in thousandths of a bit, that speaks for the stricter ruleset: ten bits, which random players
-/// leave unused in one of a thousand archives.
+/// The difference in freedom, in thousandths of a bit, that decides for the stricter ruleset. It is ten bits: random
+/// players leave that much unused in one archive out of a thousand.
 pub const TELLING_FREEDOM: u64 = 10_000;
 
-/// Games that decide between two rulesets: one explains them, and the other does not.
+/// Games that one of two rulesets explains and the other does not.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DecisiveGames {
     pub count: u64,
-    /// The numbers of the first [`SHOWN_GAMES`] of them.
+    /// The numbers of the first [`SHOWN_GAMES`] games.
     pub games: Vec<String>,
 }
 
@@ -39,34 +39,34 @@ pub struct Tally {
     pub candidate: Candidate,
     /// Games that can be played to their last move.
     pub accepted: u64,
-    /// Accepted games whose signs all fit the ruleset.
+    /// Accepted games in which no sign contradicts the ruleset.
     pub explained: u64,
-    /// Plies before the first illegal or contradicted one of each game, summed.
+    /// The sum over all games of the plies before the first illegal or contradicted ply.
     pub plies: u64,
     /// The freedom of the players in the explained games: the logarithm of the number of ways in which they could have
     /// moved, in thousandths of a bit.
     pub freedom: u64,
-    /// A sum of pseudo-random numbers, one for each game that this ruleset explains: two rulesets with the same sum
-    /// explain the same games.
+    /// The sum of one pseudo-random number for each explained game. Two rulesets with the same sum explain the same
+    /// games.
     pub explained_key: u64,
-    /// The games that this ruleset explains and the base does not.
+    /// The games that this ruleset explains but the base does not.
     pub gained: DecisiveGames,
-    /// The games that the base explains and this ruleset does not.
+    /// The games that the base explains but this ruleset does not.
     pub lost: DecisiveGames,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fit {
     pub games: u64,
-    /// One for each candidate, in order; the first is the base.
+    /// A tally for each candidate, in order; the first is the base.
     pub tallies: Vec<Tally>,
 }
 
 impl Fit {
-    /// Replays each game under all candidates; `each` is called after every game.
+    /// Replays each game under all candidates, and calls `each` after every game.
     ///
     /// # Errors
-    /// The first error of reading.
+    /// The first error that occurs in reading.
     pub fn of(games: Games, base: &Ruleset, mut each: impl FnMut()) -> Result<Fit, ReadError> {
         let candidates = candidates(base);
         let tallies = candidates.iter().map(|(candidate, _)| Tally::new(candidate)).collect();
@@ -91,7 +91,7 @@ impl Fit {
 
     fn add(&mut self, id: &str, verdicts: &[Verdict]) {
         self.games += 1;
-        // A pseudo-random number for each game.
+        // A pseudo-random number that identifies the game.
         let key = xxh3_64(&self.games.to_le_bytes());
         for (tally, verdict) in self.tallies.iter_mut().zip(verdicts) {
             tally.accepted += u64::from(verdict.accepted);
@@ -109,11 +109,11 @@ impl Fit {
         }
     }
 
-    /// The rulesets that explain the most games, fewest changes first. If no ruleset explains a game, those that accept
-    /// the most.
+    /// Returns the rulesets that explain the most games, fewest changes first. If none explains any game, returns the
+    /// rulesets that accept the most.
     ///
-    /// A looser ruleset explains every game that a stricter one explains. So a ruleset is left out if it gives
-    /// [`TELLING_FREEDOM`] more unused freedom than the strictest one that explains the same games.
+    /// A looser ruleset explains every game that a stricter one explains. Therefore a ruleset is left out if its
+    /// freedom is more than [`TELLING_FREEDOM`] above that of the strictest ruleset that explains the same games.
     #[must_use]
     pub fn best(&self) -> Vec<&Tally> {
         let none = self.tallies.iter().all(|tally| tally.explained == 0);
@@ -122,7 +122,7 @@ impl Fit {
         // Candidates are sorted by the number of changes.
         let mut best: Vec<&Tally> =
             self.tallies.iter().filter(|tally| Some(score(tally)) == most).collect();
-        // A pair of changes does not beat a single one by leaving less freedom.
+        // A pair of changes cannot displace a single change by having less freedom.
         let mut least_by_key: HashMap<u64, (usize, u64)> = HashMap::new();
         for tally in &best {
             let changes = tally.candidate.changes;
@@ -138,7 +138,7 @@ impl Fit {
         best
     }
 
-    /// [`Fit::best`] without rulesets that only add changes to an earlier one.
+    /// Returns [`Fit::best`] without rulesets that only add changes to an earlier ruleset in the list.
     #[must_use]
     pub fn simplest_best(&self) -> Vec<&Tally> {
         let base = &self.tallies[0].candidate.rules;
@@ -152,8 +152,8 @@ impl Fit {
         simplest
     }
 
-    /// The changes, as `option=value`, that affect no game when added to `tally`, or to the base if `tally` has more
-    /// than one change.
+    /// Lists the changes, as `option=value`, that affect no game when added to `tally`, or to the base if `tally`
+    /// already has more than one change.
     #[must_use]
     pub fn list_undecided_changes(&self, tally: &Tally) -> Vec<String> {
         let tally = if tally.candidate.changes > 1 { &self.tallies[0] } else { tally };
@@ -176,7 +176,7 @@ impl Fit {
         named.collect()
     }
 
-    /// Groups of rulesets with one change each that explain the same games, but not the same as the base.
+    /// Lists groups of rulesets with one change each that explain the same games, unless the base explains them too.
     #[must_use]
     pub fn list_alike(&self) -> Vec<Vec<&Tally>> {
         let base = &self.tallies[0];

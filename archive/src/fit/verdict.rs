@@ -1,4 +1,4 @@
-//! How well a ruleset explains a game.
+//! Measures how well a ruleset explains a game.
 
 use bao_notation::{Code, Severity};
 
@@ -9,28 +9,28 @@ use super::candidates::{Candidate, Trial};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Verdict {
-    /// Every move could be played.
+    /// Whether every move could be played.
     pub(super) accepted: bool,
-    /// Accepted, and no sign of the text contradicts the position that the ruleset leads to.
+    /// Whether the game is accepted and no sign contradicts the position that results under the ruleset.
     pub(super) explained: bool,
-    /// The plies before the first that is illegal or contradicted by its signs.
+    /// The number of plies before the first illegal or contradicted ply.
     pub(super) plies: u64,
-    /// In thousandths of a bit; 0 if the game is not explained.
+    /// In thousandths of a bit. 0 if the game is not explained.
     pub(super) freedom: u64,
 }
 
 /// Whether a finding contradicts the ruleset under which it was found.
 ///
-/// Under wrong rules a game may be playable to its end with only its signs wrong: `**` where no pit is blocked, `+`
-/// where there is no choice, `#` where the game goes on. Omissions (N6) and findings of the readers contradict no
-/// ruleset.
+/// Under wrong rules, a game may be playable to its end with only wrong signs: `**` although no pit is blocked, `+`
+/// although there is no choice, `#` although the game goes on. Omissions (N6) and findings of the readers never
+/// contradict a ruleset.
 pub(super) fn contradicts(code: Code) -> bool {
     let of_the_rules = codes::ALL.contains(&code) && code.severity > Severity::Note;
     of_the_rules && code != codes::MISSING_ARROW && code != codes::MISSING_ROW
 }
 
 impl Verdict {
-    /// The verdict on a game that was replayed under the ruleset in question.
+    /// Returns the verdict on a game that was replayed under the ruleset in question.
     pub(super) fn of(game: &Game) -> Verdict {
         let accepted = game.status == Status::Accepted;
         let against = || game.findings.iter().filter(|finding| contradicts(finding.code));
@@ -48,8 +48,8 @@ impl Verdict {
     }
 }
 
-/// The logarithm of the number of ways in which random players could have played, in thousandths of a bit. A ruleset
-/// that allows moves which nobody plays has more freedom than one that forbids them.
+/// Returns the logarithm of the number of ways in which random players could have played, in thousandths of a bit. A
+/// ruleset that allows moves which nobody plays has more freedom than one that forbids them.
 fn measure_freedom(game: &Game) -> u64 {
     let plies = game.plies.iter().enumerate().map(|(index, ply)| {
         let before = game.before(index);
@@ -68,13 +68,13 @@ fn measure_freedom(game: &Game) -> u64 {
     plies.sum()
 }
 
-/// What a change of one option does to a game.
+/// The effect of a single change on a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Effect {
     None,
-    /// The same moves as under the base, perhaps fewer, with other findings.
+    /// The same moves as under the base, perhaps fewer, but with other findings.
     NoFurther,
-    /// Other moves, or more of them.
+    /// Other moves, or more moves.
     Further,
 }
 
@@ -93,10 +93,10 @@ impl Effect {
     }
 }
 
-/// The verdicts of all candidates on a game; `base` is the game replayed under the first candidate.
+/// Returns the verdicts of all candidates on a game. `base` is the game replayed under the first candidate.
 ///
-/// A pair of changes is replayed only if it might do more than either change alone: if one change has no effect on the
-/// moves that the other leaves, the pair has the other's verdict.
+/// A pair of changes is replayed only if its effect may go beyond the effects of the single changes. If one change has
+/// no effect on the moves that remain under the other, the pair has the verdict of the other.
 pub(super) fn give_verdicts(
     candidates: &[(Candidate, Trial)],
     base: &Game,
@@ -148,7 +148,7 @@ mod tests {
             let reading = read(text, &Source::default());
             Verdict::of(&replay("", &reading, &Declared::default(), rules)).freedom
         };
-        // Four moves for each player at first; with the tax at any time six for South.
+        // Each player has four first moves. If the tax is allowed at any time, South has six.
         assert_eq!(freedom("1:A7<*", &Ruleset::KIBAO), 2000);
         let taxed = Ruleset::KIBAO.with("tax", "any_time").expect("an option");
         assert_eq!(freedom("1:A7<*", &taxed), 2585);
@@ -169,7 +169,7 @@ mod tests {
         assert_eq!(verdict("1:A7<* a5>; 2:A9<* a5>"), broken);
     }
 
-    /// Some games of a table with an arrow reversed, a star missing or the end cut off.
+    /// Damages some games of a table: reverses an arrow, removes a star or cuts off the end.
     fn spoil(table: &str) -> String {
         let spoil = |(at, line): (usize, &str)| {
             let (start, end) = line.split_at(line.len() / 2);
@@ -183,7 +183,7 @@ mod tests {
         table.lines().enumerate().map(spoil).collect::<Vec<_>>().join("\n")
     }
 
-    /// Includes damaged games and other rulesets than the base.
+    /// Includes damaged games and other rulesets.
     #[test]
     fn combined_verdicts_equal_those_of_a_replay() {
         let candidates = candidates(&Ruleset::KIBAO);

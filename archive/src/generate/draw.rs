@@ -1,4 +1,4 @@
-//! Generates the games of a plan on all cores, in order.
+//! Generates the games of a plan in order, on all cores.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,9 +16,9 @@ use super::players::draw_players;
 use super::random::{GameRng, Purpose};
 use bao_tables::pipeline::Stages;
 
-/// How many games a worker draws at a time, and how many such chunks are in progress per thread.
+/// How many games a worker draws at a time, and how many chunks per thread are in progress.
 const CHUNK: (u64, usize) = (256, 4);
-/// The same if a player searches: games take very different times, and none should wait for a long one.
+/// The same if the players search. Search times differ greatly, and no game should have to wait for a long one.
 const SEARCHED_CHUNK: (u64, usize) = (1, 64);
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -29,12 +29,12 @@ pub struct TooFewGamesError {
 
 struct Drawn<G> {
     game: G,
-    /// A hash of its moves.
+    /// A hash of the moves.
     fingerprint: u128,
     attempt: u64,
 }
 
-/// A game as it is written into the table.
+/// A game as written to the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GeneratedGame {
     pub number: u64,
@@ -42,19 +42,19 @@ pub struct GeneratedGame {
     pub winner: Side,
     pub south: String,
     pub north: String,
-    /// Whether it is in the study's population (S1); `None` if the plan does not count them.
+    /// Whether the game is in the study's population (S1); `None` if the plan does not count such games.
     pub qualifies: Option<bool>,
-    /// As `2016-02-29`.
+    /// In the form `2016-02-29`.
     pub date: String,
     /// In normal form (N7).
     pub transcript: String,
 }
 
-/// Generates the games of a plan and calls `each` with them in the order of their numbers. No two games have
+/// Generates the games of a plan and calls `each` with each of them, in the order of their numbers. No two games have
 /// the same moves.
 ///
 /// # Errors
-/// [`TooFewGamesError`], or the first error of `each`.
+/// [`TooFewGamesError`], or the first error that `each` returns.
 pub fn generate_games<E: From<TooFewGamesError>>(
     plan: &Plan,
     mut each: impl FnMut(GeneratedGame) -> Result<(), E>,
@@ -97,8 +97,8 @@ pub fn generate_games<E: From<TooFewGamesError>>(
         first: |chunk: Vec<(u64, u64)>| {
             chunk.into_iter().map(|(index, from)| draw(index, from)).collect::<Vec<_>>()
         },
-        // Repeats are recognised in the order of the games, so that the result depends neither on the number of cores nor
-        // on the chunks.
+        // Repeats are found in the order of the games, so the result does not depend on the number of cores or the size
+        // of chunks.
         between: |chunk| settle(chunk).inspect_err(|_: &E| stop_all()),
         second: |games| games,
         last: |games: Vec<GeneratedGame>| {
@@ -108,12 +108,12 @@ pub fn generate_games<E: From<TooFewGamesError>>(
     .run(ahead * rayon::current_num_threads())
 }
 
-/// The games so far, by fingerprint. A collision becomes likely only after some 2^64 games.
+/// The fingerprints of the games so far. A collision becomes likely only after about 2^64 games.
 #[derive(Default)]
 struct SeenGames(HashSet<u128>);
 
 impl SeenGames {
-    /// Redraws a game from the next attempt on until it is new; `None` if there is no new game.
+    /// Redraws a game, starting with the next attempt, until it is new. Returns `None` if there is no new game.
     fn settle<G>(
         &mut self,
         mut drawn: Option<Drawn<G>>,
@@ -129,13 +129,13 @@ impl SeenGames {
     }
 }
 
-/// The openings so far, if they decide the game: a game that begins like an earlier one repeats it and need not be
-/// played. The search would take as long as for a new game, and half of 5,000 games would be repeats.
+/// The openings so far, if the opening determines the game, so that a game with an earlier opening need not be played.
+/// Half of 5,000 games would be such repeats, and each would take as long as a new game.
 #[derive(Default)]
 struct SeenOpenings(HashSet<Vec<Move>>);
 
 impl SeenOpenings {
-    /// The first attempt at the next game that is worth playing.
+    /// Returns the first attempt at the next game that is worth playing.
     fn find_attempt(&mut self, plan: &Plan, index: u64) -> u64 {
         let Some(plies) = plan.deciding_plies() else { return 0 };
         let mut attempt = 0;
@@ -151,7 +151,7 @@ impl SeenOpenings {
     }
 }
 
-/// The first game, from an attempt on, that reaches an end; `None` after too many attempts, or once `stop` is set.
+/// Returns the first game from attempt `from` on that reaches its end; `None` after too many attempts or `stop`.
 fn draw_game(
     plan: &Plan,
     index: u64,
@@ -217,7 +217,7 @@ mod tests {
 
     #[test]
     fn a_repeat_is_drawn_again_until_games_run_out() {
-        // Five games exist, and the attempts cycle through them.
+        // There are only five different games, and the attempts cycle through them.
         let draw = |index: u64, from: u64| {
             let fingerprint = u128::from((index / 2 + from) % 5);
             (from < 5).then_some(Drawn { game: fingerprint, fingerprint, attempt: from })

@@ -1,6 +1,6 @@
-//! Legal games generated at random or by search, for tests, benchmarks and comparison with played games.
+//! Generates legal games at random or by search, for tests, benchmarks and comparison with played games.
 //!
-//! A game depends only on the seed and its number, not on how many games are made or on how many cores.
+//! A game depends only on the seed and its number, not on how many games are generated or on how many cores.
 
 mod draw;
 mod opening_lines;

@@ -1,4 +1,4 @@
-//! Openings taken from games: their first moves.
+//! Openings that are taken from the first moves of games.
 
 use std::collections::HashSet;
 
@@ -10,16 +10,16 @@ use bao_tables::pipeline::{Games, ReadError, replay_games_with};
 /// The beginnings of games, without repeats, in the order of the games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OpeningLines {
-    /// From the set-up on.
+    /// Each line starts at the set-up.
     pub moves: Vec<Vec<Move>>,
-    /// How many games begin like an earlier one.
+    /// The number of games that begin like an earlier game.
     pub repeated: u64,
-    /// How many games have no such beginning: they break off earlier, or are over by then.
+    /// The number of games without such a beginning, because they break off or end too early.
     pub left_out: u64,
 }
 
 impl OpeningLines {
-    /// Reads the first `plies` moves of every game, or all moves, if the game can be replayed and is not over then.
+    /// Reads the first `plies` moves, or all moves, of every game that can be replayed and is then not over.
     ///
     /// # Errors
     /// If a game cannot be read.

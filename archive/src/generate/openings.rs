@@ -9,12 +9,12 @@ use rayon::prelude::*;
 use super::policy::choose_random;
 use super::random::{GameRng, Purpose};
 
-/// How often an opening is redrawn because it repeats, does not fit or ends the game: one in fifty of the openings of
-/// twelve plies is balanced.
+/// The maximum number of attempts to draw an opening that is new, fits and does not end the game. About one in fifty
+/// openings of twelve plies is balanced.
 const ATTEMPTS: u64 = 600;
 
-/// Random openings, the same however many are drawn at a time. None ends the game, and none leads to the position of an
-/// earlier one while there are others.
+/// Random openings, which do not depend on how many are drawn at a time. No opening ends the game. As long as there are
+/// others, no opening leads to the position of an earlier one.
 pub struct OpeningDraw {
     rules: Ruleset,
     seed: u64,
@@ -24,14 +24,14 @@ pub struct OpeningDraw {
 }
 
 impl OpeningDraw {
-    /// Draws openings of `plies` moves.
+    /// Prepares to draw openings of `plies` plies.
     #[must_use]
     pub fn new(rules: Ruleset, seed: u64, plies: u32) -> OpeningDraw {
         OpeningDraw { rules, seed, plies, next: 0, seen: HashSet::new() }
     }
 
-    /// The next `count` openings whose positions `fit` accepts; fewer if none was found in many attempts. `fit` runs on
-    /// all cores and must be a pure function.
+    /// Draws the next `count` openings whose positions `fit` accepts, or fewer if many attempts find no more. `fit`
+    /// runs on all cores and must be a pure function.
     pub fn draw(
         &mut self,
         count: u64,
@@ -39,7 +39,7 @@ impl OpeningDraw {
     ) -> Vec<RandomOpening> {
         let (begin, end) = (self.next, self.next + count);
         self.next = end;
-        // The first attempt at each index does not depend on the others and is nearly always new.
+        // The first attempt at each index does not depend on other indices, and its position is nearly always new.
         let firsts = (begin..end).into_par_iter().map(|index| self.attempt(index, 0, fit));
         let firsts: Vec<_> = firsts.collect();
         let mut found = Vec::new();
@@ -55,7 +55,7 @@ impl OpeningDraw {
         found
     }
 
-    /// The first fitting opening from this attempt on, with its attempt.
+    /// Returns the first fitting opening, starting with attempt `from`, and its attempt.
     fn attempt(
         &self,
         index: u64,
@@ -70,7 +70,7 @@ impl OpeningDraw {
     }
 }
 
-/// Plays `plies` random moves; `None` if the game is over then.
+/// Plays `plies` random moves. Returns `None` if the game is then over.
 pub(super) fn draw_opening(
     rules: &Ruleset,
     plies: u32,

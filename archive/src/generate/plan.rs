@@ -5,16 +5,16 @@ use super::play::Beginning;
 use super::policy::Policy;
 use super::random::{GameRng, Purpose};
 
-/// How many attempts at one game fail before there seem to be no more different games.
+/// After this many failed attempts at one game, generation assumes that no new games are left.
 const PATIENCE: u64 = 10_000;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
-    /// The most games, numbered from 1.
+    /// The maximum number of games; they are numbered from 1.
     pub games: u64,
-    /// Stop after this many games of the study's population (S1).
+    /// Stops after this many games of the study's population (S1).
     pub until_qualifying: Option<u64>,
-    /// Write only games of the population.
+    /// Whether to write only games of the population.
     pub only_qualifying: bool,
     pub seed: u64,
     pub policy: Policy,
@@ -24,14 +24,14 @@ pub struct Plan {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Openings {
-    /// After this many random plies.
+    /// Each game starts with this many random plies.
     Chance(usize),
-    /// With one line after the other, in an order drawn by the seed, and again from the first.
+    /// Each game starts with the next line, and after the last line with the first again. The seed decides their order.
     Lines(OpeningLines),
 }
 
 impl Openings {
-    /// Shuffles the lines by the seed.
+    /// Shuffles the lines with the seed.
     #[must_use]
     pub fn of_lines(mut lines: OpeningLines, seed: u64) -> Openings {
         let mut rng = GameRng::new(seed, 0, 0, Purpose::OpeningOrder);
@@ -43,7 +43,7 @@ impl Openings {
 }
 
 impl Plan {
-    /// Games from the set-up under the rules of kibao.org.
+    /// Plans games from the set-up under the rules of kibao.org.
     #[must_use]
     pub fn new(games: u64, seed: u64, policy: Policy) -> Plan {
         Plan {
@@ -61,7 +61,7 @@ impl Plan {
         self.only_qualifying || self.until_qualifying.is_some()
     }
 
-    /// The number of random plies at the beginning, if these decide the whole game.
+    /// Returns the number of random opening plies, if everything after them is deterministic.
     pub(super) fn deciding_plies(&self) -> Option<usize> {
         match self.openings {
             Openings::Chance(plies) if self.policy.is_without_chance() => Some(plies),
@@ -69,7 +69,7 @@ impl Plan {
         }
     }
 
-    /// How this attempt at a game begins; `None` if there is nothing more to try.
+    /// Returns how this attempt at a game begins, or `None` if no attempts are left.
     pub(super) fn choose_beginning(&self, index: u64, attempt: u64) -> Option<Beginning<'_>> {
         let without_chance = self.policy.is_without_chance();
         match &self.openings {
@@ -80,7 +80,7 @@ impl Plan {
             Openings::Lines(OpeningLines { moves, .. }) => {
                 let lines = moves.len() as u64;
                 let attempts = if without_chance { lines.min(PATIENCE) } else { PATIENCE };
-                // Without random moves a line gives only one game.
+                // A deterministic policy plays only one game from each line.
                 let is_used_up = without_chance && index >= lines;
                 if attempt >= attempts || lines == 0 || is_used_up {
                     return None;

@@ -10,14 +10,14 @@ use super::policy::{Policy, choose_move, choose_random};
 use super::random::GameRng;
 use bao_game::replay::normal_move;
 
-/// The most plies of a generated game; a longer one is drawn again.
+/// The maximum number of plies in a generated game. A longer game is drawn again.
 pub(super) const MAX_PLIES: usize = 1000;
 
 #[derive(Clone, Copy)]
 pub(super) enum Beginning<'a> {
-    /// After this many random plies.
+    /// The game starts with this many random plies.
     Chance(usize),
-    /// With these legal moves.
+    /// The game starts with these legal moves.
     Moves(&'a [Move]),
 }
 
@@ -30,8 +30,8 @@ impl Beginning<'_> {
     }
 }
 
-/// Plays a game between two players of one policy until the board ends it. Returns its moves in normal form and the
-/// winner; `None` if it is not over after [`MAX_PLIES`] plies, if the set-up has no legal move, or once `stop` is set.
+/// Plays a game between two players of the same policy to its end on the board. Returns the moves in normal form and
+/// the winner. `None`: no end within [`MAX_PLIES`] plies, an endless repetition, no legal first move, or `stop` is set.
 pub(super) fn play_game(
     rules: &Ruleset,
     policy: Policy,
@@ -41,7 +41,7 @@ pub(super) fn play_game(
 ) -> Option<(Vec<WrittenMove>, Side)> {
     // The players share one engine; every search starts with an empty table.
     let mut engine = None;
-    // Deterministic players who repeat a position repeat it for ever.
+    // If deterministic players repeat a position, they repeat it for ever.
     let mut seen = policy.is_without_chance().then(HashSet::new);
     let mut position = Position::start(rules);
     let mut plies: Vec<WrittenMove> = Vec::with_capacity(64);

@@ -1,4 +1,4 @@
-//! The players and the date of a generated game: drawn at random, spread as in a real archive.
+//! Draws the players and the date of a generated game at random, with a spread as in a real archive.
 
 use chrono::{Days, NaiveDate};
 
@@ -8,17 +8,17 @@ const PLAYERS: usize = 40;
 const FIRST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2013, 1, 1).expect("every year has this day");
 const LAST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2020, 12, 31).expect("every year has this day");
 
-/// South, North and the date, as `2016-02-29`.
+/// Returns South, North and the date in the form `2016-02-29`.
 pub(super) fn draw_players(rng: &mut GameRng) -> (String, String, String) {
     let south = rng.below(PLAYERS);
-    // Any player except South.
+    // Any player other than South.
     let north = (south + 1 + rng.below(PLAYERS - 1)) % PLAYERS;
     let name = |player: usize| format!("player {}", player + 1);
     let days = (LAST_DAY - FIRST_DAY).num_days() as usize + 1;
     (name(south), name(north), date(rng.below(days)))
 }
 
-/// The day that comes `day` days after the first.
+/// Returns the date that is `day` days after the first day.
 fn date(day: usize) -> String {
     (FIRST_DAY + Days::new(day as u64)).to_string()
 }

@@ -1,4 +1,4 @@
-//! How the players of generated games choose their moves.
+//! Policies by which the players of generated games choose their moves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,15 +12,15 @@ use super::random::GameRng;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Policy {
-    /// Every legal move is equally likely; a safari counts as a move of its own.
+    /// Chooses every legal move with the same probability. Stop and safari count as two moves.
     Random,
-    /// A move that leaves the opponent the fewest seeds; equal ones are equally likely.
+    /// Chooses a move that leaves the opponent the fewest seeds; ties are broken at random.
     Greedy,
     Search {
-        /// How far every move is searched; never limited by time, because games would differ from run to run.
+        /// The limits of the search for every move. They are never times, because games would then differ between runs.
         limits: Limits,
-        /// 0: the best move. Otherwise each move in proportion to its odds of winning to the power of
-        /// `1 / temperature`: 1 plays by the odds, and larger numbers come closer to random play.
+        /// 0 always plays the best move. Otherwise the probability of a move is proportional to its odds of winning to
+        /// the power of `1 / temperature`: 1 plays by the odds, and larger values come closer to random play.
         temperature: f64,
     },
 }
@@ -45,7 +45,7 @@ impl Policy {
         matches!(self, Policy::Search { .. })
     }
 
-    /// Whether it always plays the same move in a position.
+    /// Whether the policy always plays the same move in a position.
     pub(super) const fn is_without_chance(self) -> bool {
         matches!(self, Policy::Search { temperature: 0.0, .. })
     }
@@ -88,8 +88,8 @@ impl fmt::Display for Policy {
     }
 }
 
-/// A move and the position after it; `None` if no move is legal. The game must not be over. Once `stop` is set, any
-/// move may be returned. `engine` is created on the first search.
+/// Chooses a move, and returns it with the position after it, or `None` if no move is legal. The game must not be over.
+/// Once `stop` is set, it may return any move. `engine` is created for the first search.
 pub(super) fn choose_move(
     policy: Policy,
     engine: &mut Option<Engine>,
@@ -103,7 +103,7 @@ pub(super) fn choose_move(
         Policy::Random => choose_random(position, rules, openings, rng),
         Policy::Greedy => choose_greedy(position, rules, rng),
         Policy::Search { limits, temperature } => {
-            // Small, because the table is cleared before every search.
+            // A small table is enough, because it is cleared before every search.
             let settings = EngineSettings { threads: 1, table: 1 };
             let engine = engine.get_or_insert_with(|| Engine::new(*rules, settings));
             let mv = choose_by_search(engine, position, &limits, temperature, rng, stop)?;
@@ -128,8 +128,8 @@ fn choose_by_search(
     Some(draw_by_odds(&all, temperature, rng.share())?.first_move())
 }
 
-/// Draws a start of a move, once with stop and once with safari, until it gives a legal move. Every legal move is
-/// equally likely, and only one or two are played instead of all.
+/// Draws random starts of moves, each either with stop or with safari, until one gives a legal move. Every legal move
+/// is equally likely, and only one or two moves are played instead of all.
 pub(super) fn choose_random(
     position: &Position,
     rules: &Ruleset,
@@ -137,7 +137,7 @@ pub(super) fn choose_random(
     rng: &mut GameRng,
 ) -> Option<(Move, Position)> {
     let pairs = openings.len();
-    // Only a capture can lead to the choice of playing the house, and only while it is owned (rule 3.4).
+    // Only a capture can lead to the choice of playing the house, and only while the house is owned (rule 3.4).
     let may_play_house =
         openings.kind == MoveKind::Capture && position.half(position.to_move()).owns_house;
     let count = if may_play_house { 2 * pairs } else { pairs };
@@ -193,7 +193,7 @@ mod tests {
     use super::*;
     use crate::generate::random::Purpose;
 
-    /// A1 captures into the functional house, so that stop and safari are two moves.
+    /// A1 captures into the functional house, so it gives two moves: stop and safari.
     const CHOICE: &str =
         "2,0,0,0,6,2,0,0/0,0,0,0,0,0,0,0/22+ 2,2,0,1,4,2,0,1/0,0,0,0,0,0,0,0/20- s c";
 

@@ -1,9 +1,9 @@
-//! Random numbers: a generator for each game and purpose, so that no game depends on another.
+//! Random numbers with a separate generator for each game and purpose, so that games do not depend on each other.
 
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng as _};
 
-/// What random numbers are used for. The discriminants are part of the key and must not change.
+/// The purposes of random numbers. The discriminants are a part of the key and must not change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
     Moves = 0,
@@ -12,7 +12,7 @@ pub(super) enum Purpose {
     OpeningOrder = 5,
 }
 
-/// A generator whose numbers never change. ChaCha mixes its key well enough to use seeds and indexes as they are.
+/// A generator whose numbers never change. ChaCha mixes its key so well that seeds and indices need no hashing.
 pub(super) struct GameRng(ChaCha8Rng);
 
 impl GameRng {
@@ -25,11 +25,11 @@ impl GameRng {
         GameRng(ChaCha8Rng::from_seed(key))
     }
 
-    /// A random number below `limit`, which must be at least 1; all are equally likely.
+    /// Returns a uniform random number below `limit`, which must be at least 1.
     pub(super) fn below(&mut self, limit: usize) -> usize {
         let limit = u32::try_from(limit).expect("the limit fits 32 bits");
         debug_assert!(limit > 0);
-        // Takes the high half of the product; rejects the few low halves that would bias it.
+        // Uses the high half of the product, and rejects the few low halves that would introduce a bias.
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(limit);
             if product as u32 >= limit.wrapping_neg() % limit {
@@ -38,12 +38,12 @@ impl GameRng {
         }
     }
 
-    /// A random element, if there is one.
+    /// Picks a random element, if there is one.
     pub(super) fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
         (!from.is_empty()).then(|| from[self.below(from.len())])
     }
 
-    /// A number from 0 up to, but not including, 1.
+    /// Returns a number from 0 (included) to 1 (excluded).
     pub(super) fn share(&mut self) -> f64 {
         const UNIT: f64 = 1.0 / (1u64 << 53) as f64;
         ((self.0.next_u64() >> 11) as f64) * UNIT

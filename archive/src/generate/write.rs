@@ -9,10 +9,10 @@ const GAMES: [&str; 6] = ["game", "winner", "south", "north", "date", "transcrip
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WrittenGames {
-    /// The games that were generated.
+    /// The number of generated games.
     pub made: u64,
     pub written: u64,
-    /// Generated games of the population; 0 if the plan does not count them.
+    /// The number of generated games in the population; 0 if the plan does not count them.
     pub qualifying: u64,
 }
 
@@ -24,7 +24,7 @@ pub enum WriteGamesError {
     Io(#[from] io::Error),
 }
 
-/// Writes the games of a plan as a CSV table; calls `each` after every game with whether it qualifies.
+/// Writes the games of a plan as a CSV table. After every game, calls `each` with whether the game qualifies.
 pub fn write_games(
     plan: &Plan,
     out: impl Write,
@@ -60,7 +60,7 @@ fn write_game(table: &mut csv::Writer<impl Write>, game: &GeneratedGame) -> csv:
     ])
 }
 
-/// Unwraps the I/O error, so that a broken pipe is recognised.
+/// Returns the I/O error inside, so that a broken pipe is recognised.
 fn io_error(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,

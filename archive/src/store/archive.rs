@@ -1,11 +1,10 @@
-//! An archive opened for reading.
+//! An archive that is opened for reading.
 //!
-//! A reader keeps open the files that the manifest named. An import that deletes them does not disturb it, and the
-//! system frees their space when the last reader ends. Polars gets no paths, because it would read them as patterns or
-//! addresses.
+//! A reader keeps the files that the manifest names open, so an import may delete them; the system frees their space
+//! when the last reader closes them. Polars does not get their paths, because it would treat them as patterns or URLs.
 //!
-//! Files are checked against the manifest when the archive is opened, except those of `positions`, which are checked
-//! when a query first needs one: a query reads only one of them, and a damaged index can be rebuilt.
+//! Opening an archive checks its files against the manifest, except the files of `positions`. Those are checked when a
+//! query first needs one, because a query reads only one of them and a damaged index can be rebuilt.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
@@ -26,32 +25,32 @@ use super::table_file::range_column;
 use crate::fail_point;
 use bao_tables::schema::Table;
 
-/// An archive whose manifest has been read and whose files have been checked against it: one state, even while imports
-/// run.
+/// An archive whose manifest was read and whose files were checked against it. It always shows the same state, even
+/// while an import runs.
 #[derive(Clone, Debug)]
 pub struct Archive {
-    /// The path as given; `archive@3` names a state.
+    /// The path as given; `archive@3` means the third state.
     path: PathBuf,
     manifest: Arc<Manifest>,
-    /// The files of each table in the order of the manifest.
+    /// The files of each table, in the order of the manifest.
     files: BTreeMap<Table, StoredFiles>,
 }
 
 type StoredFiles = Arc<[Arc<StoredFile>]>;
 
-/// A file of a table, which is checked against the manifest before it is read.
+/// A file of a table. It is checked against the manifest before it is read.
 #[derive(Debug)]
 struct StoredFile {
     table: Table,
     named: TableFile,
     has_known_columns: bool,
-    /// The open file, or why it cannot be opened.
+    /// The open file, or the reason why it cannot be opened.
     file: Result<File, String>,
     checked: OnceLock<Result<(), String>>,
 }
 
 impl StoredFile {
-    /// The file, if its content is what was written; otherwise why not.
+    /// Returns the file if it still has the content that was written, otherwise what is wrong with it.
     fn check(&self) -> Result<&File, String> {
         let file = self.file.as_ref().map_err(Clone::clone)?;
         let check = || {
@@ -61,14 +60,14 @@ impl StoredFile {
         self.checked.get_or_init(check).clone().map(|()| file)
     }
 
-    /// A new handle of the checked file.
+    /// Returns another handle of the checked file.
     fn open_checked(&self) -> PolarsResult<File> {
         let file = self.check().map_err(|what| PolarsError::ComputeError(what.into()))?;
         Ok(file.try_clone()?)
     }
 
-    /// Reads some or all columns, one row group at a time, skipping groups whose [`range_column`] cannot contain any of
-    /// `values`.
+    /// Reads some or all columns, one row group at a time. Skips row groups whose [`range_column`] cannot contain any
+    /// of `values`.
     fn frames(&self, columns: Option<&[&str]>, values: Option<&[i64]>) -> TableFrames {
         let frames =
             self.open_checked().and_then(|file| read_frames(&file, self.table, columns, values));
@@ -78,7 +77,7 @@ impl StoredFile {
 
 type TableFrames = Box<dyn Iterator<Item = PolarsResult<DataFrame>> + Send>;
 
-/// Whether a row group can have a value in a column, by its statistics.
+/// Whether a row group can contain a value in a column, judging by its statistics.
 fn may_have(group: &RowGroupMetadata, footer: &[u8], column: &str, value: i64) -> bool {
     let chunk = group.columns_under_root_iter(column).and_then(|mut chunks| chunks.next());
     let statistics = chunk.and_then(|chunk| chunk.statistics(footer)?.ok());
@@ -94,7 +93,7 @@ pub enum TableError {
     #[error("{}", say!(*message, archive = archive.as_str()))]
     NoIndex {
         archive: String,
-        /// The message id: the reason and what to do.
+        /// The id of the message that gives the reason and says what to do.
         message: &'static str,
     },
     /// A file of the position index is damaged.
@@ -102,11 +101,11 @@ pub enum TableError {
         "{file}: {error}; the index of positions is damaged, `bao archive index {archive}` makes it anew"
     )]
     DamagedIndex { archive: String, file: String, error: PolarsError },
-    /// The sources' own columns are too many for one table.
+    /// The games have too many own columns for one table.
     #[error("{}", say!("archive-own-columns", archive = archive.as_str(), most = *most))]
     OwnColumns {
         archive: String,
-        /// The most that a table can have.
+        /// The maximum number of own columns in a table.
         most: usize,
     },
     #[error("{}", say!("archive-maybe-damaged", file = file.as_str(), error = error.to_string()))]
@@ -114,18 +113,18 @@ pub enum TableError {
 }
 
 impl Archive {
-    /// Opens an archive, or a state of it such as `archive@3`, checking the hash of every file except those of
+    /// Opens an archive, or a state of it such as `archive@3`. Checks the hash of every file, except files of
     /// `positions`.
     pub fn open(path: &Path) -> Result<Archive, OpenArchiveError> {
         Archive::open_reusing(path, &HashMap::new(), &Table::ALL)
     }
 
-    /// Opens an archive for queries of these tables and the position index; other files are not read.
+    /// Opens an archive to query only these tables and the position index. Other files are not read.
     pub fn open_tables(path: &Path, tables: &[Table]) -> Result<Archive, OpenArchiveError> {
         Archive::open_reusing(path, &HashMap::new(), tables)
     }
 
-    /// Reopens the archive if an import has changed it; files that it still names are not read again.
+    /// Opens the archive again if an import has changed it. Files that it still names are not read again.
     pub fn reopen(&self) -> Result<Option<Archive>, OpenArchiveError> {
         if Manifest::read(&self.path)? == *self.manifest {
             return Ok(None);
@@ -133,7 +132,7 @@ impl Archive {
         Archive::open_reusing(&self.path, &self.known_files(), &Table::ALL).map(Some)
     }
 
-    /// Opens the state before the last one; `None` if there is only one.
+    /// Opens the state before the last one. Returns `None` if there is only one.
     pub(super) fn open_earlier(&self) -> Result<Option<Archive>, OpenArchiveError> {
         let last = self.manifest.states.last().map_or(0, |state| state.number);
         let earlier = Manifest::clone(&self.manifest).at_state(last.saturating_sub(1));
@@ -163,7 +162,7 @@ impl Archive {
                 files.values().flat_map(|files| files.iter()).all(|file| file.file.is_ok())
             };
             if !opened.as_ref().is_ok_and(is_whole) {
-                // An import may have deleted files after the manifest was read.
+                // An import may have deleted files since the manifest was read.
                 let now = Manifest::read(path)?;
                 if now != manifest {
                     manifest = now;
@@ -180,19 +179,19 @@ impl Archive {
         &self.manifest
     }
 
-    /// The folder, or the name of the state.
+    /// Returns the path of the folder, or the path with a state such as `archive@3`.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Whether it has an undamaged position index.
+    /// Whether the archive has an undamaged position index.
     pub(super) fn has_whole_positions(&self) -> bool {
         let files = self.files.get(&Table::Positions);
         files.is_some_and(|files| files.iter().all(|file| file.check().is_ok()))
     }
 
-    /// The archive's name in messages.
+    /// Returns the name of the archive for messages.
     #[must_use]
     pub fn name(&self) -> String {
         self.path.display().to_string()
@@ -235,8 +234,8 @@ impl Archive {
         scanned.map_err(|error| self.failed(error))
     }
 
-    /// Reads the rows of `games` with these record numbers, or of `positions` with these keys. `columns` must include
-    /// the column of the values. Row groups without a match are skipped.
+    /// Returns the rows of `games` with these record numbers, or of `positions` with these keys. `columns` must include
+    /// the column with the numbers or keys. Row groups without a match are skipped.
     pub(super) fn find_rows(
         &self,
         table: Table,
@@ -262,7 +261,6 @@ impl Archive {
         Ok(found)
     }
 
-    /// Wraps an error of polars.
     pub(super) fn failed(&self, error: PolarsError) -> TableError {
         TableError::Polars { file: self.name(), error }
     }
@@ -280,7 +278,7 @@ impl Archive {
         }
     }
 
-    /// Reads some or all columns of one file of a table, or of all its files.
+    /// Reads some or all columns of a table, from one of its files or from all.
     pub(super) fn frames(
         &self,
         table: Table,
@@ -295,7 +293,7 @@ impl Archive {
         files.into_iter().flat_map(move |file| file.frames(columns, None))
     }
 
-    /// Reads some columns of a table, some rows at a time.
+    /// Reads some columns of a table, a few rows at a time.
     pub fn stream(
         &self,
         table: Table,
@@ -313,8 +311,8 @@ impl Archive {
     }
 }
 
-/// Opens the files of these tables and checks all but those of `positions`. `games` is always opened, because it has
-/// the names of games found by the index. A file that is already known is not read again.
+/// Opens the files of these tables, and checks all files except those of `positions`. `games` is always opened, because
+/// it names the games that the index finds. Files that are already known are not read again.
 fn open_files(
     folder: &Path,
     manifest: &Manifest,
@@ -351,8 +349,8 @@ fn open_files(
     files.collect()
 }
 
-/// Reads some or all columns of one file of a table, one row group at a time. Columns missing in a file of another
-/// minor version are null.
+/// Reads some or all columns of one file of a table, one row group at a time. Columns that are missing in a file of
+/// another minor version are null.
 pub(super) fn frames_of(file: &Path, table: Table, columns: Option<&[&str]>) -> TableFrames {
     let frames = File::open(file).map_err(PolarsError::from);
     let frames = frames.and_then(|file| read_frames(&file, table, columns, None));
@@ -370,7 +368,7 @@ fn read_frames(
     if let Some(columns) = columns {
         schema = schema.try_project(columns)?;
     }
-    // Memory-mapped, because threads share the file's single read position.
+    // Uses a memory map, because threads share the read position of a file.
     let bytes = ScanSourceRef::File(file).to_memslice()?;
     let mut reader = ParquetReader::new(Cursor::new(bytes.clone()));
     let present = reader.schema()?;
@@ -408,7 +406,7 @@ fn scan_files(files: Arc<[File]>) -> PolarsResult<LazyFrame> {
     LazyFrame::scan_parquet_sources(ScanSources::Files(files), args)
 }
 
-/// Gives a file of another minor version the current columns; missing ones are null.
+/// Gives a file of another minor version the current columns. Missing columns are null.
 fn with_known_columns(mut frame: LazyFrame, table: Table) -> PolarsResult<LazyFrame> {
     let present = frame.collect_schema()?;
     let column = |(name, kind): (&PlSmallStr, &DataType)| match present.contains(name) {

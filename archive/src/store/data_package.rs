@@ -1,5 +1,5 @@
-//! Describes the tables of an archive for other programs: a Data Package (datapackage.org) with files, columns, types,
-//! meanings and units.
+//! Describes the tables of an archive for other programs, as a Data Package (datapackage.org): the files and columns
+//! with types, meanings and units.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use bao_tables::Column;
 
 pub(super) const PACKAGE_FILE: &str = "datapackage.json";
 
-/// Builds the text of the file from the manifest alone.
+/// Writes the description, using only the manifest.
 pub(super) fn write_package(manifest: &Manifest) -> serde_json::Result<String> {
     let Manifest { version, program, commit, ruleset, .. } = manifest;
     let description = format!(

@@ -1,4 +1,4 @@
-//! The sources' own columns, added to the columns of the table `games`.
+//! Adds the sources' own columns to the columns of the table `games`.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -13,7 +13,7 @@ use super::nearest::suggest_names;
 use super::record_rows::{EXTRA, RowsBeside};
 use bao_tables::schema::Table;
 
-/// A condition on an own column: that it has this value, or any value; case is ignored.
+/// A condition on an own column: it has this value, or any value if `None`. Case is ignored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnColumn {
     pub(super) name: String,
@@ -44,16 +44,16 @@ impl fmt::Display for OwnColumn {
     }
 }
 
-/// The most own columns that are written; the table `extras` has the others.
+/// At most this many own columns are written. The table `extras` contains all of them.
 const MOST: usize = 1000;
 
-/// The names of an archive's own columns, in order of first occurrence.
+/// Lists the names of an archive's own columns in the order of their first occurrence.
 pub fn list_own_columns(archive: &Archive) -> Result<Vec<String>, TableError> {
     list_names(archive, None, usize::MAX)
 }
 
-/// The names of the own columns of the games whose `record` is in a sorted list, or of all games, in order of first
-/// occurrence; an error if there are more than `most`.
+/// Lists the names of the own columns of the games whose `record` is in a sorted list, or of all games, in the order of
+/// their first occurrence. Returns an error if there are more than `most`.
 fn list_names(
     archive: &Archive,
     chosen: Option<&[u32]>,
@@ -79,7 +79,7 @@ fn list_names(
     Ok(names)
 }
 
-/// The own columns of games, which are requested in archive order.
+/// The own columns of games. Games must be requested in archive order.
 pub(super) struct OwnColumns {
     /// The name of each column, and its header from [`own_column_header`].
     names: Vec<(String, PlSmallStr)>,
@@ -101,7 +101,7 @@ impl OwnColumns {
         Ok(OwnColumns { names: names.map(with_header).collect(), rows })
     }
 
-    /// Adds the own columns to a frame of games with these records.
+    /// Adds the own columns to a frame of games that have these records.
     pub(super) fn add(
         &mut self,
         games: &mut DataFrame,
@@ -124,7 +124,7 @@ impl OwnColumns {
     }
 }
 
-/// The first name that is not an own column of the archive, and a hint with similar or all names.
+/// Returns the first wanted column that the archive does not have, and a hint with similar names or all names.
 pub(super) fn find_unknown_column(
     wanted: &[OwnColumn],
     archive: &Archive,

@@ -1,4 +1,4 @@
-//! The findings of an archive, read back from its table.
+//! Reads the findings of an archive from its table.
 
 use std::collections::HashMap;
 
@@ -11,20 +11,20 @@ use super::frame::{FrameRow, frame_rows};
 use super::record_rows::with_row_in;
 use bao_tables::schema::Table;
 
-/// A finding with the file and the text that it concerns.
+/// A finding with the file and the text that it is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredFinding {
-    /// The file of the game.
+    /// The file that contains the game.
     pub source: String,
     /// The text of the game; `None` if the game was left out.
     pub text: Option<String>,
     pub finding: Finding,
 }
 
-/// Replaces a code that another version of the program wrote.
+/// Used for a code that another version of the program wrote.
 const UNKNOWN: Code = Code::new("unknown", Severity::Warning);
 
-/// All findings of an archive, in table order.
+/// Reads all findings of an archive, in table order.
 pub fn read_findings(
     archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<StoredFinding, TableError>> + use<>, TableError> {
@@ -49,7 +49,7 @@ pub fn read_findings(
     }))
 }
 
-/// The finding, if it is about the row of a game and was made when the file was read.
+/// Reads a finding if it is about the row of a game and was made by the reader of the file.
 pub(super) fn read_row_finding(row: FrameRow<'_>) -> Option<Finding> {
     Some(read_finding(row)).filter(|found| bao_formats::codes::ALL.contains(&found.code))
 }
@@ -70,7 +70,7 @@ pub(super) const FINDING_COLUMNS: &[&str] = &[
     "text_end",
 ];
 
-/// The texts of the games in a frame of findings, by record.
+/// Returns the texts of the games in a frame of findings, by record.
 fn read_texts(archive: &Archive, findings: &DataFrame) -> Result<HashMap<u32, String>, TableError> {
     let failed = |error| archive.failed(error);
     let wanted = findings.select(["record"]).map_err(failed)?.lazy();
@@ -100,7 +100,7 @@ fn read_finding(row: FrameRow<'_>) -> Finding {
     }
 }
 
-/// The codes that a stored finding can have.
+/// Lists the codes that a stored finding can have.
 pub fn all_codes() -> impl Iterator<Item = Code> {
     let all = bao_notation::codes::ALL.iter();
     let all = all.chain(&bao_formats::codes::ALL).chain(&bao_game::replay::codes::ALL);

@@ -28,7 +28,7 @@ pub(super) fn frame_schema(table: Table) -> Schema {
     table.columns().iter().map(|c| Field::new(c.name.into(), data_type(c.kind))).collect()
 }
 
-/// Reads a column without negative numbers, such as a record or a turn.
+/// Reads a column of numbers that cannot be negative, such as a record or a turn.
 pub(crate) fn read_numbers(frame: &DataFrame, column: &str) -> PolarsResult<UInt32Chunked> {
     frame.column(column)?.strict_cast(&DataType::UInt32)?.u32().cloned()
 }
@@ -39,7 +39,7 @@ pub(super) struct FrameRow<'f> {
     row: usize,
 }
 
-/// The rows of a frame. Its numbers have to be in the range of an archive's numbers, 0 to the largest record.
+/// Iterates over the rows of a frame, whose numbers must be between 0 and the largest possible record.
 pub(super) fn frame_rows(frame: &DataFrame) -> PolarsResult<impl Iterator<Item = FrameRow<'_>>> {
     for column in frame.columns().iter().filter(|column| column.dtype() == &DataType::Int64) {
         column.strict_cast(&DataType::UInt32)?;
@@ -48,7 +48,7 @@ pub(super) fn frame_rows(frame: &DataFrame) -> PolarsResult<impl Iterator<Item =
 }
 
 impl<'f> FrameRow<'f> {
-    /// A text, if the frame has the column and the row has a value.
+    /// Returns a text, if the frame has the column and the row has a value.
     pub(super) fn text(self, column: &str) -> Option<&'f str> {
         self.frame.column(column).ok()?.str().ok()?.get(self.row)
     }

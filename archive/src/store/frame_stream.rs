@@ -1,4 +1,4 @@
-//! Rows as frames, some at a time, so that a large result does not fill the memory.
+//! Streams rows as frames, so that a large result does not fill the memory.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::frame::{frame_schema, read_numbers};
 use super::query::QueryError;
 use bao_tables::schema::Table;
 
-/// Frames with the same columns, whose chunks are aligned.
+/// Frames with the same columns and aligned chunks.
 type Frames = Box<dyn Iterator<Item = Result<DataFrame, QueryError>> + Send>;
 
 pub struct FrameStream {
@@ -20,12 +20,12 @@ pub struct FrameStream {
 }
 
 impl FrameStream {
-    /// The games of an archive in order, with these columns of the table `games` in the table's order and, if `own` is
-    /// set, the games' own columns after them. `chosen` selects the games whose `record` is in this sorted list
+    /// Streams the games of an archive in order: these columns of the table `games`, in the table's order, and with
+    /// `own` also the own columns. `chosen` is a sorted list of the `record`s to select
     /// ([`Query::list_chosen`](super::query::Query::list_chosen)).
     ///
     /// # Errors
-    /// If the tables `games` or `extras` cannot be read, or there are more than a thousand own columns.
+    /// If the tables `games` or `extras` cannot be read, or if there are more than 1,000 own columns.
     pub fn open_games(
         archive: &Archive,
         chosen: Option<Arc<[u32]>>,
@@ -67,13 +67,13 @@ impl FrameStream {
         &self.schema
     }
 
-    /// The rows of all frames, read or not.
+    /// Returns the total number of rows, read or not.
     #[must_use]
     pub fn rows(&self) -> u64 {
         self.rows
     }
 
-    /// Applies `change` to each frame, and first to a frame without rows to learn the columns.
+    /// Applies `change` to each frame. Before that, applies it to a frame without rows to find out the columns.
     pub fn map(
         self,
         mut change: impl FnMut(DataFrame) -> PolarsResult<DataFrame> + Send + 'static,
@@ -114,7 +114,7 @@ fn choose(games: DataFrame, chosen: &[u32]) -> PolarsResult<DataFrame> {
     if mask.all() {
         return Ok(games);
     }
-    // Texts are copied: filtered ones share the buffers of all rows, and chosen rows of many frames may be held at
+    // Copies texts, because filtered texts share the buffers of all rows, and rows of many frames may be in memory at
     // once.
     let copy = |column: &Column| match column.str() {
         Ok(texts) => {

@@ -1,4 +1,4 @@
-//! The corrections of an archive, read back from its table.
+//! Reads the corrections of an archive from its table.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::archive::{Archive, TableError};
 use super::frame::frame_rows;
 use bao_tables::schema::Table;
 
-/// The numbers of the games that each state corrected.
+/// Returns the numbers of the games that each state corrected.
 pub fn list_corrected_games(archive: &Archive) -> Result<BTreeMap<u32, Vec<String>>, TableError> {
     let read = |history: LazyFrame| {
         let columns = ["state", "record", "game"].map(col);

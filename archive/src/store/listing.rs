@@ -1,4 +1,4 @@
-//! One page of a list of games: filtered, searched, sorted.
+//! A page of a list of games, which can be filtered, searched and sorted.
 
 use polars::prelude::*;
 use serde_json::{Map, Value};
@@ -7,7 +7,7 @@ use super::archive::Archive;
 use super::frame::{FrameRow, frame_rows};
 use super::query::{Query, QueryError};
 
-/// The columns of a list, which it can also be sorted by.
+/// The columns of a list. It can be sorted by each of them.
 pub const COLUMNS: [&str; 13] = [
     "game",
     "south",
@@ -24,15 +24,15 @@ pub const COLUMNS: [&str; 13] = [
     "type",
 ];
 
-/// Which games to list, and in which order.
+/// Which games to list and in what order.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ListRequest {
     pub query: Query,
-    /// A part of the number or of a player's name; case is ignored.
+    /// A part of a game number or a player's name; case is ignored.
     pub search: Option<String>,
-    /// A column of [`COLUMNS`] to sort by, and whether descending; `None` keeps the order of the archive.
+    /// The column of [`COLUMNS`] to sort by, and whether the order is descending. `None` keeps the archive's order.
     pub sort: Option<(&'static str, bool)>,
-    /// The number of games before the page.
+    /// The number of games to skip before the page.
     pub offset: u32,
     pub limit: u32,
 }
@@ -40,15 +40,15 @@ pub struct ListRequest {
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct GameList {
     pub total: usize,
-    /// How many games the archive has.
+    /// The number of games in the archive.
     pub archive_games: u64,
     /// The number of games before the page.
     pub offset: u32,
-    /// The games of the page by [`COLUMNS`]; unknown values are null.
+    /// The games of the page with the columns [`COLUMNS`]. Unknown values are null.
     pub games: Vec<Map<String, Value>>,
 }
 
-/// Whether a column contains a text given in lower case; case is ignored.
+/// Whether a column contains `part`, which is in lower case. Case is ignored.
 fn contains(column: &str, part: &str) -> Expr {
     let found = col(column).str().to_lowercase().str();
     found.contains_literal(lit(part.to_owned())).fill_null(lit(false))
@@ -68,7 +68,7 @@ impl ListRequest {
                 .with_order_descending(descending)
                 .with_nulls_last(true)
                 .with_maintain_order(true);
-            // Game numbers are texts; those that are numeric are sorted as numbers.
+            // Game numbers are texts, but numeric ones are sorted as numbers.
             let number = col("game").cast(DataType::UInt64);
             let by = if column == "game" { vec![number, col("game")] } else { vec![col(column)] };
             games = games.sort_by_exprs(by, options);

@@ -1,6 +1,6 @@
-//! The manifest of an archive: its files, the sources of its games, and their counts.
+//! The manifest of an archive: its files, the sources of its games and their counts.
 //!
-//! An archive consists of the files that its manifest names. Other table files in its folder were left by an
+//! An archive consists of the files that its manifest names. Other table files in the folder were left by an
 //! interrupted import.
 
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ use super::table_file::open_own_file;
 pub use super::state::MANIFEST_FILE;
 pub use super::table_file::TableFile;
 
-/// Adds numbers of a manifest, which may be wrong, without overflow.
+/// Adds numbers of a manifest without overflow, because they may be wrong.
 pub(super) fn add_up(numbers: impl Iterator<Item = u64>) -> u64 {
     numbers.fold(0, u64::saturating_add)
 }
@@ -34,27 +34,26 @@ fn read_manifest(folder: &Path) -> io::Result<String> {
 pub struct Manifest {
     /// The version of the tables, [`VERSION`].
     pub version: u32,
-    /// The program that wrote it, with its version.
+    /// The name and version of the program that wrote the manifest.
     pub program: String,
-    /// The commit that the program was built from, or `unknown`.
+    /// The commit from which the program was built, or `unknown`.
     pub commit: String,
     pub ruleset: String,
     /// Whether `--repair` was given.
     pub repair: bool,
-    /// The kinds of repeated games to leave out.
+    /// The kinds of repeated games that are left out.
     pub drop: Vec<String>,
-    /// The files of each imported table.
     pub tables: BTreeMap<Table, Vec<TableFile>>,
-    /// The position index of earlier programs, which is no longer read. The next import replaces it by the table
+    /// The position index of earlier versions, which is no longer read. The next import replaces it with the table
     /// `positions`.
     #[serde(default, rename = "positions", skip_serializing)]
     pub old_index: Vec<TableFile>,
     pub counts: GameCounts,
-    /// The source files, in the order in which they were read.
+    /// The source files, in the order of reading.
     pub sources: Vec<ImportedFile>,
-    /// The files without games, in the order in which they were read.
+    /// The files without games, in the order of reading.
     pub skipped: Vec<SkippedFile>,
-    /// The states after each import, from the first one.
+    /// The state after each import, first to last.
     pub states: Vec<State>,
 }
 
@@ -79,7 +78,7 @@ pub enum OpenArchiveError {
         folder: String,
         found: u64,
         games: u64,
-        /// The source files.
+        /// The source files, for importing them again.
         sources: Vec<String>,
     },
     #[error("{}", say!("archive-no-state", archive = folder.as_str(), state = *number, last = *last))]
@@ -110,8 +109,8 @@ fn advise(found: u64, folder: &str, sources: &[String]) -> String {
 }
 
 impl Manifest {
-    /// Whether a folder is an archive, perhaps a damaged one: its manifest names tables, or the folder of a table
-    /// exists. Other programs also write files named `manifest.json`.
+    /// Whether a folder is an archive, even a damaged one: its manifest names tables, or the folder of the table
+    /// `games` exists. The contents are checked because other programs also write a `manifest.json`.
     #[must_use]
     pub fn is_in(folder: &Path) -> bool {
         let (folder, _) = split_state(folder);
@@ -123,8 +122,8 @@ impl Manifest {
         folder.join(Table::Games.name()).is_dir() || names_tables()
     }
 
-    /// Reads the manifest of a folder, or of a state such as `archive@3`; [`Archive::open`](super::Archive::open) opens
-    /// the files that it names.
+    /// Reads the manifest of a folder, or of a state such as `archive@3`. [`Archive::open`](super::Archive::open) also
+    /// opens the files that it names.
     pub fn read(path: &Path) -> Result<Manifest, OpenArchiveError> {
         let (folder, number) = split_state(path);
         let name = || folder.display().to_string();
@@ -141,7 +140,7 @@ impl Manifest {
             Err(error) => return Err(OpenArchiveError::Io { folder: name(), error }),
         };
         let damaged = |error| OpenArchiveError::Json { folder: name(), error };
-        // Check the version first, because other versions may have other fields.
+        // The version is checked first, because manifests of other versions may have other fields.
         let value: serde_json::Value = serde_json::from_str(&text).map_err(damaged)?;
         match value.get("version").and_then(serde_json::Value::as_u64) {
             Some(found) if found != u64::from(VERSION) => {
@@ -196,18 +195,18 @@ impl Manifest {
 }
 
 impl Manifest {
-    /// Whether a file has exactly the columns that this program gives its table.
+    /// Whether a file has exactly the columns that this program writes.
     pub(super) fn has_known_columns(&self, file: &TableFile) -> bool {
         let state = self.states.iter().find(|state| state.number == file.since);
         state.is_none_or(|state| state.minor == MINOR_VERSION)
     }
 
-    /// Whether the next import has to keep a position index.
+    /// Whether the next import must keep a position index.
     pub(super) fn keeps_positions(&self) -> bool {
         !self.old_index.is_empty() || self.tables.contains_key(&Table::Positions)
     }
 
-    /// The manifest in an earlier state; `None` if there is no such state.
+    /// Returns the manifest in an earlier state, or `None` if there is no such state.
     pub(super) fn at_state(mut self, number: u32) -> Option<Manifest> {
         if !self.states.iter().any(|state| state.number == number) {
             return None;
@@ -220,7 +219,7 @@ impl Manifest {
                 }
             }
         }
-        // Removes a position index made later; an imported table stays even without rows.
+        // Removes a position index that was made later. An imported table stays even if it has no rows.
         self.tables.retain(|table, files| *table != Table::Positions || !files.is_empty());
         let state = self.states.last()?;
         (self.program, self.commit) = (state.program.clone(), state.commit.clone());
@@ -235,8 +234,8 @@ impl Manifest {
         self.states.last().map(|state| state.content_id).unwrap_or_default()
     }
 
-    /// Gives every file its proper name, which for files of earlier states is in [`EARLIER`], and returns the changed
-    /// names as (old, new).
+    /// Gives every file its proper path, which is in [`EARLIER`] if only earlier states have the file. Returns the
+    /// changed paths as pairs of old and new.
     pub(super) fn settle_files(&mut self) -> Vec<(String, String)> {
         let mut moved = Vec::new();
         let mut settle = |file: &mut TableFile, is_current: bool| {
@@ -253,28 +252,28 @@ impl Manifest {
         moved
     }
 
-    /// The files of all states.
+    /// Iterates over the files of all states.
     pub(super) fn all_files(&self) -> impl Iterator<Item = &TableFile> {
         let retired = self.states.iter().flat_map(|state| state.retired.values().flatten());
         self.tables.values().flatten().chain(retired.map(|retired| &retired.file))
     }
 }
 
-/// The folder of files that only earlier states have, such as `states/games/0001.parquet`. So `games/*.parquet` is the
-/// current archive for programs that do not know the manifest.
+/// The folder for files that only earlier states have, such as `states/games/0001.parquet`. Programs that do not know
+/// the manifest can therefore read `games/*.parquet` as the current archive.
 pub(super) const EARLIER: &str = "states";
 
-/// The folders of all table files.
+/// Lists the folders of table files.
 pub(super) fn list_folders() -> impl Iterator<Item = String> {
     let both = |table: Table| [table.name().to_owned(), format!("{EARLIER}/{}", table.name())];
     Table::ALL.into_iter().flat_map(both)
 }
 
-/// The number of a table file such as `games/0001.parquet`, also under `states/`. Such a path cannot lead out of the
-/// archive.
+/// Returns the number of a table file such as `games/0001.parquet`, also below `states/`. A path with a number cannot
+/// lead out of the archive.
 pub(super) fn file_number(file: &str) -> Option<u64> {
     let (folder, part) = file.rsplit_once('/')?;
-    // Earlier programs wrote position indexes with the ending `.index`.
+    // Earlier versions wrote position indexes with the extension `.index`.
     let number = part.strip_suffix(".parquet").or_else(|| part.strip_suffix(".index"))?;
     let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
     number.parse().ok().filter(|_| is_number && list_folders().any(|known| known == folder))

@@ -1,14 +1,14 @@
-//! Suggestions for a misspelled name.
+//! Suggests names for a misspelled name.
 
 use bao_languages::say;
 use strsim::levenshtein;
 
 const MOST: usize = 3;
 
-/// Asks whether a name similar to `word` was meant: "did you mean `winner`?"; `None` if no name is similar. Case is
-/// ignored.
+/// Asks whether a name similar to `word` was meant: "did you mean `winner`?". Returns `None` if no name is similar.
+/// Case is ignored.
 ///
-/// For `wnner` among the columns `winner`, `owner` and `turns` it asks "did you mean `winner` or `owner`?".
+/// For `wnner` and the names `winner`, `owner` and `turns` it returns "did you mean `winner` or `owner`?".
 #[must_use]
 pub fn suggest_names<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let word = word.to_lowercase();

@@ -5,7 +5,7 @@ use bao_languages::{Message, say};
 use bao_notation::{Finding, Severity, Source, codes, quote, write};
 use bao_rules::Ruleset;
 
-/// The most characters of a line that a message quotes.
+/// A message quotes at most this many characters of a line.
 const MOST_QUOTED: usize = 40;
 
 /// The first plies of a game in normal form.
@@ -13,20 +13,19 @@ const MOST_QUOTED: usize = 40;
 pub struct Opening(pub(super) String);
 
 impl Opening {
-    /// Reads and plays an opening as a player writes it, `A6<* a5>` or `1:A6<* a5>; 2:A3>`.
+    /// Reads an opening as players write it, `A6<* a5>` or `1:A6<* a5>; 2:A3>`, and checks it by playing it.
     ///
     /// # Errors
-    /// Why the opening is refused.
+    /// The reason why the opening is refused.
     pub fn read(text: &str, rules: &Ruleset) -> Result<Opening, String> {
         play_opening(text, rules).map(|game| Opening(write(&normal_transcript(&game))))
     }
 }
 
-/// Plays the beginning of a game as a player writes it. The star of the last move may be missing, because it follows
-/// from the rules.
+/// Plays the beginning of a game as players write it. The last move may lack its star, which follows from the rules.
 ///
 /// # Errors
-/// Why the opening is refused.
+/// The reason why the opening is refused.
 pub fn play_opening(text: &str, rules: &Ruleset) -> Result<Game, String> {
     play_line(text, rules).or_else(|why| play_line(&format!("{text}*"), rules).map_err(|_| why))
 }
@@ -34,7 +33,7 @@ pub fn play_opening(text: &str, rules: &Ruleset) -> Result<Game, String> {
 fn play_line(text: &str, rules: &Ruleset) -> Result<Game, String> {
     let reading = bao_notation::read(text, &Source::default());
     let game = replay("", &reading, &Declared::default(), rules);
-    // A wrong turn number or a letter of the other player may hide missing moves, and then this is another game.
+    // After a wrong turn number or a row letter of the other player, moves may be missing, so it may be another game.
     let is_wrong = |finding: &&Finding| {
         let skips = [codes::TURN_NUMBER, codes::WRONG_CASE].contains(&finding.code);
         skips || finding.code.severity >= Severity::Warning
@@ -43,7 +42,7 @@ fn play_line(text: &str, rules: &Ruleset) -> Result<Game, String> {
     Ok(game)
 }
 
-/// Why a line is refused. The finding's own words would say that text was skipped or repaired, which is false here.
+/// Says why a line is refused. The finding's own message speaks of skipped or repaired text, which would be wrong here.
 fn describe_refusal(wrong: &Finding) -> String {
     let expected = match wrong.code {
         codes::STRAY_TEXT => Message::new("expected-move").to_string(),

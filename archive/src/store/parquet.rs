@@ -1,7 +1,7 @@
-//! Parquet files that every program can read.
+//! Writes Parquet files that every program can read.
 //!
-//! Polars marks text in the Arrow schema of a file as `string_view`, its own form in memory. pyarrow 14 refuses such a
-//! file, and pandas filters cannot compare it. Here the schema says `string`; the columns are the same.
+//! Polars marks text in the Arrow schema of a file as `string_view`, its own type in memory. pyarrow 14 refuses such
+//! files, and pandas filters cannot compare such columns. Here the schema says `string`; the data are the same.
 
 use std::io::Write;
 
@@ -11,23 +11,23 @@ use polars_parquet::write::schema_to_metadata_key;
 
 use bao_tables::schema::{Table, VERSION};
 
-/// About how many cells a row group has. Larger groups take more memory; smaller ones make the list of groups longer,
-/// which is held until the file ends.
+/// The approximate number of cells in a row group. Larger groups take more memory. Smaller groups make the list of
+/// groups longer, which stays in memory until the file ends.
 const CELLS: usize = 1 << 20;
 
-/// Writes frames to a Parquet file in row groups of equal size.
+/// Writes frames to a Parquet file, in row groups of equal size.
 pub struct ParquetFrames<W: Write> {
     writer: BatchedWriter<W>,
-    /// The rows of a row group.
+    /// The number of rows in a row group.
     rows: usize,
     waiting: DataFrame,
 }
 
 impl<W: Write> ParquetFrames<W> {
-    /// Starts a file of frames with these columns.
+    /// Starts a file for frames with these columns.
     ///
     /// # Errors
-    /// If Parquet does not know the type of a column.
+    /// If a column has a type that Parquet does not support.
     pub fn new(out: W, schema: &Schema) -> PolarsResult<ParquetFrames<W>> {
         Ok(ParquetFrames {
             writer: parquet_writer(out, schema, Vec::new()).batched(schema)?,
@@ -57,7 +57,7 @@ impl<W: Write> ParquetFrames<W> {
     }
 }
 
-/// A writer of frames of this schema, with additional file metadata.
+/// Returns a writer for frames with this schema, which adds `metadata` to the file.
 pub(super) fn parquet_writer<W: Write>(
     out: W,
     schema: &Schema,
@@ -75,8 +75,8 @@ pub(super) fn parquet_writer<W: Write>(
     ParquetWriter::new(out).with_key_value_metadata(Some(KeyValueMetadata::from_static(metadata)))
 }
 
-/// The metadata in the files of a table: its name, the version of the tables, and the meaning and unit of every column
-/// as JSON.
+/// Returns the metadata for the files of a table: its name, the version of the tables, and as JSON the meaning and unit
+/// of every column.
 pub(super) fn describe_table(table: Table) -> Vec<(String, String)> {
     let columns: serde_json::Map<String, serde_json::Value> = table
         .columns()

@@ -1,4 +1,4 @@
-//! Conditions on positions and events, and the plies of games where they hold.
+//! Conditions on positions and events, and the search for plies that meet them.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -17,21 +17,21 @@ use super::frame::{FrameRow, read_numbers};
 use super::positions::ChosenRecords;
 use super::record_rows::{RowsBeside, collect_rows};
 
-/// Conditions that hold together after one ply.
+/// Conditions that must all hold after the same ply.
 #[derive(Clone, Default)]
 pub struct Pattern {
     conditions: Vec<Condition>,
-    /// Whether a condition concerns events.
+    /// Whether any condition is about events.
     has_events: bool,
 }
 
-/// A condition on one ply.
+/// A condition on a ply.
 type Condition = Arc<dyn Fn(&PlyContext<'_>) -> bool + Send + Sync>;
 
-/// A number read from one ply.
+/// A number that belongs to a ply.
 type Number = Box<dyn Fn(&PlyContext<'_>) -> u32 + Send + Sync>;
 
-/// The orderings that a comparison sign accepts.
+/// The results of comparing two numbers for which a sign such as `<=` is true.
 type Compare = &'static [Ordering];
 
 const COMPARES: [(&str, Compare); 6] = [
@@ -77,7 +77,7 @@ fn parse_number(name: &str) -> Option<Number> {
     Some(Box::new(move |place| place.position.half(player).ring.get(pit).into()))
 }
 
-/// A ply of a game with the position after it.
+/// A ply of a game, with the position after it.
 struct PlyContext<'a> {
     ply: u32,
     turn: u32,
@@ -157,23 +157,21 @@ impl FromStr for Pattern {
     }
 }
 
-/// A ply after which a pattern holds.
+/// A ply after which the pattern holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FoundPlace {
-    /// The record of the game.
     pub record: u32,
-    /// The number of the game.
     pub game: String,
     /// The ply, from 1.
     pub ply: u32,
     /// The move of that ply.
     pub written: String,
-    /// The position after it.
+    /// The position after the ply.
     pub position: String,
 }
 
 impl FoundPlace {
-    /// The columns of a row after the one of the game.
+    /// The columns of a result row, after the column of the game.
     pub const COLUMNS: &[AnswerColumn<FoundPlace>] = &[
         AnswerColumn::new("at", "the place, as `bao show --at` takes it", |place| {
             turn_ref((place.ply as usize).saturating_sub(1)).to_string().into()
@@ -186,7 +184,7 @@ impl FoundPlace {
 }
 
 impl Pattern {
-    /// Joins the conditions of both patterns.
+    /// Combines the conditions of both patterns.
     #[must_use]
     pub fn and(mut self, other: Pattern) -> Pattern {
         self.conditions.extend(other.conditions);
@@ -194,8 +192,8 @@ impl Pattern {
         self
     }
 
-    /// Calls `each` with every place in the chosen games, or in all, where the pattern holds, in the order of the
-    /// archive. Reads the table `plies` once, and `events` if the pattern needs it.
+    /// Calls `each` for every place where the pattern holds, in the chosen games or in all, in the order of the
+    /// archive. Reads the table `plies` once, and `events` only if the pattern needs it.
     pub fn find<E: From<TableError>>(
         &self,
         archive: &Archive,
@@ -206,7 +204,7 @@ impl Pattern {
         let open =
             || RowsBeside::open(archive, Table::Events, &["record", "ply", "event", "owner"]);
         let mut events = self.has_events.then(open).transpose()?;
-        // The events of the games in a frame; the last game may continue in the next frame.
+        // The events of the games in a frame. The last game may continue in the next frame.
         let mut known: BTreeMap<u32, Vec<GameEvent>> = BTreeMap::new();
         let columns = vec!["record", "game", "ply", "turn", "move", "position"];
         for frame in archive.stream(Table::Plies, columns)? {
@@ -233,7 +231,7 @@ impl Pattern {
                     continue;
                 }
                 let here = known.get(&record).map_or(&[][..], Vec::as_slice);
-                // Most plies have no event, so their positions need not be read.
+                // Most plies have no events; their positions need not be parsed.
                 if events.is_some() && !here.iter().any(|(of, ..)| *of == ply) {
                     continue;
                 }
@@ -260,7 +258,7 @@ impl Pattern {
     }
 }
 
-/// An event of a game: its ply, its name, and the owner of the house or pit.
+/// An event of a game: its ply, its name and the owner of the house or pit.
 type GameEvent = (u32, String, String);
 
 fn read_event(row: FrameRow<'_>) -> Option<GameEvent> {

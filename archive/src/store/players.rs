@@ -11,10 +11,10 @@ use super::archive::Archive;
 use super::nearest::suggest_names;
 use super::query::{Query, QueryError};
 
-/// The most names that a message lists.
+/// A message lists at most this many names.
 const MOST: usize = 12;
 
-/// The players of an archive, without spelling variants in case.
+/// Lists the players of an archive. Names that differ only in case are listed once.
 fn list_players(archive: &Archive) -> Result<Vec<String>, QueryError> {
     let mut names = BTreeMap::new();
     for side in ["south", "north"] {
@@ -23,7 +23,7 @@ fn list_players(archive: &Archive) -> Result<Vec<String>, QueryError> {
         let column = column.collect()?;
         for name in column.column(side)?.str()?.iter().flatten() {
             let known = names.entry(name.to_lowercase()).or_insert_with(|| name.to_owned());
-            // Of several spellings, keep the first in byte order, which has a capital.
+            // Keeps the spelling that comes first in byte order, because it has more capitals.
             if name < known.as_str() {
                 *known = name.to_owned();
             }
@@ -32,7 +32,7 @@ fn list_players(archive: &Archive) -> Result<Vec<String>, QueryError> {
     Ok(names.into_values().collect())
 }
 
-/// The first player of a query who plays no game, with a hint: similar names, or the players there are.
+/// Returns the first player in a query without games, and a hint with similar names or all names.
 pub fn find_unknown_player(
     query: &Query,
     archive: &Archive,

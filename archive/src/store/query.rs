@@ -1,4 +1,4 @@
-//! Queries for games of an archive, as filters of the table `games`.
+//! Queries for games of an archive, which become filters of the table `games`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -26,39 +26,38 @@ pub struct Query {
     /// Games with these numbers.
     pub games: Vec<String>,
     pub winner: Option<Side>,
-    /// How far the games could be replayed: `accepted`, `partial`, `rejected`.
+    /// How far the game could be replayed: `accepted`, `partial` or `rejected`.
     pub status: Vec<String>,
-    /// How they ended: `front-row`, … , `resigned`.
+    /// How the game ended: `front-row`, …, `resigned`.
     pub ended_by: Vec<String>,
-    /// Both players own their houses at the start of this turn.
+    /// Both players still own their houses at the start of this turn.
     pub both_houses_at: Option<u32>,
-    /// Only games of the study's population (S1).
+    /// Whether the game must belong to the study's population (S1).
     pub qualifies: bool,
-    /// S3.
+    /// The progress (S3).
     pub progress: Vec<Progress>,
-    /// S4.
+    /// The final colour (S4).
     pub final_colour: Vec<FinalColour>,
-    /// S5, such as `NX`.
+    /// The combination (S5), such as `NX`.
     pub combination: Vec<String>,
-    /// Matrix games or variants.
+    /// Whether the game is a matrix game or a variant.
     pub kind: Option<MatrixKind>,
-    /// S6.
+    /// The matrix type (S6).
     pub matrix_type: Vec<u32>,
     /// The first plies of the game.
     pub opening: Option<Opening>,
     /// The number of the last turn.
     pub length: Option<Span>,
-    /// A player on either side; case is ignored.
+    /// A player who plays on either side; case is ignored.
     pub players: Vec<String>,
     pub south: Option<String>,
     pub north: Option<String>,
-    /// The year of the game.
     pub year: Option<Span>,
-    /// Games with a finding of one of these codes.
+    /// Games that have a finding with one of these codes.
     pub findings: Vec<String>,
-    /// Games with these values in own columns of their sources; of several values for one column any will do.
+    /// Games with these values in own columns. If a column is given several times, any of its values will do.
     pub extras: Vec<OwnColumn>,
-    /// Games with one of these events, such as `captured` or `captured:n`.
+    /// Games in which one of these events occurs, such as `captured` or `captured:n`.
     pub events: Vec<String>,
 }
 
@@ -69,7 +68,7 @@ pub struct Span(pub RangeInclusive<u32>);
 impl std::str::FromStr for Span {
     type Err = String;
 
-    /// Reads `23`, `20..30`, `20..` and `..30`.
+    /// Reads `23`, `20..30`, `20..` or `..30`.
     fn from_str(text: &str) -> Result<Span, String> {
         let wrong = || say!("span-form", text = text);
         let number = |part: &str, open: u32| match part.trim() {
@@ -107,9 +106,9 @@ pub enum QueryError {
     #[error("{}", say!("archive-no-own-column", archive = archive.as_str(), name = name.as_str(), hint = hint.as_str()))]
     NoOwnColumn {
         archive: String,
-        /// The requested name.
+        /// The name that was not found.
         name: String,
-        /// The names that exist.
+        /// Suggested names.
         hint: String,
     },
     #[error("the archive cannot be asked: {0}")]
@@ -117,12 +116,12 @@ pub enum QueryError {
 }
 
 impl Query {
-    /// Reads the matching games, in the order of the archive, with all columns.
+    /// Reads the matching games with all columns, in the order of the archive.
     pub fn run(&self, archive: &Archive) -> Result<DataFrame, QueryError> {
         Ok(self.scan(archive)?.collect()?)
     }
 
-    /// The matching games as a lazy frame of the table `games`, in the order of the archive.
+    /// Returns the matching games as a lazy frame of the table `games`, in the order of the archive.
     pub fn scan(&self, archive: &Archive) -> Result<LazyFrame, QueryError> {
         let mut games = archive.scan(Table::Games)?;
         for filter in self.conditions().into_iter().filter_map(|(_, filter)| filter) {
@@ -139,9 +138,9 @@ impl Query {
         Ok(games)
     }
 
-    /// The rows of other tables that a game must have.
+    /// Returns tables, each with the condition that one of a game's rows in it must meet.
     fn list_rows_beside(&self) -> Vec<(Table, Expr)> {
-        // The condition for each column by its lower-case name; a name without a value accepts any value.
+        // The condition for each column, by its lower-case name. A column without a value accepts any value.
         let mut columns: BTreeMap<String, Expr> = BTreeMap::new();
         for extra in &self.extras {
             let value = extra.value.as_ref();
@@ -164,7 +163,7 @@ impl Query {
         others
     }
 
-    /// The tables that the query reads.
+    /// Lists the tables that the query reads.
     #[must_use]
     pub fn list_tables(&self) -> Vec<Table> {
         let others = self.list_rows_beside().into_iter().map(|(table, _)| table);
@@ -179,7 +178,7 @@ impl Query {
         self.opening.is_some()
     }
 
-    /// The column `record` of the matching games, sorted.
+    /// Returns the sorted values of `record` for the matching games.
     pub fn list_records(&self, archive: &Archive) -> Result<Vec<u32>, QueryError> {
         let records = self.scan(archive)?.select([col("record")]).collect()?;
         let mut records: Vec<u32> = read_numbers(&records, "record")?.iter().flatten().collect();
@@ -187,7 +186,7 @@ impl Query {
         Ok(records)
     }
 
-    /// Like [`Query::list_records`], but `None` if every game matches, so that nothing has to be read.
+    /// Like [`Query::list_records`], but returns `None` without reading anything if every game matches.
     pub fn list_chosen(&self, archive: &Archive) -> Result<Option<Arc<[u32]>>, QueryError> {
         match *self == Query::default() {
             true => Ok(None),
@@ -195,13 +194,13 @@ impl Query {
         }
     }
 
-    /// The same query as command line options, such as `--year=2013..2020`; empty if every game matches.
+    /// Returns the query as command line options, such as `--year=2013..2020`; empty if every game matches.
     #[must_use]
     pub fn as_words(&self) -> Vec<String> {
         self.conditions().into_iter().flat_map(|(words, _)| words).collect()
     }
 
-    /// Each condition as command line options and, if possible, as a filter of the table `games`.
+    /// Returns each condition as command line options and, if possible, as a filter of the table `games`.
     fn conditions(&self) -> Vec<(Vec<String>, Option<Expr>)> {
         let mut all = vec![
             is_one_of("game", &self.games),
@@ -238,12 +237,12 @@ impl Query {
     }
 }
 
-/// A command line option with each of some values.
+/// Writes a command line option for each value.
 fn words(option: &str, values: impl IntoIterator<Item = impl fmt::Display>) -> Vec<String> {
     values.into_iter().map(|value| format!("--{option}={value}")).collect()
 }
 
-/// The condition that an option's column has one of these texts, if there are any.
+/// Returns the condition that the column of an option has one of these texts, if there are any.
 fn is_one_of(
     option: &str,
     values: impl IntoIterator<Item = impl AsRef<str>>,
@@ -265,12 +264,12 @@ fn within(column: &str, Span(range): &Span) -> Expr {
     col(column).gt_eq(lit(*range.start())).and(col(column).lt_eq(lit(*range.end())))
 }
 
-/// Compares a text such as a player's name; case is ignored.
+/// Compares a text such as a player's name, ignoring case.
 fn equals_text(column: &str, text: &str) -> Expr {
     col(column).str().to_lowercase().eq(lit(text.trim().to_lowercase()))
 }
 
-/// Both houses are owned when turn `turn` begins, and the game lasts that long.
+/// Whether both houses are owned at the start of `turn`, and the game lasts until then.
 fn both_houses_at(turn: u32) -> Expr {
     let still_owned = |column: &str| col(column).is_null().or(col(column).gt_eq(lit(turn)));
     let before = lit(2 * i64::from(turn.saturating_sub(1)));
@@ -280,7 +279,7 @@ fn both_houses_at(turn: u32) -> Expr {
     still_owned("south_house_turn").and(still_owned("north_house_turn")).and(begun)
 }
 
-/// The transcript begins with the opening, which ends at the end of a move.
+/// Whether the transcript begins with the opening. The opening must end at the end of a move.
 fn begins_with(Opening(text): &Opening) -> Expr {
     let starts = |sign: &str| col("transcript").str().starts_with(lit(format!("{text}{sign}")));
     equals("transcript", text).or(starts(" ")).or(starts(";"))

@@ -1,4 +1,4 @@
-//! Rows of a table that belong to games.
+//! Reads the rows of a table that belong to games.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -10,16 +10,16 @@ use super::archive::{Archive, TableError};
 use super::frame::{FrameRow, frame_rows, frame_schema, read_numbers};
 use bao_tables::schema::Table;
 
-/// The rows of a table in record order, read in step with the games of another table.
+/// The rows of a table in record order, which are read in step with the games of another table.
 pub(super) struct RowsBeside {
     frames: Box<dyn Iterator<Item = Result<DataFrame, TableError>> + Send>,
-    /// The name of the archive in messages.
+    /// The name of the archive for messages.
     archive: String,
     waiting: DataFrame,
 }
 
 impl RowsBeside {
-    /// Opens these columns of a table, which must include `record`.
+    /// Opens these columns of a table. They must include `record`.
     pub(super) fn open(
         archive: &Archive,
         table: Table,
@@ -32,12 +32,11 @@ impl RowsBeside {
         Ok(RowsBeside { frames, archive: archive.name(), waiting })
     }
 
-    /// Wraps an error of polars.
     pub(super) fn failed(&self, error: PolarsError) -> TableError {
         TableError::Polars { file: self.archive.clone(), error }
     }
 
-    /// Returns the rows of these records that were not returned before, and skips the rows of earlier records.
+    /// Returns the rows of these records, except rows that were already returned. Skips the rows of earlier records.
     pub(super) fn take(&mut self, records: RangeInclusive<u32>) -> Result<DataFrame, TableError> {
         let mut taken = self.waiting.clear();
         loop {
@@ -54,7 +53,7 @@ impl RowsBeside {
         }
     }
 
-    /// Appends the waiting rows of these records to `taken`. Returns the rows of later records, and whether there are
+    /// Moves the waiting rows of these records to `taken`. Returns the rows of later records, and whether there are
     /// any.
     fn split_waiting(
         &self,
@@ -69,7 +68,7 @@ impl RowsBeside {
         let end = records.iter().position(|record| record > Some(*wanted.end()));
         let until = end.unwrap_or(records.len());
         let from = from.map_or(until, |from| from.min(until));
-        // An empty slice would keep the rows of its frame in memory.
+        // An empty slice would keep its frame in memory.
         if from < until {
             taken.vstack_mut(&self.waiting.slice(from as i64, until - from))?;
         }
@@ -77,7 +76,7 @@ impl RowsBeside {
     }
 }
 
-/// The rows of a frame by record, without rows for which `read` returns `None`.
+/// Collects what `read` returns for the rows of a frame, by record. Rows for which it returns `None` are left out.
 pub(super) fn collect_rows<T>(
     frame: &DataFrame,
     read: impl Fn(FrameRow<'_>) -> Option<T>,
@@ -91,7 +90,7 @@ pub(super) fn collect_rows<T>(
     Ok(found)
 }
 
-/// The rows of `rows` whose `record` occurs in `others`, in order.
+/// Selects the rows of `rows` whose `record` also occurs in `others`, keeping their order.
 pub fn with_row_in(rows: LazyFrame, others: LazyFrame) -> LazyFrame {
     let others = others.select([col("record")]);
     let mut args = JoinArgs::new(JoinType::Semi);
@@ -99,7 +98,7 @@ pub fn with_row_in(rows: LazyFrame, others: LazyFrame) -> LazyFrame {
     rows.join(others, [col("record")], [col("record")], args)
 }
 
-/// The name of an own column, and its value for a game.
+/// The name of an own column and its value in a game.
 pub(super) type Extra = (Arc<str>, String);
 
 /// The columns that [`read_extra`] needs.

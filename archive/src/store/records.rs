@@ -1,4 +1,4 @@
-//! The games of an archive as records, which can be replayed like those of any file.
+//! Reads the games of an archive as records, which can be replayed like records of a file.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use bao_tables::is_line_name;
 use bao_tables::pipeline::Games;
 use bao_tables::schema::Table;
 
-/// The columns that a record is read from.
+/// The columns from which a record is read.
 const COLUMNS: [&str; 11] = [
     "record",
     "game",
@@ -31,28 +31,28 @@ const COLUMNS: [&str; 11] = [
     "repaired",
 ];
 
-/// The columns that a mark is read from.
+/// The columns from which a mark is read.
 const MARK: &[&str] = &["record", "turn", "side", "mark"];
 
-/// The games of an archive as a stream, with the files that they were imported from. `chosen` selects the games whose
-/// `record` is in this sorted list ([`Query::list_records`](super::query::Query::list_records)).
+/// Streams the games of an archive, with the names of their source files. `chosen` is a sorted list of the `record`s to
+/// select ([`Query::list_records`](super::query::Query::list_records)).
 pub fn open_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
     open_games_for(ReadPurpose::Replay, archive, chosen)
 }
 
-/// Like [`open_games`], but repaired games have the moves that were played, because a game file cannot mark a missing
-/// move.
+/// Like [`open_games`], but repaired games have the moves that were played instead of the source text, because a game
+/// file cannot mark a missing move.
 pub fn open_played_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
     open_games_for(ReadPurpose::GameFile, archive, chosen)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ReadPurpose {
-    /// For a replay.
+    /// To replay the games.
     Replay,
-    /// For a game file: repaired games have the moves that were played.
+    /// To write a game file: repaired games have the moves that were played.
     GameFile,
-    /// For another archive: with the findings about their rows, which a replay would not find.
+    /// To import the games into another archive: includes findings about the row, which a replay cannot find.
     Archive,
 }
 
@@ -127,7 +127,7 @@ fn read_mark(row: FrameRow<'_>) -> Option<(TurnRef, Mark)> {
     Some((TurnRef { number: row.number("turn")?, side }, Mark::of_sign(row.text("mark")?)?))
 }
 
-/// Finds the first `most` games with a number; only their rows of the table `games` are read whole.
+/// Finds the first `most` games with a number. Other rows of the table `games` are not read completely.
 pub fn find_records(
     archive: &Archive,
     number: &str,
@@ -136,13 +136,13 @@ pub fn find_records(
     read_first(archive, col("game").eq(lit(number.to_owned())), most)
 }
 
-/// Reads the games of some records, in the order of the archive; only their rows are read whole.
+/// Reads the games with these records, in the order of the archive. Other rows are not read completely.
 pub fn read_records_of(archive: &Archive, records: &[i64]) -> Result<Vec<Record>, TableError> {
     let found = read_first(archive, is_one_of(records), records.len())?;
     Ok(found.into_iter().map(|(_, _, record)| record).collect())
 }
 
-/// Reads the games of some records with their own columns and marks, by record.
+/// Reads the games with these records, with own columns and marks.
 pub(super) fn read_stored_of(
     archive: &Archive,
     records: &[i64],

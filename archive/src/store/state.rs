@@ -1,4 +1,4 @@
-//! The states of an archive: one after each import.
+//! The states of an archive. Each import adds a state.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use bao_tables::ContentId;
 use bao_tables::import::GameCounts;
 use bao_tables::schema::Table;
 
-/// The file that makes a folder an archive.
+/// The file that identifies a folder as an archive.
 pub const MANIFEST_FILE: &str = "manifest.json";
 
 /// The archive after an import.
@@ -18,30 +18,29 @@ pub const MANIFEST_FILE: &str = "manifest.json";
 #[serde(deny_unknown_fields)]
 pub struct State {
     pub number: u32,
-    /// The time of the import in UTC: `2026-11-22T11:17:10Z`.
+    /// The time of the import in UTC, such as `2026-11-22T11:17:10Z`.
     pub imported: String,
-    /// The program that made the import, with its version.
+    /// The name and version of the program that made the import.
     pub program: String,
-    /// The commit that the program was built from, or `unknown`.
+    /// The commit from which the program was built, or `unknown`.
     pub commit: String,
-    /// The columns that the files of this import have: [`MINOR_VERSION`](bao_tables::schema::MINOR_VERSION).
+    /// Which columns the files of this import have: [`MINOR_VERSION`](bao_tables::schema::MINOR_VERSION).
     #[serde(default, skip_serializing_if = "is_zero")]
     pub minor: u32,
-    /// The games of this import.
+    /// The counts of this import.
     pub counts: GameCounts,
-    /// How many of them replaced a game of the previous state.
+    /// The number of games of this import that replaced a game of the previous state.
     pub replaced: u64,
-    /// The games of the archive in this state.
+    /// The counts of the archive in this state.
     pub total: GameCounts,
-    /// How many of the manifest's sources were read up to this state.
+    /// The number of sources in the manifest that were read up to this state.
     pub sources: usize,
-    /// How many of the manifest's skipped files were found up to this state.
+    /// The number of skipped files in the manifest that were found up to this state.
     pub skipped: usize,
-    /// The content id of the archive in this state.
     pub content_id: ContentId,
-    /// The files of the previous state that do not belong to this one.
+    /// Files of the previous state that this state no longer has.
     pub retired: BTreeMap<Table, Vec<RetiredFile>>,
-    /// Files of the index of earlier programs, which is no longer read.
+    /// Files of the index of earlier versions, which is no longer read.
     #[serde(default, skip_serializing)]
     pub retired_positions: Vec<RetiredFile>,
 }
@@ -54,13 +53,13 @@ fn is_zero(number: &u32) -> bool {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RetiredFile {
-    /// How many files of the table came before it.
+    /// The number of files of the table that came before this file.
     pub place: usize,
     pub file: TableFile,
 }
 
-/// The folder and the state that a path names: `archive@3` is the third state of `archive`, unless a folder has that
-/// name.
+/// Splits a path into a folder and a state: `archive@3` is the third state of `archive`, unless that path itself
+/// exists.
 #[must_use]
 pub fn split_state(path: &Path) -> (PathBuf, Option<u32>) {
     let split = || {

@@ -1,7 +1,7 @@
 //! Checks a table file against the schema and the manifest before polars relies on it.
 //!
 //! A forged file can have the hash that a forged manifest states. Polars allocates as many values as the header of a
-//! page claims, and panics on some numbers; so all numbers are checked here. The content of pages is checked only when
+//! page claims, and panics on some numbers, so all numbers are checked here. The content of a page is checked only when
 //! it is read.
 
 use std::collections::BTreeSet;
@@ -18,8 +18,8 @@ use polars_parquet::parquet::read::PageReader;
 use super::frame::frame_schema;
 use bao_tables::schema::Table;
 
-/// Checks columns, types, rows and pages of an open file; an error says what is wrong. A file of another minor version
-/// may lack columns or have others.
+/// Checks the columns, types, rows and pages of an open file. The error says what is wrong. A file of another minor
+/// version may have fewer or other columns.
 pub(super) fn check_table(
     file: &File,
     table: Table,
@@ -54,7 +54,7 @@ fn has_rows(file: &File, table: Table, rows: u64, has_known_columns: bool) -> Po
             for page in pages {
                 match page? {
                     CompressedPage::Dict(_) => {}
-                    // A negative number is read as one that is far too large.
+                    // A negative number was read as a number that is far too large.
                     CompressedPage::Data(page)
                         if matches!(page.header(), DataPageHeader::V1(_))
                             && page.num_values() <= group.num_rows()
@@ -76,7 +76,7 @@ fn has_rows(file: &File, table: Table, rows: u64, has_known_columns: bool) -> Po
             return Ok(false);
         }
         if !deltas.is_empty() {
-            // Polars panics on damaged or missing differences, so they are read here, where a panic is caught.
+            // Polars panics on damaged or missing differences. They are read here, where a panic is caught.
             let names = deltas.into_iter().map(ToString::to_string).collect();
             let rows = (sum as usize - group.num_rows(), group.num_rows());
             let mut reader = ParquetReader::new(Cursor::new(bytes.clone()))

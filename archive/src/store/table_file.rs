@@ -1,4 +1,4 @@
-//! The files of the tables.
+//! The files of a table.
 
 use std::fs;
 use std::io::{self, Read as _};
@@ -8,7 +8,7 @@ use bao_tables::schema::Table;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
-/// The column by whose values files and row groups of a table are selected.
+/// Returns the column by whose range of values the files and row groups of a table are selected.
 pub(super) fn range_column(table: Table) -> Option<&'static str> {
     match table {
         Table::Games => Some("record"),
@@ -20,21 +20,21 @@ pub(super) fn range_column(table: Table) -> Option<&'static str> {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableFile {
-    /// The path in the archive, such as `games/0001.parquet`, or `states/games/0001.parquet` if only earlier states
-    /// have the file.
+    /// The path in the archive, such as `games/0001.parquet`, or `states/games/0001.parquet` for a file that only
+    /// earlier states have.
     pub file: String,
     pub rows: u64,
     pub bytes: u64,
-    /// The XXH3 hash of the bytes in hexadecimal, as printed by `xxhsum -H3`.
+    /// The XXH3 hash of the bytes in hexadecimal, as `xxhsum -H3` prints it.
     pub xxh3: String,
     /// The first state that has the file.
     pub since: u32,
-    /// The least and the greatest `record` of a file of `games`, or `key` of a file of `positions`, if it has rows.
+    /// The smallest and largest `record` in a file of `games`, or `key` in a file of `positions`; `None` without rows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<[i64; 2]>,
 }
 
-/// Opens a regular file only: a link could lead out of the archive, and a pipe would block.
+/// Opens only a regular file. A link could lead out of the archive, and a pipe would block.
 pub(super) fn open_own_file(path: &Path) -> io::Result<fs::File> {
     if fs::symlink_metadata(path)?.is_file() {
         fs::File::open(path)
@@ -44,7 +44,7 @@ pub(super) fn open_own_file(path: &Path) -> io::Result<fs::File> {
 }
 
 impl TableFile {
-    /// Opens the file, checking its size but not its content; an error says what is wrong.
+    /// Opens the file and checks its size but not its content. The error says what is wrong.
     pub(super) fn open_unread(&self, archive: &Path) -> Result<fs::File, String> {
         let open = || {
             let path = archive.join(&self.file);
@@ -62,7 +62,7 @@ impl TableFile {
         Ok(file)
     }
 
-    /// Checks that an open file is the one that was written; an error says why not.
+    /// Checks that an open file still has the content that was written. The error says what is wrong.
     pub(super) fn check(&self, file: &fs::File) -> Result<(), String> {
         let (bytes, hash) = TableFile::fingerprint(file).map_err(|error| error.to_string())?;
         if bytes != self.bytes {
@@ -74,12 +74,12 @@ impl TableFile {
         Ok(())
     }
 
-    /// Whether the file can have rows with a `record` of `games` or a `key` of `positions`.
+    /// Whether the file may contain a row with this `record` of `games` or `key` of `positions`.
     pub(super) fn may_have(&self, value: i64) -> bool {
         self.range.is_none_or(|[first, last]| (first..=last).contains(&value))
     }
 
-    /// The size and hash of a newly opened file.
+    /// Returns the size and hash of a newly opened file.
     pub fn fingerprint(mut file: &fs::File) -> io::Result<(u64, String)> {
         let mut hash = Xxh3::new();
         let mut buffer = vec![0; 1 << 16];

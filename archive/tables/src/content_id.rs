@@ -1,7 +1,7 @@
-//! The content id of an archive: it depends on the games alone, not on their files or records.
+//! The content id of an archive. It depends on the games alone, not on their files or record numbers.
 //!
-//! The id of a game is a hash of its content, and the id of an archive is the sum of the ids of its games. So the order
-//! of games does not matter, and an import updates the id without reading the existing games.
+//! The id of a game is a hash of its content, and the id of an archive is the sum of the ids of its games. Therefore
+//! the order of the games does not matter, and an import updates the id without reading the archived games.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -12,18 +12,16 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use super::identity::GameHeaders;
 
-/// A sum, modulo 2^128, of the XXH3 hashes of games; as text 32 hexadecimal digits.
+/// The sum, modulo 2^128, of the XXH3 hashes of games. Written as 32 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct ContentId(u128);
 
 impl ContentId {
-    /// Adds games.
     pub fn add(&mut self, games: ContentId) {
         self.0 = self.0.wrapping_add(games.0);
     }
 
-    /// Removes games.
     pub fn remove(&mut self, games: ContentId) {
         self.0 = self.0.wrapping_sub(games.0);
     }
@@ -41,7 +39,6 @@ impl From<ContentId> for String {
     }
 }
 
-/// The text is not a content id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is no content id, which has 32 hexadecimal digits")]
 pub struct ParseContentIdError(String);
@@ -55,7 +52,7 @@ impl TryFrom<String> for ContentId {
     }
 }
 
-/// The content that identifies a game.
+/// The content of a game that its id depends on.
 #[derive(Debug)]
 pub struct GameContent<'a> {
     pub headers: GameHeaders<'a>,
@@ -67,9 +64,9 @@ pub struct GameContent<'a> {
 }
 
 impl GameContent<'_> {
-    /// The id of an archive with only this game: the 128-bit XXH3 hash, with seed 0, of a JSON array without spaces
-    /// between its values, `[number,declared,south,north,date,transcript,text,[[name,value],…]]`. Unknown values are
-    /// null, the own columns are sorted, and whitespace in all but the transcript becomes single spaces.
+    /// Returns the id of an archive with only this game: the 128-bit XXH3 hash (seed 0) of the JSON array
+    /// `[number,declared,south,north,date,transcript,text,[[name,value],…]]` without spaces between values. Unknown
+    /// values are null, own columns are sorted, and white space outside the transcript becomes single spaces.
     #[must_use]
     pub fn id(&self) -> ContentId {
         let text = |text: Option<&'_ str>| text.map(|text| join_words(text).into_owned());
@@ -79,7 +76,7 @@ impl GameContent<'_> {
         let GameHeaders { number, declared, south, north, date } = self.headers;
         let mut json = to_json(&(text(number), declared, text(south), text(north), date));
         let tail = to_json(&(text(self.text), extras));
-        // A transcript in normal form has no character that JSON would escape.
+        // JSON does not escape any character of a transcript in normal form.
         json.truncate(json.len() - "]".len());
         json.extend([",\"", self.transcript, "\",", &tail["[".len()..]]);
         ContentId(xxh3_128(json.as_bytes()))
@@ -90,7 +87,7 @@ fn to_json(facts: &impl Serialize) -> String {
     serde_json::to_string(facts).expect("texts and lists of texts are JSON")
 }
 
-/// Reduces whitespace to single spaces, and trims the ends.
+/// Replaces white space by single spaces, and trims both ends.
 fn join_words(text: &str) -> Cow<'_, str> {
     let mut before = ' ';
     let is_plain = text.chars().all(|sign| {

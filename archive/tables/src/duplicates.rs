@@ -1,8 +1,8 @@
 //! Finds repeated games.
 //!
-//! Three hashes of each game stay in memory during an import: 67 to 135 bytes including the hash tables, and 20 to 39
-//! more if the game has own columns. Two games count as the same if two independent 64-bit hashes agree, which does not
-//! happen by chance in an archive of any size.
+//! During an import, three hashes of each game are in memory. They take 67 to 135 bytes including the hash tables, and
+//! 20 to 39 bytes more if the game has own columns. Two games count as the same if two independent 64-bit hashes agree,
+//! which does not happen by chance in any realistic archive.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,14 +11,14 @@ use bao_notation::Code;
 use super::identity::{GameIdentity, hash};
 use super::pipeline::codes;
 
-/// How a game repeats another.
+/// The ways in which a game can repeat another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DuplicateKind {
     /// The same game in every respect.
     Duplicate,
-    /// The same number with another text.
+    /// The same number but different content.
     RepeatedNumber,
-    /// The same moves under another number.
+    /// The same moves with a different number.
     SameMoves,
     /// The beginning of another game.
     BeginningOfAnother,
@@ -48,28 +48,28 @@ impl DuplicateKind {
 pub(crate) struct Duplicate {
     pub(crate) kind: DuplicateKind,
     pub(crate) other: u32,
-    /// The game has other values in its own columns than the repeated game, which is from an earlier import.
+    /// Whether the own columns have values that the repeated game, which is from an earlier import, does not have.
     pub(crate) other_extras: bool,
 }
 
-/// The games of the archive so far, by their hashes.
+/// The games of the archive so far, as hashes.
 #[derive(Default)]
 pub(crate) struct KnownGames {
-    /// Smaller records are from earlier imports.
+    /// Games with smaller records are from earlier imports.
     earlier: u32,
     /// The last game with each number.
     numbers: HashMap<u64, KnownGame>,
-    /// The first of the games that are the same in every respect, by two hashes.
+    /// By two hashes, the first of the games that are the same in every respect.
     copies: HashMap<(u64, u64), u32>,
-    /// The first game with each list of moves, if any could be played.
+    /// The first game with each list of moves, if at least one move could be played.
     moves: HashMap<u64, u32>,
-    /// A hash of the own columns of each game that has any, by record.
+    /// A hash of the own columns, by record, for games that have any.
     extras: HashMap<u32, u64>,
-    /// The games of earlier imports that were replaced: their entries in `copies` and `moves` no longer count.
+    /// The replaced games of earlier imports. Their entries in `copies` and `moves` no longer count.
     replaced: HashSet<u32>,
 }
 
-/// The last game with a number.
+/// The last game that has a number.
 struct KnownGame {
     record: u32,
     /// Whether several games have the number.
@@ -80,7 +80,7 @@ struct KnownGame {
 pub struct NumberedGames(HashMap<u64, u32>);
 
 impl NumberedGames {
-    /// The record of the game with a number.
+    /// Returns the record of the game with this number.
     #[must_use]
     pub fn find(&self, number: &str) -> Option<u32> {
         self.0.get(&hash(number)).copied()
@@ -88,13 +88,13 @@ impl NumberedGames {
 }
 
 impl KnownGames {
-    /// Begins a new import; `first` is the record of its first game.
+    /// Starts an import; `first` is the record of its first game.
     pub(crate) fn begin_import(&mut self, first: u32) {
         self.earlier = first;
     }
 
-    /// Compares the next game with all earlier ones. Returns its repeat, if it is one, and whether it is left out,
-    /// which `drop` decides. A game that is not left out counts as earlier from now on.
+    /// Compares a game with all earlier games. Returns what it repeats, if anything, and whether it is left out, which
+    /// `drop` decides. A game that is not left out becomes one of the earlier games.
     pub(crate) fn insert(
         &mut self,
         game: &GameIdentity,
@@ -108,8 +108,8 @@ impl KnownGames {
         (duplicate, left_out)
     }
 
-    /// Replaces the game of an earlier import that this game corrects, if exactly one has its number and differs in any
-    /// field. Returns the record of the replaced game.
+    /// Replaces the game of an earlier import that this game corrects: the only game that has its number, if any field
+    /// differs. Returns the record of the replaced game.
     pub(crate) fn correct(&mut self, game: &GameIdentity) -> Option<u32> {
         let number = game.number?;
         let is_corrected = self.find(game).is_some_and(|found| match found.kind {
@@ -127,7 +127,7 @@ impl KnownGames {
         Some(record)
     }
 
-    /// The games that a later one can correct: those that do not share their number.
+    /// Lists the games that can be corrected: games whose number no other game has.
     pub(crate) fn list_numbers(&self) -> NumberedGames {
         let only = self.numbers.iter().filter(|(_, game)| !game.shared);
         NumberedGames(only.map(|(number, game)| (*number, game.record)).collect())
@@ -136,8 +136,8 @@ impl KnownGames {
     fn find(&self, game: &GameIdentity) -> Option<Duplicate> {
         let is_current = |record: &&u32| !self.replaced.contains(record);
         let copy = self.copies.get(&(game.whole, game.moves)).filter(is_current).copied();
-        // Two games without a number may be different games, but one that is also in an earlier import is the same
-        // game.
+        // Without a number, two games of one import may be different games. A game that is also in an earlier import is
+        // the same game.
         let copy = copy.filter(|copy| game.number.is_some() || *copy < self.earlier);
         let with_number = || self.numbers.get(&game.number?).map(|known| known.record);
         let (kind, other) = match (copy, with_number()) {
@@ -249,7 +249,7 @@ mod tests {
         assert_eq!(same.map(|same| (same.kind, same.other)), Some((DuplicateKind::SameMoves, 8)));
     }
 
-    /// The expected result, by comparing with every earlier game.
+    /// Finds the expected result by comparing the game with every earlier game.
     fn find_slowly(
         earlier: u32,
         before: &[GameIdentity],

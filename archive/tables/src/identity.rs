@@ -1,4 +1,4 @@
-//! Hashes by which games are compared.
+//! The hashes by which games are compared.
 
 use std::borrow::Cow;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
@@ -10,21 +10,21 @@ use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameIdentity {
     pub(crate) record: u32,
-    /// A hash of the number, if the game has one.
+    /// A hash of the game number, if the game has one.
     pub(crate) number: Option<u64>,
-    /// A hash of everything: number, moves or text, winner, players, date.
+    /// A hash of everything except own columns: number, moves or text, winner, players and date.
     pub(crate) whole: u64,
-    /// A hash of the moves, and of the text if they could not be played to the end.
+    /// A hash of the moves, including the text if the moves could not be played to the end.
     pub(crate) moves: u64,
-    /// A hash of the values of own columns; 0 without any.
+    /// A hash of the values of own columns; 0 if there are none.
     pub(crate) extras: u64,
     /// Whether any move could be played.
     pub(crate) played: bool,
-    /// The hash of the plies, if there are any and the game has not ended on the board: a longer game may continue it.
+    /// The hash of the plies, if the game was replayed completely, has moves and did not end on the board.
     pub(crate) unfinished: Option<PliesHash>,
 }
 
-/// The fields of a game in a source, apart from its moves.
+/// The fields of a game in its source, without the moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct GameHeaders<'a> {
     pub number: Option<&'a str>,
@@ -32,16 +32,16 @@ pub struct GameHeaders<'a> {
     pub declared: Option<&'a str>,
     pub south: Option<&'a str>,
     pub north: Option<&'a str>,
-    /// The date, such as `2015-03-12`, or only year or month.
+    /// The date, such as `2015-03-12`; it may be only a year or a year and month.
     pub date: Option<&'a str>,
 }
 
-/// A hash of the values of own columns, in any order; 0 without any.
+/// Hashes the values of own columns in any order; 0 if there are none.
 fn hash_extras(extras: &[(Arc<str>, String)]) -> u64 {
     extras.iter().fold(0, |sum, pair| sum.wrapping_add(hash(pair)))
 }
 
-/// A hash of the first plies of a game, extended ply by ply.
+/// A hash of the first plies of a game, which can be extended ply by ply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct PliesHash {
     plies: u32,
@@ -49,25 +49,25 @@ pub(crate) struct PliesHash {
 }
 
 impl PliesHash {
-    /// Appends a ply, given as [`move_bits`].
+    /// Appends a ply, which is given as [`move_bits`].
     pub(crate) fn append(self, bits: u8) -> PliesHash {
         let mixed = (self.hash ^ (u64::from(bits) + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         PliesHash { plies: self.plies + 1, hash: mixed ^ mixed >> 29 }
     }
 }
 
-/// Whether a name stands for a game without a number: `line 7`.
+/// Whether an id stands for a game without a number, such as `line 7`.
 #[must_use]
 pub fn is_line_name(id: &str) -> bool {
     id.strip_prefix("line ").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 
 pub(crate) fn hash<T: Hash>(value: T) -> u64 {
-    // Fixed keys: the result must not depend on the run.
+    // The keys are fixed, because the result must not depend on the run.
     BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
 }
 
-/// A move in normal form as 6 bits; stars and the end of the game follow from it.
+/// Encodes a move in normal form in 6 bits. Stars and the end of the game follow from the moves.
 #[must_use]
 pub fn move_bits(written: &WrittenMove) -> u8 {
     (written.pit.get() - 1)
@@ -76,7 +76,7 @@ pub fn move_bits(written: &WrittenMove) -> u8 {
         | u8::from(written.plays_house) << 5
 }
 
-/// Reads the plies of a transcript in normal form as [`move_bits`], skipping unreadable plies at the end.
+/// Reads the plies of a transcript in normal form as [`move_bits`], up to the first unreadable ply.
 #[must_use]
 pub fn read_moves(transcript: &str) -> Vec<u8> {
     let plies = bao_notation::read(transcript, &Source::default()).transcript.plies;
@@ -88,8 +88,8 @@ pub fn read_moves(transcript: &str) -> Vec<u8> {
 }
 
 impl GameIdentity {
-    /// Hashes a game: its plies as [`move_bits`], `text` if it could not be replayed to its end, `ended` if it ended on
-    /// the board.
+    /// Hashes a game. `moves` are its plies as [`move_bits`]. `text` is given if the game could not be replayed to its
+    /// end; `ended` means that it ended on the board.
     #[must_use]
     pub fn new(
         record: u32,
@@ -98,7 +98,7 @@ impl GameIdentity {
         text: Option<&str>,
         ended: bool,
     ) -> GameIdentity {
-        // No move has the bits 255, so they separate moves and text.
+        // No move has the bits 255, so this separates the moves from the text.
         let content = match text {
             Some(text) => Cow::Owned([moves, &[255], text.as_bytes()].concat()),
             None => Cow::Borrowed(moves),
@@ -116,7 +116,7 @@ impl GameIdentity {
         }
     }
 
-    /// Adds the own columns, which do not decide whether games are the same.
+    /// Adds the own columns, which do not affect whether games are the same.
     #[must_use]
     pub fn with_extras(self, extras: &[(Arc<str>, String)]) -> GameIdentity {
         GameIdentity { extras: hash_extras(extras), ..self }

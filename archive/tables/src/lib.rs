@@ -1,5 +1,5 @@
-//! Many games of Bao: read as a stream, replayed on all cores, compared with one another, and turned into rows of
-//! tables for any library.
+//! Reads many games of Bao as a stream, replays them on all cores, compares them with each other, and turns them into
+//! rows of tables for any library.
 //!
 //! [`pipeline`] reads games from files of any format, one record at a time, and replays them in order:
 //!
@@ -25,10 +25,10 @@
 //! # Ok::<(), ReadError>(())
 //! ```
 //!
-//! [`schema`] names the tables and their columns, and [`import`] turns games into [`TableRows`], from which any library
-//! can build its tables.
+//! [`schema`] defines the tables and their columns. [`import`] turns games into [`TableRows`], from which any library
+//! can build tables.
 
-// Documentation of every item belongs to the crates that others use.
+// Only crates with outside users document every item.
 #![allow(missing_docs)]
 
 mod content_id;

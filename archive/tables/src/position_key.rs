@@ -2,7 +2,7 @@
 
 use xxhash_rust::xxh3::xxh3_64;
 
-/// The key of a position text: its 64-bit XXH3 hash (seed 0) as a signed number, the same on every machine.
+/// Returns the key of a position text: its 64-bit XXH3 hash (seed 0) as a signed number, the same on every machine.
 ///
 /// ```
 /// let set_up = "0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -";

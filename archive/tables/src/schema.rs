@@ -1,18 +1,18 @@
-//! The tables of an archive: every column with its type, its meaning and its unit.
+//! The schema of the tables in an archive: every column with its type, meaning and unit.
 //!
-//! `rows` declares the columns with their cells. Names and types are stable. A change that adds or removes a column
-//! raises [`MINOR_VERSION`]; a change of the meaning of a column raises [`VERSION`].
+//! The columns are declared in `rows`, together with their cells. Names and types are stable. Adding or removing a
+//! column increases [`MINOR_VERSION`]; changing the meaning of a column increases [`VERSION`].
 
 use super::rows::about::{EXTRAS, FINDINGS, HISTORY};
 use super::rows::games::GAMES;
 use super::rows::plies::{EVENTS, PLIES, POSITIONS, STUDY_PLIES};
 use super::table_rows::Column;
 
-/// The version of the tables, stored in the manifest of an archive.
+/// The version of the tables, which the manifest of an archive states.
 pub const VERSION: u32 = 4;
 
-/// The version of the set of columns within [`VERSION`]. The program also reads files of other minor versions: missing
-/// columns are null, and unknown columns are ignored.
+/// The version of the set of columns within [`VERSION`]. The program also reads files of other minor versions: it
+/// treats missing columns as null and ignores unknown columns.
 pub const MINOR_VERSION: u32 = 0;
 
 bao_notation::named! {
@@ -24,25 +24,25 @@ bao_notation::named! {
     pub enum Table {
         /// One row per game.
         Games = "games",
-        /// One row per ply of turns 21 to 24 of a game of the population; always written with `games`.
+        /// One row per ply of turns 21 to 24 in games of the population. Always written with `games`.
         StudyPlies = "study_plies",
         /// One row per ply.
         Plies = "plies",
-        /// One row per event of a house or end of a move in a pit.
+        /// One row per event of a house, or per move that ended in a pit.
         Events = "events",
         /// One row per finding about a game.
         Findings = "findings",
-        /// One row per value in a source's own columns; always written with `games`.
+        /// One row per value in an own column of a source. Always written with `games`.
         Extras = "extras",
-        /// One row per field changed by a correction; always written with `games`.
+        /// One row per field that a correction changed. Always written with `games`.
         History = "history",
-        /// One row per position of an accepted game; built from `games` and `plies` on request.
+        /// One row per position of an accepted game. Built from `games` and `plies` on request.
         Positions = "positions",
     }
 }
 
 impl Table {
-    /// The tables that an import writes while replaying games; `positions` is built from them.
+    /// The tables that an import writes while it replays games. `positions` is built from them.
     pub const IMPORTED: [Table; 7] = [
         Table::Games,
         Table::StudyPlies,
@@ -53,10 +53,10 @@ impl Table {
         Table::History,
     ];
 
-    /// The tables that every archive has.
+    /// The tables that exist in every archive.
     pub const ALWAYS: [Table; 4] = [Table::Games, Table::StudyPlies, Table::Extras, Table::History];
 
-    /// The meaning of a row, for the help of the command line.
+    /// Describes a row for the help of the command line.
     #[must_use]
     pub const fn help(self) -> &'static str {
         match self {
@@ -71,7 +71,7 @@ impl Table {
         }
     }
 
-    /// The meaning of a row, as a part of a sentence.
+    /// Describes a row in words that fit into a sentence.
     #[must_use]
     pub const fn row(self) -> &'static str {
         match self {

@@ -1,12 +1,12 @@
-//! Rows of a table, independent of any library of tables.
+//! The rows of a table, independent of any table library.
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Column {
     pub name: &'static str,
     pub kind: ColumnType,
-    /// The unit or the possible values; empty if the meaning states them.
+    /// The unit, or the possible values. Empty if the meaning states them.
     pub unit: &'static str,
-    /// What the column means, and what null means if it can occur.
+    /// What the column means, and what null means if it occurs.
     pub meaning: &'static str,
 }
 
@@ -14,16 +14,16 @@ bao_notation::named! {
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum ColumnType {
         Text = "text",
-        /// A whole number, signed so that differences and sums of columns are right.
+        /// A whole number, signed so that differences and sums are correct.
         Number = "number",
-        /// A chance in per cent, or percentage points, with two decimals.
+        /// A probability in per cent, or a number of percentage points, with two decimals.
         Percent = "decimal number",
         Truth = "true/false",
     }
 }
 
 impl ColumnType {
-    /// The type in a Data Package (datapackage.org).
+    /// Returns the name of the type in a Data Package (datapackage.org).
     #[must_use]
     pub const fn package_type(self) -> &'static str {
         match self {
@@ -81,7 +81,7 @@ cells! {
     &'a str, text => Cell::Text(text);
     i64, number => Cell::Number(number);
     u32, number => Cell::Number(number.into());
-    // A number too large for the tables becomes the largest.
+    // A number that is too large for the tables becomes the largest possible number.
     usize, number => Cell::Number(i64::try_from(number).unwrap_or(i64::MAX));
     bool, truth => Cell::Truth(truth);
 }
@@ -92,7 +92,7 @@ impl<'a, T: Into<Cell<'a>>> From<Option<T>> for Cell<'a> {
     }
 }
 
-/// Rows of a table, column by column.
+/// The rows of a table, stored by column.
 #[derive(Clone, Debug)]
 pub struct TableRows(Vec<(&'static str, Values)>);
 
@@ -104,11 +104,11 @@ pub enum Values {
     Truth(Vec<Option<bool>>),
 }
 
-/// Texts in one buffer, because there may be hundreds of thousands.
+/// Texts in a single buffer, because there may be hundreds of thousands of them.
 #[derive(Clone, Debug)]
 pub struct Texts {
     text: String,
-    /// Where each text ends; `None` is null.
+    /// The end of each text in the buffer; `None` is null.
     ends: Vec<Option<u32>>,
 }
 
@@ -140,7 +140,7 @@ impl Values {
         }
     }
 
-    /// Adds a cell; false if it does not have the type of the column.
+    /// Adds a cell. Returns false if the cell does not have the type of the column.
     fn push(&mut self, cell: Cell<'_>) -> bool {
         match (self, cell) {
             (Values::Text(texts), Cell::Text(text)) => texts.push(Some(text)),
@@ -158,7 +158,7 @@ impl Values {
 }
 
 impl TableRows {
-    /// An empty table with room for `rows` rows.
+    /// Creates an empty table with room for `rows` rows.
     #[must_use]
     pub fn new(columns: &[Column], rows: usize) -> TableRows {
         let empty = |column: &Column| (column.name, Values::new(column.kind, rows));
@@ -168,7 +168,7 @@ impl TableRows {
     /// Adds a row.
     ///
     /// # Panics
-    /// If number or types of the cells differ from the columns.
+    /// If the number or the types of the cells do not match the columns.
     pub fn push<'a>(
         &mut self,
         row: impl IntoIterator<Item = Cell<'a>, IntoIter: ExactSizeIterator>,
@@ -180,7 +180,7 @@ impl TableRows {
         }
     }
 
-    /// The columns with their names, in order.
+    /// Returns the columns with their names, in order.
     pub fn into_columns(self) -> impl Iterator<Item = (&'static str, Values)> {
         self.0.into_iter()
     }

@@ -1,4 +1,4 @@
-//! The targets of one game; `BAO_FUZZ_TARGET` names one.
+//! The fuzz targets about single games; `BAO_FUZZ_TARGET` chooses one.
 #![no_main]
 
 mod game_targets;

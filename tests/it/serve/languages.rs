@@ -1,4 +1,4 @@
-//! The server answers in the requested language.
+//! The server answers in the language of the request.
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,5 @@
-//! Checks that the parts of an XLS workbook (before 2007) fit together and into memory before it is opened, because
-//! the library trusts its numbers.
+//! Checks an XLS workbook (before 2007) before it is opened: that its parts are consistent and fit into memory. The
+//! library trusts the numbers in the file.
 
 use crate::limits::MOST_CELLS;
 
@@ -22,7 +22,7 @@ fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     bytes.get(at..at + 4).map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]))
 }
 
-/// A file of sectors in linked chains.
+/// A compound file: sectors that are linked into chains.
 struct Sectors<'a> {
     bytes: &'a [u8],
     size: usize,
@@ -35,7 +35,7 @@ impl Sectors<'_> {
         self.bytes.get(start..).map(|rest| &rest[..rest.len().min(self.size)])
     }
 
-    /// The content of a chain of sectors, unless it is circular or leaves the file.
+    /// Reads a chain of sectors. Returns `None` if the chain is circular or leaves the file.
     fn read(&self, start: u32, length: usize) -> Option<Vec<u8>> {
         let mut content = Vec::new();
         let (mut id, mut steps) = (start, 0);
@@ -55,7 +55,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<(), Refused> {
     if cells > MOST_CELLS { Err(Refused::TooLarge) } else { Ok(()) }
 }
 
-/// The stream with the sheets, after checking all chains that the library follows.
+/// Returns the stream with the sheets, after checking every chain that the library follows.
 fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, Refused>> {
     let size = match u16_at(bytes, 30)? {
         9 => 512,
@@ -89,11 +89,11 @@ fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, Refused>> {
         let name = name.split('\0').next().unwrap_or_default().to_ascii_lowercase();
         let (start, length) = (u32_at(entry, 116)?, u32_at(entry, 120)? as usize);
         encrypted |= name == "encryptedpackage";
-        // The root holds the small streams one after another.
+        // The root entry contains the small streams, one after another.
         if name == "root entry" && length > 0 {
             sectors.read(start, length)?;
         }
-        // The first entry of a name counts, and the newer name takes precedence.
+        // Of entries with the same name the first counts; `workbook` takes precedence over the older name.
         let rank = ["book", "workbook"].iter().position(|&known| known == name);
         if rank.is_some() && workbook.as_ref().is_none_or(|&(best, ..)| rank > best) {
             workbook = Some((rank, start, length));
@@ -105,13 +105,13 @@ fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, Refused>> {
     match workbook {
         _ if encrypted => Some(Err(Refused::Encrypted)),
         None => Some(Err(Refused::NoWorkbook)),
-        // Programs pad the workbook so that it is never one of the small streams.
+        // Programs pad the workbook so that it is never stored as a small stream.
         Some((_, start, length)) if length >= 4096 => sectors.read(start, length).map(Ok),
         Some(_) => None,
     }
 }
 
-/// The kind and data of each record.
+/// Iterates over the kind and data of each record.
 fn records(stream: &[u8]) -> impl Iterator<Item = (u16, &[u8])> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -122,7 +122,7 @@ fn records(stream: &[u8]) -> impl Iterator<Item = (u16, &[u8])> {
     })
 }
 
-/// The number of cells in the bounding ranges of the sheets.
+/// Returns the total number of cells in the bounding ranges of the sheets.
 fn count_cells(stream: &[u8]) -> Option<u64> {
     let mut sheets = Vec::new();
     for (kind, data) in records(stream).take_while(|&(kind, _)| kind != 0x000a) {
@@ -139,7 +139,7 @@ fn count_cells(stream: &[u8]) -> Option<u64> {
                 0x0809 => depth += 1,
                 0x000a if depth <= 1 => break,
                 0x000a => depth -= 1,
-                // The declared extent, for which the library allocates memory.
+                // The declared range, for which the library allocates memory.
                 0x0200 => {
                     let at = |place| u32_at(data, place).map(u64::from);
                     let wide = data.len() >= 14;

@@ -1,4 +1,4 @@
-//! Documents of word processors (DOCX, ODT): the part with the text is sent as XML, with a line for each paragraph.
+//! Documents of word processors (DOCX, ODT). Sends the part with the text as XML, with one line for each paragraph.
 
 use std::io::{BufRead as _, BufReader, Read as _};
 
@@ -10,13 +10,13 @@ use super::office::{LONGEST_PIECE, local_name};
 use super::walk::{FileFacts, ReadSeek, Sink, Stop, describe_damage};
 use super::workbook::read_facts;
 
-/// How much text is sent at once.
+/// The number of bytes to send at once.
 const CHUNK: usize = 64 << 10;
 
-/// Marks the text as office XML, whatever its own head says.
+/// Marks the text as office XML, whatever its own XML declaration says.
 const HEAD: &[u8] = b"<?xml version=\"1.0\"?><?urn:oasis:names:tc:opendocument?>";
 
-/// The name of the member with the text.
+/// The name under which the text is sent.
 const MEMBER: &str = "text";
 
 pub(super) fn walk(
@@ -30,11 +30,11 @@ pub(super) fn walk(
     let mut archive = ZipArchive::new(content)?;
     let mut content = BufReader::new(archive.by_name(part)?.take(LONGEST_MEMBER));
     sink.begin(MEMBER, Some(facts))?;
-    // `depth` counts open cells and open elements that are left out.
+    // `depth` is the number of open cells and of open elements that are left out.
     let (mut text, mut depth) = (HEAD.to_vec(), 0_usize);
     loop {
         let start = text.len();
-        // The text before a tag, and the tag.
+        // Reads the text up to the next tag, and the tag.
         let read = (&mut content).take(LONGEST_PIECE as u64).read_until(b'>', &mut text);
         match read {
             Ok(0) => return sink.write(text).map(drop),

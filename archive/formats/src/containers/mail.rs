@@ -1,4 +1,4 @@
-//! Text parts of pages saved in one file (MHTML), of mails and of mailboxes.
+//! The text parts of pages saved in one file (MHTML), of mails and of mailboxes.
 
 use std::io::{BufRead, BufReader, Read};
 
@@ -9,10 +9,10 @@ use crate::limits::{HELD, LONGEST_ROW};
 
 use super::walk::{Sink, Stop, describe_damage, hold};
 
-/// The deepest nesting of letters.
+/// The maximum nesting of mails.
 const DEEPEST: usize = 16;
 
-/// The types that are read as text, unless attached.
+/// The media types that are read as text, unless they are attached as files.
 const TEXTS: [&str; 6] = [
     "text/html",
     "text/plain",
@@ -22,12 +22,12 @@ const TEXTS: [&str; 6] = [
     "application/json",
 ];
 
-/// The types that are not files unless attached, such as the pictures and styles of a page.
+/// Media types that are read as files only if they are attached; otherwise they belong to a page or the mail.
 const OTHERS: [&str; 6] = ["multipart/", "message/", "image/", "audio/", "video/", "font/"];
 
-/// Whether this is a mail of one text whose lines are encoded.
+/// Whether a mail consists of one text whose lines are encoded.
 fn is_coded_text(kind: &str, encoding: Option<&str>) -> bool {
-    // The page follows the mail header, so the first line does not identify it as a page.
+    // The page comes after the mail header, so its first line cannot identify it as a page.
     let is_coded = encoding.is_some_and(|encoding| {
         ["quoted-printable", "base64"].iter().any(|known| known.eq_ignore_ascii_case(encoding))
     });
@@ -50,7 +50,7 @@ pub(super) fn is_mail(head: &[u8]) -> bool {
         || is_coded_text(&kind.mimetype, encoding.as_deref())
 }
 
-/// Whether a file is a mailbox: letters one after another, each after a line that begins with `From `.
+/// Whether a file is a mailbox, in which each mail follows a line that begins with `From `.
 pub(super) fn is_mbox(head: &[u8]) -> bool {
     let mut lines = head.split(|&byte| byte == b'\n');
     let is_key = |line: &[u8]| {
@@ -64,7 +64,7 @@ fn begins_letter(line: &[u8]) -> bool {
     line.starts_with(b"From ") && line.iter().filter(|byte| byte.is_ascii_digit()).count() >= 4
 }
 
-/// Sends each letter of a mailbox as a file of its own.
+/// Sends each mail of a mailbox as a separate file.
 pub(super) fn walk_mbox(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(), Stop> {
     let mut input = BufReader::new(content);
     let (mut number, mut was_blank, mut is_wanted) = (0, true, true);
@@ -94,7 +94,7 @@ pub(super) fn walk_mbox(content: Box<dyn Read + Send>, sink: &mut Sink) -> Resul
     }
 }
 
-/// Sends the parts of a mail that are text or files, in order.
+/// Sends the parts of a mail that are texts or files, in order.
 pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(), Stop> {
     let Some(bytes) = hold(content, HELD)? else {
         let most = HELD >> 20;
@@ -106,7 +106,7 @@ pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(),
     walk_part(&mail, None, &mut 0, sink)
 }
 
-/// Sends a part, or its subparts. `around` is the number of letters around it; `None` for the whole mail.
+/// Sends a part or its subparts. `around` is the number of mails that contain the part; `None` for the whole mail.
 fn walk_part(
     part: &ParsedMail<'_>,
     around: Option<usize>,
@@ -126,7 +126,7 @@ fn walk_part(
         && depth < DEEPEST
         && let Ok(letter) = parse_mail(bytes)
     {
-        // A letter inside a letter, as in digests, has its own header.
+        // A mail inside a mail, as in a digest, has its own header.
         return walk_part(&letter, Some(depth + 1), number, sink);
     }
     let placed = part.get_content_disposition();
@@ -157,7 +157,7 @@ fn walk_part(
         Ok(bytes) => bytes,
         Err(error) => return sink.break_off(describe_damage(error)),
     };
-    // UTF-8 and undeclared encodings are left as they are.
+    // Text in UTF-8 or an undeclared encoding is sent unchanged.
     let charset = part.ctype.params.get("charset");
     let charset = charset.and_then(|name| encoding_rs::Encoding::for_label(name.as_bytes()));
     let bytes = match charset.filter(|&charset| charset != encoding_rs::UTF_8) {
@@ -167,7 +167,7 @@ fn walk_part(
     sink.write([text.as_bytes(), &bytes].concat()).map(drop)
 }
 
-/// Reduces `Re: Fwd: Game 7` to `Game 7`.
+/// Removes reply and forward marks: `Re: Fwd: Game 7` becomes `Game 7`.
 fn strip_reply(subject: &str) -> &str {
     let mut rest = subject;
     while let Some(word) = rest.split_inclusive(' ').next()

@@ -1,5 +1,5 @@
-//! Files that contain other files: archives, workbooks, saved pages. A thread walks through each container and sends
-//! its members one after another, so that no member is in memory as a whole.
+//! Files that contain other files: archives, workbooks, saved pages. For each container, a thread sends the members one
+//! after another in small parts, so that no member has to fit into memory.
 
 mod compound;
 mod document;
@@ -26,17 +26,17 @@ use walk::{
     FileFacts, NestingLimits, ReadMembers, ReadSeek, Sink, Stop, Walk, WalkItem, hold, spawn,
 };
 
-/// Walks through a container and sends its members.
+/// The function that reads a container and sends its members.
 enum Walker {
-    /// Reads sequentially: TAR, a page saved in one file, a mail, a mailbox. (A compressed TAR is recognised once
-    /// unpacked.)
+    /// For input that is read in sequence: TAR, pages saved in one file, mails, mailboxes. (A compressed TAR is
+    /// recognised after it is unpacked.)
     Stream(fn(Box<dyn Read + Send>, &mut Sink) -> Result<(), Stop>),
-    /// Needs random access: ZIP, including the workbooks XLSX and ODS and the documents DOCX and ODT, and XLS.
+    /// For input that needs random access: ZIP, which includes XLSX, ODS, DOCX and ODT, and XLS.
     File(fn(Box<dyn ReadSeek>, &mut Sink) -> Result<(), Stop>),
 }
 
 impl Walker {
-    /// The walker of the container that begins with these bytes.
+    /// Returns the walker for a container that begins with these bytes.
     fn find(head: &[u8]) -> Option<Walker> {
         match head {
             [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Some(Walker::File(zip::walk)),
@@ -49,24 +49,24 @@ impl Walker {
     }
 }
 
-/// A source after opening, or one of its members.
+/// A source that was opened, or one of its members.
 #[derive(Debug)]
 pub enum OpenedSource {
-    /// It holds games.
+    /// It contains games.
     Records(Box<Records>),
     /// It has no games; the error says why.
     Skipped(ReadError),
 }
 
-/// The contents of a source one after another: the file itself, or the members of an archive, a workbook or a saved
-/// page, including those of nested containers. An error means that a container cannot be read to its end; reading
-/// continues after it.
+/// Iterates over the contents of a source: the file itself, or the members of an archive, a workbook or a saved page
+/// and of the containers inside it. An error means that a container cannot be read to its end; the iteration continues
+/// after it.
 pub struct Members {
     options: Options,
     single: Option<OpenedSource>,
     /// Whether the source is an archive, a workbook or a saved page.
     pub is_container: bool,
-    /// The open containers, outermost first.
+    /// The containers that are open, outermost first.
     open: Vec<Walk>,
     bytes: Arc<AtomicU64>,
 }
@@ -95,7 +95,7 @@ impl Members {
     /// Opens bytes that messages call `name`.
     ///
     /// # Errors
-    /// [`ReadError`] if they cannot be read; files without games are not an error.
+    /// [`ReadError`] if they cannot be read. A file without games is not an error.
     pub fn from_reader(
         name: &str,
         input: Box<dyn Read + Send>,
@@ -104,7 +104,7 @@ impl Members {
         Members::open(name, FileOrStream::Stream(input), options)
     }
 
-    /// The number of bytes read from the source so far, shared for a progress bar.
+    /// Returns the number of bytes read from the source so far, which a progress bar can share.
     #[must_use]
     pub fn bytes_read(&self) -> Arc<AtomicU64> {
         Arc::clone(&self.bytes)
@@ -141,7 +141,7 @@ impl Iterator for Members {
 }
 
 impl Members {
-    /// Opens a file or a member. A container becomes the innermost open one; anything else is returned.
+    /// Opens a file or a member. A container is pushed to `open`; anything else is returned.
     fn enter(
         &mut self,
         name: &str,
@@ -204,7 +204,7 @@ fn open_records(
     of_file: Option<FileFacts>,
     options: &Options,
 ) -> Result<OpenedSource, ReadError> {
-    // Sheets and documents are sent in UTF-8.
+    // Sheets and documents are always sent in UTF-8.
     let encoding = options.encoding.filter(|_| of_file.is_none());
     match opened.into_records(&Options { encoding, ..options.clone() }) {
         Ok(mut records) => {

@@ -1,5 +1,5 @@
-//! Checks how much memory an XLSX or ODS workbook would take before it is opened, because the library trusts its
-//! numbers.
+//! Checks how much memory an XLSX or ODS workbook would need before it is opened. The library trusts the numbers in the
+//! file.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read};
@@ -11,12 +11,12 @@ use crate::limits::{LONGEST_MEMBER, MOST_CELLS, WORKBOOK_TEXT};
 
 use super::walk::{ReadSeek, Stop, too_large, too_many_cells};
 
-/// The longest tag, in bytes. [`LONGEST_PIECE`] is the most that the library holds at once in a part that it does not
-/// keep: a text, a cell.
+/// The maximum length of a tag, in bytes. [`LONGEST_PIECE`] limits what the library has in memory at a time, such as a
+/// text or a cell.
 const LONGEST_TAG: usize = 1 << 20;
 pub(super) const LONGEST_PIECE: usize = 32 << 20;
 
-/// Calls `each` with every tag of an XML text, without its `<`, and the number of bytes up to its end.
+/// Calls `each` for every tag of an XML text with the tag, without its `<`, and the number of bytes up to its end.
 fn for_each_tag(
     part: impl Read,
     mut each: impl FnMut(&[u8], usize) -> Result<(), Stop>,
@@ -31,14 +31,14 @@ fn for_each_tag(
             return Err(too_many_cells());
         }
         if tag.is_empty() {
-            // The limit was reached, or the text ends here.
+            // Reading stopped at the limit or at the end of the text.
             return if input.into_inner().limit() == 0 { Err(too_large()) } else { Ok(()) };
         }
         each(&tag, before + tag.len())?;
     }
 }
 
-/// The name of a tag without its prefix.
+/// Returns the name of a tag without its prefix.
 pub(super) fn local_name(tag: &[u8]) -> &[u8] {
     let end = tag.iter().position(|byte| byte.is_ascii_whitespace() || b"/>".contains(byte));
     let name = &tag[..end.unwrap_or(tag.len())];
@@ -50,7 +50,7 @@ fn has(tag: &[u8], sign: &str) -> bool {
     memchr::memmem::find(tag, sign.as_bytes()).is_some()
 }
 
-/// The number in an attribute.
+/// Returns the number in an attribute.
 fn read_number(tag: &[u8], attribute: &str) -> Option<u64> {
     let at = memchr::memmem::find(tag, attribute.as_bytes())?;
     let value = tag[at + attribute.len()..].iter().skip_while(|byte| b"= '\"\t\r\n".contains(byte));
@@ -61,15 +61,15 @@ fn read_number(tag: &[u8], attribute: &str) -> Option<u64> {
     Some(number)
 }
 
-/// The findings of a scan of a workbook's sheets.
+/// The results of scanning the sheets of a workbook.
 #[derive(Default)]
 pub(super) struct SheetScan {
     pub has_merged: bool,
-    /// The places of formula errors, in order.
+    /// The rows and columns of formula errors, in order.
     pub errors: BTreeSet<(u32, u32)>,
 }
 
-/// The row and column, from 0, of a cell with a reference such as `B4`.
+/// Returns the row and column, from 0, of a cell with a reference such as `B4`.
 fn read_reference(tag: &[u8]) -> Option<(u32, u32)> {
     let at = memchr::memmem::find(tag, b" r=")? + 4;
     let reference = &tag[at..];
@@ -91,7 +91,7 @@ pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<
             continue;
         }
         let is_sheet = name.starts_with("xl/worksheets/") && !name.contains("/_rels/");
-        // The memory per tag: for a string, or for the style of a cell.
+        // The estimated memory for a tag: for a string, or for the style of a cell.
         let tag_cost = if name.ends_with("sharedstrings.xml") { 16 } else { 200 };
         let mut cell = 0;
         for_each_tag(part, |tag, length| {
@@ -117,7 +117,7 @@ pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<
     Ok(seen)
 }
 
-/// The cells of each sheet that are merged over rows.
+/// Returns, for each sheet, the cells that are merged over rows.
 pub(super) fn check_ods(
     archive: &mut ZipArchive<Box<dyn ReadSeek>>,
 ) -> Result<Vec<Vec<Dimensions>>, Stop> {
@@ -125,7 +125,7 @@ pub(super) fn check_ods(
     for name in ["content.xml", "META-INF/manifest.xml", "meta.xml"] {
         let Ok(part) = archive.by_name(name) else { continue };
         let mut text = 0;
-        // The filled range of a sheet: its rows, and the longest of them.
+        // The filled range of a sheet: its number of rows and the length of the longest row.
         let (mut row, mut rows, mut width, mut longest) = (0_u64, 0_u64, 0_u64, 0_u64);
         let mut all = 0_u64;
         for_each_tag(part, |tag, length| {

@@ -1,5 +1,5 @@
-//! A sheet as the text that it would be saved as: one line per row, with tabs between cells. It is read like any such
-//! text; its places are rows and characters in them.
+//! Writes a sheet as tab-separated text with one line per row, as if it had been saved as text. It is then read like
+//! any such text, so places are rows and characters of this text.
 
 use std::collections::HashMap;
 
@@ -7,10 +7,10 @@ use calamine::{Data, Dimensions, ExcelDateTime};
 
 use crate::cells::applies_to_rows;
 
-/// The most columns of a sheet in any program.
+/// The maximum number of columns in any spreadsheet program.
 const MOST_COLUMNS: u32 = 16_384;
 
-/// Turns the cells of a sheet into text, row by row.
+/// Converts the cells of a sheet to text, row by row.
 #[derive(Default)]
 pub(super) struct SheetText {
     /// The text so far; all rows except the last are complete.
@@ -31,7 +31,7 @@ impl SheetText {
 
     pub fn end_row(&mut self) {
         self.cells.sort_by_key(|&(column, _)| column);
-        // Text in the first column only is a line of text, perhaps of a table within the table.
+        // A row with text in the first column only is a line of text, perhaps of a table inside the cell.
         let is_line = matches!(self.cells[..], [(0, _)]);
         let mut at = 0;
         for (column, cell) in self.cells.drain(..) {
@@ -50,7 +50,7 @@ impl SheetText {
     }
 }
 
-/// A cell as a person reads it, on one line; `None` if it is empty.
+/// Formats a cell as people see it, on one line. Returns `None` if it is empty.
 fn format_cell(value: &Data) -> Option<String> {
     let text = match value {
         Data::Empty => return None,
@@ -66,7 +66,7 @@ fn format_cell(value: &Data) -> Option<String> {
     Some(text.trim().replace("\r\n", " ").replace(is_break, " ")).filter(|text| !text.is_empty())
 }
 
-/// A day, with its time if there is one; a time alone; or a duration as a number of days.
+/// Formats a date, with its time if it has one; a time without a date; or a duration as a number of days.
 fn format_date(date: ExcelDateTime) -> String {
     let days = date.as_f64();
     if date.is_duration() || days < 0.0 {
@@ -84,24 +84,24 @@ fn format_date(date: ExcelDateTime) -> String {
     }
 }
 
-/// The merged cells of a sheet, and those that extend below the current row.
+/// The merged cells of a sheet; `open` are those that extend below the current row.
 #[derive(Default)]
 pub(super) struct MergedCells {
-    /// The last row of a merged cell, by its first row and column.
+    /// The last row of each merged cell, by its first row and column.
     ends: HashMap<(u32, u32), u32>,
     open: Vec<(u32, u32, Data)>,
     row: Option<u32>,
 }
 
 impl MergedCells {
-    /// Keeps the merged cells that span rows of one column.
+    /// Uses only merged cells that are one column wide and span several rows.
     pub(super) fn new(merged: Vec<Dimensions>) -> MergedCells {
         let over_rows = merged.into_iter().filter(|m| m.start.1 == m.end.1 && m.start.0 < m.end.0);
         let ends = over_rows.map(|m| (m.start, m.end.0)).collect();
         MergedCells { ends, ..MergedCells::default() }
     }
 
-    /// Takes the next filled cell; if it is the first of its row, returns the values of merged cells in that row.
+    /// Notes the next filled cell. If it is the first of its row, returns the merged cells that extend into that row.
     pub(super) fn add_cell(&mut self, place: (u32, u32), value: &Data) -> Vec<((u32, u32), Data)> {
         if self.ends.is_empty() {
             return Vec::new();
@@ -119,7 +119,7 @@ impl MergedCells {
     }
 }
 
-/// Whether a value can apply to several games: a date or words, but no number and no moves.
+/// Whether a value can apply to several games: a date, or words without numbers and moves.
 fn may_apply_to_rows(value: &Data) -> bool {
     match value {
         Data::DateTime(_) | Data::DateTimeIso(_) => true,

@@ -1,4 +1,4 @@
-//! TAR archives, read sequentially.
+//! TAR archives, which are read in sequence.
 
 use std::io::{self, Read};
 
@@ -8,10 +8,10 @@ use crate::limits::{LONGEST_MEMBER, MOST_FILES, MOST_UNPACKED};
 
 use super::walk::{Sink, Stop, is_hidden, too_large, too_many};
 
-/// The bytes of a header.
+/// The size of a header, in bytes.
 const BLOCK: usize = 512;
 
-/// The longest name in an entry of its own, in bytes.
+/// The maximum length, in bytes, of a name that has its own entry.
 const LONGEST_NAME: u64 = 64 << 10;
 
 pub(super) fn is_tar(head: &[u8]) -> bool {
@@ -21,7 +21,7 @@ pub(super) fn is_tar(head: &[u8]) -> bool {
     block[0] != 0 && written.is_ok_and(|written| written == sum + 8 * u32::from(b' '))
 }
 
-/// Limits how much an archive may unpack to.
+/// Limits the number of bytes that an archive may unpack to.
 struct Bounded<R> {
     input: R,
     left: u64,
@@ -38,7 +38,7 @@ impl<R: Read> Read for Bounded<R> {
 pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(), Stop> {
     let mut archive = Archive::new(Bounded { input: content, left: MOST_UNPACKED });
     let mut long_name = None;
-    // Raw entries, because otherwise names of any length would be read into memory.
+    // Raw entries are used because the library would otherwise read names of any length into memory.
     for (number, entry) in archive.entries()?.raw(true).enumerate() {
         let mut entry = entry?;
         if number > 3 * MOST_FILES {
@@ -70,7 +70,7 @@ pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(),
                     sink.copy(&mut entry, LONGEST_MEMBER)?;
                 }
             }
-            // Names of links, and fields for all entries.
+            // Long names of links, and fields that apply to all entries.
             EntryType::GNULongLink | EntryType::XGlobalHeader => {}
             _ => long_name = None,
         }
@@ -78,7 +78,7 @@ pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(),
     Ok(())
 }
 
-/// Whether a size does not fit the header of a member.
+/// Whether a size is too large for the header of a member.
 fn exceeds_header(size: &str) -> bool {
     size.parse::<u64>().is_ok_and(|size| size > 0o777_7777_7777)
 }
@@ -89,7 +89,7 @@ fn read_name(entry: impl Read) -> io::Result<Vec<u8>> {
     Ok(name)
 }
 
-/// A name in UTF-8 or otherwise in Windows-1252.
+/// Decodes a name as UTF-8, or else as Windows-1252.
 pub(super) fn read_text(name: &[u8]) -> String {
     std::str::from_utf8(name)
         .map_or_else(|_| encoding_rs::WINDOWS_1252.decode(name).0.into_owned(), str::to_owned)

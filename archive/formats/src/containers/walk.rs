@@ -1,4 +1,4 @@
-//! The thread that walks through a container, and the items that it sends.
+//! The thread that reads a container, and the items that it sends.
 
 use std::fmt::Display;
 use std::io::{self, Read, Seek};
@@ -9,20 +9,20 @@ use std::thread::{Builder, JoinHandle};
 use crate::error::ReadError;
 use crate::limits::{CONTAINER_THREAD, LONGEST_MEMBER, MOST_CELLS, MOST_FILES, MOST_UNPACKED};
 
-/// How much is sent at once.
+/// The number of bytes to send at once.
 const CHUNK: usize = 64 << 10;
 
 /// The bytes of a member, or an error if it cannot be read further.
 type Bytes = io::Result<Vec<u8>>;
 
-/// How many chunks of a member may be queued.
+/// The maximum number of queued chunks of a member.
 const MOST_WAITING: usize = 8;
 
-/// Why a walk stops early.
+/// Why a walk ends early.
 pub(super) enum Stop {
-    /// The receiver is gone.
+    /// The receiver was dropped.
     Gone,
-    /// The fault of the container.
+    /// The container cannot be read, for this reason.
     Because(String),
 }
 
@@ -39,12 +39,12 @@ pub(super) fn describe_damage(error: impl Display) -> String {
     format!("it is cut off or damaged ({error}); fetch it again")
 }
 
-/// Receives the members that a walk finds.
+/// Sends the members that a walk finds.
 pub(super) struct Sink {
     /// The name of the container.
     pub name: String,
     items: SyncSender<WalkItem>,
-    /// The sender for the current member; `None` once its reader is gone.
+    /// The sender for the current member; `None` after its reader was dropped.
     member: Option<SyncSender<Bytes>>,
     begun: usize,
     unpacked: u64,
@@ -52,14 +52,14 @@ pub(super) struct Sink {
 }
 
 impl Sink {
-    /// Ends the previous member, so that its reader stops waiting, and sends the next item.
+    /// Sends the next item. Ends the previous member first, so that its reader does not wait for more.
     fn send(&mut self, item: WalkItem) -> Result<(), Stop> {
         self.member = None;
         self.items.send(item).map_err(|_| Stop::Gone)
     }
 
-    /// Begins a member, whose bytes follow. `of_file` describes the file that the member was made from, if it has no
-    /// bytes of its own.
+    /// Begins a member, whose bytes follow. For a member that is not a file itself, such as a sheet, `of_file`
+    /// describes the file that contains it.
     pub fn begin(&mut self, member: &str, of_file: Option<FileFacts>) -> Result<(), Stop> {
         if self.begun == MOST_FILES {
             return Err(too_many());
@@ -74,7 +74,7 @@ impl Sink {
         Ok(())
     }
 
-    /// Sends a part of the member; false if its reader is gone.
+    /// Sends a part of the member. Returns false if its reader was dropped.
     pub fn write(&mut self, bytes: Vec<u8>) -> Result<bool, Stop> {
         self.member_bytes += bytes.len() as u64;
         self.unpacked += bytes.len() as u64;
@@ -88,7 +88,7 @@ impl Sink {
         Ok(self.push(Ok(bytes)))
     }
 
-    /// Copies the rest of the member, up to `most` bytes in all.
+    /// Copies the rest of the member, up to `most` bytes in total.
     pub fn copy(&mut self, mut from: impl Read, most: u64) -> Result<(), Stop> {
         loop {
             if self.member_bytes > most {
@@ -118,7 +118,7 @@ impl Sink {
         self.member.is_some()
     }
 
-    /// Reports that the member cannot be read further.
+    /// Reports that the rest of the member cannot be read.
     pub fn break_off(&mut self, why: String) -> Result<(), Stop> {
         self.push(Err(io::Error::other(why)));
         Ok(())
@@ -130,7 +130,7 @@ impl Sink {
         self.send(WalkItem::Skipped(ReadError::NotRead { name, why }))
     }
 
-    /// Reports that the container holds nothing readable.
+    /// Reports that the container has no readable members.
     pub fn skip_all(&mut self, why: impl Into<String>) -> Result<(), Stop> {
         let (name, why) = (self.name.clone(), why.into());
         self.send(WalkItem::Skipped(ReadError::NotRead { name, why }))
@@ -158,20 +158,20 @@ pub(super) fn too_many_cells() -> Stop {
     ))
 }
 
-/// Whether a member is skipped silently, as in a folder: directories, hidden files and macOS metadata.
+/// Whether a member is skipped silently: folders, hidden files and macOS metadata.
 pub(super) fn is_hidden(member: &str) -> bool {
     let mut parts = member.split('/').filter(|part| !matches!(*part, "" | "." | ".."));
     member.ends_with('/') || parts.any(|part| part.starts_with('.') || part == "__MACOSX")
 }
 
-/// A container that is being walked.
+/// A container whose members are being received.
 pub(super) struct Walk {
     name: String,
     items: Receiver<WalkItem>,
-    /// The receiver of the last member that was handed out.
+    /// The receiver of the last member that was returned.
     last: Option<Received>,
     thread: Option<JoinHandle<()>>,
-    /// The limits for containers inside it.
+    /// The limits for containers inside this one.
     pub limits: NestingLimits,
 }
 
@@ -189,10 +189,10 @@ pub(super) enum WalkItem {
     End,
 }
 
-/// Sends the members of a container one after another.
+/// Sends the members of a container in order.
 pub(super) type ReadMembers = Box<dyn FnOnce(&mut Sink) -> Result<(), Stop> + Send>;
 
-/// Starts a walk through a container in its own thread.
+/// Starts a thread that reads a container.
 pub(super) fn spawn(name: String, limits: NestingLimits, walk: ReadMembers) -> io::Result<Walk> {
     let (sender, items) = sync_channel(1);
     let (member, container) = (None, name.clone());
@@ -201,7 +201,7 @@ pub(super) fn spawn(name: String, limits: NestingLimits, walk: ReadMembers) -> i
     let thread = Builder::new().name(CONTAINER_THREAD.to_owned()).spawn(move || {
         if let Err(Stop::Because(why)) = walk(&mut sink) {
             let name = sink.name.clone();
-            // The receiver may already be gone.
+            // The receiver may have been dropped.
             let _ = sink.send(WalkItem::Failed(ReadError::NotRead { name, why }));
         }
     })?;
@@ -209,7 +209,7 @@ pub(super) fn spawn(name: String, limits: NestingLimits, walk: ReadMembers) -> i
 }
 
 impl Walk {
-    /// The next member; the unread rest of the previous member is dropped.
+    /// Returns the next member. The unread rest of the previous member is dropped.
     pub fn next_member(&mut self) -> WalkItem {
         if let Some(last) = self.last.take() {
             last.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -230,13 +230,13 @@ impl Walk {
     }
 }
 
-/// The receiver for the bytes of a member; `None` once they are no longer wanted.
+/// The receiver for the bytes of a member; `None` once the next member was requested.
 type Received = Arc<Mutex<Option<Receiver<Bytes>>>>;
 
 /// Reads the bytes of a member until the next member is requested.
 pub(super) struct Content {
     received: Received,
-    /// Bytes received but not yet read.
+    /// Bytes that were received but not yet read.
     bytes: io::Cursor<Vec<u8>>,
 }
 
@@ -256,19 +256,19 @@ pub(super) trait ReadSeek: Read + Seek + Send {}
 
 impl<T: Read + Seek + Send> ReadSeek for T {}
 
-/// The limits left for nested containers.
+/// How much nested containers may still use.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NestingLimits {
     /// The number of open containers.
     pub depth: usize,
-    /// The bytes left in memory.
+    /// The number of bytes that may still be in memory.
     pub bytes: u64,
 }
 
-/// The size and SHA-256 of the file that a member without bytes of its own comes from.
+/// The size and SHA-256 of the file that contains a member such as a sheet.
 pub(super) type FileFacts = (u64, String);
 
-/// All bytes of an input, if there are at most `most`.
+/// Reads all bytes of an input, or returns `None` if there are more than `most`.
 pub(super) fn hold(input: impl Read, most: u64) -> io::Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
     input.take(most + 1).read_to_end(&mut bytes)?;

@@ -1,4 +1,4 @@
-//! Workbooks: each sheet is a member, including hidden sheets.
+//! Workbooks: each sheet, even a hidden one, is a member.
 
 use std::io::{BufReader, Read, Seek, SeekFrom};
 
@@ -16,7 +16,7 @@ use super::sheet::{MergedCells, SheetText};
 use super::walk::{FileFacts, ReadSeek, Sink, Stop, hold, too_many_cells};
 use super::{compound, office};
 
-/// How much text is sent at once.
+/// The number of bytes to send at once.
 const CHUNK: usize = 64 << 10;
 
 const PASSWORD: &str = "it is encrypted; save it without a password";
@@ -25,14 +25,14 @@ fn damaged(error: impl std::fmt::Display) -> Stop {
     Stop::Because(format!("the workbook is damaged ({error}); save it again, or its sheets as CSV"))
 }
 
-/// The text for a formula error that the library does not know.
+/// The text for formula errors that the library does not know.
 const UNKNOWN_ERROR: &str = "#ERROR!";
 
 fn is_filled(value: &Data) -> bool {
     !matches!(value, Data::Empty) && value.get_string() != Some("")
 }
 
-/// The value; for a formula without a value, the sign for an unsaved one.
+/// Returns the value, or [`UNSAVED`] for a formula without a value.
 fn or_unsaved(value: Data, is_formula: bool) -> Data {
     match is_formula && !is_filled(&value) {
         true => Data::String(UNSAVED.to_owned()),
@@ -40,7 +40,7 @@ fn or_unsaved(value: Data, is_formula: bool) -> Data {
     }
 }
 
-/// Sends the text of one sheet, if it has any.
+/// Sends the text of a sheet, if it has any.
 struct SheetSender<'a> {
     sink: &'a mut Sink,
     sheet: &'a str,
@@ -128,7 +128,7 @@ pub(super) fn walk_xlsx(
             continue;
         }
         let merged = match seen.has_merged {
-            // A sheet that is not a worksheet, or is damaged, is reported below.
+            // Charts and damaged sheets are reported below.
             true => book.merge_cells_by_sheet_name(&sheet.name).unwrap_or_default(),
             false => Vec::new(),
         };
@@ -153,7 +153,7 @@ pub(super) fn walk_xlsx(
                     last = Some(place);
                 }
                 Ok(_) => break,
-                // The library knows only the older formula errors, and continues after others.
+                // The library knows only the older formula errors, but can continue after a newer one.
                 Err(XlsxError::CellError(_))
                     if let Some(place) = seen.errors.iter().find(|at| last < Some(**at)) =>
                 {
@@ -210,7 +210,7 @@ pub(super) fn walk_xls(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Resul
     })
 }
 
-/// Sends the sheets of a workbook in memory; `merged` returns the merged cells of each.
+/// Sends the sheets of a workbook in memory. `merged` returns the merged cells of a sheet.
 fn send_sheets<R: Read + Seek, B: Reader<R>>(
     book: &mut B,
     facts: &FileFacts,

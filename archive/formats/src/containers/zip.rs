@@ -19,7 +19,7 @@ impl From<ZipError> for Stop {
     }
 }
 
-/// Documents in ZIP archives that are not read, identified by one of their files.
+/// Documents in ZIP archives that cannot be read, recognised by one of their files.
 const DOCUMENTS: [(&str, &str); 5] = [
     ("xl/workbook.bin", "it is a binary workbook (XLSB); save it as XLSX"),
     ("ppt/presentation.xml", "it is a presentation; save its text"),
@@ -28,8 +28,8 @@ const DOCUMENTS: [(&str, &str); 5] = [
     ("META-INF/container.xml", "it is a book (EPUB); save its text"),
 ];
 
-/// The number of entries that the archive declares, and the place of its last end record, before the list of entries
-/// is read into memory. The highest number in any end record counts, because the last record may be wrong.
+/// Returns the number of entries that the archive declares and the position of its last end record, without reading the
+/// list of entries. If there are several end records, the highest number counts, because the last may be wrong.
 fn count_entries(content: &mut impl ReadSeek) -> io::Result<(u64, Option<u64>)> {
     let size = content.seek(SeekFrom::End(0))?;
     content.seek(SeekFrom::Start(size.saturating_sub(LONGEST_END)))?;
@@ -68,13 +68,13 @@ fn walk_open_document(
     }
 }
 
-/// Whether a member is stored or deflated, as nearly all are.
+/// Whether a member is stored or deflated, as nearly all members are.
 fn is_packed_plainly(archive: &mut ZipArchive<Box<dyn ReadSeek>>, index: usize) -> bool {
     let known = [CompressionMethod::Stored, CompressionMethod::Deflated];
     archive.by_index_raw(index).map_or(true, |member| known.contains(&member.compression()))
 }
 
-/// The most bytes of the records at the end of an archive, including its comment.
+/// The maximum length, in bytes, of the records at the end of an archive, including its comment.
 const LONGEST_END: u64 = (64 << 10) + 200;
 
 pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<(), Stop> {
@@ -86,7 +86,7 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
     let relisted = end.map(|end| relist(&mut content, end)).transpose()?.flatten();
     content.rewind()?;
     if let Some((start, list, names)) = relisted {
-        // The facts of the original file.
+        // These are the facts of the original file.
         facts = Some(workbook::read_facts(&mut content)?);
         content = Box::new(Relisted::new(content, start, list));
         true_names = names;
@@ -107,7 +107,7 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
     }
     for index in 0..archive.len() {
         let entry = archive.by_index_data(index)?;
-        // Names are usually in UTF-8 even if not marked so, or in the DOS character set.
+        // Names are usually UTF-8 even if they are not marked so; others are in the DOS character set.
         let name = match std::str::from_utf8(entry.name_raw()) {
             Ok(name) => true_names.get(name.as_bytes()).cloned().unwrap_or(name.to_owned()),
             Err(_) => {
@@ -143,14 +143,14 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
     Ok(())
 }
 
-/// The bytes of an entry before its name, and the signature at its start.
+/// The length of an entry before its name; `SIGN` is how an entry starts.
 const ENTRY: usize = 46;
 const SIGN: &[u8] = b"PK\x01\x02";
 
-/// The longest list of members, in bytes.
+/// The maximum length of the list of members, in bytes.
 const LONGEST_LIST: u64 = 64 << 20;
 
-/// An archive with a changed list of members.
+/// An archive whose list of members has been replaced.
 pub(super) struct Relisted {
     content: Box<dyn ReadSeek>,
     at: u64,
@@ -161,8 +161,8 @@ pub(super) struct Relisted {
 /// The original names of renamed members, by their new names.
 pub(super) type TrueNames = HashMap<Vec<u8>, String>;
 
-/// Reads the member list of an archive whose last record begins at byte `end` and makes its names unique; `None` if
-/// the library can read the list unchanged.
+/// Reads the member list of an archive whose last end record is at byte `end`, and makes its names unique. Returns
+/// `None` if the library can read the list unchanged.
 pub(super) fn relist(
     content: &mut Box<dyn ReadSeek>,
     end: u64,
@@ -188,7 +188,7 @@ pub(super) fn relist(
         }
         if !taken.insert(bytes.to_vec()) {
             let known = super::tar::read_text(bytes);
-            // A name that no other member has: control characters replace its first letters.
+            // Makes up a name that no other member has by replacing the first letters with control characters.
             let mut count = names.len() + 1;
             for byte in bytes.iter_mut().take(4) {
                 *byte = 1 + (count % 31) as u8;

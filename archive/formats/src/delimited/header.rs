@@ -15,13 +15,13 @@ use crate::turns::find_turn_columns;
 
 use super::rows::{DELIMITERS, ParsedRow, Rows, holds_moves};
 
-/// A table whose header is not understood is recognised by this many rows with the same number of fields.
+/// If this many rows have the same number of fields, a text is a table even if its header is not understood.
 const ALIKE: usize = 5;
 
 /// A header with the required columns.
 pub(super) struct Header {
     pub delimiter: u8,
-    /// The number of rows before it.
+    /// The number of rows before the header.
     pub before: usize,
     /// The column names as written.
     pub names: Vec<String>,
@@ -44,7 +44,7 @@ impl FirstRows {
         })
     }
 
-    /// The texts of the rows without the empty cells outside the bars.
+    /// Returns the texts of the rows, without the empty cells outside the bars.
     pub(super) fn inside_bars(&self) -> Vec<Vec<&str>> {
         let rows = self.rows.iter();
         rows.map(|(_, cells)| texts(inside_bars(cells, self.delimiter)).collect()).collect()
@@ -55,13 +55,13 @@ fn texts(cells: &[Passage]) -> impl Iterator<Item = &str> {
     cells.iter().map(Passage::text)
 }
 
-/// Finds the first row that has the required columns under some delimiter.
+/// Finds the first row that has the required columns, trying each delimiter.
 pub(super) fn find_header(first: &[FirstRows], options: &Options) -> Option<Header> {
     let headers = first.iter().filter_map(|FirstRows { delimiter, rows }| {
         let find = |(before, (_, row)): (usize, &ParsedRow)| {
             let set = TableSet::find(texts(row), options, Some(*delimiter))?;
             let columns = set.columns();
-            // Number columns are turns if there are moves in them.
+            // Columns named by numbers are turns only if they contain moves.
             let has_moves = |(_, cells): &ParsedRow| {
                 let first = cells.get(columns.transcript);
                 first.is_some_and(|cell| bao_notation::outline(cell.text(), 1).signed > 0)
@@ -70,7 +70,7 @@ pub(super) fn find_header(first: &[FirstRows], options: &Options) -> Option<Head
             let names = || texts(row).map(str::to_owned).collect();
             is_table.then(|| Header { delimiter: *delimiter, before, names: names(), set })
         };
-        // A header is above the games; the rows before it contain none.
+        // A header comes before the games, so no row above it contains moves.
         let is_number = |name: &str| name.trim().bytes().all(|byte| byte.is_ascii_digit());
         let is_above =
             |(_, row): &ParsedRow| !texts(row).any(|name| !is_number(name) && holds_moves(name));
@@ -82,8 +82,8 @@ pub(super) fn find_header(first: &[FirstRows], options: &Options) -> Option<Head
     })
 }
 
-/// The error for a header that is not understood in a text that is still a table: the header has one of the columns,
-/// or the first rows have the same number of fields and the first row has no game.
+/// Returns the error for a text that is a table although its header is not understood: the header has one of the
+/// columns, or the first rows have the same number of fields and the first row is not a game.
 pub(super) fn find_fault(
     head: Head<'_>,
     first: &[FirstRows],
@@ -91,7 +91,7 @@ pub(super) fn find_fault(
 ) -> Option<Box<ReadError>> {
     let line = head.text.lines().find(|line| !line.trim().is_empty());
     if line.is_some_and(|line| find_message_head(line).is_some()) {
-        // A chat.
+        // The text is a chat.
         return None;
     }
     let mut alike = None;
@@ -108,7 +108,7 @@ pub(super) fn find_fault(
             let (name, line) = (head.name.to_owned(), facts.line);
             Some(Box::new(ReadError::Header { name, line, missing, header }))
         };
-        // A single text beside empty fields, as in a sheet whose first column is empty, is not a header.
+        // A single text among empty fields is not a header, for example in a sheet whose first column is empty.
         if first.iter().filter(|name| !name.trim().is_empty()).count() < 2 {
             continue;
         }
@@ -131,7 +131,7 @@ pub(super) fn find_fault(
         if !is_partly && (alike.is_some() || !is_alike()) {
             continue;
         }
-        // In other texts, such signs separate turns and games.
+        // In plain text, delimiters separate turns and games.
         let is_text = |(_, names): &ParsedRow| {
             names.first().is_some_and(|name| begins_with_game(name.text()))
         };
@@ -146,14 +146,14 @@ pub(super) fn find_fault(
     alike
 }
 
-/// The first rows of a table with one row per turn, which has a row with arrows or stars below its header.
+/// Finds the first rows of a table with one row per turn: below its header, a row has arrows or stars.
 pub(super) fn find_turn_rows<'a>(
     first: &'a [FirstRows],
     options: &Options,
 ) -> Option<&'a FirstRows> {
     first.iter().find(|first| {
         let rows = first.inside_bars();
-        // Without a header, two rows that count turns are enough.
+        // Without a header, two rows with consecutive turn numbers are enough.
         let turn = |cells: &[&str]| match cells.len() {
             0..3 => None,
             _ => find_turn_number(cells.iter().copied()),
@@ -175,7 +175,7 @@ pub(super) fn find_turn_rows<'a>(
     })
 }
 
-/// Cells without the empty ones outside the bars at both ends of a line: `| 7 | A3< | a5> |`.
+/// Removes the empty cells outside the bars at both ends of a line: `| 7 | A3< | a5> |`.
 pub(super) fn inside_bars(cells: &[Passage], delimiter: u8) -> &[Passage] {
     let is_empty = |cell: &Passage| cell.text().trim().is_empty();
     match cells {

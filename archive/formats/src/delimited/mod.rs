@@ -1,4 +1,4 @@
-//! Tables with one row per line: CSV in all its dialects, with `,`, `;`, tabs or `|` between columns.
+//! Tables with one row per line: all dialects of CSV, with columns separated by `,`, `;`, tabs or `|`.
 
 mod header;
 mod rows;
@@ -25,7 +25,7 @@ fn recognise(head: Head<'_>, options: &Options) -> Recognition {
 fn open(lines: Lines, options: &Options) -> OpenedText {
     let first = FirstRows::read_all(&lines.head_text());
     let found = header::find_header(&first, options);
-    // The number of rows before the first game.
+    // `before` is the number of rows before the first game.
     let (delimiter, mut before, mut tables, names) = match found {
         Some(found) => {
             (found.delimiter, found.before + 1, Tables::Columns(Box::new(found.set)), found.names)
@@ -38,8 +38,7 @@ fn open(lines: Lines, options: &Options) -> OpenedText {
             (head.delimiter, 0, tables, Vec::new())
         }
     };
-    // A table with a column per turn cannot be written again with one column for all turns, nor one with several games
-    // per row.
+    // A table with one column per turn or several games per row cannot be written back from a single column of moves.
     let columns = match &tables {
         Tables::Columns(set) => set.single().map(|layout| layout.columns.clone()),
         Tables::Turns(_) => None,

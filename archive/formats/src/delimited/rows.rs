@@ -1,7 +1,7 @@
-//! Reads the rows of a table one at a time, with the place of every field.
+//! Reads a table row by row, with the place of every field.
 //!
-//! A line without quotation marks is a row. With them a row may span several lines, and a stray mark damages at most
-//! its own row.
+//! A line without quotation marks is a row. With quotation marks, a row may span several lines, and a stray mark
+//! damages at most its own row.
 
 use std::io;
 
@@ -11,14 +11,14 @@ use crate::lines::{Line, Lines};
 use crate::passage::{Passage, PassageBuilder, count_chars, find_end};
 use crate::table::{RowFacts, RowProblem};
 
-/// The facts about a row, and its fields with their places.
+/// The facts about a row, and its fields.
 pub(super) type ParsedRow = (RowFacts, Vec<Passage>);
 
 fn row_facts(line: usize, bad: Option<BadBytes>, problem: Option<RowProblem>) -> RowFacts {
     RowFacts { line, problem, bad, is_joined: false }
 }
 
-/// The expected shape of the rows after the header.
+/// The shape that the rows after the header are expected to have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RowShape {
     /// The number of fields.
@@ -28,8 +28,8 @@ pub(super) struct RowShape {
 }
 
 impl RowShape {
-    /// Whether a line is a complete row if its marks are plain characters: it has as many fields as columns, and moves
-    /// in the transcript column.
+    /// Whether a line is a complete row if quotation marks are read as plain characters: it has the right number of
+    /// fields, and moves in the transcript column.
     fn fits(self, line: &str, delimiter: u8) -> bool {
         let mut fields = line.split(char::from(delimiter));
         fields.clone().count() == self.width && fields.nth(self.transcript).is_some_and(holds_moves)
@@ -46,27 +46,27 @@ pub(super) fn holds_moves(text: &str) -> bool {
         && reading.findings.iter().all(|f| f.code != bao_notation::codes::STRAY_TEXT)
 }
 
-/// A line with its number and its undecodable bytes.
+/// A line with its number and its invalid bytes.
 type DecodedLine = (usize, String, Option<BadBytes>);
 
-/// Reads rows one by one and holds only one in memory.
+/// Reads rows one by one; only one row is in memory.
 pub(super) struct Rows {
     lines: Lines,
     delimiter: u8,
-    /// Lines read ahead, the next one last.
+    /// Lines that were read ahead, in reverse order.
     ahead: Vec<DecodedLine>,
     /// The error that ended reading ahead; it is returned after these lines.
     error: Option<io::Error>,
 }
 
 impl Rows {
-    /// Reads the rows of a text; skips blank rows and rows of delimiters only.
+    /// Reads the rows of a text. Skips blank rows and rows of delimiters only.
     pub(super) fn new(lines: Lines, delimiter: u8) -> Self {
         Rows { lines, delimiter, ahead: Vec::new(), error: None }
     }
 
-    /// Whether a line is blank, is the rule under a header such as `----+-----`, or is padding (NUL and Ctrl-Z) at the
-    /// end of a file.
+    /// Whether a line is blank, the rule under a header (`----+-----`), or padding at the end of a file (NUL and
+    /// Ctrl-Z).
     fn is_blank(&self, line: &[u8]) -> bool {
         let is_blank = |byte: &u8| {
             byte.is_ascii_whitespace() || *byte == self.delimiter || b"-+=|\0\x1a".contains(byte)
@@ -74,7 +74,7 @@ impl Rows {
         line.iter().all(is_blank)
     }
 
-    /// The next row, or `None` at the end. The shape of the rows distinguishes a stray mark from a long field.
+    /// Returns the next row, or `None` at the end. `shape` helps to tell a stray quotation mark from a long field.
     pub(super) fn next_row(&mut self, shape: Option<RowShape>) -> io::Result<Option<ParsedRow>> {
         loop {
             let (line, text, bad) = match self.ahead.pop() {
@@ -107,9 +107,9 @@ impl Rows {
         }
     }
 
-    /// Copies a line without its end.
+    /// Copies a line without its line end.
     fn copy(&self, line: &Line) -> DecodedLine {
-        // A line that is too long never closes a mark.
+        // The contents of a line that is too long cannot close a quotation mark.
         if line.too_long {
             return (line.number, "x".repeat(LONGEST_ROW + 1), None);
         }
@@ -156,7 +156,7 @@ impl Rows {
             if own {
                 break;
             }
-            // A field is open while the number of marks is odd.
+            // A quoted field is open while the number of quotation marks is odd.
             if marks.is_multiple_of(2) {
                 let width = shape.map(|shape| shape.width);
                 match split(&text, self.delimiter, line) {
@@ -167,7 +167,7 @@ impl Rows {
                 }
             }
         }
-        // The mark is a plain character: the first line is a row, and the other lines are read again.
+        // The quotation mark is a plain character: the first line is the row, and the other lines are read again.
         self.ahead.extend(taken.into_iter().rev());
         let fields = split_plain(&first, self.delimiter, line);
         (row_facts(line, bad, Some(RowProblem::StrayQuote)), fields)
@@ -181,14 +181,14 @@ pub(super) fn count_marks(text: &str) -> usize {
     memchr::memchr_iter(b'"', text.as_bytes()).count()
 }
 
-/// The fields of one or several lines, and whether every mark is in a regular place; `None` if a quotation mark is
-/// still open at the end.
+/// Splits one or several lines into fields, and returns whether every quotation mark is in a regular place. Returns
+/// `None` if a quoted field is not closed.
 pub(super) fn split(text: &str, delimiter: u8, line: usize) -> Option<(Vec<Passage>, bool)> {
     let plain = Splitter::new(text, line).split(delimiter, &['"']);
     if matches!(plain, Some((_, true))) || !text.contains("\\\"") {
         return plain;
     }
-    // MySQL writes `\"` for a quotation mark inside a field.
+    // MySQL writes a quotation mark inside a field as `\"`.
     let escaped = Splitter::new(text, line).split(delimiter, &['"', '\\']);
     escaped.filter(|(_, strict)| *strict).or(plain)
 }
@@ -206,7 +206,7 @@ impl<'a> Splitter<'a> {
         Splitter { rest: text, place: (line, 1), field: PassageBuilder::default() }
     }
 
-    /// Takes the next `length` bytes.
+    /// Removes and returns the next `length` bytes.
     fn take(&mut self, length: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(length);
         self.place = find_end(taken, self.place.0, self.place.1);
@@ -214,7 +214,7 @@ impl<'a> Splitter<'a> {
         taken
     }
 
-    /// Takes the next `length` bytes and adds them to the field.
+    /// Removes the next `length` bytes and adds them to the field.
     fn push(&mut self, length: usize) -> &'a str {
         let (line, column) = self.place;
         let taken = self.take(length);
@@ -222,7 +222,7 @@ impl<'a> Splitter<'a> {
         taken
     }
 
-    /// Splits at a delimiter. Plain text in a quoted field ends at one of `signs`.
+    /// Splits the row at a delimiter. A run of plain text in a quoted field ends at one of `signs`.
     fn split(mut self, delimiter: u8, signs: &[char]) -> Option<(Vec<Passage>, bool)> {
         let delimiter = char::from(delimiter);
         let (mut fields, mut strict) = (Vec::new(), true);
@@ -238,7 +238,7 @@ impl<'a> Splitter<'a> {
                 self.push_quoted(signs)?;
             }
             let end = self.rest.find([delimiter, '\n']).unwrap_or(self.rest.len());
-            // Blanks may precede and follow the quotation marks.
+            // There may be blanks before and after the quotation marks.
             let plain = self.push(end);
             strict &= if is_quoted { plain.trim().is_empty() } else { !plain.contains('"') };
             fields.push(std::mem::take(&mut self.field).finish(line, column));
@@ -249,7 +249,7 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// Takes the text up to the closing mark, and the mark; `None` if there is no closing mark.
+    /// Adds the text up to the closing quotation mark, and skips the mark. Returns `None` if there is no closing mark.
     fn push_quoted(&mut self, signs: &[char]) -> Option<()> {
         loop {
             let end = self.rest.find(signs)?;
@@ -258,7 +258,7 @@ impl<'a> Splitter<'a> {
             let (line, column) = self.place;
             match behind.next().filter(|next| *next == '"' || self.rest.starts_with('\\')) {
                 Some(sign) => {
-                    // The first of two signs escapes the second.
+                    // The first sign escapes the second.
                     self.take(1 + sign.len_utf8());
                     self.field.push(sign.encode_utf8(&mut [0; 4]), line, column);
                 }
@@ -271,7 +271,7 @@ impl<'a> Splitter<'a> {
     }
 }
 
-/// The fields of one line; quotation marks are plain characters.
+/// Splits a line into fields, with quotation marks as plain characters.
 pub(super) fn split_plain(text: &str, delimiter: u8, line: usize) -> Vec<Passage> {
     let mut column = 1;
     let field = |content: &str| {

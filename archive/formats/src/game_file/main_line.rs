@@ -19,7 +19,7 @@ use crate::passage::{PassageBuilder, TextPlaces};
 use crate::record::{Origin, Record};
 use crate::vocabulary::find_result;
 
-/// The chess header for the winner, such as `1-0`; also kept as an own column.
+/// The chess header for the result, such as `1-0`; its value is also kept as an own column.
 const RESULT: &str = "result";
 
 pub(super) fn read_block(block: &Block) -> Vec<Record> {
@@ -132,8 +132,8 @@ impl Game<'_> {
         self.text_places.find(self.text, self.places.plies[id.index()].start)
     }
 
-    /// Writes the main line as a transcript that keeps each move's place in the file, up to an unreadable ply that a
-    /// transcript would not read as one ply.
+    /// Writes the main line as a transcript that knows the place of each move in the file. Stops before a ply that a
+    /// transcript would not read as one unreadable ply.
     fn write_transcript(&mut self, record: &mut Record) -> MainLine {
         let mut built = PassageBuilder::default();
         let mut main_line = MainLine::default();
@@ -172,8 +172,8 @@ impl Game<'_> {
         main_line
     }
 
-    /// Moves the findings about the text to the record, except those that reading the transcript will repeat. An error
-    /// in a variation is not an error of the game.
+    /// Moves the findings about the text to the record, except findings that reading the transcript will repeat. An
+    /// error in a variation does not count as an error of the game.
     fn move_findings(&self, record: &mut Record, findings: Vec<Finding>, main_line: &MainLine) {
         let again = [notation::UNREADABLE_MOVE, notation::MISSING_MOVE];
         for mut finding in findings {
@@ -189,7 +189,7 @@ impl Game<'_> {
             if inside && finding.code.severity == Severity::Error {
                 finding.code = codes::BAD_VARIATION;
             }
-            // Only a ply of the transcript keeps its turn.
+            // The turn is kept only if its ply is in the transcript.
             place.turn = place.turn.filter(|turn| !inside && main_line.turns.contains_key(turn));
             if let Some(at) = place.turn.and_then(|turn| main_line.turns.get(&turn)) {
                 place.span = if is_ply { at.clone() } else { at.start..at.start };
@@ -203,13 +203,13 @@ impl Game<'_> {
 /// The plies of the main line that are in the transcript.
 #[derive(Default)]
 struct MainLine {
-    /// Their places in the block, and the place of the ply that ends the transcript.
+    /// The positions in the block, including the ply before which the transcript ends.
     plies: HashSet<Range<usize>>,
-    /// Their places in the transcript.
+    /// The positions in the transcript.
     turns: HashMap<TurnRef, Range<usize>>,
 }
 
-/// Reports that the transcript ends before an unreadable ply.
+/// Reports that the transcript ends before an unreadable or missing ply.
 fn report_end(record: &mut Record, text: &str, place: (usize, usize), turn: TurnRef, at: usize) {
     let code = if text.is_empty() { notation::MISSING_MOVE } else { notation::UNREADABLE_MOVE };
     record.add_finding_at(place, code, text, Message::new("expected-move-here"));
@@ -218,7 +218,7 @@ fn report_end(record: &mut Record, text: &str, place: (usize, usize), turn: Turn
     }
 }
 
-/// Whether a transcript reads a text that is not a move as one ply.
+/// Whether a transcript reads `text`, which is not a move, as exactly one ply.
 fn is_one_ply(text: &str, side: Side) -> bool {
     let (before, behind) = match side {
         Side::South => ("1:", " a5>; 2:A5<"),
@@ -231,17 +231,17 @@ fn is_one_ply(text: &str, side: Side) -> bool {
     plies.len() == 3 && is_it(&plies[at].written)
 }
 
-/// Lines that hold whole games, nearly always one game.
+/// Lines that contain complete games, nearly always one game.
 #[derive(Debug, Default)]
 pub(super) struct Block {
     pub text: String,
     /// Its first line.
     pub line: usize,
-    /// The first of its bytes that are not valid text.
+    /// The first invalid bytes of the block.
     pub broken: Option<BadBytes>,
-    /// A line that was too long and was not kept.
+    /// A line that was too long and was dropped.
     pub long_line: Option<usize>,
-    /// The block itself was too long, and its end was not kept.
+    /// Whether the block was too long, so that its end was dropped.
     pub too_long: bool,
 }
 
@@ -249,20 +249,20 @@ pub(super) struct Block {
 #[derive(Debug, Default)]
 pub(super) struct BlockSplitter {
     open: Block,
-    /// The block certainly has moves, so a header begins another game. If they are overlooked, the block just has one
-    /// game more.
+    /// Whether the block certainly has moves, so that a header begins another game. If moves are overlooked, the block
+    /// merely contains one game more.
     has_moves: bool,
     in_comment: bool,
-    /// The value of a header continues on the next line.
+    /// Whether the value of a header continues on the next line.
     in_header: bool,
 }
 
 impl BlockSplitter {
-    /// Adds a line; returns the previous block if a game begins here.
+    /// Adds a line. If a game begins there, returns the previous block.
     pub(super) fn add_line(&mut self, line: TextLine<'_>) -> Option<Block> {
         let TextLine { number, text, broken } = line;
         let Some(line) = text.as_deref() else {
-            // Keeps the numbers of the following lines.
+            // An empty line keeps the following line numbers right.
             self.open.text.push('\n');
             if self.open.line == 0 {
                 self.open.line = number;
@@ -298,7 +298,6 @@ impl BlockSplitter {
         done
     }
 
-    /// Ends the open block and returns it.
     pub(super) fn take_block(&mut self) -> Option<Block> {
         let block = std::mem::take(self).open;
         (block.line > 0).then_some(block)

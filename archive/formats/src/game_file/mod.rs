@@ -12,7 +12,7 @@ use main_line::BlockSplitter;
 pub(crate) const GAME_FILE: Format = Format { name: "game file", recognise, open };
 
 fn recognise(head: Head<'_>, _: &Options) -> Recognition {
-    // A game file may begin with a comment in braces; a JSON object is not one.
+    // A game file may begin with a comment in braces, which is not a JSON object.
     let first = head.text.trim_start().lines().next().unwrap_or_default();
     let is_object = first.starts_with("{\"")
         && serde_json::from_str::<serde::de::IgnoredAny>(first.trim_end()).is_ok();

@@ -1,4 +1,4 @@
-//! The characters of a page for the tokenizer, and the places of its offsets.
+//! The characters of a page for the tokenizer, and the lines and columns of byte offsets.
 
 use std::collections::VecDeque;
 use std::io::{self, Read};
@@ -8,18 +8,18 @@ use crate::encoding::BadBytes;
 use crate::lines::Lines;
 use crate::passage::find_end;
 
-/// A piece of the page within one line, including its end.
+/// A piece of one line of the page, with the line end if it has one.
 struct Chunk {
     start: usize,
     text: Vec<u8>,
     line: usize,
-    /// How much of the text was counted, and the column reached.
+    /// How many bytes of the text were counted, and the column reached.
     counted: (usize, usize),
     broken: Option<BadBytes>,
 }
 
-/// Finds lines and columns of offsets, which must be requested in ascending order. Shared by the input and the token
-/// emitter.
+/// Finds the lines and columns of offsets, which must be requested in ascending order. Shared by the input and
+/// [`super::tokens::TagReader`].
 #[derive(Clone, Default)]
 pub(super) struct PagePlaces(Arc<Mutex<VecDeque<Chunk>>>);
 
@@ -28,11 +28,11 @@ pub(super) struct PagePlaces(Arc<Mutex<VecDeque<Chunk>>>);
 pub(super) struct PagePlace {
     pub line: usize,
     pub column: usize,
-    /// The first bytes of the chunk that are not valid text.
+    /// The first invalid bytes of the chunk.
     pub broken: Option<BadBytes>,
 }
 
-/// The number of chunks kept: the tokenizer emits a text some time after reading it.
+/// The number of chunks to keep, because the tokenizer emits a text some time after reading it.
 const KEPT_CHUNKS: usize = 16;
 
 impl PagePlaces {
@@ -59,11 +59,11 @@ impl PagePlaces {
     }
 }
 
-/// The text of a file for the tokenizer, with lines ended by `\n` and invalid bytes replaced.
+/// The text of a file for the tokenizer: lines end with `\n`, and invalid bytes are replaced.
 pub(super) struct PageInput {
     lines: Lines,
     places: PagePlaces,
-    /// The unread rest of a chunk.
+    /// The unread rest of the current chunk.
     text: io::Cursor<Vec<u8>>,
     /// The offset, line and column of the next chunk.
     next: (usize, usize, usize),

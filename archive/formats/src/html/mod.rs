@@ -1,7 +1,7 @@
-//! Saved pages: tables with a header, and games in any other text.
+//! Saved pages: tables with a header, and games in other text.
 //!
-//! A page is read as a stream of tags and texts, without a tree. Only open tables are counted, so the depth of other
-//! elements does not matter.
+//! A page is read as a stream of tags and texts, without building a tree. Only open tables are counted, so other
+//! elements may be nested to any depth.
 
 mod input;
 mod page;
@@ -21,7 +21,7 @@ pub(crate) const HTML: Format = Format {
     open: |lines, options| open(lines, options, Kind::Page),
 };
 
-/// XML of any kind: its elements and attributes are names with values.
+/// Generic XML: elements and attributes are read as names with values.
 pub(crate) const XML: Format = Format {
     name: "XML",
     recognise: |head, _| head.text.trim_start().starts_with("<?xml").into(),
@@ -43,7 +43,7 @@ fn is_office_xml(text: &str) -> bool {
     NAMESPACES.iter().any(|namespace| text[..end].contains(namespace))
 }
 
-/// Tags near the beginning that identify a page, besides a doctype.
+/// Tags near the beginning that identify a page, apart from a doctype.
 const SIGNS: [&str; 22] = [
     "<html", "<head", "<body", "<table", "<tr", "<td", "<pre", "<p>", "<p ", "<div", "<br", "<ul",
     "<li", "<meta", "<link", "<style", "<title", "<h1", "<h2", "<h3", "<ol", "<dl",
@@ -54,7 +54,7 @@ fn recognise_page(head: Head<'_>, _: &Options) -> Recognition {
     let sign_at = |text: &str| {
         let start: String = text.chars().take(16).collect();
         let start = start.to_ascii_lowercase();
-        // `<tr>`, but not the XML tag `<transcript>`.
+        // Accepts `<tr>` but not the XML tag `<transcript>`.
         let is_word = |c: char| c.is_ascii_alphanumeric();
         let is_tag = |sign: &str| {
             let behind = start.strip_prefix(sign);

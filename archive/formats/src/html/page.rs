@@ -17,12 +17,12 @@ use crate::table::{RowFacts, Tables};
 use crate::text::GameFinder;
 use crate::turn_tables::TurnTables;
 
-/// The most rows at the top of a table that are searched for a header.
+/// The number of rows at the top of a table that are searched for a header.
 const HEADER_ROWS: usize = 3;
-/// The longest row, in bytes, that may be a header.
+/// The maximum length of a header row, in bytes.
 const LONGEST_HEADER: usize = 4 << 10;
 
-/// The digits used as footnote marks.
+/// Digits that serve as footnote marks.
 const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 #[derive(Default)]
@@ -30,16 +30,16 @@ pub(super) struct PageParser {
     options: Options,
     pub(super) finder: GameFinder,
     tables: Vec<OpenTable>,
-    /// Tables beyond the nesting limit, which are read as text.
+    /// The number of open tables beyond the nesting limit; they are read as text.
     too_deep: usize,
     deep_reported: bool,
-    /// The current line outside tables with a header.
+    /// The current line, outside tables with a header.
     text: TextRun,
-    /// The number of open tags whose text is not read.
+    /// The number of open elements whose text is not read.
     hidden: usize,
-    /// Digits become footnote marks.
+    /// Whether digits become footnote marks.
     superscript: bool,
-    /// An inline element has just ended without text after it. `parted`: another has begun since.
+    /// Whether no text has come since an inline element ended, and (`parted`) whether another has begun since.
     after_inline: bool,
     parted: bool,
     /// The row span and column span of the next cell.
@@ -79,7 +79,7 @@ impl PageParser {
         let parted = std::mem::take(&mut self.parted);
         self.after_inline = false;
         if parted && self.is_word_before(text) {
-            // `<span>7</span><span>Ali</span>` is displayed as two separate words.
+            // `<span>7</span><span>Ali</span>` is displayed as separate words.
             match self.tables.last_mut().and_then(|table| table.cell.as_mut()) {
                 Some(cell) => cell.push(" ", at),
                 None => self.text.push(" ", at),
@@ -102,7 +102,7 @@ impl PageParser {
         }
     }
 
-    /// Whether a text would continue the word or number before it, which shows that they are separate.
+    /// Whether `text` would run into the word or number before it, which means that they are displayed separately.
     fn is_word_before(&self, text: &str) -> bool {
         let cell = self.tables.last().and_then(|table| table.cell.as_ref());
         let before = cell.unwrap_or(&self.text).built.text();
@@ -133,7 +133,7 @@ impl PageParser {
                     .push(OpenTable { header: HeaderSearch::InCell, ..OpenTable::default() });
             }
             Tag::Table => {
-                // A row with a table inside is not a row of games.
+                // A row that contains a table is not a row of games.
                 self.flush_row_as_lines();
                 self.end_line();
                 self.finder.end_open_game();
@@ -170,14 +170,14 @@ impl PageParser {
                 self.finder.end_group();
             }
             Tag::Superscript => self.superscript = false,
-            // A key is continued by its value.
+            // The value of a key is on the same line.
             Tag::Term => {}
             Tag::Hidden => self.hidden = self.hidden.saturating_sub(1),
             Tag::Break | Tag::Inline | Tag::Space => {}
         }
     }
 
-    /// Ends a line in a cell or outside; a key without a value continues.
+    /// Ends a line inside or outside a cell. A key without a value continues on the next line.
     fn break_line(&mut self) {
         let last = self.last;
         let is_outside = self.tables.last().is_none_or(|table| table.cell.is_none());
@@ -236,7 +236,7 @@ impl PageParser {
         let is_found = matches!(table.header, HeaderSearch::Found(Tables::Columns(_)));
         match table.too_long {
             true => table.row.clear(),
-            // The name of a column may span both rows of a header.
+            // A column name may span both rows of a header.
             false if is_found || cells::is_key(cell.text()) || !table.from_above.is_empty() => {
                 let is_said = !is_found || applies_to_rows(cell.text());
                 let said = if is_said { cell.text().to_owned() } else { String::new() };
@@ -246,7 +246,7 @@ impl PageParser {
         }
     }
 
-    /// Stops searching for a header if the row is too long for one.
+    /// Stops searching for a header if the row is too long to be one.
     fn limit_header(&mut self) {
         let Some(table) = self.tables.last() else { return };
         let is_open = matches!(table.header, HeaderSearch::Open);
@@ -256,7 +256,7 @@ impl PageParser {
         }
     }
 
-    /// Stops searching for a header: the cells of the row, complete or not, become lines.
+    /// Stops searching for a header, and adds the cells of the current row as lines.
     fn flush_row_as_lines(&mut self) {
         let Some(table) = self.tables.last_mut() else { return };
         if matches!(table.header, HeaderSearch::Found(_)) {
@@ -311,9 +311,9 @@ impl PageParser {
                 self.finder.complete.extend(tables.drain());
             }
             HeaderSearch::Open if let Some(mut tables) = find_turn_tables(&row, &self.options) => {
-                // The rows above are titles, not lines of a text.
+                // The rows above the header are titles, not lines of a text.
                 self.finder.end_section();
-                // Rows above the last game of the text belong to that game.
+                // Rows up to the last row with moves belong to an earlier game.
                 let is_free = |row: &&Vec<Passage>| !cells::has_moves(row);
                 let free = table.above.iter().take_while(is_free).count();
                 for above in table.above.drain(..).take(free).rev() {
@@ -355,7 +355,7 @@ impl PageParser {
         self.finder.end_section();
     }
 
-    /// Whether an open cell belongs to a table whose header is known.
+    /// Whether a cell is open in a table whose header is known.
     fn is_in_cell(&self) -> bool {
         self.tables.last().is_some_and(|table| {
             let is_in_cell = matches!(table.header, HeaderSearch::InCell);
@@ -365,7 +365,7 @@ impl PageParser {
         })
     }
 
-    /// Adds a row of a nested table to the cell around it.
+    /// Adds a row of a nested table to the cell that contains the table.
     fn push_row_into_cell(&mut self, row: &[Passage]) {
         let around = self.tables.iter_mut().rev().skip(1).find_map(|table| table.cell.as_mut());
         let Some(cell) = around.filter(|_| !cells::is_turn_header(row)) else { return };
@@ -419,11 +419,11 @@ impl TextRun {
 #[derive(Default)]
 pub(super) struct OpenTable {
     pub(super) header: HeaderSearch,
-    /// How many rows were searched for the header. `above` holds the last of them, nearest first.
+    /// The number of rows searched for the header. `above` are the last of them, nearest first.
     pub(super) searched: usize,
     pub(super) above: Vec<Vec<Passage>>,
     pub(super) row: Vec<Passage>,
-    /// The line of the row, its undecodable bytes and its length.
+    /// The line of the row, its invalid bytes and its length.
     pub(super) line: usize,
     pub(super) broken: Option<BadBytes>,
     pub(super) too_long: bool,
@@ -431,12 +431,12 @@ pub(super) struct OpenTable {
     pub(super) cell: Option<TextRun>,
     /// The row span and column span of the open cell.
     pub(super) spans: (usize, usize),
-    /// The spanning cells of rows above, by column: the remaining rows, and the text that applies to them.
+    /// By column, the cells of earlier rows that span rows: the number of remaining rows, and the text for them.
     pub(super) from_above: BTreeMap<usize, (usize, Passage)>,
 }
 
 impl OpenTable {
-    /// Adds the spanning cells of rows above that come next in the row.
+    /// Adds the spanning cells of earlier rows that come next in this row.
     pub(super) fn add_from_above(&mut self) {
         while let Some(cell) =
             self.from_above.get_mut(&self.row.len()).filter(|(rows, _)| *rows > 0)
@@ -446,7 +446,7 @@ impl OpenTable {
         }
     }
 
-    /// Adds a cell under a header with its row and column spans; `said` is the text for the other rows.
+    /// Adds a cell with its row and column spans under a header. `said` is the text for the other rows.
     pub(super) fn add_cell(&mut self, cell: Passage, said: &str) {
         let (rows, columns) = std::mem::take(&mut self.spans);
         self.add_from_above();
@@ -470,13 +470,13 @@ pub(super) enum HeaderSearch {
     #[default]
     Open,
     Found(Tables),
-    /// There is no header; cells are read as lines.
+    /// There is no header, so cells are read as lines.
     GivenUp,
-    /// The table is inside a cell of a table with a header; its rows become lines of that cell.
+    /// The table is in a cell of a table with a header, and its rows become lines of that cell.
     InCell,
 }
 
-/// The turn tables (one row per turn) that a header row begins, if there are several side by side.
+/// Finds the turn tables (one row per turn) under a header row, if there are several side by side.
 pub(super) fn find_turn_tables(row: &[Passage], options: &Options) -> Option<Box<TurnTables>> {
     let names = row.iter().map(Passage::text).collect();
     let tables = TurnTables::new(std::iter::once(names), options);

@@ -1,4 +1,4 @@
-//! The meaning of tags in pages and documents.
+//! Classifies the tags of pages and documents.
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Tag {
@@ -8,17 +8,17 @@ pub(super) enum Tag {
     Break,
     /// Blanks between words.
     Space,
-    /// A term (`dt`): its description continues the line.
+    /// A term (`dt`), whose description continues the line.
     Term,
-    /// A footnote mark, or another superscript number.
+    /// A superscript, such as a footnote mark.
     Superscript,
-    /// Any other tag that begins and ends a line.
+    /// Any other element that is displayed on its own line.
     Block,
-    /// An XML element with other elements inside.
+    /// An XML element that contains other elements.
     Group,
-    /// Scripts, styles and templates: their text is not read.
+    /// A script, style or template, whose text is not read.
     Hidden,
-    /// Any other tag: the line continues.
+    /// Any other tag; it does not end the line.
     Inline,
 }
 
@@ -44,7 +44,7 @@ impl Tag {
         }
     }
 
-    /// The tag of an element of an XML workbook or document; a namespace prefix is ignored.
+    /// Classifies an element of an XML workbook or document. Namespace prefixes are ignored.
     pub(super) fn from_office_name(name: &[u8]) -> Tag {
         match name.rsplit(|&byte| byte == b':').next().unwrap_or_default() {
             b"table" | b"tbl" => Tag::Table,
@@ -53,7 +53,7 @@ impl Tag {
             b"br" | b"cr" | b"line-break" => Tag::Break,
             b"tab" | b"s" => Tag::Space,
             b"p" | b"h" | b"worksheet" | b"title" | b"author" | b"created" => Tag::Block,
-            // Deleted text, notes, fallback copies for older programs, and data that is not text.
+            // Deleted text, notes, copies for older programs, and data other than text.
             b"annotation" | b"tracked-changes" | b"deltext" | b"fallback" | b"instrtext"
             | b"posoffset" | b"align" | b"pctwidth" | b"pctheight" | b"binary-data" => Tag::Hidden,
             _ => Tag::Inline,
@@ -61,5 +61,5 @@ impl Tag {
     }
 }
 
-/// The most columns that a spanning cell fills: no table of games is wider.
+/// The maximum number of columns that a spanning cell fills. No table of games is wider.
 pub(super) const MOST_COLUMNS: usize = 256;

@@ -1,4 +1,4 @@
-//! The tags of a page, and its texts with their places.
+//! Converts the tokens of a page into tags and texts with their places.
 
 use html5gum::{Emitter, Error, State, emitters::naive_next_state};
 
@@ -9,39 +9,39 @@ use crate::format::Options;
 use crate::limits::LONGEST_ROW;
 use crate::record::Record;
 
-/// How the tags of a text are read.
+/// How tags are interpreted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Kind {
-    /// Like HTML.
+    /// As HTML.
     #[default]
     Page,
-    /// Generic XML, as names with values.
+    /// As generic XML: names with values.
     Xml,
-    /// Like an office document in XML.
+    /// As the XML of an office document.
     Office,
 }
 
-/// How many bytes of a tag or attribute name are kept.
+/// The number of bytes of a tag or attribute name that are kept.
 const LONGEST_NAME: usize = 32;
 
-/// The largest rowspan or colspan that is honoured.
+/// The largest rowspan or colspan that is used.
 const WIDEST_SPAN: usize = 1000;
 
-/// Passes tags and texts to the page parser. Drops comments, and attributes that nobody needs.
+/// Passes tags and texts to the page parser. Drops comments and unused attributes.
 #[derive(Default)]
 pub(super) struct TagReader {
     places: PagePlaces,
-    /// The offset after the last byte read. `text_end`: the offset after the last text emitted.
+    /// The offset after the last byte read, and (`text_end`) after the last text emitted.
     position: usize,
     text_end: usize,
-    /// No text has come since the last tag.
+    /// Whether no text has come since the last tag.
     after_tag: bool,
     name: Vec<u8>,
     is_end_tag: bool,
-    /// The tag is a self-closing element.
+    /// Whether the tag is self-closing.
     is_empty: bool,
     last_start: Vec<u8>,
-    /// The attributes of the current tag that are kept.
+    /// The attributes of the current tag, without those that are dropped.
     attributes: Vec<Attribute>,
     xml: Option<XmlNames>,
     kind: Kind,
@@ -52,7 +52,7 @@ pub(super) struct TagReader {
 #[derive(Default)]
 struct Attribute {
     name: Vec<u8>,
-    /// The parts of its value with their places.
+    /// The parts of the value with their places.
     value: Vec<(String, PagePlace)>,
     bytes: usize,
     /// The offset after the value so far.
@@ -65,21 +65,21 @@ impl Attribute {
     }
 }
 
-/// The attributes whose values are read outside XML. A page may keep the moves of a game in the `input` of a form.
+/// The attributes that are read outside XML. A page may keep the moves of a game in an `input` of a form.
 const KNOWN: [&[u8]; 6] =
     [b"rowspan", b"colspan", b"table:number-columns-repeated", b"ss:index", b"type", b"value"];
 
-/// XML names, each written before the text that it labels.
+/// Puts XML names before the texts that they label.
 #[derive(Default)]
 struct XmlNames {
-    /// The name of the element that has begun and has no text so far.
+    /// The name of an element that has begun but has no text yet.
     element: Option<String>,
     /// Whether the last tag ended an element.
     after_end: bool,
 }
 
 impl TagReader {
-    /// Emits each attribute as a line `name: value`, and keeps the element's name to put before its text.
+    /// Emits each attribute as a line `name: value`, and stores the element's name to put it before the text.
     fn emit_xml_tag(&mut self) {
         let at = self.places.find(self.position);
         let Some(xml) = &mut self.xml else { return };
@@ -103,7 +103,7 @@ impl TagReader {
         self.attributes.iter().find(|attribute| attribute.name == name.as_bytes())
     }
 
-    /// The number in an attribute; 0 if it is missing.
+    /// Returns the number in an attribute, or 0 if there is none.
     fn number(&self, name: &str) -> usize {
         let text = self.attribute(name).map(Attribute::text).unwrap_or_default();
         let digits = text.bytes().filter(u8::is_ascii_digit);
@@ -112,14 +112,14 @@ impl TagReader {
         })
     }
 
-    /// Emits the value of an `input` that shows text or is hidden.
+    /// Emits the value of a text or hidden `input`.
     fn emit_field(&mut self) {
         let kind = self.attribute("type").map(Attribute::text).unwrap_or_default();
         let kind = kind.to_ascii_lowercase();
         let is_text = matches!(&kind[..], "" | "text" | "search" | "url" | "number" | "hidden");
         let value = self.attributes.iter_mut().find(|attribute| attribute.name == b"value");
         let Some(value) = value.filter(|value| is_text && !value.value.is_empty()) else { return };
-        // A visible field continues the line of its label; a hidden field is a line of its own.
+        // A visible field continues the line of its label; a hidden field becomes a separate line.
         let part = if kind == "hidden" { Tag::Block } else { Tag::Inline };
         self.page.open_tag(part);
         self.page.add_text(" ", value.value[0].1);
@@ -167,7 +167,7 @@ impl Emitter for TagReader {
     }
 
     fn emit_string(&mut self, text: &[u8]) {
-        // An entity is longer in the file than its text, so the start is the end of the previous text.
+        // An entity is longer in the file than in the text, so a text starts where the previous text ends.
         let start = match self.after_tag {
             true => self.position.saturating_sub(text.len()),
             false => self.text_end,
@@ -212,7 +212,7 @@ impl Emitter for TagReader {
             false => Tag::from_office_name(&self.name),
         };
         if tag == Tag::Inline && !is_page {
-            // Documents split words into runs at any point.
+            // Documents split words into runs anywhere.
             return None;
         }
         if self.is_end_tag {
@@ -225,7 +225,7 @@ impl Emitter for TagReader {
             let span = |name| self.number(name).clamp(1, WIDEST_SPAN);
             self.page.spans = (span("rowspan"), span("colspan"));
         } else if tag == Tag::Cell {
-            // A repeated cell is empty: open its copies before it.
+            // A repeated cell is empty, so its copies can be opened before it.
             let columns = self.number("table:number-columns-repeated").min(MOST_COLUMNS);
             (1..columns).for_each(|_| self.page.open_tag(Tag::Cell));
             self.page.column = self.number("ss:index");
@@ -268,7 +268,7 @@ impl Emitter for TagReader {
 
     fn init_attribute(&mut self) {
         match self.attributes.last_mut() {
-            // The previous attribute was not kept; reuse its slot.
+            // The previous attribute has no value and is not needed, so its slot is reused.
             Some(last) if last.value.is_empty() => *last = Attribute::default(),
             _ => self.attributes.push(Attribute::default()),
         }
@@ -287,7 +287,7 @@ impl Emitter for TagReader {
         if !is_read || attribute.bytes + part.len() > LONGEST_ROW {
             return;
         }
-        // An entity is longer in the file than its text, so the start is the end of the previous part.
+        // An entity is longer in the file than in the text, so a part starts where the previous part ends.
         let start = match attribute.value.is_empty() {
             true => self.position.saturating_sub(part.len()),
             false => attribute.end,

@@ -1,8 +1,8 @@
-//! Finds where games begin, continue and end in a text that is given line by line.
+//! Finds the games in a text that is passed line by line.
 //!
-//! Two halves must never form a game that was not played: a line continues a game only if its turn numbers do. Lines
-//! between are held until that is known. Then they are stepped over, or else they belong to the previous game, to the
-//! next game, or to none.
+//! Parts of two games must never be joined into a game that was not played, so a line continues a game only if its turn
+//! numbers do. Lines in between are held until the game continues or ends. If it continues they are stepped over; if
+//! not, they belong to the game before them, to the next game, or to none.
 
 use std::sync::Arc;
 
@@ -20,33 +20,33 @@ use crate::format::Found;
 use crate::passage::Passage;
 use crate::record::{Origin, Record};
 
-/// Finds games in the lines of a text.
+/// Finds the games in the lines of a text.
 #[derive(Default)]
 pub(crate) struct GameFinder {
     open: Option<OpenGame>,
     /// The lines after the moves of the open game, or before the first game.
     held: HeldLines,
-    /// The footnote marks of the current line, until it is known to have moves.
+    /// The footnote marks of the current line, until it is clear whether the line has moves.
     marks: Option<Marks>,
-    /// How many quotation signs preceded the last line.
+    /// The number of quotation signs before the last line.
     quoted: usize,
-    /// The signs before the moves on the first line of the open game, which may precede each of its lines, as in a
-    /// list or a comment.
+    /// The text before the moves on the first line of the open game, such as the sign of a list or a comment. Each line
+    /// of the game may begin with it.
     prefix: String,
-    /// The message head above the next game. `unread`: other texts there that are only reported.
+    /// The message head above the next game, and (`unread`) other texts there, which are only reported.
     head: Option<Marks>,
     unread: Vec<Marks>,
     pub(crate) complete: Found,
 }
 
 impl GameFinder {
-    /// Reports a line that was too long to be kept.
+    /// Reports a line that was too long to be kept. Nothing before it is joined to what follows.
     pub(crate) fn skip_line(&mut self, number: usize) {
         self.end_section();
         self.complete.push_back(Record::of_long_line(number));
     }
 
-    /// Adds a line, or a longer text that forms a unit; `broken` are its bytes that are not UTF-8.
+    /// Adds a line, or a longer text that belongs together. `broken` are its invalid bytes.
     pub(crate) fn add_passage(&mut self, line: Passage, broken: Option<BadBytes>) {
         let (line, head) = strip_message_head(self.strip_quotation(line));
         if head.is_some() {
@@ -56,7 +56,7 @@ impl GameFinder {
         let was_blank = line.text().trim().is_empty();
         let (line, marks) = strip_marks(line);
         if !was_blank && line.text().trim().is_empty() && marks.is_none() {
-            // The line had only tags.
+            // The line consists of tags.
             return;
         }
         self.marks = marks.or(head);
@@ -65,8 +65,8 @@ impl GameFinder {
         }
     }
 
-    /// Strips the quotation signs of a line. After a pit without a sign, the first `>` of an unquoted text is an
-    /// arrow.
+    /// Removes the quotation signs of a line. If the game needs an arrow after a pit, the first `>` that is not a
+    /// quotation sign is that arrow.
     fn strip_quotation(&mut self, line: Passage) -> Passage {
         let ends = match line.text().trim_start_matches(' ').starts_with('>') {
             true => find_quotation(line.text()),
@@ -81,7 +81,7 @@ impl GameFinder {
         }
     }
 
-    /// Keeps a text that is not read, to be reported with the next game.
+    /// Stores a text that is not read, so that it is reported with the next game.
     pub(crate) fn add_unread(&mut self, text: &Passage) {
         self.unread.push(((text.line(), text.column()), text.text().to_owned()));
     }
@@ -93,20 +93,20 @@ impl GameFinder {
         }
     }
 
-    /// Ends the open game; nothing after it continues it, and nothing before labels the next game.
+    /// Ends the open game. Nothing after this can continue it, and nothing before this can label the next game.
     pub(crate) fn end_section(&mut self) {
         self.end_game(false);
         self.held.lines.clear();
     }
 
-    /// Ends a group that may be one game; facts found so far may still belong to a later game.
+    /// Ends a group of lines that may be one game. If there is none, its facts may belong to a later game.
     pub(crate) fn end_group(&mut self) {
         if self.open.is_some() {
             self.end_section();
         }
     }
 
-    /// Ends the open game; the text after it may label another game.
+    /// Ends the open game. The text after it may label another game.
     pub(crate) fn end_open_game(&mut self) {
         self.end_game(true);
     }
@@ -116,7 +116,7 @@ impl GameFinder {
         self.open.is_none() && self.held.lines.is_empty()
     }
 
-    /// Ends the open game, because the next row is the first turn of another, whose title may be between them.
+    /// Ends the open game before the first turn of another game, whose title may be among the held lines.
     pub(crate) fn end_before_title(&mut self) {
         if self.open.is_none() {
             return;
@@ -142,7 +142,7 @@ impl GameFinder {
         self.complete.push_back(open.finish());
     }
 
-    /// Takes a line, or the rest of a line after moves, up to where another game begins; returns the rest.
+    /// Reads a line, or the rest of a line after moves, up to the start of another game. Returns the rest.
     fn take_part(
         &mut self,
         line: Passage,
@@ -174,7 +174,7 @@ impl GameFinder {
         let goes_on = self.open.as_ref().is_some_and(|open| !open.ended);
         let may_hold_moves = goes_on || after_moves || may_hold_moves(line.text());
         if !may_hold_moves || has_chess_moves(line.text()) {
-            // Most lines of prose. Their facts are read only when a game begins.
+            // Most lines are prose. Their facts are read only when a game begins.
             self.hold(line);
             return None;
         }
@@ -216,7 +216,7 @@ impl GameFinder {
         }
     }
 
-    /// Continues the open game; the held lines are stepped over.
+    /// Continues the open game, and steps over the held lines.
     fn continue_game(&mut self, line: &Passage, broken: Option<BadBytes>) -> Option<Passage> {
         let open = self.open.as_mut()?;
         let found = outline(line.text(), open.due());
@@ -229,7 +229,7 @@ impl GameFinder {
         rest_behind(line, end)
     }
 
-    /// The line without the signs that precede every line of the open game, if the game continues after them.
+    /// Removes the prefix that every line of the open game has, if the game then continues.
     fn strip_prefix(&self, line: &Passage) -> Option<Passage> {
         let open = self.open.as_ref().filter(|_| !self.prefix.trim().is_empty())?;
         line.text().strip_prefix(self.prefix.as_str())?;
@@ -243,8 +243,8 @@ impl GameFinder {
         find_role(Some(open), &self.held, &label, &found, line.text()) == Role::Continues
     }
 
-    /// Joins the end of the previous line and this one, if a hyphen splits a token between them and the game then
-    /// continues.
+    /// Joins the previous line and this line if a hyphen splits a token between them and the joined line continues the
+    /// game.
     fn join_hyphen(&self, line: &Passage) -> Option<Passage> {
         let open = self.open.as_ref()?;
         let carried = open.carried.as_ref()?;
@@ -252,13 +252,13 @@ impl GameFinder {
         self.continues_game(open, &joined).then_some(joined)
     }
 
-    /// Joins the previous line and this one, if the first turn of a game is split between them; the previous line is
-    /// no longer held.
+    /// Joins the previous line and this line if the first turn of a game is split between them. The previous line is
+    /// then no longer held.
     fn join_opening(&mut self, line: &Passage) -> Option<Passage> {
         let before = self.held.lines.last()?;
         let opening = find_opening(before.text(), 1, line.text())?;
         if read_label(line.text(), 1).beginning == Some(Beginning::Turn(1)) {
-            // A game of its own, whose number is not a pit.
+            // The line is a game of its own, and its number is not a pit.
             return None;
         }
         let begun = before.slice(0..opening.end);
@@ -327,7 +327,7 @@ impl GameFinder {
         rest_behind(line, end)
     }
 
-    /// Adds the text after the last move of a line.
+    /// Adds the text after the last move of a line to the open game.
     fn add_tail(&mut self, line: &Passage, label: &LineLabel) {
         if let Some(open) = &mut self.open {
             open.add_label(line, label, Origin::Behind);

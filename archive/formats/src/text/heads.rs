@@ -1,14 +1,14 @@
-//! Text that programs put before lines: quotation signs, and the heads of messages.
+//! Removes text that programs put before lines: quotation signs and the heads of messages.
 
 use super::lengths::{find_key, find_word_end};
 use super::marks::Marks;
 use crate::passage::Passage;
 use crate::vocabulary::{Word, find_side, find_versus};
 
-/// The longest name of a sender, in bytes.
+/// The maximum length of a sender's name, in bytes.
 const LONGEST_SENDER: usize = 60;
 
-/// The ends of the quotation signs at the beginning of a line, as in `> > text`.
+/// Returns the end of each quotation sign at the beginning of a line, as in `> > text`.
 pub(super) fn find_quotation(text: &str) -> Vec<usize> {
     let mut ends = Vec::new();
     let mut at = 0;
@@ -19,7 +19,7 @@ pub(super) fn find_quotation(text: &str) -> Vec<usize> {
     ends
 }
 
-/// A line without the bars at both ends, as in `| 7 | A3< | a5> |`, a row of a table without a rule.
+/// Removes the bars at both ends of a line, such as a row `| 7 | A3< | a5> |` of a table without a rule.
 pub(super) fn strip_bars(line: Passage) -> Passage {
     let text = line.text().trim();
     if text.len() > 1 && text.starts_with('|') && text.ends_with('|') {
@@ -29,7 +29,7 @@ pub(super) fn strip_bars(line: Passage) -> Passage {
     }
 }
 
-/// Whether a line is only the head of a message: `Ali — 03/14/2015 9:14 PM`, `Ali, [14.03.15 21:14]`.
+/// Whether a line is nothing but the head of a message: `Ali — 03/14/2015 9:14 PM`, `Ali, [14.03.15 21:14]`.
 fn is_message_head(text: &str) -> bool {
     let text = text.trim();
     let dashed = || {
@@ -47,7 +47,7 @@ fn is_message_head(text: &str) -> bool {
     is_name && (dates, times, behind.trim()) == (1, 1, "")
 }
 
-/// Whether the text in a sender's place is about a game: two players, a side, a winner or a key.
+/// Whether the text in place of a sender's name is about a game: two players, a side, a winner or a key.
 fn is_about_game(name: &str) -> bool {
     let starts = name.match_indices(' ').map(|(at, _)| at + 1);
     std::iter::once(0).chain(starts).any(|at| {
@@ -59,8 +59,8 @@ fn is_about_game(name: &str) -> bool {
     })
 }
 
-/// Splits off the head of a chat message: `[20/04/16, 8:02:05] Ali: text`, `20/04/2016, 08:02 - Ali: text`,
-/// `[21:03] <ali> text`.
+/// Removes the head of a chat message and returns it too: `[20/04/16, 8:02:05] Ali: text`,
+/// `20/04/2016, 08:02 - Ali: text`, `[21:03] <ali> text`.
 pub(super) fn strip_message_head(line: Passage) -> (Passage, Option<Marks>) {
     if is_message_head(line.text()) {
         let (place, head) = ((line.line(), line.column()), line.text().trim().to_owned());
@@ -76,7 +76,7 @@ fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\u{a0}' | '\u{200e}' | '\u{200f}' | '\u{202f}')
 }
 
-/// The number of dates and times at the beginning of a text, and the rest of the text.
+/// Returns the number of dates and times at the beginning of a text, and the rest of the text.
 fn read_stamp(text: &str) -> Option<(usize, usize, &str)> {
     let (mut dates, mut times, mut rest) = (0, 0, text);
     while rest.starts_with(|c: char| c.is_ascii_digit()) {
@@ -101,7 +101,7 @@ fn read_stamp(text: &str) -> Option<(usize, usize, &str)> {
     (dates + times > 0).then_some((dates, times, rest))
 }
 
-/// The end of the message head at the beginning of a line.
+/// Returns the end of the message head at the beginning of a line.
 pub(crate) fn find_message_head(text: &str) -> Option<usize> {
     let start = text.trim_start_matches(is_blank);
     let inside = start.strip_prefix('[');
@@ -131,7 +131,7 @@ pub(crate) fn find_message_head(text: &str) -> Option<usize> {
     is_sender.then(|| text.len() - behind.len() + sender.len() + 1)
 }
 
-/// The end of the name in `<ali> text`, which must not be a pit or a tag.
+/// Returns the end of the name in `<ali> text`. A pit or a tag is not a name.
 fn find_nickname(text: &str) -> Option<usize> {
     let inside = text.trim_start().strip_prefix('<')?;
     let (name, behind) = inside.split_once('>')?;

@@ -1,4 +1,4 @@
-//! The lines between two games, or inside one.
+//! Lines that are held because it is not yet known whether they belong to a game.
 
 use super::label::{LineLabel, read_label};
 use super::open_game::OpenGame;
@@ -7,23 +7,23 @@ use crate::passage::Passage;
 use crate::record::Origin;
 use crate::vocabulary::{Word, find_side};
 
-/// The most lines held inside a game. [`MOST_BYTES`] limits their length.
+/// The maximum number of lines held inside a game; [`MOST_BYTES`] is their maximum total length.
 const MOST_HELD: usize = 200;
 const MOST_BYTES: usize = 64 << 10;
 
-/// How many lines before a game may label it.
+/// At most this many lines before a game may label it.
 const MOST_ABOVE: usize = 12;
 
-/// The most other lines between two lines of a label.
+/// At most this many other lines may be between two lines of a label.
 const MOST_PASSED: usize = 6;
 
-/// The longest line, in bytes, that may be a label.
+/// The maximum length of a line of a label, in bytes.
 const LONGEST_LINE: usize = 200;
 
 #[derive(Default)]
 pub(super) struct HeldLines {
     pub lines: Vec<Passage>,
-    /// The columns that games of this text had in lines above them.
+    /// The columns that games of this text had in the lines above them.
     above: Vec<Field>,
 }
 
@@ -31,7 +31,7 @@ impl HeldLines {
     pub(super) fn push(&mut self, line: Passage) {
         self.lines.push(line);
         if self.lines.len() > 2 * MOST_HELD {
-            // Without an open game, only the last lines matter.
+            // If no game is open, only the last lines matter.
             self.lines.drain(..MOST_HELD);
         }
     }
@@ -41,7 +41,7 @@ impl HeldLines {
         self.lines.len() >= MOST_HELD || bytes() > MOST_BYTES
     }
 
-    /// The text of the non-blank lines, and the place of the first.
+    /// Joins the non-blank lines, and returns the text and the place of its first line.
     pub(super) fn join_text(&self) -> Option<(String, (usize, usize))> {
         let mut filled = self.lines.iter().filter(|line| !line.text().trim().is_empty());
         let first = filled.next()?;
@@ -56,7 +56,7 @@ impl HeldLines {
         Some((text, (first.line(), first.column())))
     }
 
-    /// Takes the lines from the first that names a game by a word such as `game` and a number.
+    /// Removes and returns the lines from the first line that names a game by a word such as `game` and a number.
     pub(super) fn take_titles(&mut self) -> Vec<Passage> {
         let is_title = |line: &Passage| {
             let names = |label: &LineLabel| label.names_game && label.find(Field::Game).is_some();
@@ -76,7 +76,7 @@ impl HeldLines {
         })
     }
 
-    /// Adds the lines directly after a game to that game.
+    /// Adds the lines directly after a game to the game.
     pub(super) fn give_to(&mut self, open: &mut OpenGame, is_before_another: bool) {
         let mut taken = 0;
         for (index, line) in self.lines.iter().enumerate() {
@@ -92,7 +92,7 @@ impl HeldLines {
             let Some(label) = read(line).filter(|label| !is_blank && adds_to_game(label, open))
             else {
                 if taken == index && !is_blank && !open.has(Field::Winner) && names_side(line) {
-                    // It may name the winner: `North gives up`.
+                    // The line may name the winner in words: `North gives up`.
                     report_unplaced(open, line);
                 }
                 break;
@@ -108,8 +108,8 @@ impl HeldLines {
         self.lines.drain(..taken);
     }
 
-    /// Whether the lines between two blank lines name the winner or the date of the previous game, and the next
-    /// game's name follows them.
+    /// Whether the lines up to the next blank line name the winner or the date of the previous game, and a later line
+    /// names the next game.
     fn is_about_game_above(&self, from: usize, open: &OpenGame) -> bool {
         let is_blank = |line: &Passage| line.text().trim().is_empty();
         let blanks = self.lines[from..].iter().take_while(|line| is_blank(line)).count();
@@ -123,7 +123,7 @@ impl HeldLines {
                 adds_to_game(&label, open) && label.fields.iter().all(is_end) && !label.names_game
             })
         };
-        // A bare number may be a page number.
+        // A number alone may be a page number.
         let names_game = |line: &Passage| {
             read(line).is_some_and(|label| {
                 let is_title = label.names_game || label.fields.len() > 1;
@@ -134,7 +134,7 @@ impl HeldLines {
         !block.is_empty() && block.iter().all(says_end) && behind.iter().any(names_game)
     }
 
-    /// Labels a game that begins after these lines, nearest line first.
+    /// Labels a game that begins after these lines. The nearest line is read first.
     pub(super) fn label(&mut self, open: &mut OpenGame) {
         let start = self.lines.len().saturating_sub(MOST_ABOVE);
         let mut lines: Vec<Passage> = self.lines.drain(..).skip(start).collect();
@@ -152,11 +152,11 @@ impl HeldLines {
             let found = read(&line);
             let says_something = found.as_ref().is_some_and(|label| !label.fields.is_empty());
             match found.filter(LineLabel::is_label) {
-                // Unless it may be a running head, such as `Bertaggia – Emiliozzi` above the heading of a game.
+                // Not if the line may be a running head, such as `Bertaggia – Emiliozzi` above the heading of a game.
                 Some(label) if !(is_labelled && blanks > 0 && is_bare_title(&line, &label)) => {
                     let mut columns = label.fields.iter().map(|(column, _)| *column);
                     if columns.any(|column| open.has(column)) {
-                        // The label of something else, or one that contradicts this game's label.
+                        // A label of something else, or a label that contradicts the label of this game.
                         if blanks == 0 && label.names_game {
                             report_unplaced(open, &line);
                         }
@@ -166,12 +166,12 @@ impl HeldLines {
                     self.above.sort_unstable();
                     self.above.dedup();
                     open.add_label(&line, &label, Origin::Above);
-                    // The lines inside the label.
+                    // The skipped lines were inside the label.
                     passed.drain(..).for_each(|line| report_unplaced(open, &line));
                     (blanks, is_labelled) = (0, true);
                 }
                 found if found.is_some() || !is_labelled && blanks < 2 && says_something => {
-                    // Prose that still says something about the game.
+                    // Prose that may nevertheless say something about the game.
                     report_unplaced(open, &line);
                     break;
                 }
@@ -186,8 +186,8 @@ impl HeldLines {
     }
 }
 
-/// Reports the nearest of the further lines that states an unknown fact about a game in words, because it may belong
-/// to this one.
+/// If another line states in words an unknown fact about a game, reports the nearest such line, because the fact may be
+/// about this game.
 fn report_left_over(open: &mut OpenGame, lines: &[Passage]) {
     let is_said = |line: &&Passage| {
         read(line).is_some_and(|label| {
@@ -201,7 +201,7 @@ fn report_left_over(open: &mut OpenGame, lines: &[Passage]) {
     }
 }
 
-/// Joins a word such as `winner` on its own line to the line that it announces.
+/// Joins a line with only a word such as `winner` to the next line, which is its value.
 fn join_keys(lines: &mut Vec<Passage>) {
     let mut at = 0;
     while at + 1 < lines.len() {
@@ -219,12 +219,12 @@ fn join_keys(lines: &mut Vec<Passage>) {
     }
 }
 
-/// Whether a line is a rule under a heading or a fence around moves.
+/// Whether a line is the rule under a heading, or the fence of a code block.
 fn is_rule(line: &Passage) -> bool {
     !line.text().contains(char::is_alphanumeric)
 }
 
-/// Whether a line is the heading of columns of turns: `South   North`.
+/// Whether a line is the heading of two columns of moves: `South   North`.
 fn names_both_sides(line: &Passage) -> bool {
     let mut words = line.text().split_whitespace();
     let sides: Vec<&str> = words.by_ref().take(3).filter(|word| !Word::Turn.is(word)).collect();
@@ -233,7 +233,7 @@ fn names_both_sides(line: &Passage) -> bool {
     words.next().is_none() && both.is_some_and(|(first, second)| first != second)
 }
 
-/// Whether a line that is not a label names a side in words.
+/// Whether a line that is not a label names a side by a word.
 fn names_side(line: &Passage) -> bool {
     let is_side = |text: &str| {
         let mut words = text.split(|c: char| !c.is_alphanumeric());
@@ -245,7 +245,7 @@ fn names_side(line: &Passage) -> bool {
     })
 }
 
-/// Whether a line has two names but does not show which player has which side.
+/// Whether a line has only two names and does not show the players' sides.
 fn is_bare_title(line: &Passage, label: &LineLabel) -> bool {
     let is_name = |(column, _): &(Field, _)| matches!(column, Field::South | Field::North);
     label.words == 0 && label.fields.iter().all(is_name) && !line.text().contains('(')
@@ -265,7 +265,7 @@ fn read(line: &Passage) -> Option<LineLabel> {
     label.beginning.is_none().then_some(label)
 }
 
-/// Whether a line after a game states only facts in words that the game lacks.
+/// Whether a line after a game states only facts that the game lacks, and states them in words.
 fn adds_to_game(label: &LineLabel, open: &OpenGame) -> bool {
     let is_new = |(column, _): &(Field, _)| !open.has(*column);
     let is_page = label.find(Field::Game).is_some() && !label.names_game;

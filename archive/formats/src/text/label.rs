@@ -1,4 +1,4 @@
-//! The facts of a line about a game besides its moves: number, winner, players, date.
+//! Reads the facts about a game that a line states besides moves: number, winner, players, date.
 
 use std::ops::Range;
 
@@ -14,24 +14,24 @@ use crate::player_names::find_name_end;
 use crate::record::Record;
 use crate::vocabulary::{Word, find_result, find_side};
 
-/// The facts of a line, with their bytes in the line.
+/// The facts of a line, with their byte ranges in the line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct LineLabel {
-    /// The fields in order; the first of each column counts.
+    /// The fields in order. If a column occurs twice, the first field counts.
     pub fields: Vec<(Field, Range<usize>)>,
-    /// Two names whose sides are not stated; the first is taken for South.
+    /// Two names without stated sides; the first is taken as South.
     pub guess: Option<Range<usize>>,
-    /// Text that is neither a field nor a word of a label.
+    /// Text that is neither a field nor a known word.
     pub unplaced: Vec<Range<usize>>,
     /// The number of words in `unplaced`.
     pub unplaced_words: usize,
     /// The number of words such as `game` and keys such as `winner:`.
     pub words: usize,
-    /// A word such as `game` precedes the number.
+    /// Whether a word such as `game` precedes the number.
     pub names_game: bool,
     /// The end of the label.
     pub end: usize,
-    /// The part of a game that begins there, if one does.
+    /// The beginning or a part of a game after the label, if there is any.
     pub beginning: Option<Beginning>,
 }
 
@@ -52,27 +52,27 @@ impl LineLabel {
     }
 }
 
-/// With more words that do not belong to a label, a text is prose.
+/// A text with more words that cannot be assigned is prose.
 const MOST_UNPLACED: usize = 3;
 
-/// The search ends after this many words of prose.
+/// Reading stops after this many words of prose.
 const MOST_WORDS: usize = 10;
 
-/// The longest line, in bytes, that may be the rest of a game that was cut off.
+/// The maximum length, in bytes, of a line that may be the end of a game that was cut off.
 const LONGEST_REST: usize = 32;
 
-/// A higher number is the number of a game, not of a turn.
+/// A higher number is the number of a game rather than of a turn.
 const HIGHEST_TURN: u32 = 999;
 
-/// Whether a line begins with a game, or with a label and a game.
+/// Whether a line begins with a game, possibly after a label.
 pub(crate) fn begins_with_game(line: &str) -> bool {
     let label = read_label(line, 1);
     label.beginning.is_some() && label.unplaced.is_empty()
 }
 
-/// Reads the label of a line, up to its moves or its end.
+/// Reads the label of a line, up to the moves or the end of the line.
 pub(super) fn read_label(line: &str, due: u32) -> LineLabel {
-    // Moves never belong to a label.
+    // The moves are never a part of the label.
     let first_turn = find_first_turn(line, 0);
     let line = &line[..first_turn.unwrap_or(line.len())];
     let (label, expects) = (LineLabel::default(), None);
@@ -95,13 +95,13 @@ pub(super) struct LabelReader<'a> {
     due: u32,
     pub(super) at: usize,
     pub(super) label: LineLabel,
-    /// The column that the previous words announce.
+    /// The column whose value the previous words announce.
     pub(super) expects: Option<Field>,
-    /// The line continues with the first turn of a game.
+    /// Whether the first turn of a game follows the label on the line.
     pub(super) before_moves: bool,
-    /// No word preceded the game number.
+    /// Whether the game number has no word before it.
     pub(super) is_number_bare: bool,
-    /// A side on its own that was taken for the winner.
+    /// A side without other words that was read as the winner.
     pub(super) lone_side: Option<Range<usize>>,
 }
 
@@ -173,7 +173,7 @@ impl LabelReader<'_> {
         }
     }
 
-    /// Reads `1-0`, with or without a word such as `result` before it.
+    /// Reads a score such as `1-0`, possibly after a word such as `result`.
     fn read_result(&mut self) -> bool {
         let rest = self.rest();
         let word = find_word_end(rest);
@@ -197,7 +197,7 @@ impl LabelReader<'_> {
         let run = run.trim_end_matches(['-', '/', '.']);
         let whole = self.expects == Some(Field::Date);
         let mut length = run.len();
-        // If no date is announced, `1/2/15` may mean anything.
+        // Without an announcement, `1/2/15` may be something else than a date.
         let has_year = run.split(['-', '/', '.']).any(|part| part.len() == 4);
         let is_date = has_year || count_time(&self.rest()[run.len()..]) > 0;
         let mut date = Date::parse(run).filter(|date| whole || date.day.is_some() && is_date);
@@ -215,7 +215,7 @@ impl LabelReader<'_> {
         true
     }
 
-    /// Reads a word that announces a value, with its sign and its value if present.
+    /// Reads a word that announces a value, with its sign and value if there are any.
     fn read_key(&mut self) -> bool {
         let Some((length, column)) = find_key(self.rest()) else { return false };
         let behind = self.rest()[length..].trim_start_matches(['.', '°', 'º']).trim_start();
@@ -270,7 +270,7 @@ impl LabelReader<'_> {
         true
     }
 
-    /// Reads the names of both players, or one name followed by its side.
+    /// Reads the names of both players, or one name with its side.
     fn read_names(&mut self) -> bool {
         if self.expects == Some(Field::Winner) {
             let Some(end) = find_name_end(self.rest(), false) else { return false };
@@ -303,7 +303,7 @@ impl LabelReader<'_> {
         let range = self.at..self.at + length;
         let is_number = !word.is_empty() && word.len() <= 20;
         let is_number = is_number && word.bytes().all(|byte| byte.is_ascii_digit());
-        // Digits of a date or a time are not a number: `19/04/16`, `21:01`.
+        // The digits of a date or a time are not a number: `19/04/16`, `21:01`.
         let behind = &line[range.end..];
         let goes_on = |sign: char| {
             behind
@@ -372,8 +372,8 @@ impl LabelReader<'_> {
 }
 
 impl LabelReader<'_> {
-    /// Drops a year that was taken for the game number: the end of a date in brackets that began on the previous line,
-    /// as in `2018) the moves were`, or a year after the names of a title, as in `Ali – Juma 2020`.
+    /// Drops a year that was read as the game number: the end of a date in brackets that began on the previous line, as
+    /// in `2018) the moves were`, or a year after the names of a title, as in `Ali – Juma 2020`.
     pub(super) fn drop_year(&mut self) {
         let LineLabel { guess, unplaced, .. } = &self.label;
         let is_year = |range: &Range<usize>| {
@@ -391,8 +391,8 @@ impl LabelReader<'_> {
         }
     }
 
-    /// Adds a number. Of two numbers the first counts, unless it is an item counter, as in `3) 6405`, or only the
-    /// second follows a word such as `game`: `3. Game 6405`, `Round 2, game 6405`.
+    /// Adds a game number. The first of two numbers counts, unless it is a list counter, as in `3) 6405`, or only the
+    /// second comes after a word such as `game`: `3. Game 6405`, `Round 2, game 6405`.
     pub(super) fn add_number(&mut self, range: Range<usize>) {
         let is_named = self.expects == Some(Field::Game);
         if let Some(first) = self.label.find(Field::Game).cloned().filter(|_| self.is_number_bare) {
@@ -410,8 +410,8 @@ impl LabelReader<'_> {
         self.is_number_bare = if is_first { !is_named } else { self.is_number_bare };
     }
 
-    /// Adds a side. On its own it names the winner, unless other words touch it, as in `South should have won`, or the
-    /// line names both sides, as a table heading does.
+    /// Adds a side. A side alone is the winner, but not if other words are next to it, as in `South should have won`,
+    /// nor if the line names both sides, as a table heading does.
     pub(super) fn add_side(&mut self, range: Range<usize>) {
         let is_announced = self.expects == Some(Field::Winner);
         let behind = self.line[range.end..].trim_start_matches(' ');
@@ -450,7 +450,7 @@ impl LabelReader<'_> {
         }
     }
 
-    /// Drops the winner of a question such as `South won?`, which is not a statement.
+    /// Drops a winner that is not stated but asked: `South won?`.
     pub(super) fn drop_asked_winner(&mut self) {
         let is_asked = |winner: &Range<usize>| {
             let behind = &self.line[winner.end..];
@@ -468,7 +468,7 @@ impl LabelReader<'_> {
         }
     }
 
-    /// `6405 S 1:A7<*`
+    /// Whether the letter is the winner, as in `6405 S 1:A7<*`.
     pub(super) fn is_letter_of_winner(&self, word: &str) -> bool {
         let is_last =
             || self.line[self.at + word.len()..].trim_matches([' ', ':', ',', ')']).is_empty();
@@ -480,7 +480,7 @@ impl LabelReader<'_> {
             && !knows(Field::Winner)
     }
 
-    /// The end of a side and a word for losing, in either order.
+    /// Returns the end of a side and a word for losing, in either order.
     pub(super) fn find_loser(&self, word: &str) -> Option<usize> {
         let is_side = |word: &str| find_side(word).is_some() && word.len() > 1;
         let wanted: fn(&str) -> bool = match (is_side(word), Word::Loser.is(word)) {
@@ -505,7 +505,7 @@ impl LabelReader<'_> {
     }
 }
 
-/// Splits a title in the place of the number, if all of it can be placed.
+/// Splits a title that is in place of the game number, if all its parts are understood.
 pub(crate) fn read_title(record: &mut Record) {
     let begins = |c: char| c.is_alphabetic() || c == '#';
     if !record.numbered || !record.id.starts_with(begins) || !record.id.contains([' ', '#']) {

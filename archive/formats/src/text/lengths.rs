@@ -1,8 +1,8 @@
-//! Lengths of various things at the beginning of a text.
+//! Measures various items at the beginning of a text, in bytes.
 
 use crate::columns::Field;
 
-/// The length of a time after a date: `, 21:05:10`.
+/// Returns the length of a time after a date: `, 21:05:10`.
 pub(super) fn count_time(text: &str) -> usize {
     let rest = text.trim_start_matches([' ', ',', 'T']);
     let end = rest.find(|c: char| !(c.is_ascii_digit() || c == ':')).unwrap_or(rest.len());
@@ -13,7 +13,7 @@ pub(super) fn count_time(text: &str) -> usize {
     if is_time { text.len() - rest.len() + end } else { 0 }
 }
 
-/// The length of a number with letters: `A7`, `12b`.
+/// Returns the length of a number with letters: `A7`, `12b`.
 pub(super) fn find_named_number(text: &str) -> Option<usize> {
     let end = text.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).unwrap_or(text.len());
     let number = text[..end].trim_end_matches('-');
@@ -24,7 +24,7 @@ pub(super) fn find_named_number(text: &str) -> Option<usize> {
     (is_mixed && !is_ordinal && number.len() <= 20).then_some(number.len())
 }
 
-/// The length of decoration before a label: blanks, marks of Markdown and of lists, tags.
+/// Returns the length of decoration before a label: blanks, Markdown and list signs, tags.
 pub(super) fn count_decoration(text: &str) -> usize {
     let mut rest = text;
     loop {
@@ -41,7 +41,7 @@ pub(super) fn count_decoration(text: &str) -> usize {
     }
 }
 
-/// The length of a tag, or 0.
+/// Returns the length of a tag, or 0 if there is none.
 fn count_tag(text: &str) -> usize {
     let Some(inside) = text.strip_prefix('<') else { return 0 };
     let name = inside.strip_prefix('/').unwrap_or(inside);
@@ -58,7 +58,7 @@ pub(super) fn find_word_end(text: &str) -> usize {
     text.find(|c: char| !c.is_alphanumeric() || c == 'º').unwrap_or(text.len())
 }
 
-/// The longest sequence of up to three words that names a column.
+/// Finds the longest sequence of up to three words that names a column.
 pub(super) fn find_key(text: &str) -> Option<(usize, Field)> {
     let (mut ends, mut count) = ([0; 3], 0);
     let mut at = 0;

@@ -1,11 +1,11 @@
-//! Marks of other formats in a line of plain text: footnote marks, HTML tags, Markdown escapes.
+//! Marks from other formats in a line of plain text: footnote marks, HTML tags, Markdown escapes.
 
 use crate::passage::{Passage, PassageBuilder, PlaceCursor};
 
-/// The place and text of the footnote marks of a line.
+/// The place of the first footnote mark of a line, and the text of all of them.
 pub(crate) type Marks = ((usize, usize), String);
 
-/// A line without footnote marks, tags and escapes, and its footnote marks if there are any.
+/// Removes footnote marks, tags and escapes from a line. Also returns the footnote marks, if there are any.
 pub(crate) fn strip_marks(line: Passage) -> (Passage, Option<Marks>) {
     let text = line.text();
     let may_have = |byte: u8| matches!(byte, b'<' | b'[' | b'\\' | 0xc2 | 0xe2);
@@ -39,23 +39,23 @@ pub(crate) fn strip_marks(line: Passage) -> (Passage, Option<Marks>) {
 enum Mark<'a> {
     Footnote,
     Tag,
-    /// The mark stands for this sign.
+    /// The mark stands for this text.
     Sign(&'a str),
 }
 
-/// Whether a character is a digit of footnote marks.
+/// Whether a character is a digit in a footnote mark.
 fn is_superscript(c: char) -> bool {
     matches!(c, '¹' | '²' | '³' | '⁰' | '⁴'..='⁹')
 }
 
-/// The place of `signs` in a text, at byte `farthest` or before: a long line must not be searched to its end for each
-/// mark.
+/// Finds `signs` in a text at byte `farthest` or earlier. The limit prevents a search through the rest of a long line
+/// for every mark.
 fn find_near(text: &str, signs: &[u8], farthest: usize) -> Option<usize> {
     let near = &text.as_bytes()[..text.len().min(farthest + signs.len())];
     near.windows(signs.len()).position(|part| part == signs)
 }
 
-/// The start and end of the next mark from a byte on.
+/// Finds the next mark from a byte on: its start, its end and its meaning.
 fn find_mark(text: &str, from: usize) -> Option<(usize, usize, Mark<'_>)> {
     let is_sign = |c: char| matches!(c, '<' | '[' | '\\') || is_superscript(c);
     let starts = text[from..].char_indices().filter(|&(_, c)| is_sign(c));
@@ -89,7 +89,7 @@ fn find_tag(text: &str) -> Option<(usize, Mark<'_>)> {
     }
 }
 
-/// The length of a tag; `A5<b` and the like are not tags.
+/// Returns the length of a tag. `A5<b` and the like are not tags.
 fn count_tag(text: &str) -> Option<usize> {
     const NAMES: [&str; 22] = [
         "sup", "sub", "b", "i", "u", "em", "strong", "br", "p", "span", "font", "small", "center",
@@ -106,14 +106,14 @@ fn count_tag(text: &str) -> Option<usize> {
     behind.starts_with('>').then(|| text.len() - behind.len() + 1)
 }
 
-/// Whether a tag begins or ends a line on a page.
+/// Whether a tag begins or ends a displayed line.
 fn ends_line(tag: &str) -> bool {
     let name = tag.trim_start_matches(['<', '/']);
     let name = &name[..name.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(name.len())];
     ["p", "br", "div", "li", "tr", "h"].iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
-/// An escape of Markdown such as `\*`.
+/// Finds a Markdown escape such as `\*`.
 fn find_escape(text: &str) -> Option<(usize, Mark<'_>)> {
     let sign = &text[1..];
     sign.starts_with(|c: char| c.is_ascii_punctuation()).then(|| (2, Mark::Sign(&sign[..1])))
@@ -123,7 +123,7 @@ fn find_escape(text: &str) -> Option<(usize, Mark<'_>)> {
 mod tests {
     use super::*;
 
-    /// If places were counted from the start for each mark, this would take minutes.
+    /// This would take minutes if the place of every mark were counted from the start.
     #[test]
     fn a_line_of_many_marks_is_scanned_once() {
         let (plain, _) = strip_marks(Passage::new(r"\*<b>[x]".repeat(100_000), 1, 1));

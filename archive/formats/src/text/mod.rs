@@ -1,4 +1,4 @@
-//! Plain text: games among other text, on one or many lines each, with or without a number.
+//! Plain text: games among other text, each on one or more lines, with or without a number.
 
 mod finder;
 mod heads;

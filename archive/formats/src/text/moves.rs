@@ -6,7 +6,7 @@ use bao_notation::{Beginning, outline};
 
 use crate::limits::LONGEST_LABEL;
 
-/// The place in a line, at `from` or later, where a game begins with its first turn.
+/// Returns the position, at `from` or later, where a game begins with its first turn.
 pub(super) fn find_first_turn(line: &str, from: usize) -> Option<usize> {
     let tail = &line[from..];
     tail.match_indices('1')
@@ -18,10 +18,10 @@ pub(super) fn find_first_turn(line: &str, from: usize) -> Option<usize> {
 }
 
 /// Whether a line has a digit and a sign that moves need: an arrow, a star, a row letter before a digit, or a variant
-/// of one.
+/// of these.
 pub(super) fn may_hold_moves(line: &str) -> bool {
     let bytes = line.as_bytes();
-    // An accented letter is not part of a move.
+    // Bytes of accented letters do not count.
     bytes.iter().any(u8::is_ascii_digit)
         && bytes.iter().enumerate().any(|(at, byte)| match byte {
             b'<' | b'>' | b'*' | b'&' | 0xc2 | 0xc4.. => true,
@@ -34,7 +34,7 @@ pub(super) fn may_hold_moves(line: &str) -> bool {
         || !line.is_ascii() && line.contains(|c: char| c.is_numeric() && !c.is_ascii())
 }
 
-/// Whether a row letter, one of `rows`, is followed by a pit number.
+/// Whether a text has a row letter from `rows` with a pit number after it.
 pub(super) fn has_pit(text: &str, rows: &[u8]) -> bool {
     let is_pit = |pair: &[u8]| rows.contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]);
     text.as_bytes().windows(2).any(is_pit)
@@ -43,8 +43,8 @@ pub(super) fn has_pit(text: &str, rows: &[u8]) -> bool {
 /// Hyphens at the end of a line.
 pub(super) const HYPHENS: [char; 3] = ['-', '\u{ad}', '\u{2010}'];
 
-/// The bytes at the end of a text, without a hyphen, in which South's move of a turn begins, if its next sign is the
-/// first of the following line.
+/// Finds South's move of a turn at the end of a text, if the next line completes it: returns its range, without a
+/// hyphen at the end.
 pub(super) fn find_opening(text: &str, turn: u32, behind: &str) -> Option<Range<usize>> {
     let text = text.trim_end();
     let text = text.strip_suffix(HYPHENS).unwrap_or(text);
@@ -76,7 +76,7 @@ pub(crate) fn is_chess_file(text: &str) -> bool {
     text.contains("[White ") && text.contains("[Black ") && text.lines().any(has_chess_moves)
 }
 
-/// Whether a line has moves that only chess has, such as `Nf3`, `axb5`, `O-O`, and no arrow.
+/// Whether a line has moves that only chess has, such as `Nf3`, `axb5` or `O-O`, and no arrow.
 pub(super) fn has_chess_moves(line: &str) -> bool {
     let is_move = |word: &str| {
         let word = word.trim_end_matches(['+', '#', '!', '?']);

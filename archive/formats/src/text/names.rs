@@ -6,18 +6,18 @@ use crate::date::Date;
 use crate::player_names::{find_end_before_side, find_name_end, read_end};
 use crate::vocabulary::{Versus, Word, find_result, find_side, find_versus};
 
-/// The fields that hold the names of one or both players, and where they end.
+/// The fields with the names of one or both players, and where the names end.
 pub(super) struct Players {
     pub fields: Vec<(Field, Range<usize>)>,
     pub end: usize,
-    /// It is not stated which of two names is South's.
+    /// Whether the text does not say which of two players is South.
     pub is_guess: bool,
 }
 
-/// The longest name, in bytes.
+/// The maximum length of a name, in bytes.
 const LONGEST_NAME: usize = 60;
 
-/// The value after the sign of a key: up to the next separator or key.
+/// Reads the value after a key and its sign, up to the next separator or key.
 pub(super) fn read_value(text: &str) -> Range<usize> {
     // `**South:** Ali`
     let is_mark = |c: char| c.is_whitespace() || "*_`}".contains(c);
@@ -31,7 +31,7 @@ pub(super) fn read_value(text: &str) -> Range<usize> {
     for stop in stops {
         end = text[start..end].find(stop).map_or(end, |at| start + at);
     }
-    // `Nord: Juma. Vince Sud`, but `M. Said`
+    // Stops in `Nord: Juma. Vince Sud`, but not in `M. Said`.
     let is_stop = |at: &usize| {
         let word = text[start..start + at].rsplit(' ').next().unwrap_or_default();
         word.chars().count() > 2
@@ -49,7 +49,7 @@ pub(super) fn read_value(text: &str) -> Range<usize> {
         }
     }
     let trimmed = text[start..end].trim_end_matches([' ', '.', '*', '_']).len();
-    // The full stop of an initial: `Rashid K.`
+    // Keeps the full stop of an initial: `Rashid K.`
     let value = &text[start..start + trimmed];
     let is_initial = value.rsplit([' ', '.']).next().is_some_and(|last| {
         last.chars().count() == 1
@@ -60,8 +60,8 @@ pub(super) fn read_value(text: &str) -> Range<usize> {
     start..start + trimmed + usize::from(is_initial && has_stop)
 }
 
-/// Reads `Ali - Juma`, `Ali vs Juma`, `Ali (Nord) contro Juma (Sud)`, `Ali (Sud)`. If the players are announced, a
-/// comma or `and` may also separate them.
+/// Reads `Ali - Juma`, `Ali vs Juma`, `Ali (Nord) contro Juma (Sud)` or `Ali (Sud)`. If the players were `announced`,
+/// they may also be separated by a comma or `and`.
 pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
     let find_end = |text| find_end_before_side(text).or_else(|| find_name_end(text, false));
     let first = find_end(text)?;
@@ -91,10 +91,10 @@ pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
     };
     let is_known = first_side.is_some() || second_side.is_some();
     if !is_known && said != Versus::Plays {
-        // Which of them is South is stated elsewhere.
+        // Another text must say which of them is South.
         return Some(Players { fields: vec![(Field::Winner, 0..end)], end, is_guess: false });
     }
-    // South moves first, and is named first unless the sides are stated.
+    // South moves first, so without stated sides the first name is South.
     let swapped = first_side == Some(Field::North) || second_side == Some(Field::South);
     let (south, north) = if swapped { (name.clone(), 0..first) } else { (0..first, name.clone()) };
     let mut fields = vec![(Field::South, south), (Field::North, north)];
@@ -106,14 +106,14 @@ pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
     Some(Players { fields, end, is_guess: !is_known })
 }
 
-/// The side after a name, in brackets or not, and its end: `Ali (South)`, `Ali played South`, `Ali South,`.
+/// Reads the side after a name, with or without brackets: `Ali (South)`, `Ali played South`, `Ali South,`.
 fn read_side(text: &str, from: usize) -> (Option<Field>, usize) {
     if let Some((side, end)) = read_side_in_brackets(text, from) {
         return (Some(side), end);
     }
     let (mut at, mut has_role) = (from, false);
     for _ in 0..3 {
-        // Columns have several blanks between them.
+        // Several blanks separate columns.
         let Some(rest) = text[at..].strip_prefix(' ') else { break };
         at = text.len() - rest.len();
         let end = at + find_word_end(&text[at..]);
@@ -134,7 +134,7 @@ fn read_side(text: &str, from: usize) -> (Option<Field>, usize) {
     (None, from)
 }
 
-/// Whether a name with its side may end before this text, so that the side is not part of another name, as in
+/// Whether a name with its side may end before this text. If not, the side is a part of another name, as in
 /// `Juma South Beach Cup`.
 fn ends_name(behind: &str) -> bool {
     let rest = behind.trim_start();
@@ -154,7 +154,6 @@ fn ends_name(behind: &str) -> bool {
         || Date::find_with_month(rest).is_some()
 }
 
-/// The side in brackets after a name, and its end.
 fn read_side_in_brackets(text: &str, from: usize) -> Option<(Field, usize)> {
     let (word, behind) = text[from..].trim_start().strip_prefix('(')?.split_once(')')?;
     Some((Field::of_player(find_side(word.trim())?), text.len() - behind.len()))

@@ -1,4 +1,4 @@
-//! A game of a text that may continue.
+//! A game in a text whose end has not been reached.
 
 use std::sync::Arc;
 
@@ -19,12 +19,12 @@ use crate::record::{Origin, Record};
 pub(super) struct OpenGame {
     record: Record,
     text: PassageBuilder,
-    /// The beginning of a token that a hyphen splits at the end of the last line.
+    /// The start of a token that a hyphen splits at the end of the last line.
     pub carried: Option<Passage>,
-    /// The winner as the source states it; may be the name of a player.
+    /// The winner as the source states it, possibly by a player's name.
     winner: Option<(String, (usize, usize))>,
     lines: usize,
-    /// The last turn number. `after_last` counts the moves after it; `ended`: the last of them ends the game.
+    /// The last turn number, the number of moves after it, and whether the last move ends the game.
     last: u32,
     after_last: usize,
     pub ended: bool,
@@ -48,7 +48,7 @@ impl OpenGame {
         self.record.numbered && self.record.id == number
     }
 
-    /// Adds the facts of a line, and reports those that cannot be placed.
+    /// Adds the facts of a line, and reports facts that cannot be added.
     pub(super) fn add_label(&mut self, line: &Passage, label: &LineLabel, origin: Origin) {
         for (column, range) in &label.fields {
             let text = &line.text()[range.clone()];
@@ -101,7 +101,7 @@ impl OpenGame {
         self.record.add_finding_at(place, codes::MISSING_BEGINNING, &read, expected);
     }
 
-    /// Reports footnote marks among the moves, once per game.
+    /// Reports footnote marks among the moves; a game has at most one such finding.
     pub(super) fn note_marks(&mut self, marks: Option<Marks>) {
         let reported = self.record.findings.iter().any(|f| f.code == codes::STEPPED_OVER);
         if let Some((place, marks)) = marks.filter(|_| !reported) {
@@ -114,7 +114,7 @@ impl OpenGame {
         self.record.add_finding_at(place, codes::STEPPED_OVER, text, expected);
     }
 
-    /// Skips the text between the last move and the next one.
+    /// Skips text between the last move and the next move, and reports it.
     pub(super) fn step_over(&mut self, lines: usize, held: Option<(String, (usize, usize))>) {
         if let Some((text, place)) = held {
             self.report_stepped_over(&text, place);
@@ -143,7 +143,7 @@ impl OpenGame {
         self.append(&line.trim(&[]), found, broken);
     }
 
-    /// The outline of the last turn if the line continues inside one of its tokens.
+    /// Returns the outline of the last turn if the line continues inside one of its tokens.
     pub(super) fn join(&self, line: &str) -> Option<Outline> {
         if self.ended || !line.contains(['<', '>', '*']) {
             return None;
@@ -160,12 +160,12 @@ impl OpenGame {
             && found.first == Some(self.last)
             && found.second.is_none_or(is_next)
             && found.next_game.is_none();
-        // A pit without a sign is probably a reference: `24: B1`.
+        // A pit without a sign is probably a mention: `24: B1`.
         let goes_on = found.moves >= before.moves && found.signed > before.signed;
         (in_order && goes_on && found.words <= count_cut(line)).then_some(found)
     }
 
-    /// The outline of the last turn if the line, after others, continues inside South's move.
+    /// Returns the outline of the last turn if other lines come first and then the line continues inside South's move.
     pub(super) fn join_parted(&self, line: &str) -> Option<Outline> {
         if self.ended || self.carried.is_some() {
             return None;
@@ -209,20 +209,20 @@ impl OpenGame {
         self.ended = found.ended;
     }
 
-    /// Whether the moves so far end with a pit without a sign.
+    /// Whether the moves so far end with a pit that has no arrow.
     pub(super) fn needs_arrow(&self) -> bool {
         let end = self.carried.as_ref().map_or(self.text.text(), Passage::text);
         !self.ended && end.trim_end().ends_with(|c: char| c.is_ascii_digit())
     }
 
-    /// Whether a line is just the turn number that is due.
+    /// Whether a line is only the number of the next turn.
     pub(super) fn is_due_number(&self, line: &str) -> bool {
         let number = line.trim().trim_end_matches([':', '.', ')']);
         let is_marked = number.len() < line.trim().len();
         !self.ended && is_marked && number.parse() == Ok(self.due())
     }
 
-    /// Whether a line continues the game; `is_near`: no line is held between them.
+    /// Whether a line continues the game. `is_near` means that no other lines are held.
     pub(super) fn is_continued(
         &self,
         is_near: bool,
@@ -238,14 +238,14 @@ impl OpenGame {
             return false;
         }
         let due = self.due();
-        // A wrong number followed by the right next number.
+        // The turn number is wrong, but the number after it is right.
         let confirmed = is_near && found.second == Some(due.saturating_add(1));
         match (label.beginning, found.first) {
             (Some(Beginning::Turn(1)), _) => confirmed && self.last > 1,
-            // A pit without an arrow, separated from its number, is probably a reference: `24: B1`.
+            // A pit without an arrow, separated from its number, is probably a mention: `24: B1`.
             (Some(Beginning::Turn(_)), _) if found.signed == 0 && line.contains(": ") => false,
             (Some(Beginning::Turn(number)), _) => number == due || confirmed,
-            // After other lines, moves without a number can only complete the open turn.
+            // After other lines, moves without a number may only complete the current turn.
             (_, first) if !is_near => {
                 let fills = self.after_last + found.before_first == 2 && found.before_first > 0;
                 match first {
@@ -254,7 +254,7 @@ impl OpenGame {
                 }
             }
             (_, Some(number)) => {
-                // The moves before the first number belong to the last turn, or to turns whose numbers are unreadable.
+                // Moves before the first number belong to the last turn, or to turns with unreadable numbers.
                 let turns = (self.after_last + found.before_first).div_ceil(2).max(1);
                 number == due || u32::try_from(turns).ok() == number.checked_sub(self.last)
             }
@@ -282,7 +282,7 @@ impl OpenGame {
     }
 }
 
-/// 1 if a line ends with a row letter whose pit is on the next line, otherwise 0.
+/// Returns 1 if a line ends with a row letter whose pit is on the next line, otherwise 0.
 fn count_cut(line: &str) -> usize {
     let end = line.trim_end().strip_suffix(['A', 'B', 'a', 'b']);
     usize::from(end.is_some_and(|before| before.ends_with([' ', ':', '.'])))

@@ -1,5 +1,5 @@
-//! Pages in two columns, as `pdftotext -layout` writes them: in each block of lines, the left column is read before
-//! the right one.
+//! Pages in two columns, as `pdftotext -layout` writes them. In each block of lines, the left column is read before the
+//! right column.
 
 use bao_notation::{Beginning, find_beginning};
 
@@ -8,14 +8,14 @@ use crate::encoding::BadBytes;
 use crate::format::{Found, TextLine};
 use crate::passage::Passage;
 
-/// The most lines of a block.
+/// The maximum number of lines in a block.
 const MOST_LINES: usize = 200;
 
-/// The fewest lines that show columns. [`GUTTER`] is the fewest blanks between columns.
+/// The minimum number of lines with columns; [`GUTTER`] is the minimum number of blanks between columns.
 const FEWEST_LINES: usize = 3;
 const GUTTER: usize = 3;
 
-/// The lines of a text, whose columns are read one after the other.
+/// Reads the lines of a text, one column after the other.
 #[derive(Default)]
 pub(super) struct PageColumns {
     finder: GameFinder,
@@ -72,8 +72,8 @@ impl PageColumns {
     }
 }
 
-/// The start of the right column, in characters: two thirds of the lines have text there after blanks, no line has
-/// text in the blanks, and a game begins in each column.
+/// Returns the start of the right column, in characters. In two thirds of the lines, text starts there after blanks; in
+/// no line is there text where the blanks are; and a game begins in each column.
 fn find_gutter(lines: &[&str]) -> Option<usize> {
     let has_gap = |line: &&&str| line.trim_start().contains("   ");
     if lines.len() < FEWEST_LINES || lines.iter().filter(has_gap).count() < FEWEST_LINES {
@@ -106,5 +106,5 @@ fn find_gutter(lines: &[&str]) -> Option<usize> {
     (has_game(0) && has_game(1)).then_some(gutter)
 }
 
-/// How many gaps are tried: the first may belong to a page title.
+/// The number of gaps to try, because the first may be in a page title.
 const MOST_TRIED: usize = 8;

@@ -1,4 +1,4 @@
-//! The role of a line for the game before it, and moves hidden among words.
+//! Decides what a line is for the open game, and finds moves among words.
 
 use bao_notation::{Beginning, Outline, outline};
 
@@ -10,11 +10,11 @@ use crate::columns::Field;
 use crate::passage::Passage;
 use crate::vocabulary::find_result;
 
-/// The role of a line for the game before it.
+/// What a line is for the open game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     Continues,
-    /// Begins a game; `late` is the first turn, if that is not 1.
+    /// Begins a game. `late` is the number of its first turn, if that is not 1.
     Begins {
         late: Option<u32>,
     },
@@ -22,7 +22,7 @@ pub(super) enum Role {
     Text,
 }
 
-/// The role of a line, by its beginning and its contents.
+/// Finds the role of a line from its label and its moves.
 pub(super) fn find_role(
     open: Option<&OpenGame>,
     held: &HeldLines,
@@ -32,7 +32,7 @@ pub(super) fn find_role(
 ) -> Role {
     if line[label.end..].trim().is_empty() && label.beginning.is_none() {
         return match open {
-            // A bare turn number, with its move on the next line.
+            // A turn number alone, with the move on the next line.
             Some(open) if open.is_due_number(line) => Role::Continues,
             Some(open) if has_signs_of_moves(line) && held.lines.is_empty() && !open.ended => {
                 Role::Continues
@@ -50,7 +50,7 @@ pub(super) fn find_role(
     }
     // A number with a colon is a turn only if moves follow.
     let prose = found.words + label.unplaced_words;
-    // South's pits in capitals.
+    // South's pits have capital row letters.
     let has_south_pit = || has_pit(&line[label.end..], b"AB");
     let has_moves = found.signed > 1
         && (found.lettered > 0 || found.second.is_some() || prose == 0)
@@ -77,22 +77,22 @@ pub(super) fn find_role(
     }
 }
 
-/// The first turn of a text, if that is not 1.
+/// Returns the number of the first turn in a text, if it is not 1.
 pub(super) fn find_late_start(found: &Outline) -> Option<u32> {
     let number = found.first?;
-    // A first number that the second contradicts is wrong.
+    // If the second number contradicts the first, the first is wrong.
     let before = u32::try_from(found.before_first.div_ceil(2)).unwrap_or(u32::MAX);
     let first = number.saturating_sub(before);
     let alone = found.second.is_none_or(|second| second == number.saturating_add(1));
     (first > 1 && alone).then_some(first)
 }
 
-/// Whether a line without words or moves has signs that belong after a move.
+/// Whether a line without words and moves has signs that belong to the move before them.
 fn has_signs_of_moves(line: &str) -> bool {
     line.contains(['*', '#', ';']) && line.trim().len() <= 4
 }
 
-/// Looks after words for the first turn of a game, or for the rest of a game.
+/// Looks among the words of a line for the first turn of a game, or for the rest of a game.
 pub(super) fn find_inside(
     line: &Passage,
     label: LineLabel,
@@ -123,16 +123,16 @@ pub(super) fn find_inside(
     (label, found, Role::Text)
 }
 
-/// Whether a line inside a game quotes later moves in prose, as footnotes do.
+/// Whether a line inside a game is prose that quotes later moves, for example a footnote.
 pub(super) fn is_quotation(line: &str, label: &LineLabel, late: Option<u32>) -> bool {
-    // Shorter words may be damaged moves.
+    // A shorter word may be a damaged move.
     let is_word = |word: &str| word.chars().count() > 2;
     let has_word = |text: &str| text.split(|c: char| !c.is_alphabetic()).any(is_word);
     let mut unplaced = label.unplaced.iter().map(|range| &line[range.clone()]);
     late.is_some() && (unplaced.any(has_word) || has_word(&line[label.end..]))
 }
 
-/// The end of the moves of a line: where another game or the words of a label begin.
+/// Returns the end of the moves in a line, where another game or a label begins.
 pub(super) fn find_end(line: &str, from: usize, found: &Outline) -> usize {
     if let Some(next) = found.next_game.filter(|&next| next > 0) {
         return from + next;

@@ -1,4 +1,4 @@
-//! Every game of a file is read with its own label or reported, whatever surrounds it.
+//! Every game of a file is read with its own label or reported, whatever text surrounds it.
 
 use bao_formats::Record;
 use bao_notation::Side;
@@ -13,7 +13,7 @@ struct Written {
     moves: String,
 }
 
-/// The first turns of published games, all different.
+/// Returns the first turns of published games, all different.
 fn beginnings() -> Vec<String> {
     let text = std::fs::read(path("../../datasets/games.csv")).expect("the file is there");
     let mut all: Vec<String> = records(text)
@@ -83,7 +83,7 @@ fn write(games: &[Written], random: &mut Rng) -> String {
     text
 }
 
-/// The first error in the records read from games.
+/// Returns the first error in the records that were read.
 fn find_fault(games: &[Written], read: &[Record]) -> Option<String> {
     for game in games {
         let Some(record) = read.iter().find(|record| record.transcript.text() == game.moves) else {

@@ -1,6 +1,6 @@
-//! Files of one repeated piece, on which a reader could spend quadratic time.
+//! Files that repeat a single piece, for which a reader might need quadratic time.
 
-/// The longest files have four times as many bytes.
+/// The longest files have up to four times `many` bytes.
 pub fn files(many: usize) -> Vec<String> {
     vec![
         format!("game,transcript\n1,\"{}\"\n", "\"\"".repeat(many)),

@@ -1,4 +1,4 @@
-//! Any bytes give records or an error, without a panic or a hang.
+//! Reading any bytes returns records or an error, and never panics or hangs.
 
 use bao_formats::limits::LONGEST_ROW;
 use fastrand::Rng;
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::support::{gzip, open, records, samples, utf16, zstd};
 
-/// Bytes with a meaning in some format.
+/// Bytes that have a meaning in some format.
 const SIGNS: &[u8] = b"\"\n,;<>*+#:&\r\xff 0|\\{}[]'`\t1aB/-=\0\xe8.";
 
 fn mutate(bytes: &mut Vec<u8>, random: &mut Rng) {
@@ -22,7 +22,7 @@ fn mutate(bytes: &mut Vec<u8>, random: &mut Rng) {
             3 | 4 => bytes.insert(at, sign),
             5 => drop(bytes.remove(at)),
             6 => {
-                // Copy a stretch to another place.
+                // Copy a stretch of bytes to another place.
                 let end = (at + random.usize(..80)).min(bytes.len());
                 let stretch = bytes[at..end].to_vec();
                 let to = random.usize(..bytes.len());
@@ -34,7 +34,7 @@ fn mutate(bytes: &mut Vec<u8>, random: &mut Rng) {
     }
 }
 
-/// Reads to the end and checks the properties that hold for any bytes.
+/// Reads the bytes to their end and checks properties that must hold for any bytes.
 fn read(bytes: &[u8]) -> bool {
     let Ok(opened) = open(bytes) else { return false };
     let mut text = 0;
@@ -59,7 +59,7 @@ fn read(bytes: &[u8]) -> bool {
     text > 0
 }
 
-/// No panic and no hang, for all formats, encodings and compressions.
+/// Covers all formats, encodings and compressions.
 #[test]
 fn six_thousand_mutated_files_are_read_or_refused() {
     let mut random = Rng::with_seed(0x9e37_79b9_7f4a_7c15);
@@ -70,7 +70,7 @@ fn six_thousand_mutated_files_are_read_or_refused() {
     let mut readable = 0;
     for index in 0..6_000 {
         let mut bytes = samples[index % samples.len()].clone();
-        // Half are damaged before they are encoded and compressed, so that the content is reached.
+        // Half of the files are damaged before they are encoded and compressed, so that the damage reaches the content.
         let inside = random.usize(..2) == 0;
         if inside {
             mutate(&mut bytes, &mut random);
@@ -96,12 +96,12 @@ fn six_thousand_mutated_files_are_read_or_refused() {
     assert!(readable > 3_000, "only {readable} hold a game");
 }
 
-/// Rubble among which every game is still read, whole and in its place.
+/// Random text, among which every game must still be read completely and in its place.
 fn rubble() -> impl Strategy<Value = Vec<String>> {
     prop::collection::vec("[\"AaBb1-9<>*+#:; ,x\\\\&é|]{0,40}", 1..20)
 }
 
-/// Whether a finding reports a skipped row next to a game; it concerns the table, not the game.
+/// Whether a finding reports a skipped row, which concerns the table rather than the game.
 fn is_of_skipped_row(finding: &bao_notation::Finding) -> bool {
     finding.code == bao_formats::codes::UNPLACED_TEXT
         && finding.expected.id() == Some("expected-row-of-game")
@@ -141,7 +141,7 @@ proptest! {
             .filter(|record| record.findings.iter().all(is_of_skipped_row) || format == 1)
             .filter(|record| {
                 let text = record.transcript.text();
-                // A text may go on after a game; the notation reports the rest as stray text.
+                // In plain text, a game may be followed by text that the notation reports as stray.
                 text == "1:A7<* a5>; 2:A6<* a5>" || format == 1 && text.starts_with("1:A7<* a5>; 2:A6<* a5>")
             })
             .map(|record| record.id)

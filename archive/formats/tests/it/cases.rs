@@ -1,9 +1,9 @@
-//! `cases/*.txt`: texts, and the records read from them.
+//! `cases/*.txt`: texts and the records that are read from them.
 //!
-//! A case is a line `== title`, a text, a line `--`, and its records: line, number, winner, place and text of the
-//! moves, other fields, and the findings below. `{1}`, `{2}` and `{3}` are the moves of three published games, `{G}`
-//! and `{H}` those of two short ones, `{G&}` and `{H&}` the same in HTML, and `{page}` is a form feed. `BAO_UPDATE=1`
-//! updates the cases.
+//! A case is a line `== title`, a text, a line `--` and its records: line, number, winner, place and text of the moves,
+//! other fields, and below them the findings. `{1}`, `{2}` and `{3}` are the moves of three published games; `{G}` and
+//! `{H}` are two short games, which `{G&}` and `{H&}` contain in HTML; `{page}` is a form feed. Set `BAO_UPDATE=1` to
+//! update the cases.
 
 use std::fmt::Write as _;
 
@@ -25,7 +25,7 @@ fn names() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The records of a text, or why there are none.
+/// Describes the records of a text, or the error.
 fn read(text: &str, names: &[(&str, String)]) -> String {
     let text =
         names.iter().fold(format!("{text}\n"), |text, (name, long)| text.replace(name, long));

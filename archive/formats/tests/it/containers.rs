@@ -1,6 +1,6 @@
 //! `tests/samples/containers`: every game, skipped member and truncated container is read as `truth.jsonl` says. The
-//! script that made the containers with openpyxl, xlsxwriter, xlwt, odfpy and the standard library of Python wrote it
-//! as well (`git show 5025ffea:archive/formats/tests/samples/make_containers.py`).
+//! file and the containers were written by a script, with openpyxl, xlsxwriter, xlwt, odfpy and Python's standard
+//! library (`git show 5025ffea:archive/formats/tests/samples/make_containers.py`).
 
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read as _, Write as _};
@@ -16,7 +16,7 @@ fn sample(file: &str) -> Vec<u8> {
     std::fs::read(path(&format!("tests/samples/containers/{file}"))).expect("it can be read")
 }
 
-/// A ZIP archive of some files.
+/// Makes a ZIP archive of some files.
 fn zip<'a>(files: impl IntoIterator<Item = (&'a str, Vec<u8>)>) -> Vec<u8> {
     let mut out = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for (name, bytes) in files {
@@ -39,7 +39,7 @@ fn samples() -> BTreeMap<String, Vec<Value>> {
     files
 }
 
-/// The content of a file in the form of the truth; `folder` is removed from names.
+/// Describes the content of a file in the form of `truth.jsonl`. `folder` is removed from names.
 fn read(members: Members, folder: &str) -> Vec<Value> {
     let plain = |name: &str| name.strip_prefix(folder).unwrap_or(name).to_owned();
     let mut found = Vec::new();
@@ -90,7 +90,7 @@ fn every_game_matches_the_truth_and_the_rest_is_reported() {
         let opened = source.open(&Options::default()).expect("it can be read");
         let folder = place.strip_suffix(&file).expect("it ends so");
         let mut found = read(opened, folder);
-        // The truth has only a part of each reason and of the moves.
+        // `truth.jsonl` has only a part of each reason and of the moves.
         for (found, said) in found.iter_mut().zip(&said) {
             for (key, value) in found.as_object_mut().expect("it is an object") {
                 let is_part = matches!(&**key, "skipped" | "broken" | "begins");
@@ -103,13 +103,13 @@ fn every_game_matches_the_truth_and_the_rest_is_reported() {
             }
         }
         assert_eq!(found, said, "{file}");
-        // Standard input gives the same.
+        // Reading from the standard input gives the same result.
         let again = read(members(&place, sample(&file)), folder);
         assert_eq!(again.len(), said.len(), "{file}");
     }
 }
 
-/// A sample with its parts changed.
+/// Changes the parts of a sample.
 fn rewrite(file: &str, change: impl Fn(&str, String) -> String) -> Vec<u8> {
     let bytes = Cursor::new(sample(file));
     let mut archive = zip::ZipArchive::new(bytes).expect("it is a ZIP archive");
@@ -126,7 +126,7 @@ fn rewrite(file: &str, change: impl Fn(&str, String) -> String) -> Vec<u8> {
     zip(parts.iter().map(|(name, bytes)| (name.as_str(), bytes.clone())))
 }
 
-/// The error of the first container in the bytes that is cut short.
+/// Returns the error of the first container that ends early.
 fn error_of(bytes: Vec<u8>) -> String {
     let mut errors = Vec::new();
     for member in members("test", bytes) {
@@ -163,7 +163,7 @@ fn forged_sizes_in_a_workbook_allocate_no_memory() {
     assert_eq!(error_of(whole), "");
 }
 
-/// `merged.xlsx` and `merged.xls` are samples for XLSX and XLS.
+/// For XLSX and XLS, the samples `merged.xlsx` and `merged.xls` check the same.
 #[test]
 fn a_merged_ods_cell_applies_to_its_rows() {
     let cell = |of: &str, text: &str| {
@@ -209,12 +209,12 @@ fn a_merged_ods_cell_applies_to_its_rows() {
     assert_eq!(found, ["7 2015-03-12 Ali", "8 2015-03-12 Bi", "9 2016 Bi"]);
 }
 
-/// Regression: a reader waited for the end of its member, and the archive for its reader, when neighbours were skipped.
+/// Regression: when neighbouring members were skipped, a reader and the archive waited for each other.
 #[test]
 fn skipped_members_do_not_block_others() {
     let names = ["a.txt", "b.txt", "c.txt", "d.txt", "e.txt"];
     let mut bytes = zip(names.map(|name| (name, b"7 1:A7<* a5>\n".to_vec())));
-    // The compression method, in the entry's header and in the central directory.
+    // Changes the compression method in the header of the entry and in the central directory.
     for (head, at) in [(b"PK\x03\x04", 8), (b"PK\x01\x02", 10)] {
         let heads: Vec<usize> =
             (0..bytes.len()).filter(|&place| bytes[place..].starts_with(head)).collect();
@@ -268,7 +268,7 @@ proptest! {
         if let Some(cut) = cut {
             bytes.truncate(cut.index(bytes.len()));
         }
-        // Must not panic or hang.
+        // The bytes must not cause a panic or a hang.
         let input = Box::new(Cursor::new(bytes));
         let Ok(members) = Members::from_reader("test", input, &Options::default()) else { return Ok(()) };
         for member in members {
@@ -279,7 +279,7 @@ proptest! {
     }
 }
 
-/// A mail with one text part reads as written, and its subject may name the game.
+/// A mail with one text part is read as it was written, and its subject may name the game.
 #[test]
 fn a_mail_with_one_text_part_is_decoded() {
     let head =

@@ -1,11 +1,11 @@
-//! A transcript written in each format reads back unchanged, and every move has its place in the file.
+//! A transcript that is written in any format is read back unchanged, and the place of every move is correct.
 
 use bao_notation::Written;
 use proptest::prelude::*;
 
 use crate::support::records;
 
-/// Texts that begin a game: moves, and characters that formats have to escape.
+/// Texts that begin a game, with moves and with characters that formats must escape.
 fn transcripts() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
         "A7<*", "a5>", "b3<**", "A2>", "B8<+", "x", "è", "😀", "\"", "\\", "|", "&", "&lt;", "<b",
@@ -21,7 +21,6 @@ fn transcripts() -> impl Strategy<Value = String> {
     })
 }
 
-/// The text of a game in each format.
 fn write_in_all_formats(text: &str) -> Vec<(&'static str, String)> {
     let quoted = text.replace('"', "\"\"");
     let json = serde_json::to_string(text).expect("a text is JSON");
@@ -44,7 +43,7 @@ fn write_in_all_formats(text: &str) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Whether a move with this first character, perhaps escaped, begins at the column.
+/// Whether a move with this first character, possibly escaped, begins at the column.
 fn is_at(line: &str, column: usize, first: char) -> bool {
     let rest: String = line.chars().skip(column - 1).collect();
     let code = u32::from(first);
@@ -59,7 +58,7 @@ proptest! {
     #[test]
     fn every_format_reads_what_it_writes(text in transcripts()) {
         for (format, file) in write_in_all_formats(&text) {
-            // White space at the ends of cells and lines is ignored.
+            // White space at the end of a cell or line is ignored.
             let opened = crate::support::open(file.clone()).expect("the file holds a game");
             prop_assert_eq!(opened.format, format, "{}", file);
             let records = records(file.clone());
@@ -114,7 +113,7 @@ proptest! {
         }
     }
 
-    /// Games one a line, some with a damaged beginning: no line gets moves of another.
+    /// With one game per line, some with a damaged beginning, no line gets moves of another line.
     #[test]
     fn no_line_is_joined_to_the_previous_game(
         damage in prop::collection::vec(0..7usize, 2..12),

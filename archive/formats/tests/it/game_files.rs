@@ -1,4 +1,4 @@
-//! Game files: how they are recognised, and the resulting places and findings.
+//! Game files: which files are recognised, and the places and findings in them.
 
 use bao_notation::tree::{Comment, GameTree, NodeId, read_games, write_games};
 use bao_notation::{Severity, Source, Written};
@@ -10,7 +10,7 @@ fn format_of(text: &str) -> Option<&'static str> {
     open(text).ok().map(|records| records.format)
 }
 
-/// The texts of a file, one a line, with `\n` and `\t` for line breaks and tabs.
+/// Returns the texts of a file, one per line, in which `\n` and `\t` stand for line breaks and tabs.
 fn cases(file: &str) -> impl Iterator<Item = String> + '_ {
     file.lines().map(|line| line.replace("\\n", "\n").replace("\\t", "\t"))
 }
@@ -56,7 +56,7 @@ fn a_damaged_main_line_gives_one_error() {
     }
 }
 
-/// Random scraps of a game file, joined.
+/// Joins random pieces of game files.
 fn files() -> impl Strategy<Value = String> {
     let scrap = prop_oneof![
         6 => "[1-4]n?:[AaBb][1-8][<>][*!? ]{0,2}",

@@ -1,7 +1,7 @@
-//! `tests/intake/*`: files from real programs, and in `expected.txt` the records of each.
+//! `tests/intake/*`: files from real programs. `expected.txt` contains the records of each.
 //!
-//! A section of `expected.txt` is a line `== file`, followed by the members, their records and their findings.
-//! `BAO_UPDATE=1` updates it.
+//! A section of `expected.txt` is a line `== file`, followed by the members, their records and findings. Set
+//! `BAO_UPDATE=1` to update it.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use bao_formats::{OpenedSource, Options, list_sources};
 
 use crate::support::{describe_records, path};
 
-/// The content of a file, without its name.
+/// Describes the content of a file, without its name.
 fn read(file: &std::path::Path) -> String {
     let name = file.display().to_string();
     let mut all = String::new();

@@ -1,4 +1,4 @@
-//! Input beyond a limit is reported, and everything around it is still read.
+//! Input beyond a limit is reported, and the input around it is still read.
 
 use bao_formats::limits::{LONGEST_GAME, LONGEST_JSON, LONGEST_ROW, MOST_LINES, OPEN_TABLES};
 use bao_formats::{Record, codes};
@@ -11,7 +11,7 @@ fn codes_of(record: &Record) -> Vec<&'static str> {
     record.findings.iter().map(|finding| finding.code.name).collect()
 }
 
-/// The findings of overlong records, and the numbers of the complete ones.
+/// Returns the findings of records with findings, and the numbers of the other records.
 fn read_codes_and_numbers(file: String) -> (Vec<&'static str>, Vec<String>) {
     let records = records(file);
     let bad = records.iter().filter(|record| !record.findings.is_empty()).flat_map(codes_of);
@@ -26,7 +26,7 @@ fn a_row_that_is_too_long_is_skipped_and_reported() {
     let good = vec!["1".to_owned(), "3".to_owned()];
     for (file, codes) in [
         (format!("game,transcript\n1,1:A7<*\n2,{turns}\n3,1:A6<*\n"), &long[..]),
-        // Also after a quotation mark that is not closed.
+        // The same after a quotation mark that is not closed.
         (format!("game,transcript\n1,1:A7<*\n2,\"{turns}\n3,1:A6<*\n"), &long[..]),
         (
             format!(
@@ -84,7 +84,7 @@ fn an_overlong_game_of_a_game_file_is_skipped_and_reported() {
     );
 }
 
-/// A JSON document is read into memory and limited; the size of JSON Lines is not.
+/// A JSON document is read into memory, so its size is limited; the size of JSON Lines is not.
 #[test]
 fn an_overlong_json_document_is_refused_but_json_lines_are_not() {
     let game = r#"{"data": {"game": 7, "moves": "1:A7<* a5>"}, "note": "NOTE"}"#;
@@ -95,7 +95,7 @@ fn an_overlong_json_document_is_refused_but_json_lines_are_not() {
     let refused = open(format!("[{}{line}]", format!("{line},").repeat(count)));
     let refused = refused.expect_err("it is too long").to_string();
     assert!(refused.contains("64 MiB") && refused.contains("JSON Lines"), "{refused}");
-    // Data around a game may be longer than a game.
+    // The data around a game may be longer than the maximum for a game.
     let wrapped = game.replace("NOTE", &"x".repeat(2 * LONGEST_ROW));
     assert_eq!(read_codes_and_numbers(wrapped), (Vec::new(), vec!["7".to_owned()]));
     let deep = format!("[{}, {}1{}]", game, "[".repeat(1_000), "]".repeat(1_000));
@@ -125,7 +125,7 @@ fn nested_tables_are_read_up_to_the_limit_and_no_depth_loses_a_game() {
     assert_eq!(read_codes_and_numbers(format!("<html>{tables}7 1:A7<* a5>")).1, ["7"]);
 }
 
-/// `cargo bench -p bao-formats awkward_files` measures that four times the length takes no more than four times as long.
+/// `cargo bench -p bao-formats awkward_files` shows whether four times the length takes at most four times as long.
 #[test]
 fn awkward_files_are_read_to_their_end() {
     for file in awkward::files(LONGEST_ROW / 16) {

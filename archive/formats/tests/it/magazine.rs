@@ -1,10 +1,10 @@
-//! The 59 published games as a magazine might print them: among prose and footnotes, and broken across pages.
+//! The 59 published games as a magazine might print them: among prose and footnotes, and continued across pages.
 
 use bao_formats::Record;
 
 use crate::support::{moves, path, records};
 
-/// Text without games, though with numbers, colons and letters of pits.
+/// Text without games, but with numbers, colons and row letters.
 const NOTES: &str = include_str!("cases/notes.txt");
 
 const PROSE: [&str; 4] = [
@@ -14,7 +14,7 @@ const PROSE: [&str; 4] = [
     "6403: rigged coin toss (mossa 23 Nord) 11889, 8297: winning coin toss (mossa 23 Nord)",
 ];
 
-/// A line of the notes; they repeat after the last.
+/// Returns a line of the notes; after the last line, they start again.
 fn note(index: usize) -> &'static str {
     NOTES.lines().cycle().nth(index).expect("there are notes")
 }
@@ -48,7 +48,7 @@ fn footnotes_and_prose_make_no_games() {
     holds_the_published_games(&text);
 }
 
-/// A line has at most 64 characters and a page 23 lines, with notes and a page number at its foot.
+/// Lines have at most 64 characters, and pages 23 lines, with notes and a page number at the foot.
 #[test]
 fn games_go_on_across_pages() {
     let mut lines = Vec::new();
@@ -77,7 +77,7 @@ fn games_go_on_across_pages() {
     holds_the_published_games(&text);
 }
 
-/// With the printed header above them, the same lines are a table.
+/// The lines are a table if the printed header is above them.
 #[test]
 fn under_their_header_the_published_games_are_a_table() {
     let file = std::fs::read(path("tests/samples/text/published.txt")).expect("the file is there");

@@ -1,4 +1,4 @@
-//! The tests of the crate, in one binary.
+//! All integration tests of the crate, in one binary.
 
 mod accounts;
 mod awkward;

@@ -1,4 +1,4 @@
-//! `tests/samples/<format>/…`: every sample is recognised, whatever its name, encoding and compression.
+//! `tests/samples/<format>/…`: every sample is recognised, whatever its name, encoding or compression.
 
 use bao_formats::{Compression, Encoding, ReadError, codes};
 
@@ -58,7 +58,7 @@ fn encoding_and_compression_change_nothing() {
                 assert_eq!(told, expected, "{folder}/{name}");
                 let what = format!("{folder}/{name} {} {}", encoding.name(), compression.name());
                 let mut read = records(bytes);
-                // The guess of Windows-1252 is reported once.
+                // A guess of Windows-1252 is reported once per file.
                 let is_guess = |finding: &Finding| finding.code == codes::GUESSED_ENCODING;
                 let guesses = read.iter_mut().map(|record| {
                     let before = record.findings.len();
@@ -109,7 +109,7 @@ fn unreadable_input_is_reported_with_reason_and_remedy() {
     }
 }
 
-/// The archive's table has different moves, those that could be played, and perhaps another winner.
+/// In a table of an archive, the transcript contains only the moves that could be played, and the winner may differ.
 #[test]
 fn an_archive_table_reads_like_its_source() {
     let table = "record,game,winner,declared,transcript,text,opening\n\
@@ -130,7 +130,7 @@ fn an_archive_table_reads_like_its_source() {
     }
 }
 
-/// In a row with as many fields as columns, a field that looks like moves belongs to its own column.
+/// If a row has as many fields as there are columns, a field that looks like moves stays in its column.
 #[test]
 fn a_transcript_comes_only_from_its_column() {
     let read = |text: &str| records(text)[0].transcript.text().to_owned();
@@ -140,7 +140,7 @@ fn a_transcript_comes_only_from_its_column() {
     assert_eq!(read(&format!("{header}{longer}")), "1:A7<* a5>, 2:A6<* a5>");
 }
 
-/// The records before the cut are returned, then the error.
+/// The records before the cut are returned before the error.
 #[test]
 fn a_compressed_file_that_is_cut_off_gives_its_records_and_an_error() {
     let mut text = String::from("game,transcript\n");

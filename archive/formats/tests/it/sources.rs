@@ -1,4 +1,4 @@
-//! What a source name stands for.
+//! The files that the name of a source stands for.
 
 use std::fs;
 
@@ -44,7 +44,7 @@ fn a_folder_means_its_visible_files_and_files_without_games_are_skipped() {
     assert_eq!(read, ["7", "1", "2"]);
     assert!(skipped[0].starts_with("/picture.csv: no game is found in it; it is a picture"));
     assert!(skipped[1].starts_with("/prose.txt: no game is found in it; its first line is"));
-    // A file named by the user is skipped in the same way.
+    // A file that the user named is skipped in the same way.
     let named = list_sources(&[format!("{name}/prose.txt")]).expect("it is there");
     let mut members = named[0].open(&Options::default()).expect("it can be read");
     let skipped = members.next().expect("it is a member").expect("it is not cut off");
@@ -67,7 +67,7 @@ fn a_pattern_names_every_matching_file() {
     assert!(matches!(error(&["nowhere/*.csv"]), Some(ReadError::NotFound { .. })));
     assert!(matches!(error(&["***"]), Some(ReadError::Pattern { .. })));
     assert!(matches!(error(&["-", "-"]), Some(ReadError::StdinTwice)));
-    // An existing file is never a pattern, whatever its name.
+    // The name of an existing file is never a pattern.
     let odd = folder.path().join("games [1].csv");
     fs::write(&odd, "game,transcript\n").expect("there is room for a file");
     let found =

@@ -1,4 +1,4 @@
-//! Helpers of several tests.
+//! Helpers for several tests.
 
 use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ pub fn open(bytes: impl Into<Vec<u8>>) -> Result<Records, ReadError> {
     Records::open("test", Box::new(Cursor::new(bytes.into())), &Options::default())
 }
 
-/// The records of bytes that contain games.
+/// Reads the records of bytes that contain games.
 pub fn records(bytes: impl Into<Vec<u8>>) -> Vec<Record> {
     let records = open(bytes).expect("the bytes hold games");
     records.collect::<Result<_, _>>().expect("memory can be read")
@@ -34,7 +34,7 @@ pub fn members(name: &str, bytes: impl Into<Vec<u8>>) -> Members {
     Members::from_reader(name, input, &Options::default()).expect("the bytes can be read")
 }
 
-/// The records of all members of a file, and the names of the skipped members.
+/// Returns the records of all members of a file, and the names of the skipped members.
 pub fn member_records(name: &str, bytes: impl Into<Vec<u8>>) -> (Vec<Record>, Vec<String>) {
     let (mut all, mut skipped) = (Vec::new(), Vec::new());
     for member in members(name, bytes) {
@@ -48,12 +48,12 @@ pub fn member_records(name: &str, bytes: impl Into<Vec<u8>>) -> (Vec<Record>, Ve
     (all, skipped)
 }
 
-/// Every sample: its folder, named after its format, its name and its bytes.
+/// Returns every sample: its folder, which is named after its format, its name and its bytes.
 pub fn samples() -> Vec<(String, String, Vec<u8>)> {
     let mut all = Vec::new();
     let folders = std::fs::read_dir(path("tests/samples")).expect("the samples are there");
     for folder in folders.map(|entry| entry.expect("the folder is readable").path()) {
-        // Two folders are corpora with a truth of their own, not samples of a format.
+        // These folders are corpora with expected results of their own, not samples of a format.
         if folder.ends_with("texts") || folder.ends_with("containers") {
             continue;
         }
@@ -88,7 +88,7 @@ pub fn utf16(text: &str, big: bool, mark: bool) -> Vec<u8> {
     mark.encode_utf16().chain(text.encode_utf16()).flat_map(unit).collect()
 }
 
-/// Records as lines with the beginning and end of their moves, for comparisons and snapshots.
+/// Describes records as lines, with the start and end of their moves, for comparisons and snapshots.
 pub fn format_records(records: &[Record]) -> String {
     describe_records(records, |text| match text.chars().count() {
         0..=60 => text.to_owned(),
@@ -100,7 +100,7 @@ pub fn format_records(records: &[Record]) -> String {
     })
 }
 
-/// Records as lines with their moves formatted by `show`.
+/// Describes records as lines, with their moves formatted by `show`.
 pub fn describe_records(records: &[Record], show: impl Fn(&str) -> String) -> String {
     let mut all = String::new();
     for record in records {
@@ -125,7 +125,7 @@ pub fn describe_records(records: &[Record], show: impl Fn(&str) -> String) -> St
     all
 }
 
-/// The moves of three different published games.
+/// Returns the moves of three different published games.
 pub fn published_moves() -> [String; 3] {
     let text = std::fs::read(path("../../datasets/games.csv")).expect("the file is there");
     let games = records(text).into_iter().map(|record| record.transcript.text().to_owned());
@@ -134,7 +134,6 @@ pub fn published_moves() -> [String; 3] {
     games.try_into().expect("there are three")
 }
 
-/// The codes of a record's findings.
 pub fn codes(record: &Record) -> Vec<&str> {
     record.findings.iter().map(|finding| finding.code.name).collect()
 }

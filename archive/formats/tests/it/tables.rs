@@ -1,4 +1,4 @@
-//! Tables as people write them.
+//! Tables in the forms in which people write them.
 
 use std::io::Cursor;
 
@@ -6,7 +6,7 @@ use bao_formats::{Options, Record, Records};
 
 use crate::support::{G, codes, member_records, open, path, records};
 
-/// Number, South, and the transcript without its breaks.
+/// Returns number, South, and the transcript without line breaks.
 fn read(text: &str) -> Vec<(String, Option<String>, String)> {
     let of = |record: Record| {
         assert!(record.findings.is_empty(), "{record:?}");
@@ -80,7 +80,7 @@ fn the_rows_around_a_game_are_kept_with_it() {
     assert_eq!(rows.collect::<Vec<_>>(), [4, 1, 1, 2]);
 }
 
-/// A file has one order of day and month throughout.
+/// The order of day and month is the same throughout a file.
 #[test]
 fn dates_after_the_first_64_kib_decide_no_order() {
     let rows = "7,3/4/2015,1:A7<* a5>\n".repeat(6_000) + "8,7/19/2015,1:A7<*\n9,3/4/2015,1:A7<*\n";
@@ -102,7 +102,7 @@ fn games_of_a_long_table_do_not_wait_for_a_short_one() {
     assert_eq!(numbers[1..], all);
 }
 
-/// Quadratic work took a minute here and a third of a gigabyte.
+/// With quadratic time and memory, this took a minute and a third of a gigabyte.
 #[test]
 fn a_header_of_thousands_of_names_is_read() {
     let blanks = ",".repeat(4_000);

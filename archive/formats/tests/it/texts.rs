@@ -1,5 +1,5 @@
-//! Messy texts of the published games. The truth of every game was written with the texts, independently of the
-//! program: nothing is lost without a finding, nothing is invented.
+//! Messy texts of the published games. The truth about every game was recorded when the texts were written, without the
+//! program. Nothing may be lost without a finding, and nothing may be invented.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::support::{G, H, moves, open, path, published_moves};
 
-/// The truth about a game.
+/// The true facts about a game.
 #[derive(Deserialize)]
 struct Truth {
     file: String,
@@ -19,7 +19,7 @@ struct Truth {
     north: Option<String>,
     date: Option<String>,
     moves: String,
-    /// 0 if the format has no line for each game.
+    /// 0 if the format does not have a line for each game.
     line: usize,
 }
 
@@ -27,15 +27,15 @@ struct Truth {
 struct Counts {
     games: usize,
     found: usize,
-    /// Games read as parts of another.
+    /// Games that were read as a part of another game.
     halves: usize,
-    /// Records that are not a game.
+    /// Records that do not correspond to a game.
     invented: usize,
-    /// Correct fields, out of all fields of the truth.
+    /// The number of correct fields, and the number of all true fields.
     fields: (usize, usize),
-    /// Missing fields, with and without a finding that says so.
+    /// The number of missing fields with a finding about it, and without.
     missing: (usize, usize),
-    /// Fields that are wrong or not in the truth.
+    /// Fields that are wrong or that the truth does not have.
     wrong: usize,
     lines_off: usize,
     findings: usize,
@@ -122,7 +122,7 @@ fn nothing_of_a_messy_text_is_lost_or_invented() {
     assert!(faults.is_empty(), "{faults:?}\n{table}");
 }
 
-/// Whether a text gives exactly these games with these moves, and no other data.
+/// Whether a text is read as exactly these games with these moves, and without other data.
 fn is_read_as(text: &str, games: &[(&str, &str)]) -> bool {
     let is_bare = |record: &Record| {
         record.winner.is_none()
@@ -150,7 +150,7 @@ fn a_game_continues_across_any_line_break() {
     let below = format!("\n\nGame 8\n{H}\n");
     for at in 1..G.len() - 1 {
         let (start, rest) = G.split_at(at);
-        // A hyphen splits a token.
+        // A hyphen may split a token.
         let is_together = !G[at - 1..=at].contains([' ', ';']);
         for hyphen in ["", "-"].into_iter().take(1 + usize::from(is_together)) {
             check(format!("Game 7\n{start}{hyphen}\n{rest}"), &one);
@@ -174,7 +174,7 @@ fn a_game_continues_across_any_line_break() {
     assert!(faults.is_empty(), "{}: {faults:#?}", faults.len());
 }
 
-/// Prefixes added by programs, and unknown markup: the game is still read correctly, or there is a finding.
+/// With prefixes of programs and unknown markup, a game is still read correctly or has a finding.
 #[test]
 fn unknown_markup_never_changes_a_game_without_a_finding() {
     type Form<'a> = &'a dyn Fn(usize, &str) -> String;

@@ -1,4 +1,4 @@
-//! Games that are the beginning of others.
+//! Finds games that are the beginning of another game.
 
 use bao_tables::import::{ShorterGame, read_moves};
 use bao_tables::schema::Table;
@@ -9,15 +9,15 @@ use super::table_files::WrittenFile;
 use crate::store::archive::frames_of;
 use crate::store::frame::{FrameRow, frame_rows};
 
-/// The columns that show which games continue a shorter one.
+/// The columns that are needed of the longer game.
 const LONGER_COLUMNS: &[&str] = &["record", "transcript"];
 
-/// The columns needed for findings about a shorter game.
+/// The columns that are needed for a finding about the shorter game.
 const SHORTER_COLUMNS: &[&str] = &["record", "game", "source", "line", "status", "repaired"];
 
 impl Import<'_> {
-    /// The games that another game continues, each with the first that does, if this import added one of the two; in
-    /// record order.
+    /// Returns the games that another game continues, each with the first such game, if this import added one of the
+    /// two. They are in record order.
     pub(super) fn find_shorter_games(&mut self) -> Result<Vec<(ShorterGame, u32)>, ImportError> {
         let moves = self.moves.take();
         if !self.selection.has_open_games() {

@@ -1,4 +1,4 @@
-//! The frames of a chunk of games.
+//! The tables of a chunk of games, as frames.
 
 use bao_tables::DuplicateKind;
 use bao_tables::import::{RecordFinding, SelectedChunk, build_findings};
@@ -11,8 +11,8 @@ use crate::store::frame::{finish_frame, read_numbers};
 
 pub(super) type ChunkFrames = Vec<(Table, DataFrame)>;
 
-/// Removes the games that are left out from the frames of a chunk, and adds the findings that say so in record order,
-/// which does not depend on the size of the chunks.
+/// Removes the games that are left out from the tables of a chunk, and adds the findings that report them. Findings are
+/// sorted by record, so that their order does not depend on the chunk size.
 pub(super) fn select_frames(chunk: SelectedChunk<ChunkFrames>) -> PolarsResult<ChunkFrames> {
     let SelectedChunk { mut tables, left_out, findings, .. } = chunk;
     for (table, frame) in &mut tables {
@@ -31,8 +31,8 @@ pub(super) fn findings_frame(rows: &[RecordFinding]) -> PolarsResult<DataFrame> 
     finish_frame(build_findings(rows))
 }
 
-/// Removes the rows of these sorted records from a table. With `keep_why` the findings that say why a game was left out
-/// stay.
+/// Removes the rows with these sorted records from a table. With `keep_why`, findings that explain why a game was left
+/// out stay.
 pub(super) fn remove_records(
     frame: &DataFrame,
     records: &[u32],

@@ -4,8 +4,8 @@ use std::time::SystemTime;
 
 use chrono::{DateTime, Utc};
 
-/// Formats a time in seconds since 1970 (now if `None`) in UTC as `2026-11-22T11:17:10Z`; a number out of the
-/// calendar's range gives 1970.
+/// Formats a time in seconds since 1970 (now if `None`) in UTC: `2026-11-22T11:17:10Z`. A number outside the calendar
+/// becomes 1970.
 pub(super) fn format_time(given: Option<i64>) -> String {
     let seconds = given.unwrap_or_else(|| DateTime::<Utc>::from(SystemTime::now()).timestamp());
     let time = DateTime::from_timestamp(seconds, 0).unwrap_or_default().naive_utc();

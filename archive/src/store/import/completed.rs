@@ -9,8 +9,8 @@ use bao_tables::import::{Chunk, NumberedGames, move_bits, number_of};
 use crate::store::archive::{Archive, TableError};
 use crate::store::records::read_stored_of;
 
-/// Completes the games of `--update` from the archived games that they correct. A game that corrects none stays as it
-/// is. The archive is queried once per chunk.
+/// Fills fields that the games of `--update` leave empty from the archived games that they correct. A game that
+/// corrects no archived game stays as it is. The archive is queried once for each chunk.
 pub(super) fn complete(
     chunk: &mut Chunk,
     archive: &Archive,
@@ -33,7 +33,7 @@ pub(super) fn complete(
             known.clone_from(read);
         }
     }
-    // Several rows about one game are one correction; the last value of each field counts.
+    // Several rows about one game are one correction. For each field, the last value counts.
     for (row, record) in rows() {
         let (_, _, read) = &mut chunk.records[row];
         if let Some(last) = old.get(&record) {
@@ -43,7 +43,7 @@ pub(super) fn complete(
     Ok(())
 }
 
-/// Copies the fields that a correction leaves empty.
+/// Copies the fields that the correction leaves empty.
 fn fill_missing(new: &mut Record, old: &Record) {
     new.winner = new.winner.or(old.winner);
     new.date = new.date.or(old.date);
@@ -54,7 +54,7 @@ fn fill_missing(new: &mut Record, old: &Record) {
     }
     let given: Vec<Arc<str>> = new.extras.iter().map(|(name, _)| Arc::clone(name)).collect();
     new.extras.extend(old.extras.iter().filter(|(name, _)| !given.contains(name)).cloned());
-    // A dash or a question mark contains no moves.
+    // A text such as `-` or `?` contains no moves.
     if !new.transcript.text().contains(char::is_alphanumeric) {
         take_moves(new, old);
     }
@@ -66,7 +66,7 @@ fn take_moves(new: &mut Record, old: &Record) {
     new.findings.retain(|finding| finding.code != codes::SHORT_ROW);
 }
 
-/// Marks belong to moves: those before the first changed move stay, unless the correction marks the same turn.
+/// Keeps the marks of moves before the first changed move, unless the correction marks the same move.
 fn keep_marks(new: &mut Record, old: &Record) {
     if old.marks.is_empty() {
         return;
@@ -82,7 +82,7 @@ fn keep_marks(new: &mut Record, old: &Record) {
     new.marks.sort_by_key(|(turn, _)| *turn);
 }
 
-/// Copies all fields of another row about the same game.
+/// Copies all fields from another row about the same game.
 fn copy_fields(read: &mut Record, other: &Record) {
     (read.winner, read.date) = (other.winner, other.date);
     read.south.clone_from(&other.south);
@@ -94,7 +94,7 @@ fn copy_fields(read: &mut Record, other: &Record) {
     }
 }
 
-/// The moves with turn numbers; stars and end follow from the moves.
+/// Returns the moves with turn numbers; stars and the `#` are left out because they follow from the moves.
 fn read_moves(record: &Record) -> Vec<(TurnRef, u8)> {
     let plies = bao_notation::read(record.transcript.text(), &Source::default()).transcript.plies;
     let moves = plies.into_iter().filter_map(|ply| match ply.written {

@@ -1,4 +1,4 @@
-//! Games that replace others: what they change, and the files that the replaced games are removed from.
+//! Games that replace archived games: the changes they make, and the removal of the replaced games from the files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,8 +37,8 @@ fn read_games(
 }
 
 impl Import<'_> {
-    /// Removes the old versions of corrected games from the content id and returns the rows of the table `history`, or
-    /// `None` if nothing was corrected.
+    /// Takes corrected games out of the content id and returns the changes as rows of the table `history`, or `None` if
+    /// nothing was corrected.
     pub(super) fn correct(&mut self) -> PolarsResult<Option<DataFrame>> {
         let corrections = &self.selection.corrections;
         let Some(old) = self.old.as_ref().filter(|_| !corrections.is_empty()) else {
@@ -79,8 +79,8 @@ impl Import<'_> {
         finish_frame(table)
     }
 
-    /// Rewrites the files of a table that hold replaced games, without these games. Returns the new files by the number
-    /// of the file that they replace. The table `history` keeps all its rows.
+    /// Rewrites every file of a table that holds replaced games and leaves those games out. Returns the new files,
+    /// keyed by the number of the file each replaces. The table `history` keeps all rows.
     pub(super) fn rewrite(
         &self,
         table: Table,
@@ -103,7 +103,7 @@ impl Import<'_> {
             };
             let folder = format!("corrected-{}-{number}", table.name());
             let folder = self.target.staging().join(folder);
-            // A table has at least one file, even if it is empty.
+            // A table must have at least one file, even an empty one.
             let mode = WriteMode { quick: false, lifetime: Lifetime::Kept };
             let mut writer = TableWriter::create_in(&folder, table, count == 1, mode)?;
             let frames = archive.frames(table, Some(number), None);

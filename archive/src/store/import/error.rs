@@ -31,19 +31,19 @@ pub enum ImportError {
     NotAFolder(PathBuf),
     #[error("{}", say!("archive-older-state", state = path.display().to_string(), folder = folder.display().to_string()))]
     OlderState {
-        /// The state as given.
+        /// The path of the state, as given.
         path: PathBuf,
         folder: PathBuf,
     },
     #[error("{}", say!("archive-other-files", folder = .0.display().to_string()))]
     OtherFiles(PathBuf),
-    /// Tables without a manifest.
+    /// The folder contains tables but no manifest.
     #[error("{}", say!("archive-no-manifest", folder = .0.display().to_string()))]
     NoManifest(PathBuf),
-    /// No games were read; the reasons, for the first files.
+    /// No games were read; contains the reasons for the first files.
     #[error("{}", say!("archive-no-games", why = .0.as_str(), readable = text("archive-readable")))]
     NoGames(String),
-    /// A source ends early, and `renew` would lose games of the archive.
+    /// A source ends early, so `renew` would lose games of the archive.
     #[error("{error}; with --renew that would cost games, and {folder} is as it was")]
     BrokenOff {
         folder: PathBuf,
@@ -52,7 +52,7 @@ pub enum ImportError {
     },
     #[error("{}", say!("archive-locked", folder = folder.display().to_string(), error = error.to_string()))]
     Locked { folder: PathBuf, error: LockError },
-    /// The archive was deleted when this import began.
+    /// The archive was deleted while this import started.
     #[error("{0} was taken away as this import began, perhaps by another one; try again")]
     Gone(PathBuf),
     #[error(
@@ -62,7 +62,7 @@ pub enum ImportError {
     Unlike {
         folder: PathBuf,
         there: String,
-        /// How the games were to be added.
+        /// How the games should have been added.
         asked: String,
     },
     #[error(
@@ -72,15 +72,15 @@ pub enum ImportError {
     UnlikeParts { part: PathBuf, there: String, first: String },
     #[error("{}", say!("part-is-target", part = .0.display().to_string()))]
     PartIsTarget(PathBuf),
-    /// A part of a merge lacks games that were read for it.
+    /// A part for a merge left out games.
     #[error("{}", say!("part-not-whole", part = .0.display().to_string()))]
     PartNotWhole(PathBuf),
-    /// A part of a merge changed while the merge ran.
+    /// A part changed during the merge.
     #[error("{}", say!("part-changed", part = .0.display().to_string()))]
     PartChanged(PathBuf),
     #[error("{}", say!("archive-one-state", archive = .0.display().to_string()))]
     OneState(PathBuf),
-    /// The archive has no plies to index.
+    /// The archive has no table `plies`, which the index needs.
     #[error("{}", say!("archive-no-plies", archive = .0.display().to_string()))]
     NoPlies(PathBuf),
     #[error(transparent)]

@@ -11,7 +11,7 @@ use bao_tables::pipeline::{PUBLISHED_CSV, PUBLISHED_NAME};
 #[derive(Clone, Debug)]
 pub enum ImportInput {
     File(Source),
-    /// An archive; its games keep the names of their sources.
+    /// An archive, whose games keep the names of their sources.
     Archive(Archive),
     Text {
         name: String,
@@ -26,7 +26,7 @@ impl ImportInput {
         ImportInput::Text { name: PUBLISHED_NAME.to_owned(), text }
     }
 
-    /// The size in bytes, if known.
+    /// Returns the size in bytes, if known.
     #[must_use]
     pub fn size(&self) -> Option<u64> {
         match self {

@@ -1,7 +1,7 @@
-//! Merges archives of parts of the files into the archive that one import of all files would make.
+//! Merges archives that were each made from some of the files into the archive that one import of all would make.
 //!
-//! Nothing is replayed: the rows of the parts are copied in order with new record numbers, and their games are compared
-//! as in an import.
+//! Games are not replayed: the rows of the parts are copied in order with new record numbers, and the games are
+//! compared as in an import.
 
 use std::iter::zip;
 use std::path::{Path, PathBuf};
@@ -24,12 +24,12 @@ use crate::store::manifest::Manifest;
 use crate::store::record_rows::{RowsBeside, collect_rows, read_extra};
 use crate::store::state::split_state;
 
-/// The size of a chunk in games; an import with the table `plies` has as many.
+/// The number of games in a chunk; an import with the table `plies` uses the same size.
 const GAMES: usize = 2048;
 
-/// Merges archives into the archive in `folder`, as if their files were imported in this order, and calls `watch` with
-/// the number of games so far. A part must have all games that were read for it. Ruleset, repairs and tables are those
-/// of the parts; `options` gives the kinds of repeated games to leave out, the commit and the time.
+/// Merges archives into the archive in `folder`, as if their files were imported in this order. Calls `watch` with the
+/// number of games so far. A part must not have left out any game. The ruleset, repairs and tables are taken from the
+/// parts; `options` supplies only the kinds of repeats to drop, the commit and the time.
 pub fn merge_archives(
     parts: &[PathBuf],
     folder: &Path,
@@ -77,7 +77,7 @@ pub fn merge_archives(
     let next = || {
         let mut chunk = chunks.next().transpose()?;
         if let Some(chunk) = &mut chunk {
-            // Chunks are joined, because small parts would give small row groups and many files.
+            // Small chunks are joined, because they would make small row groups and many files.
             while chunk.origins.len() < GAMES
                 && let Some(more) = chunks.next().transpose()?
             {
@@ -96,7 +96,7 @@ pub fn merge_archives(
     import.finish(sources, skipped)
 }
 
-/// Refuses a part with other options, or one that has left games out: other parts may hold the games that these repeat.
+/// Refuses a part with other options, or one that left games out, which may be repeats of games in other parts.
 fn check_part(part: &Path, manifest: &Manifest, part_options: &str) -> Result<(), ImportError> {
     let there = describe_options(manifest);
     if there != part_options {
@@ -109,10 +109,10 @@ fn check_part(part: &Path, manifest: &Manifest, part_options: &str) -> Result<()
     }
 }
 
-/// Consecutive games of a part, as rows with their new record numbers.
+/// Consecutive games of a part as rows of its tables, with their new record numbers.
 struct PartChunk {
     tables: ChunkFrames,
-    /// The index of each game's file among the sources.
+    /// For each game, the index of its file in the list of sources.
     origins: Vec<usize>,
 }
 
@@ -123,7 +123,7 @@ impl PartChunk {
         pairs.try_for_each(|((_, rows), (_, more))| rows.vstack_mut(more).map(drop))
     }
 
-    /// Reads the hashes by which the games are compared.
+    /// Reads what the games are compared by.
     fn prepare(self) -> PolarsResult<ReplayedChunk<ChunkFrames>> {
         let PartChunk { tables, origins } = self;
         let (mut games, mut extras, mut codes) = Default::default();
@@ -159,16 +159,16 @@ fn read_code(row: FrameRow<'_>) -> Option<&'static str> {
     Some(all_codes().find(|code| code.name == name)?.name)
 }
 
-/// A part being read.
+/// A part that is being read.
 struct Part {
     archive: Archive,
     games: Box<dyn Iterator<Item = PolarsResult<DataFrame>>>,
     other_rows: Vec<(Table, RowsBeside)>,
-    /// Added to its record numbers.
+    /// The difference between the new and old record numbers.
     offset: i64,
-    /// How many of its games have been read.
+    /// The number of games read so far.
     read: u64,
-    /// The last record of each of its files, and the index of the first file among the sources.
+    /// The last record of each file of the part, and the index of its first file in the list of sources.
     last_records: Vec<u64>,
     first_source: usize,
 }
@@ -205,14 +205,14 @@ impl Part {
         })
     }
 
-    /// Reads the next games, without the findings about repeats, which the merge makes again; `None` at the end.
+    /// Reads the next games without the findings about repeats; the merge recomputes them. Returns `None` at the end.
     fn read_chunk(&mut self) -> Result<Option<PartChunk>, ImportError> {
         let failed = |error| self.archive.failed(error);
         let unlike_manifest = || {
             PolarsError::ComputeError("its rows are not those of its games, in their order".into())
         };
         let Some(games) = self.games.next().transpose().map_err(failed)? else {
-            // Rows after those of the last game would be lost.
+            // Rows after those of the last game would otherwise be lost.
             let mut is_whole = self.read == self.archive.manifest().counts.games;
             for (_, rows) in &mut self.other_rows {
                 is_whole &= rows.take(0..=u32::MAX)?.height() == 0;
@@ -220,7 +220,7 @@ impl Part {
             return if is_whole { Ok(None) } else { Err(failed(unlike_manifest()).into()) };
         };
         let records = read_numbers(&games, "record").map_err(failed)?;
-        // A part has left nothing out, so its records are numbered from 1.
+        // A part leaves no game out, so its records are numbered from 1 without gaps.
         if !records
             .iter()
             .map(|record| record.map(u64::from))
@@ -252,7 +252,7 @@ impl Part {
     }
 }
 
-/// Removes the findings about repeated games, which the merge makes again.
+/// Removes the findings about repeated games; the merge recomputes them.
 fn remove_repeats(findings: &DataFrame) -> PolarsResult<DataFrame> {
     let codes = findings.column("code")?.str()?;
     let is_repeat = |code| DuplicateKind::ALL.iter().any(|kind| Some(kind.code().name) == code);
@@ -292,7 +292,7 @@ mod tests {
         all
     }
 
-    /// A row of a table: number, winner, date, moves and the value of an own column.
+    /// Makes a row of a table: number, winner, date, moves and the value of an own column.
     fn row(game: &GeneratedGame, dice: &mut Dice) -> [String; 5] {
         let winner = game.winner.name().to_owned();
         let note = ["", "", "Zanzibar", "Pemba  cup"][dice.below(4)].to_owned();
@@ -304,7 +304,7 @@ mod tests {
         [game.number.to_string(), winner, game.date.clone(), moves, note]
     }
 
-    /// The same game again, changed in one of the ways that make a repeat; usually `None`.
+    /// Repeats a game with one of the changes that make a repeat; usually returns `None`.
     fn repeat(row: &[String; 5], dice: &mut Dice) -> Option<[String; 5]> {
         let mut again = row.clone();
         let number = format!("7{}", row[0]);
@@ -325,7 +325,7 @@ mod tests {
         Some(again)
     }
 
-    /// Files of games, some of which are repeated in the same file or in another one, and files without games.
+    /// Makes files with games, some of which are repeated in the same or another file, and files without games.
     fn make_files(games: u64, files: usize, seed: u64) -> Vec<ImportInput> {
         let mut dice = Dice(seed);
         let mut tables = vec![Vec::new(); files];
@@ -354,7 +354,7 @@ mod tests {
         inputs
     }
 
-    /// A gzip file without its last bytes: all games can be read before it ends early.
+    /// Makes a gzip file without its last bytes. All games can be read before the file ends early.
     fn broken_gzip(text: &[u8]) -> Vec<u8> {
         let mut packed = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
         for piece in text.chunks(usize::from(u16::MAX)) {
@@ -376,8 +376,8 @@ mod tests {
         rows.expect("the table is readable")
     }
 
-    /// Imports files at once, and as parts that are then merged, and compares both archives. Returns the manifest of
-    /// the first one and the codes of its findings.
+    /// Imports files in one go, and again as parts that are then merged, and compares both archives. Returns the
+    /// manifest of the first archive and the codes of its findings.
     fn compare(
         files: &[ImportInput],
         ends: &[usize],

@@ -1,4 +1,4 @@
-//! The moves of games whose transcripts are not in the tables, in a temporary file.
+//! A temporary file with the moves of games whose transcripts are not in the tables.
 
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
@@ -8,27 +8,25 @@ use bao_tables::import::RecordMoves;
 
 use super::error::ImportError;
 
-/// How many games are read at a time.
+/// The number of games to read at a time.
 const AT_ONCE: usize = 4096;
 
-/// A file of games in record order, one per line: the record, and one character per ply.
+/// A file of games in record order, one per line: the record, then one character for each ply.
 pub(super) struct MovesFile {
     path: PathBuf,
     file: BufWriter<File>,
 }
 
-/// The character for a ply whose six bits are 0.
+/// The character for a ply whose six bits are all 0.
 const FIRST_SIGN: u8 = b'!';
 
 impl MovesFile {
-    /// Creates an empty file in this folder.
     pub(super) fn create(folder: &Path) -> Result<MovesFile, ImportError> {
         let path = folder.join("moves");
         let file = File::create_new(&path).map_err(ImportError::unwritten(&path))?;
         Ok(MovesFile { path, file: BufWriter::new(file) })
     }
 
-    /// Appends games.
     pub(super) fn write(&mut self, games: &[RecordMoves]) -> Result<(), ImportError> {
         let mut write = |(record, moves): &RecordMoves| {
             let mut line = format!("{record} ").into_bytes();
@@ -39,7 +37,7 @@ impl MovesFile {
         games.iter().try_for_each(&mut write).map_err(ImportError::unwritten(&self.path))
     }
 
-    /// Calls `each` with some games at a time, in order.
+    /// Calls `each` with a few games at a time, in order.
     pub(super) fn read(mut self, mut each: impl FnMut(&[RecordMoves])) -> Result<(), ImportError> {
         let mut read = || -> io::Result<()> {
             self.file.flush()?;

@@ -9,38 +9,38 @@ use bao_tables::schema::Table;
 
 #[derive(Clone, Debug)]
 pub struct ImportOptions {
-    /// The tables to write, from [`Table::IMPORTED`]; must include those of [`Table::ALWAYS`].
+    /// The tables to write, out of [`Table::IMPORTED`]; must include the tables in [`Table::ALWAYS`].
     pub tables: Vec<Table>,
-    /// The ruleset to replay under.
+    /// The ruleset for replaying.
     pub rules: Ruleset,
-    /// Whether to change one token if that alone makes a game playable.
+    /// Whether to change a token if that change alone makes a game playable.
     pub repair: bool,
     /// The kinds of repeated games to leave out.
     pub drop: Vec<DuplicateKind>,
-    /// Replace the games of an archive instead of adding to them.
+    /// Whether to replace the games of an archive instead of adding to them.
     pub renew: bool,
-    /// Replace an archived game by a game of the same number that differs.
+    /// Whether a different game with the same number replaces the archived game.
     pub update: bool,
-    /// Make the position index, the table `positions`; an archive that has one keeps it in any case.
+    /// Whether to make the position index, the table `positions`. An archive that has one keeps it in any case.
     pub positions: bool,
-    /// Make an empty archive if the files have no games.
+    /// Whether to make an empty archive if the files have no games.
     pub empty: bool,
-    /// Make a part of another archive, even from files without games.
+    /// Whether to make a part of another archive, even from files without games.
     pub part: bool,
-    /// Compress the tables faster and less well, for an archive that is queried once.
+    /// Whether to compress the tables faster but less, for an archive that is queried once.
     pub quick: bool,
-    /// The transcripts to write; all if the archive is kept.
+    /// The transcripts to write; all of them if the archive is kept.
     pub transcripts: Transcripts,
-    /// The commit that the program was built from, for the manifest.
+    /// The commit from which the program was built, for the manifest.
     pub commit: &'static str,
-    /// The time of the import, in seconds since 1970; `None` means now. Set it for reproducible bytes.
+    /// The time of the import in seconds since 1970; `None` means now. Set it to get reproducible bytes.
     pub time: Option<i64>,
-    /// How files are read; checksums are always calculated.
+    /// How files are read. Checksums are always computed.
     pub input: bao_formats::Options,
 }
 
 impl ImportOptions {
-    /// What to do with games that break off.
+    /// Returns what to do with games that break off.
     #[must_use]
     pub const fn repairing(&self) -> RepairMode {
         if self.repair { RepairMode::Apply } else { RepairMode::Report }

@@ -1,4 +1,4 @@
-//! The rows of the table `positions` before they are written: collected game by game, then sorted by key.
+//! The rows of the table `positions`: they are collected game by game, sorted by key, and then written.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -16,13 +16,13 @@ use super::error::ImportError;
 use crate::store::frame::{FrameRow, finish_frame, frame_rows, read_numbers};
 use crate::store::positions::shared_key;
 
-/// How many entries of sixteen bytes are sorted in memory.
+/// The maximum number of entries (16 bytes each) that are sorted in memory.
 pub(super) const AT_ONCE: usize = 1 << 20;
-/// How many files the entries are divided into if there are more, by the upper bits of their keys.
+/// If there are more entries, they are divided by the upper bits of their keys into this many files.
 const PARTITIONS: usize = 256;
 
-/// A row of the table as one number that sorts by key, game and ply. From the upper bits down: the key, the record, the
-/// ply in 20 bits, and in 12 bits three times the number of the move plus the winner.
+/// A row of the table as a number that sorts by key, game and ply. From the upper bits down it contains the key, the
+/// record, the ply (20 bits), and three times the number of the move plus the winner (12 bits).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Entry(u128);
 
@@ -31,14 +31,14 @@ const CODES: u32 = 1 << 12;
 impl Entry {
     fn new(key: i64, record: u32, ply: u32, played: u32, winner: Option<Side>) -> Entry {
         let code = 3 * played + winner.map_or(0, |side| side as u32 + 1);
-        // Flipping the sign bit sorts negative keys before the others.
+        // Flipping the sign bit makes negative keys sort before others.
         let key = (key ^ i64::MIN).cast_unsigned();
         let game = u64::from(record) << 32 | u64::from(ply * CODES + code);
         Entry(u128::from(key) << 64 | u128::from(game))
     }
 }
 
-/// Sorts entries that arrive in any order.
+/// Sorts entries that are added in any order.
 pub(super) struct Sorter {
     folder: PathBuf,
     most: usize,
@@ -47,7 +47,7 @@ pub(super) struct Sorter {
 }
 
 impl Sorter {
-    /// Sorts up to `most` entries in memory, and more of them through files in an existing folder.
+    /// Sorts up to `most` entries in memory, and more entries with files in an existing folder.
     pub(super) fn new(folder: &Path, most: usize) -> Sorter {
         Sorter { folder: folder.to_owned(), most, waiting: Vec::new(), partitions: Vec::new() }
     }
@@ -64,7 +64,7 @@ impl Sorter {
         Ok(())
     }
 
-    /// Moves the entries from memory to the files.
+    /// Moves the entries from memory into the files.
     fn divide(&mut self) -> Result<(), ImportError> {
         let failed = ImportError::unwritten(&self.folder);
         if self.partitions.is_empty() {
@@ -74,14 +74,14 @@ impl Sorter {
         }
         for entry in self.waiting.drain(..) {
             let Entry(number) = entry;
-            // Partitions are in the order of their keys.
+            // The partitions are in key order.
             let partition = &mut self.partitions[(number >> 120) as usize];
             partition.write_all(&number.to_le_bytes()).map_err(failed)?;
         }
         Ok(())
     }
 
-    /// Calls `each` with all entries in order, some at a time.
+    /// Calls `each` with all entries in order, a few at a time.
     pub(super) fn finish(
         mut self,
         mut each: impl FnMut(&[Entry]) -> Result<(), ImportError>,
@@ -105,7 +105,7 @@ impl Sorter {
     }
 }
 
-/// Reads a file that has been written, and deletes it.
+/// Reads a file that was just written, and deletes it.
 fn read_and_delete(mut file: BufWriter<File>, path: &Path) -> io::Result<Vec<u8>> {
     file.flush()?;
     let bytes = fs::read(path)?;
@@ -117,7 +117,7 @@ fn damaged(what: &str) -> PolarsError {
     PolarsError::ComputeError(what.to_owned().into())
 }
 
-/// The moves of entries, numbered from 1.
+/// Numbers the moves of entries, starting at 1.
 #[derive(Default)]
 pub(super) struct MoveNames {
     numbers: HashMap<String, u32>,
@@ -158,12 +158,12 @@ pub(super) const GAME_COLUMNS: &[&str] = &["record", "status", "winner"];
 /// The columns of `plies` that an entry needs.
 pub(super) const PLY_COLUMNS: &[&str] = &["record", "move", "position"];
 
-/// A game whose plies are being read.
+/// A game while its plies are read.
 struct OpenGame {
     record: u32,
     is_accepted: bool,
     winner: Option<Side>,
-    /// The position reached so far.
+    /// The key of the position reached so far.
     key: i64,
     ply: u32,
 }
@@ -181,7 +181,7 @@ fn read_games(frame: &DataFrame, start: i64) -> PolarsResult<Vec<OpenGame>> {
     frame_rows(frame)?.map(game).collect()
 }
 
-/// The keys of positions given as texts.
+/// Computes the keys of positions given as text.
 fn list_keys(texts: &StringChunked, rules: &Ruleset) -> PolarsResult<Vec<i64>> {
     let texts: Vec<Option<&str>> = texts.iter().collect();
     let read = |buffer: &mut String, text: Option<&str>| {
@@ -192,12 +192,12 @@ fn list_keys(texts: &StringChunked, rules: &Ruleset) -> PolarsResult<Vec<i64>> {
     keys.ok_or_else(|| damaged("a ply has no position"))
 }
 
-/// Collects the entries of games.
+/// Collects the entries for the games of an archive.
 pub(super) struct Entries<'a> {
     pub(super) sorter: &'a mut Sorter,
     pub(super) moves: &'a mut MoveNames,
     pub(super) rules: &'a Ruleset,
-    /// The archive, for messages.
+    /// The path of the archive, for messages.
     pub(super) archive: &'a Path,
 }
 
@@ -210,7 +210,7 @@ impl Entries<'_> {
         self.sorter.push(entry)
     }
 
-    /// Adds the positions of the accepted games in frames of `games`, whose plies are in frames of `plies`; both are in
+    /// Adds the positions of the accepted games in frames of `games`. `plies` are frames with their plies. Both are in
     /// record order.
     pub(super) fn push_games(
         &mut self,
@@ -263,7 +263,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        // Each case creates as many files as there are partitions.
+        // Each case creates one file for each partition.
         #![proptest_config(ProptestConfig::with_cases(12))]
 
         #[test]
@@ -275,7 +275,7 @@ mod tests {
             let mut sorter = Sorter::new(folder.path(), most);
             let mut expected = Vec::new();
             for (key, record, ply, played) in raw {
-                // Some keys repeat, and some are next to 0.
+                // Makes some keys repeat, and some lie next to 0.
                 let key = if record % 2 == 0 { key } else { key >> 62 };
                 let winner = [None, Some(Side::South), Some(Side::North)][played as usize % 3];
                 let entry = Entry::new(key, record, ply, played, winner);

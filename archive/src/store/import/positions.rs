@@ -1,4 +1,4 @@
-//! The position index, the table `positions`, made and updated by imports.
+//! The position index (the table `positions`), which imports make and update.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,10 +20,10 @@ use crate::fail_point;
 use crate::store::archive::{Archive, frames_of};
 use crate::store::manifest::Manifest;
 
-/// Rows of a row group: all that has to be read for a position that few games reached.
+/// The number of rows in a row group. A query for a rare position reads only one group.
 const ROWS: usize = 1 << 14;
 
-/// Builds the position index of an archive if it is missing or damaged. Returns whether it was built.
+/// Builds the position index of an archive if it is missing or damaged. Returns whether it did.
 pub fn build_positions(folder: &Path) -> Result<bool, ImportError> {
     let (target, archive) = ImportTarget::open_archive(folder)?;
     if archive.has_whole_positions() {
@@ -34,7 +34,7 @@ pub fn build_positions(folder: &Path) -> Result<bool, ImportError> {
     Ok(true)
 }
 
-/// Builds the index of all games of an archive.
+/// Builds the index for all games of an archive.
 pub(super) fn index_archive(
     archive: &Archive,
     staging: &Path,
@@ -53,13 +53,13 @@ pub(super) fn index_archive(
     games.write_index(&rules, staging, Lifetime::Kept)
 }
 
-/// The games to index: those of an archive that stay, then those of new files of `games` and `plies`.
+/// The games to index: the archived games that stay, then the games in new files of `games` and `plies`.
 struct IndexedGames<'a> {
     old: Option<&'a Archive>,
     /// The records of the archived games that this import replaces, sorted.
     replaced: &'a [u32],
     added: [&'a [WrittenFile]; 2],
-    /// Whether the existing files of the index are kept; otherwise at least one file is written.
+    /// Whether existing index files are kept. If not, at least one file is written.
     beside_old: bool,
 }
 
@@ -75,7 +75,7 @@ impl IndexedGames<'_> {
         kept.chain(added.iter().flat_map(move |file| frames_of(&file.path, table, Some(columns))))
     }
 
-    /// Writes the new files of the table `positions`.
+    /// Writes new files for the table `positions`.
     fn write_index(
         &self,
         rules: &Ruleset,
@@ -113,7 +113,7 @@ impl IndexedGames<'_> {
     }
 }
 
-/// Whether an archive has an index, which an import then keeps.
+/// Whether an archive has an index, which an import must keep.
 fn has_positions(folder: &Path) -> bool {
     // The manifest says so even if a table is damaged.
     match Manifest::read(folder) {
@@ -126,13 +126,13 @@ fn has_positions(folder: &Path) -> bool {
 }
 
 impl Import<'_> {
-    /// The change of the position index, if the archive has one or gets one; `changes` are those of the other tables.
+    /// Returns the change of the position index, if there is or will be one; `changes` are those of other tables.
     pub(super) fn change_positions(
         &self,
         changes: &[TableChange],
     ) -> Result<Option<TableChange>, ImportError> {
         let is_new = self.old.is_none();
-        // An archive remade without the table `plies` loses its index.
+        // An archive that is remade without the table `plies` loses its index.
         let can_have = self.options.tables.contains(&Table::Plies);
         let wanted = (has_positions(self.folder) && can_have) || (is_new && self.options.positions);
         if !wanted || self.selection.summary.counts.games == 0 && !is_new {
@@ -146,7 +146,7 @@ impl Import<'_> {
         let added = [&games.added[..], &plies.added[..]];
         let replaced: Vec<u32> = self.replaced.keys().copied().collect();
         let keeps_files = self.old.as_ref().is_some_and(Archive::has_whole_positions);
-        // A damaged index, or one of an earlier program, is rebuilt from all games.
+        // An index that is damaged or from an earlier version is rebuilt from all games.
         let old = self.old.as_ref().filter(|_| !keeps_files);
         let games = IndexedGames { old, replaced: &replaced, added, beside_old: keeps_files };
         let added = games.write_index(rules, staging, self.mode.lifetime)?;

@@ -1,4 +1,4 @@
-//! An import from its inputs to the new archive.
+//! Runs an import from its inputs to the finished archive.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -28,11 +28,11 @@ use crate::store::manifest::Manifest;
 use crate::store::record_rows::{EXTRA, RowsBeside, collect_rows, read_extra};
 use crate::store::state::State;
 
-/// Imports all games of some files into the archive in `folder`, which is created if it is missing, and calls `watch`
-/// with the numbers of games and bytes read so far.
+/// Imports all games of some files into the archive in `folder`, which is created if it is missing. Calls `watch` with
+/// the numbers of games and bytes read so far.
 ///
 /// A file that ends early is not an error: its games are imported, and its
-/// [`ImportedFile`](bao_tables::import::ImportedFile) says so. After an error the archive is as it was.
+/// [`ImportedFile`](bao_tables::import::ImportedFile) says so. After an error, the archive is unchanged.
 pub fn import_games(
     inputs: Vec<ImportInput>,
     folder: &Path,
@@ -42,7 +42,7 @@ pub fn import_games(
     import_for(Lifetime::Kept, inputs, folder, options, watch)
 }
 
-/// Imports games into an archive that is kept, or deleted when this process ends.
+/// Imports games into an archive that is either kept, or deleted when the process ends.
 pub(super) fn import_for(
     lifetime: Lifetime,
     inputs: Vec<ImportInput>,
@@ -75,20 +75,20 @@ pub(super) fn import_for(
     import.finish(sources, skipped)
 }
 
-/// An import in progress: chunks of games with their rows become tables of an archive.
+/// An import in progress, which turns chunks of games into tables of an archive.
 pub(super) struct Import<'a> {
     pub(super) options: &'a ImportOptions,
     pub(super) mode: WriteMode,
     pub(super) folder: &'a Path,
     pub(super) target: ImportTarget,
-    /// The archive that games are added to; `None` if it is new or remade.
+    /// The archive to which games are added; `None` if it is new or remade.
     pub(super) old: Option<Archive>,
-    /// The record of the first imported game.
+    /// The record number of the first imported game.
     pub(super) first: u32,
     pub(super) selection: Selection,
-    /// The games removed from the archive, by record.
+    /// The archived games that are replaced, by record.
     pub(super) replaced: BTreeMap<u32, StoredGame>,
-    /// The number and the time of the new state.
+    /// The number and time of the new state.
     pub(super) number: u32,
     pub(super) time: String,
     pub(super) writers: BTreeMap<Table, TableWriter>,
@@ -143,8 +143,8 @@ impl<'a> Import<'a> {
         })
     }
 
-    /// Adds chunks until `next` returns `None`. `prepare` runs on all cores and makes the rows of a chunk, whose games
-    /// are then compared with all earlier ones.
+    /// Adds chunks until `next` returns `None`. `prepare` runs on all cores and makes the rows of a chunk. The games of
+    /// the chunk are then compared with all earlier games.
     pub(super) fn add_chunks<A: Send>(
         &mut self,
         next: impl FnMut() -> Result<Option<A>, ImportError>,
@@ -178,7 +178,7 @@ impl<'a> Import<'a> {
         Ok(())
     }
 
-    /// Finishes the tables with what depends on all games together, and commits them as the archive.
+    /// Adds the rows that depend on all games together, finishes the tables and commits the archive.
     pub(super) fn finish(
         mut self,
         sources: Vec<ImportedFile>,
@@ -205,7 +205,7 @@ impl<'a> Import<'a> {
         self.commit(changes)
     }
 
-    /// Writes rows after those of all chunks.
+    /// Writes rows that come after those of all chunks.
     fn write_late(
         &mut self,
         table: Table,
@@ -216,12 +216,12 @@ impl<'a> Import<'a> {
         writer.write(rows.map_err(ImportError::table(self.folder))?)
     }
 
-    /// Commits the tables if they have anything new.
+    /// Commits the tables if there is anything new in them.
     fn commit(self, changes: Vec<TableChange>) -> Result<ImportSummary, ImportError> {
         let before = self.target.games;
         let mut summary = self.selection.summary;
         let counts = summary.counts;
-        // A table without rows counts as a source; a file that is not a table does not.
+        // A table without rows counts as a source. A file that is not a table does not.
         let is_part = self.options.part;
         let empty = is_part || self.options.empty && !summary.sources.is_empty();
         let nothing = counts.read == 0 && !empty;
@@ -282,7 +282,6 @@ impl<'a> Import<'a> {
     }
 }
 
-/// Adds all games of an archive to the known ones.
 fn load_known_games(archive: &Archive, known: &mut Selection) -> Result<(), TableError> {
     let mut extras = RowsBeside::open(archive, Table::Extras, EXTRA)?;
     for frame in archive.stream(Table::Games, GAME_COLUMNS.to_vec())? {
@@ -298,7 +297,7 @@ fn load_known_games(archive: &Archive, known: &mut Selection) -> Result<(), Tabl
     Ok(())
 }
 
-/// Games can only be added with the ruleset, tables and options of the archive.
+/// Checks that games are added with the same ruleset, tables and options as the archive has.
 fn check_same_options(
     folder: &Path,
     old: &Manifest,
@@ -315,10 +314,10 @@ fn check_same_options(
     Err(ImportError::Unlike { folder: folder.to_owned(), there, asked })
 }
 
-/// The options that an archive was imported with, written as on a command line.
+/// Describes the options with which an archive was imported, as on a command line.
 pub(super) fn describe_options(manifest: &Manifest) -> String {
     let drop = manifest.drop.iter().map(String::as_str).collect();
-    // The position index has an option of its own.
+    // The position index has a separate option.
     let imported = |table: &Table| *table != Table::Positions;
     let tables = manifest.tables.keys().copied().filter(imported).collect();
     write_options(&manifest.ruleset, manifest.repair, tables, drop)

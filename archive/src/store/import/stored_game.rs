@@ -9,7 +9,7 @@ use polars::prelude::*;
 use crate::store::frame::{FrameRow, frame_rows};
 use crate::store::record_rows::Extra;
 
-/// The columns of `games` that a [`StoredGame`] is read from.
+/// The columns of `games` from which a [`StoredGame`] is read.
 pub(super) const GAME_COLUMNS: [&str; 13] = [
     "record",
     "game",
@@ -31,11 +31,11 @@ pub(super) struct StoredGame {
     pub(super) record: u32,
     pub(super) number: String,
     pub(super) source: Arc<str>,
-    /// The line where its moves begin.
+    /// The line where the moves begin.
     pub(super) line: usize,
     pub(super) status: String,
     pub(super) repaired: bool,
-    /// Whether it ended on the board.
+    /// Whether the game ended on the board.
     ended: bool,
     declared: Option<String>,
     south: Option<String>,
@@ -61,19 +61,19 @@ impl StoredGame {
         self.text.as_deref().unwrap_or(&self.transcript)
     }
 
-    /// The source text of a game that could not be replayed to its end.
+    /// Returns the source text of a game that could not be replayed to its end.
     fn unplayed_text(&self) -> Option<&str> {
         Some(self.source_text()).filter(|_| self.status != "accepted")
     }
 
-    /// Its hashes, for comparing it with others.
+    /// Returns the hashes by which the game is compared with others.
     pub(super) fn identity(&self) -> GameIdentity {
         let moves = read_moves(&self.transcript);
         let (headers, text) = (self.headers(), self.unplayed_text());
         GameIdentity::new(self.record, &headers, &moves, text, self.ended).with_extras(&self.extras)
     }
 
-    /// Its share of the archive's content id.
+    /// Returns what the game adds to the content id of the archive.
     pub(super) fn content(&self) -> ContentId {
         GameContent {
             headers: self.headers(),
@@ -84,7 +84,7 @@ impl StoredGame {
         .id()
     }
 
-    /// What the source says, by column name; the flag marks own columns, which may repeat a name.
+    /// Returns the facts in the source by column name. The flag marks own columns, whose names may equal others.
     pub(super) fn fields(&self) -> BTreeMap<(bool, &str), &str> {
         let facts = [
             ("declared", self.declared.as_deref()),
@@ -99,7 +99,7 @@ impl StoredGame {
     }
 }
 
-/// Reads the games with `wanted` records from a frame of the table `games`, without their own columns.
+/// Reads the games with `wanted` records from a frame of `games`, without their own columns.
 pub(super) fn read_stored_games(
     frame: &DataFrame,
     wanted: impl Fn(u32) -> bool,

@@ -1,6 +1,6 @@
-//! The new table files of an import: a row group for each chunk of games, a file for every 64 row groups.
+//! The new table files of an import: each chunk of games becomes a row group, and each file has up to 64 row groups.
 //!
-//! A Parquet writer holds the metadata of every page until its file ends; writing several files limits the memory.
+//! A Parquet writer keeps the metadata of every page until its file ends, so several files limit the memory.
 
 use std::fs::File;
 use std::io::BufWriter;
@@ -22,36 +22,36 @@ use crate::store::parquet::{describe_table, parquet_writer};
 use crate::store::table_file::range_column;
 use bao_tables::schema::Table;
 
-/// The most row groups of a file.
+/// The maximum number of row groups in a file.
 const GROUPS: usize = 64;
 
-/// How long an archive is kept.
+/// How long an archive must last.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lifetime {
-    /// It must survive a power cut.
+    /// The archive must survive a power failure.
     Kept,
-    /// It is deleted when the process that made it ends.
+    /// The archive is deleted when the process that made it ends.
     Process,
 }
 
 #[derive(Clone, Copy)]
 pub(super) struct WriteMode {
-    /// As in [`ImportOptions`](super::ImportOptions).
+    /// See [`ImportOptions`](super::ImportOptions).
     pub(super) quick: bool,
     pub(super) lifetime: Lifetime,
 }
 
-/// Encoded and compressed row groups of a table: the pages of each column.
+/// The row groups of a table, encoded and compressed: for each group and column, its pages.
 pub(super) struct EncodedRows {
     pub(super) table: Table,
     rows: u64,
-    /// The least and the greatest value of the [`range_column`].
+    /// The smallest and largest value of the [`range_column`].
     range: Option<[i64; 2]>,
     groups: Vec<Vec<Vec<CompressedPage>>>,
 }
 
-/// Encodes a frame as row groups and compresses them, on any thread; polars itself would compress on the one thread
-/// that writes.
+/// Encodes and compresses a frame as row groups, on the calling thread. Polars would compress on the one thread that
+/// writes.
 pub(super) fn encode(table: Table, mut frame: DataFrame, quick: bool) -> PolarsResult<EncodedRows> {
     frame.rechunk_mut();
     let names = frame_schema(table).to_arrow(CompatLevel::newest());
@@ -77,12 +77,12 @@ pub(super) fn encode(table: Table, mut frame: DataFrame, quick: bool) -> PolarsR
     Ok(EncodedRows { table, rows: frame.height() as u64, range, groups })
 }
 
-/// The options for the pages of a column. If `described`, each row group states its least and greatest value, so that
-/// readers can skip it.
+/// Returns the options for the pages of a column. If `described`, row groups contain the smallest and largest value, so
+/// that readers can skip groups.
 fn write_options(quick: bool, described: bool) -> WriteOptions {
     let compression = match quick {
         true => ParquetCompression::Lz4Raw,
-        // A higher level takes more time and saves little.
+        // A higher level takes longer and saves little.
         false => ParquetCompression::Zstd(ZstdLevel::try_new(1).ok()),
     };
     let statistics = StatisticsOptions {
@@ -94,30 +94,29 @@ fn write_options(quick: bool, described: bool) -> WriteOptions {
     WriteOptions { statistics, compression, version, data_page_size: None }
 }
 
-/// The encoding of a column that does not get the default one. Texts that differ in every game get no dictionary, which
-/// would be computed in vain; in quick mode no column gets one.
+/// Returns the encoding of a column that does not use the default. Texts that differ in every game get no dictionary,
+/// because computing it would be wasted time. In quick mode no column gets one.
 fn choose_encoding(table: Table, column: &str, quick: bool) -> Option<Encoding> {
     match (table, column) {
         (Table::Games, "game" | "transcript" | "text") => Some(Encoding::Plain),
-        // Distinct numbers that differ from their neighbours by few bits.
+        // The values differ, but neighbours differ in only a few bits.
         (Table::Positions, "key" | "record") => Some(Encoding::DeltaBinaryPacked),
         _ => quick.then_some(Encoding::Plain),
     }
 }
 
-/// Writes the files of one table.
+/// Writes the files of a table.
 pub(super) struct TableWriter {
     table: Table,
     folder: PathBuf,
-    /// The table has no file yet, and gets one even without rows, so that programs find its columns.
+    /// Whether the table has no file yet. It gets one even without rows, so that programs find its columns.
     first: bool,
     mode: WriteMode,
     current: Option<OpenFile>,
-    /// The finished files.
     pub(super) done: Vec<WrittenFile>,
 }
 
-/// A file being written.
+/// A file that is being written.
 struct OpenFile {
     path: PathBuf,
     writer: BatchedWriter<BufWriter<File>>,
@@ -127,16 +126,16 @@ struct OpenFile {
     groups: usize,
 }
 
-/// A file that has been written and checked.
+/// A file that was written and checked.
 pub(super) struct WrittenFile {
     pub(super) path: PathBuf,
     pub(super) rows: u64,
-    /// As in [`TableFile::range`](crate::store::manifest::TableFile::range).
+    /// See [`TableFile::range`](crate::store::manifest::TableFile::range).
     pub(super) range: Option<[i64; 2]>,
 }
 
 impl TableWriter {
-    /// Writes into this existing folder; `first` if the table has no file yet.
+    /// Writes into an existing folder. `first` means that the table has no file yet.
     pub(super) fn new(folder: &Path, table: Table, first: bool, mode: WriteMode) -> TableWriter {
         let folder = folder.to_owned();
         TableWriter { table, folder, first, mode, current: None, done: Vec::new() }
@@ -153,7 +152,7 @@ impl TableWriter {
         Ok(TableWriter::new(folder, table, first, mode))
     }
 
-    /// Appends the row groups of a chunk.
+    /// Appends the row groups of a chunk, and ends the file when it is full.
     pub(super) fn write(&mut self, rows: EncodedRows) -> Result<(), ImportError> {
         if rows.rows == 0 {
             return Ok(());
@@ -176,8 +175,8 @@ impl TableWriter {
         if part.groups == GROUPS { self.end() } else { Ok(()) }
     }
 
-    /// Writes frames without the rows of these sorted records. `path` is the file that they are read from, for errors;
-    /// `keep_why` as in [`remove_records`].
+    /// Writes frames without the rows that have these sorted records. `path` is the file that is read, for errors. For
+    /// `keep_why` see [`remove_records`].
     pub(super) fn write_without(
         &mut self,
         records: &[u32],
@@ -193,7 +192,7 @@ impl TableWriter {
         Ok(())
     }
 
-    /// Finishes the file being written, if there is one.
+    /// Finishes the current file, if there is one.
     pub(super) fn end(&mut self) -> Result<(), ImportError> {
         if let Some(part) = self.current.take() {
             self.done.push(part.end(self.mode)?);
@@ -201,8 +200,8 @@ impl TableWriter {
         Ok(())
     }
 
-    /// Finishes the last file and returns all files. If games are left out (`left_out`, sorted records), the files are
-    /// rewritten without them; the findings that say so stay.
+    /// Finishes the last file and returns all files. If games are left out (`left_out`, sorted), rewrites the files
+    /// without them but keeps the findings that report them.
     pub(super) fn finish(mut self, left_out: &[u32]) -> Result<Vec<WrittenFile>, ImportError> {
         self.end()?;
         if left_out.is_empty() {
@@ -237,7 +236,7 @@ impl OpenFile {
         Ok(OpenFile { path, writer, file, rows: 0, range: None, groups: 0 })
     }
 
-    /// Finishes the file and checks the number of its rows. Polars flushes the file.
+    /// Finishes the file and checks its number of rows. Polars flushes the file.
     fn end(self, mode: WriteMode) -> Result<WrittenFile, ImportError> {
         let OpenFile { path, writer, file, rows, range, .. } = self;
         writer.finish().map_err(ImportError::table(&path))?;

@@ -1,7 +1,7 @@
-//! The folder of an archive during an import: a lock, a staging folder, and the commit.
+//! The folder of an archive during an import: locking, staging and the commit.
 //!
-//! The renaming of the manifest is the commit: before it the new tables are files that no manifest names, after it they
-//! belong to the archive. An interrupted import leaves such files, and the next import removes them.
+//! The renaming of the manifest is the commit. Before it, the new tables are files that no manifest names; after it,
+//! they belong to the archive. An interrupted import leaves such files behind, and the next import removes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
@@ -30,29 +30,29 @@ const STAGING: &str = ".import-";
 /// The changes of one table.
 pub(super) struct TableChange {
     pub(super) table: Table,
-    /// New files, added after the others.
+    /// New files, which come after the existing ones.
     pub(super) added: Vec<WrittenFile>,
-    /// Files that replace a file of the archive, by the number of the replaced file.
+    /// New files that replace a file of the archive, by the number of the replaced file.
     pub(super) rewritten: BTreeMap<usize, Vec<WrittenFile>>,
 }
 
-/// The folder that games are imported to. Dropped without [`ImportTarget::commit`], it leaves the archive unchanged.
+/// The folder into which games are imported. Unless [`ImportTarget::commit`] is called, the archive stays unchanged.
 pub(super) struct ImportTarget {
     folder: PathBuf,
-    /// The folder was created for this import; it is removed if the import fails.
+    /// Whether the folder was created for this import. It is removed if the import fails.
     created: bool,
     /// The archive before the import.
     pub(super) before: Option<Archive>,
-    /// The number of its games, also known for an archive of an earlier version.
+    /// The number of its games, which is known even for an archive of an earlier version.
     pub(super) games: u64,
     staging: Option<TemporaryFolder>,
-    /// Held until the end.
+    /// Keeps the folder locked.
     _lock: File,
 }
 
 impl ImportTarget {
-    /// Locks the folder for this import; creates it if needed, but not its parents. With `renew` the archive need not
-    /// be readable.
+    /// Locks the folder for this import. Creates the folder if needed, but not its parents. With `renew`, the archive
+    /// need not be readable.
     pub(super) fn open(folder: &Path, renew: bool) -> Result<ImportTarget, ImportError> {
         let failed = ImportError::unwritten(folder);
         if let (archive, Some(_)) = split_state(folder) {
@@ -66,11 +66,11 @@ impl ImportTarget {
             Err(_) if folder.is_dir() => false,
             Err(error) => return Err(failed(error)),
         };
-        // A folder of other files must not even get a lock file.
+        // A folder with other files must not even get a lock file.
         if !Manifest::is_in(folder) {
             check_usable(folder, renew)?;
         }
-        // Only files of the archive itself may be written and deleted.
+        // Only files of the archive itself may be written or deleted.
         for name in list_folders().chain([EARLIER, LOCK].map(str::to_owned)) {
             let path = folder.join(&name);
             let is_own = |found: fs::Metadata| match name == LOCK {
@@ -84,11 +84,11 @@ impl ImportTarget {
             }
         }
         let lock = File::create(folder.join(LOCK)).map_err(failed)?;
-        // An import takes minutes, so a running one is not waited for. But the lock of one that has just ended may
-        // survive for a moment in a process that another thread is starting.
+        // A running import takes minutes, so this does not wait for it. But the lock of an import that has just ended
+        // may remain for a moment in a process that another thread is starting.
         lock::lock(&lock, &folder.join(LOCK), Instant::now() + JUST_ENDED)
             .map_err(|error| ImportError::Locked { folder: folder.to_owned(), error })?;
-        // If the folder was deleted meanwhile, its lock excludes nobody.
+        // If the folder was deleted in the meantime, the lock in it locks out nobody.
         if !folder.join(LOCK).is_file() {
             return Err(ImportError::Gone(folder.to_owned()));
         }
@@ -130,7 +130,7 @@ impl ImportTarget {
         Ok(target)
     }
 
-    /// Locks a folder that is an archive; does not touch any other.
+    /// Locks a folder that is an archive. Does not change other folders.
     pub(super) fn open_archive(folder: &Path) -> Result<(ImportTarget, Archive), ImportError> {
         Manifest::read(folder)?;
         let target = ImportTarget::open(folder, false)?;
@@ -144,7 +144,7 @@ impl ImportTarget {
     }
 
     /// Moves the new tables into place and names them in the manifest, whose last state is the new one. With `renew`
-    /// they replace all old files; otherwise they are added or replace the rewritten ones.
+    /// they replace all old files. Without it they are added, or replace files that were rewritten.
     pub(super) fn commit(
         mut self,
         mut manifest: Manifest,
@@ -165,7 +165,7 @@ impl ImportTarget {
         self.commit_state(manifest)
     }
 
-    /// Moves an index of all positions into place and names it in the manifest instead of the old one.
+    /// Moves a complete position index into place, and names it in the manifest instead of the old index.
     pub(super) fn commit_positions(
         self,
         mut manifest: Manifest,
@@ -175,19 +175,19 @@ impl ImportTarget {
         let table = Table::Positions;
         let (parts, _) = place_files(&self.folder, table, state, &[], index, BTreeMap::new())?;
         manifest.tables.insert(table, parts);
-        // The new index replaces all files of the old one, so no earlier state can use a retired file.
+        // The new index replaces all files of the old index, so no earlier state needs a retired file.
         manifest.states.iter_mut().for_each(|state| drop(state.retired.remove(&table)));
         self.commit_state(manifest)
     }
 
-    /// Makes a state current whose files all exist, and removes files that no longer belong to any state.
+    /// Makes a state current, whose files must all exist. Removes files that no longer belong to any state.
     pub(super) fn commit_state(mut self, mut manifest: Manifest) -> Result<Manifest, ImportError> {
         link_files(&self.folder, &manifest.settle_files())?;
         let place = self.folder.join(MANIFEST_FILE);
         sync_folder(&self.folder).map_err(ImportError::unwritten(&self.folder))?;
         fail_point::reach("archive-synced");
         replace_manifest(&self.folder, &manifest).map_err(ImportError::unwritten(&place))?;
-        // The archive has changed now; the rest is tidying, and may fail.
+        // The change is now complete. What follows only cleans up, and may fail.
         if std::mem::take(&mut self.created) {
             let _ = self.folder.parent().map_or(Ok(()), sync_folder);
         }
@@ -198,8 +198,8 @@ impl ImportTarget {
     }
 }
 
-/// Moves new files to a folder of the archive, after the existing ones or in their places. Returns the current and the
-/// retired files.
+/// Moves new files to a folder of the archive, either after the existing files or in their places. Returns the current
+/// files and the retired files.
 fn place_files(
     archive: &Path,
     table: Table,
@@ -244,8 +244,8 @@ fn place_files(
     Ok((parts, retired))
 }
 
-/// Links files to the names where they belong. The old names, which the current manifest still uses, are removed after
-/// it is replaced.
+/// Links files to their new names. The current manifest still uses the old names, which are removed after it has been
+/// replaced.
 fn link_files(archive: &Path, moved: &[(String, String)]) -> Result<(), ImportError> {
     let mut folders = BTreeSet::new();
     for (old, new) in moved {
@@ -253,7 +253,7 @@ fn link_files(archive: &Path, moved: &[(String, String)]) -> Result<(), ImportEr
         let folder = new.parent().unwrap_or(archive).to_owned();
         fs::create_dir_all(&folder).map_err(ImportError::unwritten(&folder))?;
         match link(&old, &new) {
-            // The last state is complete even if a file of an earlier one is missing.
+            // The last state is complete even if a file of an earlier state is missing.
             Err(error)
                 if error.kind() == io::ErrorKind::NotFound
                     && new.starts_with(archive.join(EARLIER)) => {}
@@ -274,10 +274,10 @@ fn link_files(archive: &Path, moved: &[(String, String)]) -> Result<(), ImportEr
     Ok(())
 }
 
-/// A second name for a file, or a copy if the file system has no links.
+/// Gives a file a second name, or copies the file if the file system has no links.
 fn link(old: &Path, new: &Path) -> io::Result<()> {
     match fs::hard_link(old, new) {
-        // Copying a file onto another name of itself would empty it.
+        // Copying a file to another of its own names would empty it.
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
             fs::copy(old, new)?;
             File::open(new)?.sync_all()
@@ -299,8 +299,8 @@ fn replace_manifest(folder: &Path, manifest: &Manifest) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes the data package if it does not match the manifest. An interrupted import leaves the earlier one, which the
-/// next import corrects.
+/// Writes the data package if it does not match the manifest. After an interrupted import it is out of date until the
+/// next import.
 fn update_package(folder: &Path, manifest: &Manifest) -> io::Result<()> {
     let (place, text) = (folder.join(PACKAGE_FILE), write_package(manifest)?);
     if fs::read_to_string(&place).is_ok_and(|written| written == text) {
@@ -316,10 +316,10 @@ fn update_package(folder: &Path, manifest: &Manifest) -> io::Result<()> {
 
 impl Drop for ImportTarget {
     fn drop(&mut self) {
-        // The staging folder is removed before its parent.
+        // The staging folder must be removed before its parent.
         self.staging = None;
         if self.created {
-            // Fails, as it should, if the folder holds other files by now.
+            // This fails, as intended, if the folder now contains other files.
             let _ = remove_leftovers(&self.folder, None);
             for name in list_folders() {
                 let _ = fs::remove_dir(self.folder.join(name));
@@ -331,7 +331,7 @@ impl Drop for ImportTarget {
     }
 }
 
-/// A number above those of all files of a table in all states, including leftovers.
+/// Returns a number higher than the number of any file of a table, in any state and among leftovers.
 fn next_number(archive: &Path, table: &str) -> io::Result<u64> {
     let mut names = list_names(&archive.join(table), table)?;
     let earlier = archive.join(EARLIER).join(table);
@@ -341,8 +341,8 @@ fn next_number(archive: &Path, table: &str) -> io::Result<u64> {
     Ok(names.iter().filter_map(|name| file_number(name)).max().unwrap_or(0) + 1)
 }
 
-/// Checks that a folder without a manifest can become an archive: it is empty, or holds only what an interrupted import
-/// left.
+/// Checks that a folder without a manifest can become an archive: it is empty, or contains only leftovers of an
+/// interrupted import.
 fn check_usable(folder: &Path, renew: bool) -> Result<(), ImportError> {
     let failed = ImportError::unwritten(folder);
     let (mut interrupted, mut tables, mut package) = (false, false, false);
@@ -377,7 +377,7 @@ fn check_usable(folder: &Path, renew: bool) -> Result<(), ImportError> {
     }
 }
 
-/// The names in a folder of an archive, prefixed with `name`.
+/// Lists the names in a folder of an archive, with the prefix `name`.
 fn list_names(folder: &Path, name: &str) -> io::Result<Vec<String>> {
     let named = |entry: io::Result<fs::DirEntry>| {
         entry.map(|entry| format!("{name}/{}", entry.file_name().to_string_lossy()))
@@ -385,7 +385,7 @@ fn list_names(folder: &Path, name: &str) -> io::Result<Vec<String>> {
     fs::read_dir(folder)?.map(named).collect()
 }
 
-/// Removes staging folders of interrupted imports, and tables that the manifest does not name.
+/// Removes staging folders of interrupted imports, and table files that the manifest does not name.
 fn remove_leftovers(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()> {
     let named = |file: &str| {
         manifest.is_some_and(|manifest| manifest.all_files().any(|part| part.file == file))
@@ -410,7 +410,7 @@ fn remove_leftovers(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()
             fs::remove_file(folder.join(file))?;
             fail_point::reach("table-file-removed");
         }
-        // Only the folders of earlier states are removed when empty.
+        // Empty folders are removed only if they belong to earlier states.
         if name.starts_with(EARLIER) {
             let _ = fs::remove_dir(path);
         }

@@ -1,4 +1,4 @@
-//! Files imported for a single query.
+//! Imports files for a single query.
 
 use super::error::ImportError;
 use super::input::ImportInput;
@@ -8,7 +8,7 @@ use super::table_files::Lifetime;
 use crate::store::Archive;
 use crate::temporary::TemporaryFolder;
 
-/// An archive in a temporary folder, deleted when this value is dropped.
+/// An archive in a temporary folder, which is deleted when this value is dropped.
 #[derive(Debug)]
 pub struct TemporaryArchive {
     archive: Archive,
@@ -16,7 +16,7 @@ pub struct TemporaryArchive {
 }
 
 impl TemporaryArchive {
-    /// Imports files like [`import_games`](super::import_games), without syncing them to the disk.
+    /// Imports files like [`import_games`](super::import_games), but does not sync them to the disk.
     pub fn import(
         inputs: Vec<ImportInput>,
         options: &ImportOptions,
@@ -29,7 +29,7 @@ impl TemporaryArchive {
         Ok(TemporaryArchive { archive: Archive::open(&path)?, _folder: folder })
     }
 
-    /// Imports the published games under the rules of kibao.org.
+    /// Imports the published games under the kibao.org rules.
     pub fn of_published_games() -> Result<TemporaryArchive, ImportError> {
         let input = vec![ImportInput::published_games()];
         TemporaryArchive::import(input, &ImportOptions::default(), &mut |_, _| ())
@@ -76,7 +76,7 @@ mod tests {
         assert!(!path.exists());
     }
 
-    /// The published games, and each of them cut after turns 10 and 20.
+    /// Returns the published games, followed by copies that are cut after turns 10 and 20.
     fn published_and_cut_games() -> String {
         let mut games = PUBLISHED_CSV.to_owned();
         let mut reader = csv::Reader::from_reader(PUBLISHED_CSV.as_bytes());
@@ -113,14 +113,14 @@ mod tests {
             let [all, some] = [all, some].map(|archive| read(archive, table));
             if table == Table::Games {
                 assert!(all.drop_many(texts).equals_missing(&some.drop_many(texts)));
-                // The 59, which qualify, and the named one.
+                // The 59 games that qualify, and the game named above.
                 let texts = some.column("transcript").expect("the column exists");
                 assert_eq!(texts.len() - texts.null_count(), 60);
             } else {
                 assert!(all.equals_missing(&some), "{}", table.name());
             }
         }
-        // Each cut game is the beginning of another, which has no transcript here.
+        // Each cut game is the beginning of another game, whose transcript is not here.
         let found = read(some, Table::Findings);
         let codes = found.column("code").and_then(|codes| Ok(codes.str()?.clone()));
         let codes = codes.expect("findings have codes");

@@ -1,4 +1,4 @@
-//! Undoing the last import of an archive.
+//! Undoes the last import of an archive.
 
 use std::path::Path;
 
@@ -16,17 +16,17 @@ pub struct Undone {
     pub now: Manifest,
 }
 
-/// Makes the state before the last import current again, and removes the files that only the undone state has. The next
-/// import gets the number of that state. An archive with a position index keeps one.
+/// Makes the state before the last import current again, and removes files that only the undone state has. The next
+/// import gets the same number. If the archive has a position index, it keeps one.
 ///
 /// # Errors
-/// If there is only one state, or the archive cannot be changed; it is then as it was.
+/// If there is only one state, or if the archive cannot be changed. The archive is then unchanged.
 pub fn undo_import(folder: &Path) -> Result<Undone, ImportError> {
     let (target, before) = ImportTarget::open_archive(folder)?;
     let earlier = before.open_earlier()?;
     let earlier = earlier.ok_or_else(|| ImportError::OneState(folder.to_owned()))?;
     let manifest = earlier.manifest().clone();
-    // An index made after the earlier state also covers later games, and a damaged one may lack files.
+    // An index that was made after the earlier state also covers later games, and a damaged index may lack files.
     let now = if before.manifest().keeps_positions() && !earlier.has_whole_positions() {
         let index = index_archive(&earlier, target.staging())?;
         target.commit_positions(manifest, index)?

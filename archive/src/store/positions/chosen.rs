@@ -1,6 +1,6 @@
-//! The set of games that a filter has chosen.
+//! The set of games that a filter has selected.
 
-/// A set of game records, one bit each.
+/// A set of game records, with one bit for each record.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ChosenRecords {
     words: Vec<u64>,

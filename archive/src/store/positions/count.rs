@@ -1,16 +1,16 @@
-//! Counts of the moves played in a position.
+//! Counts the moves played in a position.
 
 use bao_game::replay::turn_ref;
 use bao_notation::WrittenMove;
 use bao_rules::{Position, Side};
 
-/// Games by winner; each game counts once, however often it reached the position.
+/// Numbers of games by winner. Each game counts once, however often it reached the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct Counts {
     pub games: u64,
-    /// Games that South won.
+    /// The games won by South.
     pub south: u64,
-    /// Games that North won; the winner of the other games is unknown.
+    /// The games won by North. The winner of the remaining games is unknown.
     pub north: u64,
 }
 
@@ -35,7 +35,7 @@ impl Counts {
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameLabel {
-    /// The number as in the source.
+    /// The number of the game as in the source.
     pub game: String,
     pub south: Option<String>,
     pub north: Option<String>,
@@ -46,14 +46,14 @@ pub struct GameLabel {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameAt {
     pub label: GameLabel,
-    /// How many plies were played before the position.
+    /// The number of plies before the position.
     pub plies: u32,
     /// The winner; `None` if unknown.
     pub winner: Option<Side>,
 }
 
 impl GameAt {
-    /// The address of the position, as used by `bao show --at`: `start`, `23s`.
+    /// Returns the place as `bao show --at` accepts it: `start`, `23s`.
     #[must_use]
     pub fn at(&self) -> String {
         match self.plies as usize {
@@ -66,21 +66,21 @@ impl GameAt {
 /// A move that was played in the position, or the games that ended there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveCounts {
-    /// The move with the position after it; `None` for games that end here.
+    /// The move with the position after it; `None` for games that ended in the position.
     pub played: Option<(WrittenMove, Position)>,
-    /// All games with the move.
+    /// All games in which the move was played.
     pub all: Counts,
-    /// The chosen games with the move.
+    /// The chosen games in which the move was played.
     pub chosen: Counts,
-    /// The first chosen games, in the order of the archive.
+    /// The first chosen games in the order of the archive.
     pub games: Vec<GameAt>,
 }
 
-/// The moves played in a position. A game that reached it several times counts once in each number.
+/// The moves played in a position. In each number, a game counts once even if it reached the position several times.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PositionCounts {
-    /// The moves: those of the most chosen games first, then of the most games, then in the order of legal moves. Games
-    /// that end here come last.
+    /// The moves, sorted by number of chosen games, then number of games, then the order of legal moves. Games that
+    /// ended in the position come last.
     pub moves: Vec<MoveCounts>,
     /// All games that reached the position.
     pub all: Counts,
@@ -89,7 +89,7 @@ pub struct PositionCounts {
 }
 
 impl PositionCounts {
-    /// Adds the legal moves that no game has played, after the others.
+    /// Adds the legal moves that no game has played after the other moves.
     pub fn add_unplayed(&mut self, legal: impl IntoIterator<Item = (WrittenMove, Position)>) {
         let played = |row: &MoveCounts| row.played.map(|(written, _)| written);
         let known: Vec<WrittenMove> = self.moves.iter().filter_map(played).collect();

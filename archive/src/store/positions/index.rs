@@ -1,4 +1,4 @@
-//! Queries of the position index.
+//! Queries the position index.
 
 use std::collections::BTreeMap;
 
@@ -25,23 +25,23 @@ pub struct PositionIndex<'a> {
 struct Visit<'a> {
     record: u32,
     ply: u32,
-    /// `None` if the game ends here.
+    /// `None` if the game ended in the position.
     written: Option<&'a str>,
     winner: Option<Side>,
 }
 
-/// The games with one move.
+/// The games in which one move was played.
 #[derive(Default)]
 struct MoveTally<'a> {
     all: Counts,
     chosen: Counts,
     /// The first chosen games.
     examples: Vec<Visit<'a>>,
-    /// The game counted last.
+    /// The record of the game that was counted last.
     last: Option<u32>,
 }
 
-/// The games of a position, each counted once, and once under each of its moves.
+/// The games of a position. Each counts once in total, and once for each of its moves.
 #[derive(Default)]
 struct PositionTally<'a> {
     all: Counts,
@@ -50,7 +50,7 @@ struct PositionTally<'a> {
 }
 
 impl<'a> PositionTally<'a> {
-    /// Counts rows; those of one game must be adjacent.
+    /// Counts rows. The rows of a game must be adjacent.
     fn count(
         visits: impl Iterator<Item = Visit<'a>>,
         chosen: Option<&ChosenRecords>,
@@ -103,7 +103,7 @@ impl<'a> PositionIndex<'a> {
         &self.rules
     }
 
-    /// The number of entries: one for each position of each accepted game, including the last position.
+    /// Returns the number of entries. There is one for each position of each accepted game, including the last.
     #[must_use]
     pub fn count_entries(&self) -> u64 {
         self.archive.manifest().rows(Table::Positions)
@@ -113,8 +113,8 @@ impl<'a> PositionIndex<'a> {
         Ok(self.read_rows(position)?.height() > 0)
     }
 
-    /// Counts the moves played in a position, among all games and among the chosen ones, and lists up to `most` games
-    /// per move. All counts are 0 if no game has reached it.
+    /// Counts the moves played in a position, in all games and in the chosen games, and lists up to `most` games for
+    /// each move. All counts are 0 if no game reached the position.
     pub fn count(
         &self,
         position: &Position,
@@ -155,7 +155,7 @@ impl<'a> PositionIndex<'a> {
         TableError::DamagedIndex { archive, file, error }
     }
 
-    /// The rows of a position, in record order.
+    /// Reads the rows of a position, in record order.
     fn read_rows(&self, position: &Position) -> Result<DataFrame, TableError> {
         let key = shared_key(position, &self.rules, &mut String::new());
         let columns = ["key", "record", "ply", "move", "winner"];
@@ -223,7 +223,7 @@ mod tests {
 
     type Expected = BTreeMap<Option<&'static str>, ((u64, u64, u64), Vec<(u32, u32)>)>;
 
-    /// A naive count by move; the total is under the empty move.
+    /// Counts by move in a simple way. The total is stored under an empty move.
     fn count_naively(
         rows: &[Visit<'static>],
         most: usize,

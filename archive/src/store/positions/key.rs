@@ -1,15 +1,15 @@
-//! Which positions share an entry of the index.
+//! Decides which positions share a key of the index.
 
 use bao_game::replay::list_legal_moves;
 use bao_rules::{Position, PreviousMove, Ruleset, Side};
 use bao_tables::position_key;
 
-/// The key by which entries are found. Positions with the same player to move, pits, stores and houses share it if the
-/// same moves are legal.
+/// Returns the key under which entries are found. Positions with the same player to move, pits, stores and houses share
+/// a key if the same moves are legal in them.
 ///
-/// The text of a position also states the kind of the previous move, which matters only for a blocked pit (rule 5.5)
-/// and for whether anybody has moved yet (rule 6.2). The key is computed from the text with the first kind that allows
-/// the same moves.
+/// The text of a position also states the kind of the previous move. This kind matters only for a blocked pit (rule
+/// 5.5) and for whether any player has moved yet (rule 6.2). The key is made from the text with the first kind for
+/// which the same moves are legal.
 pub(crate) fn shared_key(position: &Position, rules: &Ruleset, text: &mut String) -> i64 {
     let shared = with_shared_kind(position, rules);
     text.clear();
@@ -21,8 +21,8 @@ fn with_shared_kind(position: &Position, rules: &Ruleset) -> Position {
     let halves = Side::BOTH.map(|side| *position.half(side));
     let with = |kind| Position::new(halves, position.to_move(), kind).unwrap_or(*position);
     let unmoved = with(PreviousMove::None);
-    // If the same starts are legal and the board has not ended the game, the legal moves are the same; they are listed
-    // only if this test fails.
+    // If the same starts are legal and the game is over in both or in neither, the legal moves are the same. The moves
+    // are listed only if this check fails.
     if position.move_starts(rules) == unmoved.move_starts(rules)
         && position.board_end(rules) == unmoved.board_end(rules)
     {
@@ -37,8 +37,8 @@ fn with_shared_kind(position: &Position, rules: &Ruleset) -> Position {
 mod tests {
     use super::*;
 
-    /// Checks that this position, under each kind of the previous move, gets equal keys exactly for equal legal moves.
-    /// Returns whether all three kinds share one key.
+    /// Checks that this position has equal keys under two kinds of the previous move exactly if the legal moves are
+    /// equal. Returns whether all three kinds have the same key.
     fn check_keys(position: &Position, rules: &Ruleset) -> bool {
         let text = position.to_string();
         let all = ["-", "t", "c"].map(|kind| {
@@ -57,7 +57,7 @@ mod tests {
     fn keys_are_equal_exactly_for_equal_legal_moves() {
         let rules = Ruleset::KIBAO;
         assert!(check_keys(&Position::start(&rules), &rules));
-        // South has only singletons left, which loses once anybody has moved.
+        // South has only singletons left, which is a loss once any player has moved.
         let text = "1,1,1,0,0,0,0,0/0,0,0,0,0,0,0,0/0- 9,9,9,9,9,9,7,0/0,0,0,0,0,0,0,0/0- n c";
         assert!(!check_keys(&text.parse().expect("a position"), &rules));
         let (mut number, mut shared, mut blocked) = (7usize, 0, 0);

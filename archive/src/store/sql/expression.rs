@@ -1,4 +1,4 @@
-//! Values in a query: each becomes a typed polars expression or is refused.
+//! Translates the values in a query into typed polars expressions, or refuses them.
 
 use polars::prelude::*;
 use sqlparser::ast::{self, CastKind, DataType as SqlType, Spanned};
@@ -10,7 +10,7 @@ use super::refusal::{Answer, unknown};
 use super::scope::{Lowering, Scope, Type, Typed, one_type, whole_number, written_text};
 
 impl Lowering<'_> {
-    /// Lowers the value of each row, or of each group if the scope is one of groups.
+    /// Translates a value of each row, or of each group if the rows were grouped.
     pub fn expression(&mut self, scope: &mut Scope, expr: &ast::Expr) -> Answer<Typed> {
         use ast::Expr as E;
         if let Some((_, value)) = scope.known.iter().find(|(known, _)| known == expr) {
@@ -55,7 +55,7 @@ impl Lowering<'_> {
         let (set, kind) = match (numbers, texts) {
             (Some(numbers), _) => (Series::new("".into(), numbers), Type::Number),
             (_, Some(texts)) => (Series::new("".into(), texts), Type::Text),
-            // Each element is compared, in a chain that gets as deep as the list is long.
+            // The elements are compared in a chain whose depth is the length of the list.
             _ if list.len() > MAX_DEPTH => {
                 refuse!(expr.span(), "so long a list takes whole numbers or texts alone");
             }
@@ -136,7 +136,7 @@ impl Lowering<'_> {
         Ok(Typed::new(cast, kind))
     }
 
-    /// Whether a value is among those of a subquery; null if that is unknown.
+    /// Whether a value is in the result of a subquery; null if that is unknown.
     fn membership(
         &mut self,
         scope: &mut Scope,
@@ -160,7 +160,7 @@ impl Lowering<'_> {
         Ok(when(is_in.fill_null(false)).then(lit(true)).otherwise(otherwise))
     }
 
-    /// The single value of a subquery, or null if it has no rows.
+    /// Returns the single value of a subquery, or null if it has no rows.
     fn scalar(&mut self, scope: &mut Scope, query: &ast::Query) -> Answer<Typed> {
         let (rows, kind) = self.subquery(scope, query)?;
         let rows = if self.reads { rows.slice(0, 2).collect()? } else { DataFrame::default() };
@@ -175,7 +175,7 @@ impl Lowering<'_> {
         Ok(Typed::new(value, kind))
     }
 
-    /// The rows of a subquery with one column, which gets an empty name.
+    /// Runs a subquery with one column. The column gets an empty name.
     fn subquery(&mut self, scope: &Scope, query: &ast::Query) -> Answer<(LazyFrame, Type)> {
         let before = self.outside.len();
         self.outside.extend(scope.fields.iter().map(|field| field.table.clone()));
@@ -189,7 +189,7 @@ impl Lowering<'_> {
     }
 }
 
-/// The operator or function of an expression, its operands, and whether it is negated.
+/// Returns the operator or function of an expression, its operands, and whether it is negated.
 fn operation(expr: &ast::Expr) -> Option<(String, Vec<&ast::Expr>, bool)> {
     use ast::CeilFloorKind::DateTimeField;
     use ast::DateTimeField::NoDateTime;
@@ -239,7 +239,7 @@ fn literal(value: &ast::ValueWithSpan) -> Answer<Typed> {
                 Ok(Typed::new(lit(number), Type::Double))
             }
             (_, Ok(number)) if digits.contains('.') => {
-                // Exact fractions such as halves and quarters: the float has exactly the decimals of the text.
+                // Fractions such as halves and quarters are exact: the float equals the decimal number in the text.
                 let is_exact =
                     (number * 1024.0).fract() == 0.0 && number.abs() < 1e9 && digits.len() < 16;
                 Ok(Typed::new(lit(number), if is_exact { Type::Exact } else { Type::Inexact }))

@@ -1,5 +1,5 @@
-//! Operators and functions: on one row, on many rows (aggregates), and on the rows around one (windows). The constants
-//! below list what each takes and returns.
+//! Operators and functions of one row, of many rows (aggregates) and of the rows around a row (windows). The constants
+//! below list their arguments and results.
 
 use polars::lazy::dsl::{max_horizontal, min_horizontal};
 use polars::prelude::*;
@@ -14,7 +14,7 @@ use super::scope::{Lowering, Scope, Type, Typed, one_type, sort, whole_number, w
 use Takes::*;
 use Type::{Double, Number, Text, Truth};
 
-/// What an operator or function accepts as one argument. Arguments that are values must have one type.
+/// What an operator or function accepts as an argument. All arguments that are values must have the same type.
 #[derive(Clone, Copy)]
 pub(super) enum Takes {
     Any,
@@ -23,27 +23,27 @@ pub(super) enum Takes {
     /// Only whole numbers.
     Integers,
     Numbers,
-    /// Numbers without fractions such as 0.1.
+    /// Numbers, but no fractions such as 0.1, which a float cannot represent.
     Exacts,
-    /// The numbers of [`Takes::Exacts`], or truths, which count as 0 and 1.
+    /// As [`Takes::Exacts`], or truth values, which count as 0 and 1.
     Summands,
     /// Numbers, which are converted to floats.
     Floats,
-    /// A whole number written in the query, in this range.
+    /// A literal whole number in this range.
     Whole(i64, i64),
-    /// A text written in the query, with at least this many bytes.
+    /// A literal text with at least this many bytes.
     Written(usize),
-    /// Any number of further values of the previous kind.
+    /// Any number of further values like the previous one.
     More,
 }
 
-/// The name, the form shown in messages, the arguments, the type of the result, and the expression.
+/// The name, the form shown in messages, the arguments, the type of the result, and how to build the expression.
 type Function = (&'static str, &'static str, &'static [Takes], Type, fn(&Args) -> Expr);
 
-/// The result has the type of the arguments.
+/// Means that the result has the type of the arguments.
 const SAME: Type = Type::Null;
 
-/// The arguments of a function: values of one type, and constants written in the query.
+/// The arguments of a function: values of the same type, and literals.
 #[derive(Default)]
 struct Args {
     values: Vec<Expr>,
@@ -67,7 +67,7 @@ impl Args {
         self.one().str()
     }
 
-    /// Calculates in 128 bits, so that an overflow is an error instead of a wrong number.
+    /// Calculates with 128 bits, so that an overflow becomes an error instead of a wrong number.
     fn exactly(&self, calculate: fn(&Args) -> Expr) -> Expr {
         if self.kind != Number {
             return calculate(self);
@@ -159,7 +159,7 @@ const FUNCTIONS: &[Function] = &[
     ("upper", "upper(text)", &[Texts], SAME, |a| a.text().to_uppercase()),
 ];
 
-/// Functions of many rows; their argument is a column without nulls.
+/// Functions of many rows. Their argument is a column without nulls.
 const AGGREGATES: &[Function] = &[
     ("count", "count(*)", &[Any], Number, |a| a.one().count().cast(DataType::Int64)),
     ("sum", "sum(number)", &[Summands], SAME, sum),
@@ -170,7 +170,7 @@ const AGGREGATES: &[Function] = &[
     ("stddev", "stddev(number)", &[Exacts], Double, |a| a.one().std(1)),
 ];
 
-/// Window functions: the value of each row, which [`Lowering::window`] then combines.
+/// Window functions. Each returns the value of a row; [`Lowering::window`] then combines the rows.
 const WINDOWS: &[Function] = &[
     ("row_number", "row_number() over (order by turns)", &[], Number, |_| lit(1_i64)),
     ("rank", "rank() over (order by turns)", &[], Number, |_| lit(1_i64)),
@@ -185,13 +185,13 @@ const WINDOWS: &[Function] = &[
     ("avg", "avg(turns) over (order by turns)", &[Exacts], Double, Args::one),
 ];
 
-/// Finds the function with the call's name and number of arguments.
+/// Finds the function with the name and number of arguments of a call.
 fn find(table: &[Function], call: &Call<'_>) -> Answer<Function> {
     let fits = |takes: &[Takes]| match takes {
         [_, More] => !call.args.is_empty(),
         _ => takes.len() == call.args.len(),
     };
-    // Operators cannot be called as functions.
+    // Operators cannot be called like functions.
     let is_written = |name, form: &str| call.function.is_none() || form.starts_with(name);
     let named = |(name, form, ..): &&Function| *name == call.name && is_written(*name, form);
     if let Some(function) = table.iter().filter(named).find(|(.., takes, _, _)| fits(takes)) {
@@ -224,7 +224,7 @@ fn find(table: &[Function], call: &Call<'_>) -> Answer<Function> {
     refuse!(call.span, "there is no function `{name}`; {}", near(name, &names))
 }
 
-/// Whether an expression is an aggregate that forms groups.
+/// Whether an expression is an aggregate over groups, not over a window.
 pub(super) fn is_aggregate(expr: &ast::Expr) -> bool {
     let ast::Expr::Function(function) = expr else { return false };
     let name = function.name.to_string().to_lowercase();
@@ -237,7 +237,7 @@ pub(super) struct Call<'q> {
     name: String,
     /// `None` for an operator.
     function: Option<&'q ast::Function>,
-    /// Without the star of `count(*)`.
+    /// The arguments, without the star of `count(*)`.
     args: Vec<&'q ast::Expr>,
     is_distinct: bool,
     filter: Option<&'q ast::Expr>,
@@ -300,7 +300,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Lowers a call of an operator or of a function of one row.
+    /// Translates a call of an operator or a function of one row.
     pub fn call(&mut self, scope: &mut Scope, call: &Call<'_>) -> Answer<Typed> {
         let function = find(FUNCTIONS, call)?;
         let args = self.arguments(scope, function, call)?;
@@ -350,7 +350,7 @@ impl Lowering<'_> {
         Ok(args)
     }
 
-    /// Lowers an argument, checking its type.
+    /// Translates an argument and checks its type.
     fn value(
         &mut self,
         scope: &mut Scope,
@@ -382,17 +382,17 @@ impl Lowering<'_> {
         Ok(Typed::new(value.to(kind), kind))
     }
 
-    /// Lowers an expression that must be true, false or null.
+    /// Translates an expression that must be true, false or null.
     pub fn condition(&mut self, scope: &mut Scope, expr: &ast::Expr, of: &str) -> Answer<Expr> {
         Ok(self.value(scope, Truths, expr, of)?.expr)
     }
 
-    /// Lowers an aggregate, for groups and windows.
+    /// Translates an aggregate over groups or a window.
     pub fn aggregate(&mut self, rows: &mut Scope, call: &Call<'_>) -> Answer<Typed> {
         let condition = call.filter.map(|filter| self.condition(rows, filter, "filter"));
         let condition = condition.transpose()?.map(|condition| rows.column(condition, self));
         if call.name == "count" && call.args.is_empty() {
-            // Summing a column of truths counts the true ones.
+            // The sum of a column of truth values is the number of true ones.
             let count = condition.map_or_else(len, Expr::sum);
             return Ok(Typed::new(count.cast(DataType::Int64), Number));
         }
@@ -410,13 +410,13 @@ impl Lowering<'_> {
         Ok(args.build_value(function))
     }
 
-    /// Lowers a value of each row, and adds it as a column.
+    /// Translates a value of each row, and adds it as a column.
     fn column(&mut self, scope: &mut Scope, expr: &ast::Expr) -> Answer<Expr> {
         let value = self.expression(scope, expr)?.expr;
         Ok(scope.column(value, self))
     }
 
-    /// Lowers a window function.
+    /// Translates a window function.
     fn window(&mut self, scope: &mut Scope, call: &Call<'_>, window: &WindowSpec) -> Answer<Typed> {
         let WindowSpec { window_name, partition_by, order_by, window_frame } = window;
         if !scope.allows_windows {
@@ -455,7 +455,7 @@ impl Lowering<'_> {
         let Typed { expr, kind } = args.build_value(function);
         let value = scope.column(expr, self);
         let by = args.numbers.first().copied().unwrap_or(1);
-        // The rows of a partition keep their sorted order.
+        // The rows of a partition stay sorted.
         let mut over = |value: Expr, by: &[Expr]| Answer::Ok(scope.column(value.over(by)?, self));
         let expr = match function.0 {
             "lag" => over(value.shift(lit(by)), &partition)?,
@@ -470,7 +470,7 @@ impl Lowering<'_> {
                 let is_first = over(number.eq(rank).cast(DataType::Int64), &peers)?;
                 over(is_first.cum_sum(false), &partition)?
             }
-            // A running total up to the last row equal to this one.
+            // A running total that includes all rows equal to this one.
             name => {
                 let mut running = |value: Expr| -> Answer<Expr> {
                     let value = over(value, &peers)?;
@@ -495,14 +495,14 @@ impl Lowering<'_> {
     }
 }
 
-/// Divides floats. Polars turns division by a scalar into multiplication by its inverse, which changes the last digit,
-/// so the divisor is a whole column.
+/// Divides floats. Polars replaces division by a scalar with multiplication by its inverse, which changes the last
+/// digit, so the divisor must be a whole column.
 fn divide(a: Expr, b: Expr) -> Expr {
     let zero = a.clone().is_null().cast(DataType::Float64) * lit(0.0);
     a.true_div(zero + b)
 }
 
-/// The remainder, with the sign of the dividend.
+/// Returns the remainder with the sign of the dividend.
 fn remainder(args: &Args) -> Expr {
     let divisor = lit(args.numbers[0]);
     let remainder = args.one() % divisor.clone();
@@ -510,7 +510,7 @@ fn remainder(args: &Args) -> Expr {
     when(is_below).then(remainder.clone() - divisor).otherwise(remainder)
 }
 
-/// Follows DuckDB's steps, because the last digit depends on them.
+/// Rounds in the same steps as DuckDB, because the last digit depends on them.
 fn round(args: &Args) -> Expr {
     if args.kind == Number {
         return args.one();
@@ -532,7 +532,7 @@ fn like(args: &Args, flags: &str) -> Expr {
         match sign {
             '%' => regex += ".*",
             '_' => regex += ".",
-            // A backslash would give a letter or digit another meaning.
+            // A backslash would change the meaning of a letter or digit.
             sign if sign.is_alphanumeric() || sign.is_whitespace() || !sign.is_ascii() => {
                 regex.push(sign);
             }

@@ -1,8 +1,8 @@
 //! SQL over the tables of an archive.
 //!
-//! `sqlparser` parses the query. This module turns it into a lazy frame of polars: names become columns, and every
-//! value gets a type. Only queries that polars answers as DuckDB does are let through; the others are refused with a
-//! message that names the reason. `tests/readers/questions.py` runs the same generated queries in DuckDB and here.
+//! `sqlparser` parses the query. This module translates it into a lazy frame of polars: names become columns, and every
+//! value gets a type. Queries that polars would not answer as DuckDB does are refused, with a message that gives the
+//! reason. `tests/readers/questions.py` runs the same generated queries in DuckDB and here.
 
 #[macro_use]
 mod refusal;
@@ -28,32 +28,31 @@ use refusal::Answer;
 pub use refusal::SqlError;
 use scope::Lowering;
 
-/// The longest query, in bytes.
+/// The maximum length of a query, in bytes.
 pub const MAX_BYTES: usize = 1 << 18;
 
-/// The most words, numbers and signs.
+/// The maximum number of words, numbers and signs.
 const MAX_TOKENS: usize = 20_000;
 
-/// The most terms: columns, values, operators and functions.
+/// The maximum number of terms: columns, values, operators and functions.
 const MAX_EXPRESSIONS: usize = 10_000;
 
-/// The deepest nesting of operators and functions: a chain of 100 `or` has depth 100.
+/// The maximum nesting of operators and functions. A chain of 100 `or` has depth 100.
 const MAX_DEPTH: usize = 200;
 
 const SMALLER: &str = "ask several smaller ones";
 
-/// Words that begin a part of a query.
+/// Words that start a part of a query.
 const KEYWORDS: [&str; 14] = [
     "select", "from", "where", "group", "order", "by", "having", "limit", "join", "on", "with",
     "union", "distinct", "between",
 ];
 
-/// Runs an SQL query on the tables of an archive.
 pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError> {
     catch_panic(|| Ok(plan(archive, question, true)?.collect()?))
 }
 
-/// Reports the errors of [`run_sql`] that show without reading rows.
+/// Reports those errors of [`run_sql`] that can be found without reading rows.
 pub fn check_sql(archive: &Archive, question: &str) -> Result<(), SqlError> {
     catch_panic(|| plan(archive, question, false).map(drop))
 }
@@ -70,7 +69,7 @@ fn plan(archive: &Archive, question: &str, reads: bool) -> Answer<LazyFrame> {
     Ok(answer.frame.select(named.collect::<Vec<_>>()))
 }
 
-/// Parses one statement, of a size that can be planned.
+/// Parses one statement, after checking that it is small enough.
 fn parse(question: &str) -> Answer<Statement> {
     let place = Span::empty();
     let count = question.len();
@@ -102,7 +101,7 @@ fn parse(question: &str) -> Answer<Statement> {
     }
 }
 
-/// The size of a query so far.
+/// Measures the size of a query.
 #[derive(Default)]
 struct Size {
     depth: usize,
@@ -135,7 +134,7 @@ impl Visitor for Size {
     }
 }
 
-/// Translates an error of the parser, such as `Expected: an expression, found: x at Line: 1, Column: 8`.
+/// Rewords an error of the parser, such as `Expected: an expression, found: x at Line: 1, Column: 8`.
 fn explain_syntax(question: &str, error: &str) -> SqlError {
     let message = error.trim_start_matches("sql parser error: ");
     let (message, place) = message.split_once(" at Line: ").unwrap_or((message, ""));
@@ -173,7 +172,7 @@ fn explain_syntax(question: &str, error: &str) -> SqlError {
     })
 }
 
-/// Polars panics on some queries.
+/// Turns a panic into an error, because polars panics on some queries.
 fn catch_panic<T>(run: impl FnOnce() -> Answer<T>) -> Answer<T> {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));

@@ -1,6 +1,6 @@
-//! Refusals: what is wrong with a query, where, and what can be written instead.
+//! Errors that say what is wrong with a query, where, and what to write instead.
 
-/// Returns an error about the text at a place in the query.
+/// Returns from the function with an error about a place in the query.
 macro_rules! refuse {
     ($place:expr, $($what:tt)+) => {
         return Err($crate::store::sql::refusal::refusal($place, format_args!($($what)+)))
@@ -15,7 +15,7 @@ use sqlparser::tokenizer::Span;
 use crate::store::archive::TableError;
 use crate::store::nearest::suggest_names;
 
-/// Unsupported words, and what to write instead. Only the first one found in a refused part is reported.
+/// Unsupported words and what to write instead. Only the first entry found in the refused part is reported.
 const INSTEAD: [(&str, &str); 11] = [
     ("exists", "`in` does the same, as in `record in (select record from events)`"),
     ("distinct on", "`row_number() over (…)` numbers rows"),
@@ -41,7 +41,7 @@ pub enum SqlError {
 
 impl From<PolarsError> for SqlError {
     fn from(error: PolarsError) -> SqlError {
-        // For example a text that is not a number is cast to one.
+        // For example, a cast to a number of a text that is not one.
         let first = error.to_string().lines().next().unwrap_or_default().to_owned();
         SqlError::Question(format!("the answer cannot be calculated: {first}"))
     }
@@ -49,7 +49,7 @@ impl From<PolarsError> for SqlError {
 
 pub(super) type Answer<T> = Result<T, SqlError>;
 
-/// An error about the text at a place in the query.
+/// Creates an error about a place in the query.
 pub(super) fn refusal(place: Span, what: Arguments<'_>) -> SqlError {
     let begin = place.start;
     SqlError::Question(match begin.line {
@@ -58,7 +58,7 @@ pub(super) fn refusal(place: Span, what: Arguments<'_>) -> SqlError {
     })
 }
 
-/// Refuses an unsupported part of a query.
+/// Refuses a part of a query that is not supported.
 pub(super) fn unknown<T>(place: Span, written: impl Display) -> Answer<T> {
     let written = written.to_string();
     let lower = written.to_lowercase();

@@ -1,4 +1,4 @@
-//! `from`: turns tables, subqueries and joins into rows with fields.
+//! `from`: translates tables, subqueries and joins into rows with fields.
 
 use std::ops::ControlFlow;
 
@@ -14,24 +14,24 @@ use super::scope::{Field, Lowering, Relation, Scope, Type, same_name};
 use bao_tables::ColumnType;
 use bao_tables::schema::Table;
 
-/// The most tables that a query can name.
+/// The maximum number of tables that a query can name.
 const MAX_TABLES: usize = 64;
 
-/// The most rows that a join without an equality can make.
+/// The maximum number of rows that a join without an equality can make.
 const MAX_CROSS_ROWS: u128 = 100_000_000;
 
-/// Which sides keep rows without a partner.
+/// Whether rows without a partner are kept, on each side of a join.
 #[derive(Clone, Copy, Default)]
 struct Kept {
     left: bool,
     right: bool,
 }
 
-/// Values that must be equal: on the left, and on the right.
+/// A value on the left and a value on the right that must be equal.
 type Pair = (Expr, Expr);
 
 impl Lowering<'_> {
-    /// Lowers everything after `from`. Tables listed with commas are joined by the equalities in `where`.
+    /// Translates everything after `from`. Tables separated by commas are joined by the equalities in `where`.
     pub fn from(
         &mut self,
         tables: &[TableWithJoins],
@@ -48,9 +48,9 @@ impl Lowering<'_> {
                 Some(left) => {
                     let mut scope = self.merge_scopes(&left, &relation, &table.relation)?;
                     let mut conditions = selection.map_or(Vec::new(), conjuncts);
-                    // A subquery is lowered only once, later, when all tables are known.
+                    // Subqueries are translated only once, later, when all tables are known.
                     conditions.retain(|condition| !has_subquery(condition));
-                    // Conditions that concern further tables are lowered later, with all of them.
+                    // Conditions on later tables fail here; they are translated later, with all tables.
                     let pairs = conditions.into_iter().filter_map(|condition| {
                         self.pair(&mut scope, condition, &left, &relation).ok().flatten()
                     });
@@ -104,7 +104,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// A table of the archive, or a subquery that `with` named.
+    /// Returns a table of the archive, or a subquery named by `with`.
     fn named_table(&mut self, place: &ast::ObjectName, word: &str) -> Answer<Relation> {
         if let Some((_, part)) = self.parts.iter().rev().find(|(name, _)| same_name(name, word)) {
             return Ok(part.clone());
@@ -133,7 +133,7 @@ impl Lowering<'_> {
         Ok(Relation { frame, fields: fields.collect(), rows })
     }
 
-    /// Gives rows the name after `as`, with new columns.
+    /// Renames a relation to the name after `as`, with new columns.
     pub fn rename_table(
         &mut self,
         relation: Relation,
@@ -158,7 +158,7 @@ impl Lowering<'_> {
         Ok(Relation { frame: relation.frame.select(renamed), fields, ..relation })
     }
 
-    /// The fields of both sides, whose tables must have different names.
+    /// Combines the fields of both sides. Their tables must have different names.
     fn merge_scopes(
         &self,
         left: &Relation,
@@ -235,7 +235,7 @@ impl Lowering<'_> {
         Ok(joined)
     }
 
-    /// The two sides of an equality between a left and a right value; `None` for other conditions.
+    /// Returns the two sides of an equality between a left and a right value, or `None` for any other condition.
     fn pair(
         &mut self,
         scope: &mut Scope,
@@ -273,7 +273,7 @@ impl Lowering<'_> {
                      most; join them `on` a column, as in `games join events on games.record = events.record`"
             );
         }
-        // Rows are numbered to find those without a partner.
+        // Rows are numbered, so that rows without a partner can be found.
         let numbers = [self.key(), self.key()];
         let is_keyed = !pairs.is_empty();
         let is_numbered = (kept.left || kept.right) && (!is_keyed || !others.is_empty());
@@ -320,7 +320,7 @@ impl Lowering<'_> {
             }
             frame = concat_lf_diagonal(parts, UnionArgs::default())?;
         }
-        // With an equality, a row mostly finds one partner.
+        // With an equality, a row usually has one partner.
         let rows = if is_keyed { left.rows.max(right.rows) } else { product };
         let fields = [left.fields, right.fields].concat();
         Ok(Relation { frame, fields, rows })
@@ -336,7 +336,7 @@ fn has_subquery(condition: &ast::Expr) -> bool {
     ast::visit_expressions(condition, is_subquery).is_break()
 }
 
-/// The conditions joined by `and`.
+/// Splits a condition at each `and`.
 fn conjuncts(expr: &ast::Expr) -> Vec<&ast::Expr> {
     match expr {
         ast::Expr::Nested(inner) => conjuncts(inner),

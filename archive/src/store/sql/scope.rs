@@ -1,4 +1,4 @@
-//! The parts of a query being lowered: values with types, rows with fields, and the names in scope.
+//! What is needed to translate a query: values with types, rows with fields, and the names in scope.
 
 use polars::prelude::*;
 use sqlparser::ast;
@@ -8,7 +8,7 @@ use super::refusal::{Answer, near};
 use crate::store::archive::Archive;
 use bao_tables::schema::Table;
 
-/// The common type of two values.
+/// Returns the common type of two values.
 pub(super) fn one_type(a: Type, b: Type, place: Span) -> Answer<Type> {
     let Some(kind) = a.with(b) else {
         refuse!(
@@ -22,17 +22,17 @@ pub(super) fn one_type(a: Type, b: Type, place: Span) -> Answer<Type> {
     Ok(kind)
 }
 
-/// Compares names; case is ignored.
+/// Compares names, ignoring case.
 pub(super) fn same_name(a: &str, b: &str) -> bool {
     a.eq_ignore_ascii_case(b)
 }
 
-/// A query being turned into polars.
+/// The translation of a query into polars.
 pub(super) struct Lowering<'a> {
     pub archive: &'a Archive,
-    /// Whether to run the subqueries that stand for values, instead of only checking them.
+    /// Whether to run subqueries that are used as values, or only to check them.
     pub reads: bool,
-    /// The subqueries that `with` named.
+    /// The subqueries named by `with`.
     pub parts: Vec<(String, Relation)>,
     /// The tables of the enclosing queries.
     pub outside: Vec<String>,
@@ -41,7 +41,7 @@ pub(super) struct Lowering<'a> {
 }
 
 impl Lowering<'_> {
-    /// A unique column name.
+    /// Returns a column name that is not used yet.
     pub fn key(&mut self) -> PlSmallStr {
         self.keys += 1;
         format!("#{}", self.keys).into()
@@ -51,13 +51,13 @@ impl Lowering<'_> {
 /// A column that a query can name.
 #[derive(Clone)]
 pub(super) struct Field {
-    /// The table, or its alias.
+    /// The name of the table, or its alias.
     pub table: String,
     pub name: String,
-    /// Its unique column name in the frame.
+    /// The unique name of the column in the frame.
     pub key: PlSmallStr,
     pub kind: Type,
-    /// Whether `using` replaced it by a joined field, so that only `table.name` finds it.
+    /// Whether `using` replaced the field by a joined field, so that only `table.name` refers to it.
     pub is_replaced: bool,
 }
 
@@ -71,12 +71,12 @@ impl Field {
 pub(super) struct Relation {
     pub frame: LazyFrame,
     pub fields: Vec<Field>,
-    /// The most rows that it can have.
+    /// The maximum number of rows.
     pub rows: u128,
 }
 
 impl Relation {
-    /// Whether a value uses fields, and only fields of these rows.
+    /// Whether a value uses fields, and only fields of this relation.
     pub fn has(&self, value: &Expr) -> bool {
         let mut keys = value.into_iter().filter_map(|part| match part {
             Expr::Column(key) => Some(key),
@@ -90,7 +90,7 @@ impl Relation {
 /// The type of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum Type {
-    /// Only null.
+    /// The type of the literal null.
     #[default]
     Null,
     /// True or false.
@@ -98,10 +98,10 @@ pub(super) enum Type {
     Text,
     /// A whole number.
     Number,
-    /// A decimal fraction that a float holds exactly, such as 1.5.
+    /// A decimal fraction that a float can represent, such as 1.5.
     Exact,
-    /// A fraction that a float cannot hold, such as 0.1. DuckDB calculates with it in decimals, so here it can only be
-    /// compared.
+    /// A fraction that a float cannot represent, such as 0.1. DuckDB calculates with it in decimals, so here it can
+    /// only be compared.
     Inexact,
     Double,
 }
@@ -121,12 +121,12 @@ impl Type {
         }
     }
 
-    /// This type, or a number if it is only null.
+    /// Returns this type, or a number type if the value is only null.
     pub fn known(self) -> Type {
         if self == Type::Null { Type::Number } else { self }
     }
 
-    /// The common type of both.
+    /// Returns the common type of both, if there is one.
     fn with(self, other: Type) -> Option<Type> {
         match (self, other) {
             (Type::Null, kind) | (kind, Type::Null) => Some(kind),
@@ -159,7 +159,7 @@ impl Typed {
         Typed { expr, kind }
     }
 
-    /// Converts to a type returned by [`one_type`].
+    /// Converts the value to a type that [`one_type`] returned.
     pub fn to(self, kind: Type) -> Expr {
         match self.kind.data_type() == kind.data_type() {
             true => self.expr,
@@ -168,17 +168,17 @@ impl Typed {
     }
 }
 
-/// The rows, or groups of rows, in which values are lowered.
+/// The rows, or groups of rows, for which values are translated.
 #[derive(Default)]
 pub(super) struct Scope {
-    /// Window functions add columns.
+    /// Window functions add columns to this frame.
     pub frame: LazyFrame,
     pub fields: Vec<Field>,
-    /// Values that groups have as columns: grouping keys and aggregates.
+    /// Values that are already columns after grouping: grouping keys and aggregates.
     pub known: Vec<(ast::Expr, Typed)>,
-    /// The fields left after grouping.
+    /// The columns that remain after grouping.
     pub groups: Option<Vec<Expr>>,
-    /// Names after `as`, with their values once these are lowered.
+    /// Names after `as`, with their values if these have been translated.
     pub given: Vec<(String, Option<Typed>)>,
     pub allows_windows: bool,
 }
@@ -188,7 +188,7 @@ impl Scope {
         self.frame = step(std::mem::take(&mut self.frame));
     }
 
-    /// Adds a value as a column, if it is not one.
+    /// Adds a value as a column, unless it already is one.
     pub fn column(&mut self, value: Expr, lowering: &mut Lowering<'_>) -> Expr {
         if let Expr::Column(_) = value {
             return value;
@@ -198,7 +198,7 @@ impl Scope {
         col(key)
     }
 
-    /// The value of `name` or `table.name`: a column, or else a name after `as`.
+    /// Returns the value of `name` or `table.name`: a column, or else a name given with `as`.
     pub fn named(&self, words: &[ast::Ident], lowering: &Lowering<'_>) -> Answer<Typed> {
         let is_named = |name: &str| words.len() == 1 && same_name(name, &words[0].value);
         let given = self.given.iter().find(|(name, value)| value.is_some() && is_named(name));
@@ -218,7 +218,7 @@ impl Scope {
         )
     }
 
-    /// The field that `name` or `table.name` refers to.
+    /// Returns the field to which `name` or `table.name` refers.
     pub fn field(&self, words: &[ast::Ident], lowering: &Lowering<'_>) -> Answer<Field> {
         let (name, table) = match words {
             [name] => (name, None),
@@ -278,7 +278,7 @@ impl Scope {
     }
 }
 
-/// Sorts rows. As in DuckDB, nulls come last in either direction.
+/// Sorts rows. Nulls come last in both directions, as in DuckDB.
 pub(super) fn sort(frame: LazyFrame, order: Vec<(Expr, ast::OrderByOptions)>) -> LazyFrame {
     if order.is_empty() {
         return frame;
@@ -289,14 +289,14 @@ pub(super) fn sort(frame: LazyFrame, order: Vec<(Expr, ast::OrderByOptions)>) ->
     frame.sort_by_exprs(order.into_iter().map(|(value, _)| value).collect::<Vec<_>>(), options)
 }
 
-/// The value of a literal whole number.
+/// Returns the value of a literal whole number.
 pub(super) fn whole_number(expr: &ast::Expr) -> Option<i64> {
     let ast::Expr::Value(value) = expr else { return None };
     let ast::Value::Number(digits, false) = &value.value else { return None };
     digits.parse().ok()
 }
 
-/// The value of a literal text.
+/// Returns the value of a literal text.
 pub(super) fn written_text(expr: &ast::Expr) -> Option<&str> {
     let ast::Expr::Value(value) = expr else { return None };
     let ast::Value::SingleQuotedString(text) = &value.value else { return None };

@@ -191,7 +191,7 @@ impl Lowering<'_> {
             let value = self.expression(&mut scope, &item.expr)?;
             let key = self.key();
             shown.push(value.expr.clone().alias(key.clone()));
-            // As in DuckDB, the second `game` is `game_1`.
+            // A second column `game` is called `game_1`, as in DuckDB.
             let is_taken = |name: &str| fields.iter().any(|field| same_name(&field.name, name));
             let numbered = (1..).map(|number| format!("{}_{number}", item.name));
             let mut names = std::iter::once(item.name.clone()).chain(numbered);
@@ -233,7 +233,7 @@ impl Lowering<'_> {
         Ok(Relation { frame: scope.frame, fields, rows })
     }
 
-    /// The selected columns, with `*` expanded.
+    /// Lists the selected columns, with `*` expanded.
     fn items(&self, select: &Select, scope: &Scope) -> Answer<Vec<Item>> {
         let mut items = Vec::new();
         for item in &select.projection {
@@ -293,7 +293,7 @@ impl Lowering<'_> {
         Ok(items)
     }
 
-    /// Groups the rows and computes the aggregates of the query.
+    /// Groups the rows and computes the aggregates.
     fn group(
         &mut self,
         scope: &mut Scope,
@@ -329,7 +329,7 @@ impl Lowering<'_> {
             values.push(expr.alias(key.clone()));
             known.push((aggregate, Typed::new(col(key), kind)));
         }
-        // Without an aggregate polars would not reduce to one row, so one is always added.
+        // Polars reduces the rows to one only if there is an aggregate, so one is always added.
         let rows = self.key();
         values.push(len().alias(rows.clone()));
         scope.step(|frame| match keys.is_empty() {
@@ -340,7 +340,7 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// The name that DuckDB gives to a column without a name.
+    /// Returns the name that DuckDB gives to a column without a name.
     fn name_of(&self, expr: &ast::Expr, scope: &Scope) -> String {
         use ast::Expr as E;
         let field = |words: &[ast::Ident]| {
@@ -370,11 +370,11 @@ impl Lowering<'_> {
 struct Item {
     name: String,
     expr: ast::Expr,
-    /// Whether `as` gives the name.
+    /// Whether the name was given with `as`.
     is_given: bool,
 }
 
-/// The index of a column given by its number, from 1.
+/// Returns the index of a column that is given by its number, from 1.
 fn index_of_number(number: i64, columns: usize, expr: &ast::Expr) -> Answer<usize> {
     match usize::try_from(number - 1).ok().filter(|&at| at < columns) {
         Some(at) => Ok(at),
@@ -382,7 +382,7 @@ fn index_of_number(number: i64, columns: usize, expr: &ast::Expr) -> Answer<usiz
     }
 }
 
-/// The index of the result column that a name or number refers to.
+/// Returns the index of the result column to which a name or a number refers.
 fn index_in_answer(fields: &[Field], expr: &ast::Expr) -> Answer<Option<usize>> {
     if let Some(number) = whole_number(expr) {
         return index_of_number(number, fields.len(), expr).map(Some);
@@ -391,7 +391,7 @@ fn index_in_answer(fields: &[Field], expr: &ast::Expr) -> Answer<Option<usize>> 
     Ok(fields.iter().position(|field| same_name(&field.name, &word.value)))
 }
 
-/// Collects aggregates, outside of subqueries.
+/// Collects the aggregates of a query, without those in subqueries.
 #[derive(Default)]
 struct Aggregates {
     queries: usize,
@@ -419,7 +419,7 @@ impl Visitor for Aggregates {
     }
 }
 
-/// Refuses a part of a query if anything is left of it after removing what is understood.
+/// Refuses a part of a query if it contains anything besides what was understood.
 fn refuse_rest(written: &str, understood: &str, place: Span) -> Answer<()> {
     match written.trim().strip_prefix(understood.trim()).map(str::trim) {
         Some("") => Ok(()),

@@ -1,4 +1,4 @@
-//! A chunk of games on its way through an import.
+//! A chunk of games during an import.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -15,25 +15,25 @@ use crate::table_rows::TableRows;
 use bao_game::replay::{Ending, RepairMode, Status};
 use bao_rules::Ruleset;
 
-/// The most games in a chunk, which becomes one row group of each table.
+/// The maximum number of games in a chunk, which becomes one row group of each table.
 const GAMES: usize = 4096;
-/// The most games with rows of plies, about sixty a game.
+/// The same if the rows of plies are written, about sixty for each game.
 const GAMES_WITH_PLIES: usize = 2048;
-/// The most games if most of them have no transcript.
+/// The same if most games are written without transcript.
 const GAMES_OF_STUDY: usize = 16384;
-/// The most bytes of text in a chunk, not counting its last game. With twice as many, studying a file takes a fifth
-/// more memory and no less time.
+/// A chunk ends when it has this many bytes of text. With twice as many, studying a file takes a fifth more memory but
+/// no less time.
 pub(super) const BYTES: usize = 2 << 20;
 
 #[derive(Debug)]
 pub struct Chunk {
     /// The record of the first game.
     pub first: u32,
-    /// The records, each with the name of its file and the index of its source.
+    /// The records. Each has the name of its file and the index of its source.
     pub records: Vec<(Arc<str>, usize, Record)>,
 }
 
-/// The most games in a chunk, for these tables and transcripts.
+/// Returns the maximum number of games in a chunk for these tables and transcripts.
 pub(super) fn games_at_once(tables: &[Table], transcripts: &Transcripts) -> usize {
     match transcripts {
         _ if tables.contains(&Table::Plies) => GAMES_WITH_PLIES,
@@ -42,31 +42,31 @@ pub(super) fn games_at_once(tables: &[Table], transcripts: &Transcripts) -> usiz
     }
 }
 
-/// The facts about a game that a selection needs.
+/// The facts about a game that [`Selection`](super::Selection) needs.
 #[derive(Debug)]
 pub struct ReplayedGame {
     pub identity: GameIdentity,
-    /// Its share of the archive's content id.
+    /// What the game adds to the content id of the archive.
     pub content: ContentId,
     /// How far the game could be replayed: `accepted`, `partial` or `rejected`.
     pub status: Cow<'static, str>,
-    /// Whether a token was changed.
+    /// Whether a token was changed to make the game playable.
     pub repaired: bool,
     pub codes: Vec<&'static str>,
-    /// The own columns in which the game has a value.
+    /// The own columns in which the game has values.
     pub own_columns: Vec<Arc<str>>,
     /// The line where the moves begin.
     pub line: usize,
     pub id: String,
-    /// The name of the file and the index of the source.
+    /// The name of the file, and the index of the source.
     pub source: (Arc<str>, usize),
-    /// Its plies as [`move_bits`], unless the tables keep all transcripts.
+    /// The plies as [`move_bits`], unless the tables have all transcripts.
     pub moves: Option<Vec<u8>>,
 }
 
 pub type Tables = BTreeMap<Table, TableRows>;
 
-/// A chunk after the replay, with the rows of its games in tables of any form.
+/// A replayed chunk, with the rows of its games in tables of any type.
 #[derive(Debug)]
 pub struct ReplayedChunk<T> {
     pub tables: T,
@@ -74,7 +74,7 @@ pub struct ReplayedChunk<T> {
 }
 
 impl ReplayedChunk<Tables> {
-    /// Converts the rows to tables of a library, which take less memory while chunks wait for each other.
+    /// Converts the rows to tables of a library, which take less memory while chunks wait.
     pub fn build<T, E>(
         self,
         build: impl Fn(Table, TableRows) -> Result<T, E>,
@@ -86,7 +86,7 @@ impl ReplayedChunk<Tables> {
 }
 
 impl Chunk {
-    /// Replays the games and makes the rows of `tables`, with these transcripts.
+    /// Replays the games and makes the rows of `tables`. `transcripts` says which transcripts they include.
     #[must_use]
     pub fn replay(
         self,
@@ -124,18 +124,18 @@ impl Chunk {
     }
 }
 
-/// A chunk whose games have been compared with all earlier ones: its tables, the records to leave out, and the findings
+/// A chunk after its games were compared with all earlier games: its tables, the records to leave out, and the findings
 /// to add.
 #[derive(Debug)]
 pub struct SelectedChunk<T> {
     pub tables: T,
-    /// The records to leave out, in order.
+    /// The records to leave out, in ascending order.
     pub left_out: Vec<u32>,
-    /// The findings about repeated games, in order; they stay even if the game is left out.
+    /// The findings about repeated games, in record order. A finding is kept even if its game is left out.
     pub findings: Vec<RecordFinding>,
-    /// The moves of the games that stay, unless the tables keep all transcripts.
+    /// The moves of the games that are kept, unless the tables have all transcripts.
     pub moves: Vec<RecordMoves>,
 }
 
-/// A record and its plies as [`move_bits`].
+/// A record with its plies as [`move_bits`].
 pub type RecordMoves = (u32, Vec<u8>);

@@ -2,41 +2,41 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How many games an archive has, by how far they could be replayed.
+/// The number of games in an archive, by how far they could be replayed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameCounts {
-    /// All games that were read, including those left out.
+    /// All games that were read, including games that were left out.
     pub read: u64,
-    /// All games in the archive; the sum of `accepted`, `partial` and `rejected`.
+    /// All games in the archive: `accepted`, `partial` and `rejected` together.
     pub games: u64,
-    /// Replayed to the end of the text.
+    /// Games that were replayed to the end of their text.
     pub accepted: u64,
-    /// Accepted games with a token changed by `--repair`.
+    /// Accepted games in which `--repair` changed a token.
     pub repaired: u64,
-    /// Replayed in part.
+    /// Games that were replayed in part.
     pub partial: u64,
-    /// Not replayed at all.
+    /// Games in which no move could be replayed.
     pub rejected: u64,
-    /// Left out because they are in the archive already or repeated in the sources.
+    /// Games that were left out because they are in the archive already or are repeated in the sources.
     pub left_out: u64,
 }
 
 impl GameCounts {
-    /// Counts games of one status, given by its name.
+    /// Counts games with a status, which is given by its name.
     pub fn take(&mut self, status: &str, repaired: bool, games: u64) {
         self.games += games;
         self.repaired += if repaired { games } else { 0 };
         *self.with_status(status) += games;
     }
 
-    /// Moves a counted game to those left out.
+    /// Moves a game that was counted to the games left out.
     pub fn leave_out(&mut self, status: &str, repaired: bool) {
         self.left_out += 1;
         self.remove(status, repaired);
     }
 
-    /// Removes a game that another has replaced.
+    /// Removes a game that was replaced by another.
     pub fn remove(&mut self, status: &str, repaired: bool) {
         let of_status = self.with_status(status);
         *of_status = of_status.saturating_sub(1);

@@ -1,4 +1,4 @@
-//! The findings of an import about repeated games.
+//! Findings of an import about repeated games.
 
 use std::sync::Arc;
 
@@ -7,21 +7,21 @@ use bao_notation::{Finding, Place};
 
 use crate::duplicates::{Duplicate, DuplicateKind};
 
-/// A game that another continues, read from the table of games.
+/// A game that another game continues, as read from the table `games`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShorterGame {
     pub record: u32,
-    /// How far it could be replayed.
+    /// How far the game could be replayed.
     pub status: String,
     /// Whether a token was changed.
     pub repaired: bool,
     pub source: Arc<str>,
-    /// The line where its moves begin.
+    /// The line where the moves begin.
     pub line: usize,
     pub id: String,
 }
 
-/// The finding that a game repeats another; `id` is its number, `line` the line of its moves.
+/// Makes the finding about a game that repeats another. `id` is its number, and `line` the line where its moves begin.
 pub(super) fn duplicate_finding(
     id: &str,
     line: usize,

@@ -1,5 +1,5 @@
 //! Turns game files into rows of tables in three steps: a [`Reader`] reads chunks of games, [`Chunk::replay`] makes
-//! rows of them on any thread, and a [`Selection`] compares their games with all earlier ones, in order.
+//! their rows on any thread, and a [`Selection`] compares their games, in order, with all earlier games.
 
 mod chunk;
 mod counts;

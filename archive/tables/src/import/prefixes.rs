@@ -1,5 +1,5 @@
-//! Finds games that are the beginning of others: in a second pass over all games at the end of an import, if any game
-//! is unfinished.
+//! Finds games that are the beginning of other games. If any game is unfinished, this takes a second pass over all
+//! games at the end of an import.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -8,11 +8,11 @@ use rayon::prelude::*;
 
 use crate::identity::PliesHash;
 
-/// The games that have not ended on the board, by the hash of their plies.
+/// The games that did not end on the board, by the hash of their plies.
 #[derive(Default)]
 pub(super) struct OpenGames {
     by_plies: HashMap<PliesHash, Vec<u32>>,
-    /// The games that are the beginning of another, with the first longer game.
+    /// The games that are the beginning of another game, with the record of the first longer game.
     found: HashMap<PliesHash, u32>,
 }
 
@@ -25,8 +25,8 @@ impl OpenGames {
         self.by_plies.is_empty()
     }
 
-    /// Searches longer games among `rows` rows, in record order. `row` returns a record and its plies as bits, or
-    /// `None` to skip the row.
+    /// Searches `rows` rows, in record order, for longer games. `row` returns a record and its plies as bits, or `None`
+    /// if the row is to be skipped.
     pub(super) fn search<'m>(
         &mut self,
         rows: usize,
@@ -43,7 +43,7 @@ impl OpenGames {
         }
     }
 
-    /// The beginnings of a game that are games themselves and have not been found yet.
+    /// Returns the beginnings of a game that are also separate games and were not found before.
     fn find_prefixes(&self, moves: &[u8]) -> Vec<PliesHash> {
         let Some((_, before)) = moves.split_last() else { return Vec::new() };
         let mut so_far = PliesHash::default();
@@ -55,7 +55,7 @@ impl OpenGames {
         before.iter().filter_map(begin).collect()
     }
 
-    /// The records of each shorter game and the first longer game that begins with it, in the order of the shorter.
+    /// Lists the records of each shorter game and of the first longer game that continues it, sorted by the shorter.
     pub(super) fn list_pairs(&self) -> Vec<(u32, u32)> {
         let longer = |(plies, &long): (&PliesHash, &u32)| {
             let shorter = self.by_plies.get(plies).into_iter().flatten();

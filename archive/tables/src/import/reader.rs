@@ -15,20 +15,20 @@ use super::sources::{ImportedFile, SkippedFile};
 use crate::rows::Transcripts;
 use crate::schema::Table;
 
-/// Games imported before, each with its source file; an error ends them.
+/// Games from an archive, each with the name of its source file. The stream ends after an error.
 pub type StoredRecords = Box<dyn Iterator<Item = Result<(Arc<str>, Record), String>> + Send>;
 
 pub enum Input {
     File(Source),
-    /// Bytes, with their name in messages.
+    /// Bytes, and their name for messages.
     Bytes(String, Box<dyn Read + Send>),
-    /// Games imported before.
+    /// Games from an archive.
     Stored(Box<ImportedFile>, StoredRecords),
 }
 
 impl Input {
-    /// Checks that a named file can be opened, so that an import fails early if not. Pipes are not checked, because
-    /// they can be read only once.
+    /// Checks that a file that the user named can be opened, so that an import fails early. Pipes are not checked,
+    /// because they can be read only once.
     pub fn check(&self, options: &Options) -> Result<(), ReadError> {
         match self {
             Input::File(source) if source.named && source.is_plain_file() => {
@@ -39,12 +39,12 @@ impl Input {
     }
 }
 
-/// More games than the tables can number.
+/// There are more games than record numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("an archive holds {} games at most", u32::MAX)]
 pub struct TooManyGamesError;
 
-/// Reads the inputs in order and records what was read from each.
+/// Reads the inputs in order, and notes what was read from each.
 pub struct Reader {
     waiting: VecDeque<Input>,
     options: Options,
@@ -54,13 +54,13 @@ pub struct Reader {
     origins: Vec<ImportedFile>,
     skipped: Vec<SkippedFile>,
     next_record: u32,
-    /// The most games of a chunk.
+    /// The maximum number of games in a chunk.
     games: usize,
-    /// The bytes of the inputs that were read to the end.
+    /// The number of bytes in the inputs that were read to their end.
     bytes: u64,
 }
 
-/// An error text for the manifest, which is always in English.
+/// Formats an error for the manifest, which is always in English.
 fn in_english(error: &impl std::fmt::Display) -> String {
     speak(Language::English, || error.to_string())
 }
@@ -71,7 +71,7 @@ enum Current {
 }
 
 impl Current {
-    /// The next game with the name of its source; an error ends the input.
+    /// Returns the next game and the name of its source. No game follows an error.
     fn next(&mut self) -> Option<Result<(Arc<str>, Record), String>> {
         match self {
             Current::File(name, records) => {
@@ -84,7 +84,7 @@ impl Current {
 }
 
 impl Reader {
-    /// Reads inputs for these tables with these transcripts; `first` is the record of the first game.
+    /// Prepares to read inputs for these tables and transcripts. `first` is the record of the first game.
     #[must_use]
     pub fn new(
         inputs: Vec<Input>,
@@ -106,13 +106,13 @@ impl Reader {
         }
     }
 
-    /// Limits chunks to `games` games, but at least one.
+    /// Limits chunks to `games` games, or one if that is 0.
     #[must_use]
     pub fn with_games(self, games: usize) -> Reader {
         Reader { games: games.clamp(1, self.games), ..self }
     }
 
-    /// The record number of the next game.
+    /// Returns the record number of the next game.
     #[must_use]
     pub fn next_record(&self) -> u32 {
         self.next_record
@@ -124,11 +124,11 @@ impl Reader {
         self.bytes + self.members.as_ref().map_or(0, read)
     }
 
-    /// Reads the next games; `None` when there are no more.
+    /// Reads the next games. Returns `None` at the end.
     ///
     /// # Errors
     /// If a named input cannot be opened, or there are more games than record numbers. A file that ends early is not an
-    /// error: its games count, and [`ImportedFile::error`] says so.
+    /// error: its games are kept, and [`ImportedFile::error`] says what happened.
     pub fn chunk<E>(&mut self) -> Result<Option<Chunk>, E>
     where
         E: From<ReadError> + From<TooManyGamesError>,
@@ -148,7 +148,7 @@ impl Reader {
                     self.next_record = self.next_record.checked_add(1).ok_or(TooManyGamesError)?;
                 }
                 Some(Err(error)) => {
-                    // The earlier games count; the summary says that there may have been more.
+                    // The games before the error are kept; the summary says that the file may have had more.
                     if let Some(origin) = self.origins.last_mut() {
                         origin.error = Some(error);
                     }
@@ -160,7 +160,7 @@ impl Reader {
         Ok((!chunk.records.is_empty()).then_some(chunk))
     }
 
-    /// Opens the next member of an input, or the next input; false if there is no other.
+    /// Opens the next member of an input, or the next input. Returns false if there is no more.
     fn open_next(&mut self) -> Result<bool, ReadError> {
         match self.members.as_mut().and_then(Iterator::next) {
             Some(Ok(OpenedSource::Skipped(error))) => {
@@ -195,7 +195,7 @@ impl Reader {
                     }
                     Input::File(source) => match source.open(&self.options) {
                         Ok(members) => self.members = Some(members),
-                        // One bad file in a folder does not stop the others.
+                        // A bad file in a folder does not prevent reading the others.
                         Err(error) if !source.named => {
                             self.add_unreadable(&source.name, in_english(&error));
                         }
@@ -222,7 +222,7 @@ impl Reader {
         origin.bytes = records.bytes_read().load(Ordering::Relaxed);
     }
 
-    /// The files that were read, and the files without games.
+    /// Returns the files that were read and the files without games.
     #[must_use]
     pub fn finish(mut self) -> (Vec<ImportedFile>, Vec<SkippedFile>) {
         self.close();

@@ -1,4 +1,4 @@
-//! Which games are added, and the facts about them.
+//! Decides which games are added to an archive, and collects facts about them.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -16,29 +16,29 @@ use crate::rows::RecordFinding;
 
 const UNREAD: [&str; 2] = [codes::UNKNOWN_WINNER.name, codes::UNKNOWN_DATE.name];
 
-/// The games so far, with which the next ones are compared: some hundred bytes per game.
+/// The games so far, with which further games are compared. Takes a few hundred bytes for each game.
 #[derive(Default)]
 pub struct Selection {
-    /// The kinds of repeated games to leave out.
+    /// The kinds of repeated games that are left out.
     drop: Vec<DuplicateKind>,
-    /// Whether games with a known number replace those of earlier imports.
+    /// Whether a game with a known number replaces the game of an earlier import.
     update: bool,
     /// The record of the first game of this import.
     first: u32,
     known: KnownGames,
-    /// The games that have not ended on the board, which may be the beginning of another.
+    /// The games that did not end on the board, which may be the beginning of another game.
     open_games: OpenGames,
-    /// The content ids and sources of the unfinished games of this import, if they may be left out.
+    /// The content ids and sources of unfinished games of this import, if such games may be left out.
     open_contents: HashMap<u32, (ContentId, usize)>,
-    /// The records of the games that this import replaces, with the records of their replacements.
+    /// The records of games that this import replaces, with the records of the games that replace them.
     pub corrections: BTreeMap<u32, u32>,
-    /// The counts so far; the content id is that of all games.
+    /// The counts so far, and the content id of all games.
     pub summary: ImportSummary,
 }
 
 impl Selection {
-    /// Starts without games. Repeated games of the kinds in `drop` are left out; with `update`, a game that differs
-    /// from an earlier one with its number replaces it.
+    /// Starts without any games. Repeated games of the kinds in `drop` are left out. With `update`, a game replaces the
+    /// earlier game that has the same number if the two differ.
     #[must_use]
     pub fn new(drop: Vec<DuplicateKind>, update: bool) -> Selection {
         Selection { drop, update, first: 1, ..Selection::default() }
@@ -51,19 +51,19 @@ impl Selection {
         }
     }
 
-    /// Begins an import after earlier ones; `first` is the record of its first game.
+    /// Starts an import after earlier imports. `first` is the record of its first game.
     pub fn begin_import(&mut self, first: u32) {
         self.first = first;
         self.known.begin_import(first);
     }
 
-    /// The games that a later one can correct: those that do not share their number.
+    /// Lists the games that can be corrected: games whose number no other game has.
     #[must_use]
     pub fn list_numbers(&self) -> NumberedGames {
         self.known.list_numbers()
     }
 
-    /// Compares the games of a chunk with all earlier ones, and says which to leave out.
+    /// Compares the games of a chunk with all earlier games, and decides which to leave out.
     #[must_use]
     pub fn select<T>(&mut self, chunk: ReplayedChunk<T>) -> SelectedChunk<T> {
         let (mut left_out, mut findings, mut moves) = (Vec::new(), Vec::new(), Vec::new());
@@ -78,7 +78,7 @@ impl Selection {
                     self.summary.replaced.push(game.id.clone());
                     (None, false)
                 }
-                // A row that adds nothing to a game of an earlier import corrects nothing.
+                // With `update`, a copy of a game from an earlier import is left out, because it corrects nothing.
                 None => self.known.insert(&game.identity, |found| {
                     let is_copy =
                         found.kind == DuplicateKind::Duplicate && found.other < self.first;
@@ -98,7 +98,7 @@ impl Selection {
                     self.summary.counts.left_out += 1;
                     left_out.push(record);
                 }
-                // A copy of a game of an earlier import is not reported, unless some of its values are left out.
+                // A copy of a game from an earlier import is reported only if some of its values get lost.
                 let is_copy = is_known && duplicate.kind == DuplicateKind::Duplicate;
                 if !is_copy || duplicate.other_extras {
                     *self.summary.findings.entry(duplicate.kind.code().name).or_default() += 1;
@@ -109,7 +109,7 @@ impl Selection {
                     ));
                 }
             }
-            // Unreadable cells of a copy count as findings even though the copy is left out.
+            // Unreadable cells are counted even if their game is left out as a copy.
             for code in game.codes.iter().filter(|code| !dropped || UNREAD.contains(code)) {
                 *self.summary.findings.entry(code).or_default() += 1;
             }
@@ -130,13 +130,13 @@ impl Selection {
         SelectedChunk { tables: chunk.tables, left_out, findings, moves }
     }
 
-    /// Whether there are games that another may continue.
+    /// Whether there are games that another game may continue.
     #[must_use]
     pub fn has_open_games(&self) -> bool {
         !self.open_games.is_empty()
     }
 
-    /// Frees the games that later ones are compared with, most of the memory of an import; no chunk may follow.
+    /// Frees the data for comparing games, which are most of the memory of an import. No chunk may be added after this.
     pub fn end_comparing(&mut self) {
         self.known = KnownGames::default();
     }
@@ -147,8 +147,8 @@ impl Selection {
         self.open_contents = HashMap::new();
     }
 
-    /// Searches games that continue another among `rows` rows. `row` returns a record and its plies as
-    /// [`move_bits`](super::move_bits). Call this for all games of all imports, in record order.
+    /// Searches `rows` rows for games that continue another game. `row` returns a record and its plies as
+    /// [`move_bits`](super::move_bits). Must be called for all games of all imports, in record order.
     pub fn search_longer_games<'m>(
         &mut self,
         rows: usize,
@@ -159,8 +159,8 @@ impl Selection {
         self.open_games.search(rows, |place| row(place).filter(is_current));
     }
 
-    /// The records of the games that another continues, with the record of the first that does, if this import added
-    /// one of the two; in order.
+    /// Returns the records of games that another game continues, with the first game that does. Only pairs in which
+    /// this import added one of the two are included. They are in record order.
     #[must_use]
     pub fn list_beginnings(&self) -> BTreeMap<u32, u32> {
         let is_new = |short: u32, long: u32| {
@@ -170,8 +170,8 @@ impl Selection {
         pairs.filter(|(short, long)| is_new(*short, *long)).collect()
     }
 
-    /// The findings about games that are the beginning of another, each with the record of that game, and the sorted
-    /// records of those that are left out.
+    /// Makes the findings about games that are the beginning of another, each with the record of the shorter game. Also
+    /// returns the sorted records of the games that are left out.
     pub fn report_beginnings(
         &mut self,
         shorter: Vec<(ShorterGame, u32)>,
@@ -185,7 +185,7 @@ impl Selection {
             let new = game.record >= self.first;
             *self.summary.repeated.entry(kind).or_default() += 1;
             *self.summary.findings.entry(kind.code().name).or_default() += 1;
-            // Games of earlier imports stay, and so do corrections.
+            // Games of earlier imports are kept, and so are games that correct another game.
             let leave_out = drop && new && !corrections.contains(&game.record);
             let duplicate = Duplicate { kind, other: long, other_extras: false };
             findings.push((

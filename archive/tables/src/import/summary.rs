@@ -18,19 +18,19 @@ pub struct ImportSummary {
     /// The number of games after the import.
     pub total: u64,
     pub sources: Vec<ImportedFile>,
-    /// The files, members of archives and sheets without games.
+    /// The files, archive members and sheets without games.
     pub skipped: Vec<SkippedFile>,
-    /// How many games repeat an earlier one, by kind.
+    /// The number of games that repeat an earlier game, by kind.
     pub repeated: BTreeMap<DuplicateKind, u64>,
-    /// How many of these were left out, by kind.
+    /// The number of repeated games that were left out, by kind.
     pub left_out: BTreeMap<DuplicateKind, u64>,
-    /// How many of the games left out are in the archive from an earlier import.
+    /// The number of games that were left out because an earlier import added them.
     pub known: u64,
-    /// How many of these had own columns with other values than in the archive.
+    /// Of these, the number of games whose own columns have values that the archive does not have.
     pub known_with_other_columns: u64,
-    /// The own columns of these games.
+    /// The own columns with such values.
     pub columns_left_out: BTreeSet<Arc<str>>,
-    /// The numbers of the games that replaced another (`update`).
+    /// The numbers of the games that replaced an archived game (`update`).
     pub replaced: Vec<String>,
     pub own_columns: BTreeSet<Arc<str>>,
     /// The content id of the archive after the import.
@@ -39,14 +39,14 @@ pub struct ImportSummary {
     pub state: u32,
     /// The number of findings by code.
     pub findings: BTreeMap<&'static str, u64>,
-    /// Whether the archive was written; it is not if nothing is new.
+    /// Whether the archive was written. False if there was nothing new.
     pub written: bool,
-    /// How many games of each file were added.
+    /// For the index of each source, the number of games that were added.
     pub(super) taken: BTreeMap<usize, u64>,
 }
 
 impl ImportSummary {
-    /// Sets the files after all have been read.
+    /// Sets the files. Call it after all files have been read.
     pub fn set_sources(&mut self, sources: Vec<ImportedFile>, skipped: Vec<SkippedFile>) {
         self.sources = sources;
         self.skipped = skipped;

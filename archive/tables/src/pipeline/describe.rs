@@ -1,4 +1,4 @@
-//! Turns a record, a game as read from a source, into a game file.
+//! Turns a record, that is, a game as read from a source, into a game file.
 
 use std::path::Path;
 
@@ -10,8 +10,8 @@ use bao_notation::{Finding, Severity, Written};
 
 use super::published::PUBLISHED_NAME;
 
-/// The players, date and source of a record read from `source`, a path or [`PUBLISHED_NAME`]. Of a path only the file
-/// name is kept.
+/// Returns the players, date and source of a record. `source` is the path from which it was read, of which only the
+/// file name is kept, or [`PUBLISHED_NAME`].
 #[must_use]
 pub fn describe_record(record: &Record, source: &str) -> GameDetails {
     let source = match source {
@@ -22,13 +22,13 @@ pub fn describe_record(record: &Record, source: &str) -> GameDetails {
         south: record.south.clone(),
         north: record.north.clone(),
         date: record.date.map(|date| date.to_string()),
-        // The standard input has no name to look up.
+        // The standard input has no name that could be looked up.
         source: source.filter(|name| !name.starts_with('<') && name != "-"),
     }
 }
 
-/// Builds the tree of a game file from a record. Its moves are those of the text, legal or not; an empty move stands
-/// for a missing one.
+/// Builds the tree of a game file from a record. The tree contains the moves of the text, whether legal or not. A
+/// missing move is an empty move.
 #[must_use]
 pub fn build_record_tree(record: &Record) -> GameTree {
     let mut tree = GameTree::default();
@@ -48,7 +48,7 @@ pub fn build_record_tree(record: &Record) -> GameTree {
     }
     let reading = record.transcript.read(&record.id);
     let mut plies = list_plies(0, &reading.transcript);
-    // A move inside which the text breaks off is not one of its plies.
+    // A move that breaks off at the end of the text is not one of the plies, so it is added here.
     let next = Some(turn_ref(plies.len()));
     let is_rest = |f: &&Finding| f.code.severity == Severity::Error && f.place.turn == next;
     let rest = reading.findings.iter().find(is_rest);
@@ -61,7 +61,7 @@ pub fn build_record_tree(record: &Record) -> GameTree {
                 let mark = record.marks.iter().find(|(turn, _)| tree.turn(at) == Some(*turn));
                 tree.set_mark(at, mark.map(|(_, mark)| *mark));
             }
-            // The tree is full; a text with this many plies is not a game.
+            // The tree is full. A text with that many plies is not a game.
             Err(_) => break,
         }
     }

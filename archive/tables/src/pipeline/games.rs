@@ -1,4 +1,4 @@
-//! Reads the records of files as one stream.
+//! Reads the records of several files as one stream.
 
 use std::collections::HashSet;
 use std::collections::hash_map::RandomState;
@@ -13,8 +13,8 @@ use bao_notation::{Finding, Place};
 
 use super::codes;
 
-/// Reads games as records in order, one at a time in memory. A record with the number of an earlier one gets the
-/// finding `repeated-number`.
+/// Iterates over games as records, with one record in memory at a time. A record with the number of an earlier record
+/// gets the finding `repeated-number`.
 ///
 /// ```
 /// use bao_tables::pipeline::{Games, Options};
@@ -36,11 +36,11 @@ pub struct Games {
 type NamedRecords = Box<dyn Iterator<Item = Result<(Arc<str>, Record), ReadError>> + Send>;
 
 impl Games {
-    /// Opens a file, all files of a folder or pattern, or the standard input for `-`. Files, members of archives and
-    /// sheets without games are skipped.
+    /// Opens a file, all files of a folder or pattern, or the standard input for `-`. Skips files, archive members and
+    /// sheets without games.
     ///
     /// # Errors
-    /// If nothing can be read or there are no games.
+    /// If nothing can be read, or nothing that was read contains games.
     pub fn open(path: &str, options: &Options) -> Result<Games, ReadError> {
         let options = options.clone();
         let open = move |source: Source| -> Box<dyn Iterator<Item = _> + Send> {
@@ -71,7 +71,7 @@ impl Games {
         Ok(Games::new(path.to_owned(), Box::new(records)))
     }
 
-    /// Reads games from bytes, called `name` in messages; the format is recognised by the content.
+    /// Reads games from an input, which messages call `name`. The format is detected from the content.
     pub fn from_reader(
         name: &str,
         input: Box<dyn Read + Send>,
@@ -80,7 +80,7 @@ impl Games {
         Records::open(name, input, options).map(Games::from_file)
     }
 
-    /// Wraps records, each with the name of its file; `name` stands for all of them in messages.
+    /// Iterates over given records, each with the name of its file. Messages call them all `name`.
     pub fn from_records(
         name: &str,
         records: impl Iterator<Item = Result<(Arc<str>, Record), ReadError>> + Send + 'static,
@@ -102,7 +102,7 @@ impl Games {
         &self.name
     }
 
-    /// The name of the file of the last game.
+    /// Returns the name of the file with the last game.
     #[must_use]
     pub fn file(&self) -> Option<&str> {
         self.file.as_deref()
@@ -126,8 +126,8 @@ impl Iterator for Games {
     }
 }
 
-/// Hashes of the game numbers so far, eight bytes each. For a million different numbers, the probability of a collision
-/// is one in thirty million.
+/// Hashes of the game numbers so far, with eight bytes each. For a million different numbers, the probability of a
+/// collision is one in thirty million.
 #[derive(Default)]
 struct KnownNumbers {
     hashes: HashSet<u64>,

@@ -1,4 +1,4 @@
-//! A stream of games: records of files, replayed on all cores in order.
+//! A stream of games, whose records come from files and are replayed on all cores in order.
 
 pub mod codes;
 mod describe;

@@ -1,4 +1,4 @@
-//! The 59 published games, compiled in.
+//! The 59 published games, which are compiled into the program.
 
 use bao_formats::Options;
 
@@ -10,7 +10,7 @@ pub const PUBLISHED_CSV: &str = include_str!("../../../../datasets/games.csv");
 /// The name of the published games in messages and reports.
 pub const PUBLISHED_NAME: &str = "published games";
 
-/// The published games of the study; for their origin see `datasets/README.md`.
+/// Returns the published games of the study. For their origin see `datasets/README.md`.
 #[must_use]
 pub fn published_games() -> Games {
     let input = Box::new(PUBLISHED_CSV.as_bytes());

@@ -1,4 +1,4 @@
-//! Replays games on all cores and in order, with a few chunks of games in memory.
+//! Replays games on all cores and returns them in order, with only a few chunks of games in memory.
 
 use bao_formats::{ReadError, Record};
 use bao_rules::Ruleset;
@@ -7,10 +7,10 @@ use super::games::Games;
 use super::stages::{Stages, usual_pieces};
 use bao_game::replay::{Declared, Game, RepairMode, replay_with};
 
-/// The games that a worker replays at a time.
+/// The number of games that a worker replays at a time.
 const GAMES_PER_CHUNK: usize = 512;
 
-/// Replays one record; the findings about its row come first.
+/// Replays a record. The findings about its row come first.
 ///
 /// ```
 /// use bao_game::replay::RepairMode;
@@ -32,8 +32,8 @@ pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: RepairMod
     replay_with(&record.id, &reading, &declared, rules, repairing)
 }
 
-/// Replays games on all cores. Calls `each` with every record and the result of `map` for its game, in the order of the
-/// records. `map` runs on all cores; its results wait in memory until all earlier games are done.
+/// Replays games on all cores. `map` also runs on all cores and gets every record with its game; its results wait in
+/// memory until all earlier games are done. `each` then gets every record with its result, in the order of the records.
 ///
 /// ```
 /// use bao_game::replay::RepairMode;
@@ -56,7 +56,7 @@ pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: RepairMod
 /// ```
 ///
 /// # Errors
-/// The first error of reading or of `each`.
+/// The first error from reading or from `each`.
 pub fn replay_games_with<T: Send, E: From<ReadError>>(
     mut games: Games,
     rules: &Ruleset,

@@ -1,4 +1,4 @@
-//! Runs work in stages on all cores, with results in the order of the input.
+//! Runs work in stages on all cores and passes the results on in the order of the input.
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -6,36 +6,36 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use bao_languages::{current, speak};
 
-/// A piece after one of its parallel stages, with its number.
+/// A piece that has passed one of the parallel stages, with its number.
 enum Done<B, D> {
     First(usize, B),
     Second(usize, D),
 }
 
-/// The stages of work on a piece: `first` and `second` run on all cores; the others run on the calling thread, one
-/// piece at a time, in the order of `next`.
+/// The stages of work on each piece. `first` and `second` run on all cores. The other stages run on the calling thread,
+/// one piece at a time, in the order of `next`.
 pub struct Stages<Next, First, Between, Second, Last> {
-    /// Returns the next piece; `None` at the end.
+    /// Returns the next piece, or `None` at the end.
     pub next: Next,
     pub first: First,
-    /// The step that depends on all earlier pieces.
+    /// May depend on all earlier pieces.
     pub between: Between,
     pub second: Second,
     pub last: Last,
 }
 
-/// Two pieces per thread and four more, so that no thread waits if pieces are about equally long.
+/// Returns two pieces per thread plus four, which is enough to keep all threads busy if pieces are about equally long.
 #[must_use]
 pub fn usual_pieces() -> usize {
     2 * rayon::current_num_threads() + 4
 }
 
 impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, Last> {
-    /// Works until there is no next piece, with at most `most` pieces in memory: [`usual_pieces`], or more if they
-    /// differ much in length.
+    /// Runs until there are no more pieces, with at most `most` pieces in memory. Use [`usual_pieces`], or more if
+    /// pieces differ greatly in length.
     ///
     /// # Errors
-    /// The first error of `next`, `between` or `last`; pieces in progress are finished and dropped.
+    /// The first error of `next`, `between` or `last`. Pieces in progress are finished and dropped.
     pub fn run<A, B, C, D, E>(self, most: usize) -> Result<(), E>
     where
         A: Send,
@@ -50,11 +50,11 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
     {
         let Stages { mut next, first, mut between, second, mut last } = self;
         let (first, second) = (&first, &second);
-        // The threads write messages in the language of this thread.
+        // Worker threads write messages in the language of the calling thread.
         let language = current();
         let (done, results) = channel();
         rayon::in_place_scope(|scope| {
-            // Finished pieces that wait for earlier ones, and the numbers of the next ones to pass on.
+            // Finished pieces that wait for earlier pieces, and the number of the piece to pass on next.
             let (mut firsts, mut first_due) = (HashMap::new(), 0);
             let (mut seconds, mut second_due) = (HashMap::new(), 0);
             let (mut begun, mut under_way, mut ended) = (0, 0, false);
@@ -65,7 +65,7 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
                             let (number, done) = (begun, done.clone());
                             scope.spawn(move |_| {
                                 let work = || speak(language, || Done::First(number, first(piece)));
-                                // The receiver is gone if the work was aborted.
+                                // The receiver is dropped if the work was aborted.
                                 let _ = done.send(catch_unwind(AssertUnwindSafe(work)));
                             });
                             (begun, under_way) = (begun + 1, under_way + 1);
@@ -80,7 +80,7 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
                 let mut message =
                     if must_wait { wait_for(&results) } else { results.try_recv().ok() };
                 while let Some(found) = message {
-                    // A panic in a worker ends the work; otherwise the others would wait for its piece.
+                    // A panic in a worker ends the work, because later pieces would wait for its piece for ever.
                     match found.unwrap_or_else(|panic| resume_unwind(panic)) {
                         Done::First(number, result) => drop(firsts.insert(number, result)),
                         Done::Second(number, result) => drop(seconds.insert(number, result)),
@@ -104,7 +104,7 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
     }
 }
 
-/// The next result. A thread of the pool works while it waits, because it may be the only one.
+/// Waits for the next result. A thread of the pool works in the meantime, because it may be the only thread.
 fn wait_for<T>(results: &Receiver<T>) -> Option<T> {
     while rayon::current_thread_index().is_some() {
         match results.try_recv() {

@@ -1,4 +1,4 @@
-//! The tables of other facts about games: `findings`, `extras` and `history`.
+//! The tables `findings`, `extras` and `history`.
 
 use bao_languages::Language;
 use bao_notation::Finding;
@@ -34,8 +34,8 @@ table! {
 }
 
 table! {
-    /// Adds a row to the table `history`: the record and number of the correcting game, the state that introduced it
-    /// and the time of that import, then the field with its old and new value.
+    /// Adds a row to the table `history`: record and number of the correcting game, number and time of the state that
+    /// introduced it, and the changed field with its old and new value.
     pub HISTORY, push_change(
         game: (u32, &str),
         state: (u32, &str),

@@ -1,4 +1,4 @@
-//! Turns replayed games into rows of the tables, one chunk at a time.
+//! Turns the replayed games of a chunk into rows of the tables.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -13,19 +13,19 @@ use crate::table_rows::TableRows;
 use bao_game::classify::classify;
 use bao_game::replay::{Game, Status};
 
-/// Which games keep the columns `transcript`, `text` and `opening` in the table `games`. These columns are most of the
-/// data to write.
+/// Which games have values in the columns `transcript`, `text` and `opening` of the table `games`. These columns are
+/// most of the data.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Transcripts {
     #[default]
     All,
-    /// The games that a study shows: those of its population, those that could not be replayed to the end, and those
-    /// with these numbers. The other games get nulls.
+    /// Only games that a study shows: games of its population, games that could not be replayed to the end, and games
+    /// with these numbers. The columns of other games are null.
     OfStudy(BTreeSet<String>),
 }
 
 impl Transcripts {
-    /// Whether a game keeps its transcript; `qualifies` says whether it is in the study's population.
+    /// Whether the transcript of a game is kept. `qualifies` means that the game is in the study's population.
     fn keep(&self, game: &Game, qualifies: bool) -> bool {
         match self {
             Transcripts::All => true,
@@ -38,7 +38,6 @@ impl Transcripts {
 
 pub type RecordFinding = (u32, Arc<str>, Finding);
 
-/// Builds rows of the table `findings`.
 #[must_use]
 pub fn build_findings(findings: &[RecordFinding]) -> TableRows {
     let mut rows = TableRows::new(about::FINDINGS, findings.len());
@@ -51,12 +50,12 @@ pub fn build_findings(findings: &[RecordFinding]) -> TableRows {
 pub(crate) struct ChunkRows<'t> {
     pub tables: BTreeMap<Table, TableRows>,
     transcripts: &'t Transcripts,
-    /// Reused for every game.
+    /// A buffer that is reused for every game.
     transcript: String,
 }
 
 impl ChunkRows<'_> {
-    /// Creates empty tables with room for `games` games; `history` and `positions` are built elsewhere.
+    /// Creates empty tables with room for `games` games, except `history` and `positions`.
     pub(crate) fn new<'t>(
         tables: &[Table],
         transcripts: &'t Transcripts,
@@ -68,7 +67,7 @@ impl ChunkRows<'_> {
             Table::Events => games * plies::EVENTS_A_GAME,
             _ => games / 4,
         };
-        // Those tables are built from the rows of the others.
+        // These tables are built from the rows of other tables.
         let is_built_here = |table: &&Table| ![Table::History, Table::Positions].contains(table);
         let wanted = tables.iter().filter(is_built_here);
         let empty = |&table: &Table| (table, TableRows::new(table.columns(), rows(table)));
@@ -76,7 +75,7 @@ impl ChunkRows<'_> {
         ChunkRows { tables, transcripts, transcript: String::new() }
     }
 
-    /// Adds the rows of a game; returns its share of the archive's content id.
+    /// Adds the rows of a game, and returns what the game adds to the content id of the archive.
     pub(crate) fn push(&mut self, from: SourceGame<'_>, game: &Game) -> ContentId {
         games::write_transcript(&mut self.transcript, game);
         let classes = classify(game);

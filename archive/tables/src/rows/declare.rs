@@ -1,4 +1,4 @@
-//! A macro that declares a table: every column with its cell.
+//! A macro that declares a table: each column together with the value of its cells.
 
 use bao_formats::Record;
 
@@ -8,8 +8,8 @@ use crate::identity::{GameHeaders, is_line_name};
 pub(super) const RECORD: &str =
     "the place of the game among all that were read; the same in every table";
 
-/// Declares the columns of a table, each with type, unit or values, meaning and cell, and a function that adds a row.
-/// Every table begins with the record and the number of a game.
+/// Declares the columns of a table, each with its type, unit or possible values, meaning and cell, and a function that
+/// adds a row. The first columns of every table are the record and the number of the game.
 macro_rules! table {
     (
         $(#[$about:meta])*
@@ -33,11 +33,11 @@ pub(super) use table;
 
 #[derive(Clone, Copy)]
 pub(crate) struct SourceGame<'a> {
-    /// The number of the game among all that were read, from 1.
+    /// The position of the game among all games that were read, from 1.
     pub record: u32,
     pub source: &'a str,
     pub read: &'a Record,
-    /// The date, such as `2015-03-12`, or only year or month.
+    /// The date, such as `2015-03-12`; it may be only a year or a year and month.
     pub date: Option<&'a str>,
 }
 
@@ -46,7 +46,7 @@ impl SourceGame<'_> {
         self.read.winner.map(|winner| winner.name())
     }
 
-    /// The fields of the game in the source, apart from the moves.
+    /// Returns the fields of the game in its source, without the moves.
     pub(crate) fn headers(&self) -> GameHeaders<'_> {
         let Record { south, north, .. } = self.read;
         GameHeaders {
@@ -59,7 +59,7 @@ impl SourceGame<'_> {
     }
 }
 
-/// The number of a game, if its file states one.
+/// Returns the number of a game, if its file states one.
 #[must_use]
 pub fn number_of(read: &Record) -> Option<&str> {
     Some(&*read.id).filter(|id| read.numbered && !is_line_name(id))

@@ -11,7 +11,7 @@ use bao_game::replay::{Game, PlyEvent};
 const OPENING: usize = 4;
 
 table! {
-    /// Adds the row of a game; `transcript` is its normal form (N7), if the table keeps it.
+    /// Adds the row of a game. `transcript` is its normal form (N7), if the game keeps it.
     pub(super) GAMES, push_game(
         from: SourceGame<'_>,
         game: &Game,
@@ -80,7 +80,7 @@ table! {
         => transcript.and_then(|_| write_opening(game)).as_deref();
 }
 
-/// How a side lost its house, and the turn number.
+/// Returns how a side lost its house, and the number of the turn.
 fn house_loss(game: &Game, side: Side) -> Option<(&'static str, u32)> {
     game.plies.iter().find_map(|ply| {
         let own = ply.events.iter().filter(|event| event.owner == side);
@@ -99,7 +99,7 @@ pub(super) fn write_transcript(text: &mut String, game: &Game) {
     push_turns(text, plies.map(|ply| (ply.at, bao_notation::Written::Move(ply.written))));
 }
 
-/// The first plies in normal form without numbers; `None` if the game is shorter.
+/// Writes the first plies in normal form without turn numbers. Returns `None` if the game is shorter.
 fn write_opening(game: &Game) -> Option<String> {
     let mut text = String::with_capacity(8 * OPENING);
     for ply in game.plies.get(..OPENING)? {

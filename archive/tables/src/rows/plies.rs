@@ -1,4 +1,4 @@
-//! The tables of plies and of events in them: `plies`, `events` and `study_plies`.
+//! The tables of plies and their events: `plies`, `events` and `study_plies`, and the columns of `positions`.
 
 use bao_notation::tree::Mark;
 use bao_notation::{TurnRef, push_move};
@@ -115,7 +115,7 @@ pub(super) fn push_study_plies(rows: &mut TableRows, from: SourceGame<'_>, game:
     }
 }
 
-/// The columns of `positions`; its rows are built from other tables and do not name a game.
+/// The columns of `positions`. Its rows are built from other tables and do not contain the number of the game.
 pub(crate) const POSITIONS: &[Column] = &[
     Column::number("record", "from 1", RECORD),
     Column::number(
@@ -132,8 +132,8 @@ pub(crate) const POSITIONS: &[Column] = &[
     Column::text("winner", "south, north", "the winner of the game; null: unknown"),
 ];
 
-/// Adds a row to the table `positions`: the record of the game, the key of the position and the plies before it, then
-/// the move played there and the winner of the game.
+/// Adds a row to the table `positions`: the record of the game, the key of the position, the number of plies before it,
+/// the move that was played, and the winner of the game.
 pub fn push_position(
     rows: &mut TableRows,
     (record, key, ply): (u32, i64, u32),
