@@ -45,7 +45,7 @@ export function answersSoon(question) {
   return Promise.race([question.then(() => true, () => false), late]);
 }
 
-/** Whether the browser can open a page and draw it. */
+/** Whether a browser can open a page and draw it. */
 export async function isDrawing(browser) {
   if (!browser.isConnected()) return false;
   let blank = null;

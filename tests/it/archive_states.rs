@@ -319,7 +319,7 @@ fn archives_of_other_minor_versions_are_read_and_extended() {
     bao(&["import", &corrected, "-o", &archive, "--quiet", "--update"]).assert().success();
     assert_eq!(ask(openings), "some,n\n41,99\n-- exit code 0\n");
     assert_readable(&Archive::open(Path::new(&archive)).expect("the archive is valid"));
-    // Files that are read in several parts give the same index, byte for byte.
+    // A file that is read in several parts gives the same index, byte for byte.
     let games = place.file("many.csv", generate_csv(400, 3, &[]));
     let indexed = [false, true].map(|is_changed| {
         let archive = place.path(if is_changed { "changed" } else { "plain" });

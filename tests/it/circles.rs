@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::{path, tree};
 
-/// The folders of the crates in the workspace and of the Python package.
+/// The crates of the workspace and the Python package, by their folders.
 const CRATES: &str = "archive archive/formats archive/tables game game/engine game/rules notation python reports \
     reports/languages . study study/statistics";
 
 /// The names of a module from the crate root, or of any other path.
 type Names = Vec<String>;
 
-/// The names that a source file uses.
+/// The names that a file uses.
 #[derive(Default)]
 struct Source {
     /// Paths that the file uses, except those that it only re-exports.

@@ -58,7 +58,7 @@ fn published_and(text: &str) -> String {
     file("datasets/games.csv") + &rows_of(text)
 }
 
-/// Returns the columns `game,winner,transcript` of a text that has more columns.
+/// The columns `game,winner,transcript` of a text that has more.
 pub fn rows_of(text: &str) -> String {
     let rows = columns(text, ["game", "winner", "transcript"]).into_iter();
     rows.map(|row| row.join(",") + "\n").collect()

@@ -12,7 +12,7 @@ use crate::report::gallery::{make_report, study_files};
 use crate::support::study_text;
 use crate::survey::{import_text, survey_of};
 
-/// The tables of reports on generated games, some of which are damaged.
+/// The tables of the reports on generated games, some of them damaged.
 static TABLES: LazyLock<Vec<ReportTable>> = LazyLock::new(|| {
     let games = damaged_csv(1_000, 5, 0.1);
     let mut tables = survey_of(&import_text(&games, &[])).to_tables();

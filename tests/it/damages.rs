@@ -17,6 +17,7 @@ pub enum Kind {
 /// The number of kinds of damage.
 pub const KINDS: usize = Damage::ALL.len() + 2;
 
+/// A generated game, possibly damaged.
 pub struct DamagedGame {
     pub game: GeneratedGame,
     pub damage: Option<Kind>,

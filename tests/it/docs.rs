@@ -146,6 +146,7 @@ fn described_names(page: &str) -> BTreeSet<String> {
     names
 }
 
+/// The columns that the help of a command describes.
 fn columns_in_help(command: &[&str]) -> BTreeSet<String> {
     let help = transcript(&[command, &["--help"]].concat(), "");
     let named = help.lines().filter_map(|line| line.strip_prefix("  "));

@@ -77,7 +77,7 @@ fn assert_answers_are_the_same_in_one_frame_and_in_many(archive: &str) {
         assert_eq!(chosen.is_none(), query == Query::default());
         let (whole, frames) = collect(open(&archive, chosen.clone()));
         assert!(frames > 1, "{frames}");
-        // Polars reads the same games in one go.
+        // Polars reads the same games at once.
         let at_once = query.run(&archive).expect("it can be asked");
         let names = at_once.get_column_names_owned();
         assert!(whole.select(names).expect("they are there").equals_missing(&at_once));

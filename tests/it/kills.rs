@@ -56,7 +56,7 @@ struct Writer<'a> {
     leaves: Leaves,
 }
 
-/// The files of games that the writers read.
+/// The games that the writers read.
 struct Sources {
     place: Place,
 }
@@ -217,7 +217,7 @@ const WRITERS: [Writer<'_>; 6] = [
     },
 ];
 
-/// Writers that only the extended tests kill.
+/// Writers that are killed only in the extended tests.
 const OTHERS: [Writer<'_>; 10] = [
     archive_writer("games added", &[IMPORT], "import FROM/more.csv -o PLACE/archive --quiet"),
     archive_writer("many games added", &[IMPORT], "import FROM/many.csv -o PLACE/archive --quiet"),
@@ -316,7 +316,7 @@ fn a_kill_at_any_step_leaves_a_whole_state() {
     assert_eq!(missed, [&""; 0], "steps that no writer reaches");
 }
 
-/// With `BAO_KILLS=index`, only writers whose name contains `index` are killed.
+/// `BAO_KILLS=index` kills only writers whose name contains `index`.
 #[test]
 #[ignore = "extended: a thousand kills take some 20 minutes"]
 fn a_thousand_kills_leave_whole_states() {

@@ -18,7 +18,7 @@ fn rows(name: &str) -> Vec<Row> {
     rows
 }
 
-/// Returns the number of a turn such as `21s`.
+/// The number of a turn such as `21s`.
 fn number(turn: &str) -> u32 {
     let digits: String = turn.chars().take_while(char::is_ascii_digit).collect();
     digits.parse().unwrap_or_else(|_| panic!("{turn}"))

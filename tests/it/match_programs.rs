@@ -1,4 +1,4 @@
-//! `bao engine match` against other programs, including the program's own engine.
+//! `bao engine match` against other programs, including this program's own engine.
 
 use std::time::{Duration, Instant};
 

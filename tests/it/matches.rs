@@ -125,7 +125,7 @@ fn written_games_read_back_as_played() {
         }
         assert_eq!(written["transcript"], write(&normal_transcript(game)));
     }
-    // An existing file must not be overwritten.
+    // An existing file is not overwritten.
     bao(&[&players[..], &["-o", &file]].concat()).assert().code(2);
 }
 

@@ -152,7 +152,7 @@ fn pictures_show_seeds_exactly_in_pits_with_seeds() {
     assert!(empty > 100, "{empty}");
 }
 
-/// Returns the number of frames for a move: one before, one after, and the steps of the replay in between.
+/// The number of frames of a move: one before, one after, and one for each step of the replay.
 fn expected(before: &Position, game: &Game, index: usize) -> usize {
     let motion =
         Motion::of(before, game.plies[index].mv, &game.rules).expect("the move was played");

@@ -30,7 +30,7 @@ impl Place {
         path
     }
 
-    /// Imports a table of games, which may report findings, with further arguments.
+    /// Imports a table of games, which may have findings, with further arguments.
     pub fn import(&self, name: &str, games: impl AsRef<[u8]>, more: &[&str]) -> String {
         let (games, archive) = (self.file(&format!("{name}.csv"), games), self.path(name));
         import_files(&[&games], &archive, more);
@@ -43,7 +43,7 @@ impl Place {
     }
 }
 
-/// Imports files, which may report findings.
+/// Imports files, which may have findings.
 pub fn import_files(files: &[&str], archive: &str, more: &[&str]) {
     let output = bao(&[&["import"], files, &["-o", archive, "--quiet"], more].concat()).output();
     let output = output.expect("the command starts");

@@ -44,7 +44,7 @@ scripts! {
     what_holds_no_games_is_named_and_stops_nothing
 }
 
-/// What is expected of a command.
+/// The expectations below a command.
 #[derive(Default)]
 struct Expected<'a> {
     parts: Vec<&'a str>,

@@ -75,6 +75,7 @@ fn compare(archive: &str) -> Vec<String> {
     derived.into_iter().skip(1).map(str::to_owned).collect()
 }
 
+/// Imports a table and compares its classes.
 fn import_and_compare(table: &str, options: &[&str]) -> Vec<String> {
     let place = Place::new();
     compare(&place.import("archive", table, &[&["--tables", "games,events"], options].concat()))

@@ -50,7 +50,7 @@ pub fn bao(args: &[&str]) -> Run {
     }
 }
 
-/// A run of the program inside this process, with its own streams and environment.
+/// A run of the program in this process, with its own streams and environment.
 pub struct Run {
     args: Vec<String>,
     variables: BTreeMap<String, OsString>,
@@ -183,6 +183,7 @@ pub fn cases(name: &str) -> Vec<String> {
     file(&format!("tests/it/cases/{name}.txt")).lines().map(str::to_owned).collect()
 }
 
+/// Asserts that a text contains a part.
 #[track_caller]
 pub fn assert_says(text: &str, part: &str) {
     assert!(text.contains(part), "{part} is not in:\n{text}");
@@ -197,11 +198,13 @@ pub fn csv_rows(text: &str) -> Vec<BTreeMap<String, String>> {
     csv::Reader::from_reader(text.as_bytes()).deserialize().map(|row| row.expect("a row")).collect()
 }
 
+/// Some columns of a CSV text, row by row.
 pub fn columns<const N: usize>(text: &str, names: [&str; N]) -> Vec<[String; N]> {
     let cells = |row: BTreeMap<String, String>| names.map(|name| row[name].clone());
     csv_rows(text).into_iter().map(cells).collect()
 }
 
+/// Opens and replays a game file.
 pub fn opened_game(file: &Path) -> Variations {
     let opened = game_files::open(file, None).expect("the game file is valid");
     assert_eq!(opened.findings, vec![]);
@@ -275,7 +278,7 @@ pub fn line(row: &[bao_reports::Cell]) -> String {
     row.iter().map(|cell| cell.value.as_str()).collect::<Vec<_>>().join(",")
 }
 
-/// Returns the 59 published games.
+/// The 59 published games.
 pub fn games() -> Vec<Game> {
     let games = replay_all(published_games(), &Ruleset::KIBAO);
     assert_eq!(games.len(), 59);

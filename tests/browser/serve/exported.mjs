@@ -1,4 +1,4 @@
-// Exports: the game file, and the page that works without a server, with its sowing, picture and analysis.
+// Exports: the game file, and the page that needs no server, with its sowing, picture and analysis.
 
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
@@ -62,7 +62,7 @@ async function offline(t, text, { name, ...look }) {
   await t.inspect(page, `exported-${name}`);
 }
 
-/** An exported page shows the analysis made before the export, and offers nothing that needs a server. */
+/** An exported page shows earlier analysis, and offers nothing that needs a server. */
 async function analysed(t) {
   const page = await t.open("?game=6405&at=22n");
   await placed(page, "22n");

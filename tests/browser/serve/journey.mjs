@@ -81,7 +81,7 @@ async function saved(t) {
   await hear(again, "South plays A5>");
 }
 
-/** Each choice plays the move that it names, whether it is clicked in the list, clicked in its pit, or typed. */
+/** Each choice plays the move that it names: from the list, from its pit, or typed. */
 async function everyChoice(t) {
   const page = await t.open("?game=6405");
   await placed(page);
@@ -164,7 +164,7 @@ async function staysEmpty(t) {
   await page.getByRole("heading", { name: "Game 6405" }).waitFor();
 }
 
-/** The explorer, an analysis, a picture, a lesson, a puzzle and a game with a clock. */
+/** The explorer, an analysis, a picture, a lesson, a puzzle, and a game by the clock. */
 async function rooms(t) {
   const page = await t.open("?game=6405&at=22n");
   await placed(page, "22n");

@@ -2,7 +2,7 @@
 
 import { SEARCHED } from "./page.mjs";
 
-/** The plies in the list of turns, except the start. */
+/** The plies in the list of turns, without the start. */
 export const PLY = '#view-board .turns .ply:not([data-i="0"])';
 
 export const plies = (page) => page.locator(PLY).count();

@@ -118,7 +118,7 @@ export async function reloaded(page) {
   await ready(page);
 }
 
-/** Returns the sentence below the board. */
+/** The sentence below the board. */
 export const said = (page) => page.locator("#view-board .said").textContent();
 
 /** Waits until the sentence below the board contains some words. */

@@ -6,7 +6,7 @@ export async function paste(t) {
   for (const part of [mended, broken]) await t.run(part);
 }
 
-/** A missing star is found, marked in the text, and restored on the board. */
+/** A missing star is found, marked, shown in the text, and restored on the board. */
 async function mended(t) {
   const page = await t.open("?view=paste");
   await write(page, DAMAGED);

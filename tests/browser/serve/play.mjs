@@ -247,7 +247,7 @@ async function hintsAnew(t) {
   await page.locator(".playing", { hasText: / is good here\./ }).waitFor();
 }
 
-/** Two people at one board can resign, see the result and play again. */
+/** Two people at one board can resign, see the result, and play again. */
 async function twoPeople(t) {
   const page = await t.open("?view=play", { height: 800 });
   await beginForTwo(page);

@@ -67,7 +67,7 @@ async function meanwhile(t) {
   const kept = await readFile(file, "utf8");
   t.expect(kept.includes("Of another.") && kept.includes("and more."), "undoing has taken out what another wrote");
 
-  // Typed text counts as unsaved at once, is sent after a pause, and is undone as one change. The test controls time.
+  // Typed text is unsaved at once, is sent after a pause, and is undone as one change. The journey controls the time.
   await page.clock.install();
   for (const words of [" Still", " writing"]) {
     await comment(page).pressSequentially(words);
@@ -107,7 +107,7 @@ async function found(t) {
   await page.getByRole("button", { name: "Compare" }).click();
   await page.locator(".parting", { hasText: "The lines part after 21n" }).waitFor();
   await page.goBack();
-  // Escape leaves the field for typing moves.
+  // Escape leaves the field for moves.
   await page.getByLabel("Write a move").focus();
   await page.keyboard.press("Escape");
   await focusOn(page, "[data-pit]");

@@ -60,7 +60,7 @@ export async function setup(t) {
   await rules.waitForFunction(() => location.search.includes("number=7"));
   await rules.context().close();
 
-  // The address also opens the position in another window.
+  // The address opens the position in another window too.
   await page.waitForFunction(() => location.search.includes("draft="));
   const other = await t.open(new URL(page.url()).search);
   await other.locator(".said", { hasText: "South to move" }).waitFor({ state: "attached" });

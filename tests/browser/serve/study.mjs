@@ -62,7 +62,7 @@ async function lines(t) {
   await page.keyboard.press("u");
   await placed(page, "8s");
   await analysed(page);
-  // The second line can also be added.
+  // The second line can be added too.
   await page.locator("#view-board .bestlines li").nth(1).getByRole("button", { name: "Add this line as a variation" }).click();
   await page.locator("#view-board .note", { hasText: "was added to the game" }).waitFor();
   await page.locator("#view-board .turns .variation").waitFor();

@@ -26,7 +26,7 @@ const follow = (link, shown) => async (page) => {
 };
 const nav = (view, shown) => follow(`#nav a[data-view="${view}"]`, shown);
 
-/** Each view: its name, its address (null if reached from the previous view), and what to do before inspecting it. */
+/** Each view: its name, its address (null if reached from the previous view), and how to prepare it for inspection. */
 export const VIEWS = [
   ["list", "", async (page) => {
     await page.locator(".games tbody tr").first().waitFor();

@@ -1,4 +1,4 @@
-//! The fuzz targets about single games; `BAO_FUZZ_TARGET` chooses one.
+//! The targets of one game; `BAO_FUZZ_TARGET` names one.
 #![no_main]
 
 mod game_targets;

@@ -1,4 +1,4 @@
-//! Fuzz targets about single games. Each target accepts any bytes, and panics if a promise is broken.
+//! What is fuzzed of one game: each target takes any bytes, and panics where a promise is broken.
 
 use std::io::Cursor;
 
@@ -11,10 +11,10 @@ use bao_notation::tree::{read_games, write_games};
 use bao_notation::{Severity, Source, read, write};
 use bao_rules::{Position, Ruleset};
 
-/// A function that accepts any bytes.
+/// What takes any bytes.
 pub type Target = fn(&[u8]);
 
-/// The targets and their names.
+/// The targets by their names.
 pub const TARGETS: [(&str, Target); 9] = [
     ("transcript", transcript),
     ("position", position),
@@ -27,7 +27,7 @@ pub const TARGETS: [(&str, Target); 9] = [
     ("proof", proof),
 ];
 
-/// Reading never fails, and what was read stays the same after writing and reading it again.
+/// Reading never fails, and what was read is written and read again without change.
 fn transcript(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let first = read(text, &Source::default());
@@ -39,7 +39,7 @@ fn transcript(bytes: &[u8]) {
     }
 }
 
-/// A position stays the same after writing and reading it, and so does the position after each of its legal moves.
+/// A position reads back, and each of its legal moves leads to a position that does.
 fn position(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(position) = text.parse::<Position>() else { return };
@@ -49,7 +49,7 @@ fn position(bytes: &[u8]) {
     }
 }
 
-/// Reading never fails, every finding has its place, and what was read can be written and read without change.
+/// Reading never fails, every finding has its place, and what was read is written and read again without change.
 fn game_file(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let first = read_games(text, &Source::default());
@@ -66,7 +66,7 @@ fn game_file(bytes: &[u8]) {
     assert_eq!(write_games(&again.games), written);
 }
 
-/// Any bytes are read as records or refused, and every place lies in the file.
+/// Any bytes are records or are refused, and every place is one of the file.
 fn formats(bytes: &[u8]) {
     let options = Options { keep_rows: true, checksum: true, ..Options::default() };
     let input = Box::new(Cursor::new(bytes.to_vec()));
@@ -79,7 +79,7 @@ fn formats(bytes: &[u8]) {
     }
 }
 
-/// Any bytes are read as members, or the reading breaks off with an error.
+/// Any bytes are members, or break off as damaged.
 fn containers(bytes: &[u8]) {
     let input = Box::new(Cursor::new(bytes.to_vec()));
     let Ok(members) = Members::from_reader("fuzz", input, &Options::default()) else { return };
@@ -90,8 +90,8 @@ fn containers(bytes: &[u8]) {
     }
 }
 
-/// Addresses of places, one per line, after a game file and a NUL character. The place found for an address has that
-/// address as its name.
+/// Addresses of places, a line each behind a game file and an empty character: one that is found has a place of its
+/// own name.
 fn address(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let (text, addresses) = text.split_once('\0').unwrap_or((GAME, text));
@@ -108,7 +108,7 @@ fn address(bytes: &[u8]) {
 
 const GAME: &str = "1:A7<* a5> (1n:a6>* 2:A6<* a5> (2n:a5<)); 2:A6<* a5> (2:A5>* a5>)";
 
-/// A damaged game: nothing is changed without a finding, and a repaired game can be played to its end.
+/// A game and its damage: nothing is changed unless a finding says so, and what is mended is a whole game.
 fn repair(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let reading = read(text, &Source::default());
@@ -130,7 +130,7 @@ fn repair(bytes: &[u8]) {
     }
 }
 
-/// Lines of any bytes are answered by lines of the protocol, and the engine keeps running.
+/// Lines of any bytes are answered by lines of the protocol, and the engine is there afterwards.
 fn protocol(bytes: &[u8]) {
     let input = [bytes, b"\nstop\nquit\n"].concat();
     let mut answers = Vec::new();
@@ -145,7 +145,7 @@ fn protocol(bytes: &[u8]) {
     }
 }
 
-/// Any text is accepted as a proof or refused with the number of a line.
+/// Any text is a proof or is refused with a line of its own.
 fn proof(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     if let Err(wrong) = check_proof(text) {

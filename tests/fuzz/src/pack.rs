@@ -1,4 +1,4 @@
-//! `pack FOLDER FILE` packs the files of a folder. `pack --unpack FILE FOLDER` writes each input of a packed file into
+//! `pack FOLDER FILE` packs the files of a folder, `pack --unpack FILE FOLDER` writes each input of a packed file into
 //! the folder, named after its line.
 
 use std::error::Error;

@@ -1,18 +1,18 @@
-//! The inputs of a target in one text file, one per line and sorted, so that diffs are readable. Printable ASCII is
-//! written unchanged, a backslash as `\\`, a line feed as `\n`, and any other byte as `\x` with two digits.
+//! Inputs of a target in one text file: a line for each, sorted, so that a change of them can be read as a difference.
+//! Printable ASCII stands for itself; a backslash is `\\`, a line feed `\n` and any other byte `\x` with two digits.
 
 use std::collections::BTreeSet;
 
-/// Returns the text of a packed file.
+/// The text of a packed file.
 pub fn pack(inputs: &BTreeSet<Vec<u8>>) -> String {
     inputs.iter().map(|input| escape(input) + "\n").collect()
 }
 
-/// Returns the inputs of a packed file, in the order of the lines.
+/// The inputs of a packed file, each in the place of its line.
 ///
 /// # Errors
 ///
-/// Returns the number, from 1, of the first line that has an unknown escape.
+/// The number, from 1, of the first line with an unknown escape.
 pub fn unpack(text: &str) -> Result<Vec<Vec<u8>>, usize> {
     let lines = text.lines().enumerate();
     lines.map(|(index, line)| unescape(line).ok_or(index + 1)).collect()

@@ -1,4 +1,4 @@
-//! The fuzz targets about archives and the page; `BAO_FUZZ_TARGET` chooses one.
+//! The targets of archives and of the page; `BAO_FUZZ_TARGET` names one.
 #![no_main]
 
 mod table_targets;

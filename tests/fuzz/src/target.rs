@@ -1,13 +1,13 @@
-//! Runs the target that the environment variable names.
+//! Runs the target that the environment names.
 
-/// The allocator that the program uses. An input needs hundreds of small allocations.
+/// That of the program. An input takes hundreds of small pieces of memory.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 macro_rules! fuzz {
     ($targets:expr) => {
         static TARGET: std::sync::LazyLock<fn(&[u8])> = std::sync::LazyLock::new(|| {
-            // The fuzzer's panic hook would abort even at panics that the program catches.
+            // That of the fuzzer aborts at panics which the program catches, too.
             drop(std::panic::take_hook());
             let name = std::env::var("BAO_FUZZ_TARGET").expect("BAO_FUZZ_TARGET names a target");
             let found = $targets.into_iter().find(|target| target.0 == name);

@@ -25,7 +25,7 @@ fn tables(out: &Path) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// Returns the tables of a run that is not interrupted.
+/// The tables of an uninterrupted run.
 fn undisturbed(nodes: &str) -> Vec<(String, Vec<u8>)> {
     let folder = folder();
     let out = folder.path().join("whole");

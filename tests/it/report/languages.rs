@@ -1,4 +1,4 @@
-//! A report is complete in every language, and has the same numbers.
+//! A report is complete in every language, with the same numbers.
 
 use bao_reports::language::{Language, Messages};
 use bao_reports::{Cell, Document, ReportTable, render_markdown};

@@ -112,7 +112,7 @@ fn read_well(client: &Client, name: &str, mut before: impl FnMut()) {
     println!("{name:24} median {:?}, worst {:?}", waits[REQUESTS / 2], waits[REQUESTS - 1]);
 }
 
-/// Returns the peak memory of a process in MiB, or 0 if the system does not report it.
+/// The peak memory of a process in MiB; 0 if the system does not report it.
 fn peak(id: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap_or_default();

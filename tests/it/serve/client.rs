@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::support::{LANGUAGE, folder};
 
-/// A client for the server with this port and token.
+/// A client of the server with this port and token.
 #[derive(Clone)]
 pub struct Client {
     pub port: u16,

@@ -1,4 +1,4 @@
-//! The server answers in the language of the request.
+//! The server answers in the requested language.
 
 use serde_json::{Value, json};
 

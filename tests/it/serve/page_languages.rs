@@ -92,7 +92,7 @@ fn every_code_that_the_page_shows_has_words() {
     assert!(gone.is_empty(), "no findings: {gone:?}");
 }
 
-/// Returns the value that a script assigns to `bao.messages`.
+/// The value that a script assigns to `bao.messages`.
 fn assigned(script: &str) -> Value {
     let (_, json) = script.split_once("bao.messages = ").expect("it assigns the messages");
     let (json, _) = json.split_once(";\n").expect("the statement ends");

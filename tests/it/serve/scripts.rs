@@ -147,7 +147,7 @@ impl Conversation {
         format!("{line}\n→ {status}{}\n", refusal.replace(&folder, "$FOLDER"))
     }
 
-    /// Asserts that a reply has its security headers.
+    /// Asserts the security headers of a reply.
     fn assert_guarded(&self, reply: &Reply) {
         let policy = reply.header("content-security-policy").unwrap_or_default();
         assert!(policy.starts_with("default-src 'none'; script-src 'self'"), "{policy}");

@@ -23,7 +23,7 @@ pub struct Imported {
     _place: Place,
 }
 
-/// Imports a text. `more` are further arguments of `bao import`.
+/// Imports a text, with further arguments of `bao import`.
 pub fn import_text(text: &str, more: &[&str]) -> Imported {
     let place = Place::new();
     let archive = place.import("archive", text, more);
