@@ -7,8 +7,15 @@ const { t } = bao;
 /** A change is saved after this many milliseconds. */
 const SOON = 150;
 
-/** The file name of a draft without extension: from the name of the game, or of the file that it comes from. */
-const stemOf = ({ game, source }) => bao.fileStem(source?.file ? { id: `${source.file.replace(/\.bao$/, "")}-${source.id ?? "game"}` } : game.given);
+/**
+ * A new name for a draft file: from the game's name, or from the file that it comes from. The address has the name before
+ * the server knows it, so it ends with a random number and never names another draft.
+ */
+const newDraftName = ({ game, source }) => {
+  const stem = bao.fileStem(source?.file ? { id: `${source.file.replace(/\.bao$/, "")}-${source.id ?? "game"}` } : game.given);
+  const [random] = crypto.getRandomValues(new Uint32Array(1));
+  return `${stem}-${random.toString(36)}.bao`;
+};
 
 /** Saves unsaved games. The server writes each to its own draft file as soon as it changes. */
 bao.Drafts = class Drafts {
@@ -39,7 +46,7 @@ bao.Drafts = class Drafts {
     const { desk } = this;
     if (this.#wanted === (desk.draft?.text ?? null)) return;
     // Change the address at once, so that it does not lead to the previous game.
-    if (desk.draft === null) this.#name(`${stemOf(desk)}.bao`);
+    if (desk.draft === null) this.#name(newDraftName(desk));
     this.#timer = setTimeout(() => this.keep(), SOON);
   }
 
