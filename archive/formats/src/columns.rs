@@ -9,6 +9,7 @@ use bao_languages::Language;
 use bao_notation::Side;
 
 bao_notation::named! {
+    /// A known column of a table of games.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Field {
         /// The number of the game.
