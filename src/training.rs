@@ -253,7 +253,7 @@ fn describe(error: &serde_json::Error) -> &'static str {
     match error.classify() {
         Category::Eof => "the line breaks off",
         Category::Data => "a value of the line is missing, or is not possible there",
-        Category::Syntax | Category::Io => "the line is no JSON",
+        Category::Syntax | Category::Io => "the line is not JSON",
     }
 }
 

@@ -355,7 +355,7 @@ fn known_event(text: &str) -> Result<String, String> {
     match owner {
         "" => Ok(event.to_owned()),
         "s" | "n" => Ok(format!("{event}:{owner}")),
-        _ => Err(format!("after `:` write whose house or pit it is, s or n: {event}:n")),
+        _ => Err(format!("after `:` write the owner of the house or pit, s or n: {event}:n")),
     }
 }
 

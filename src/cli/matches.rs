@@ -131,7 +131,7 @@ fn error_rate(written: &str) -> Result<f64, String> {
 fn games(written: &str) -> Result<u64, String> {
     let games: u64 = written.parse().map_err(|_| "write a number of games".to_owned())?;
     if games == 0 || !games.is_multiple_of(2) || games > MOST {
-        return Err(format!("games are played in pairs: write an even number from 2 to {MOST}"));
+        return Err(format!("games are played in pairs; write an even number from 2 to {MOST}"));
     }
     Ok(games)
 }

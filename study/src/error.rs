@@ -7,6 +7,6 @@ pub enum StudyError {
     #[error(transparent)]
     Archive(#[from] QueryError),
     /// The archive was imported under rules that this program does not know.
-    #[error("the archive names its rules `{0}`: {1}")]
+    #[error("the rules of the archive are `{0}`: {1}")]
     Rules(String, UnknownRuleError),
 }

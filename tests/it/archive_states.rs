@@ -336,5 +336,5 @@ fn archives_of_other_minor_versions_are_read_and_extended() {
     // If an import by this version wrote the file, it must have the columns of its table, or it is damaged.
     change_columns(&archive, Table::Games);
     let told = ask(openings);
-    assert!(told.contains("it is no table `games` of 58 rows"), "{told}");
+    assert!(told.contains("it is not a table `games` of 58 rows"), "{told}");
 }

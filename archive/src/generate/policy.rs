@@ -33,7 +33,7 @@ pub enum ParsePolicyError {
     Unknown(String),
     #[error(transparent)]
     Limits(ParseLimitsError),
-    #[error("with a time limit every run would make different games; limit nodes or depth")]
+    #[error("with a time limit, every run would generate different games; limit nodes or depth")]
     Time,
     #[error("`{0}` is not a temperature; write a number from 0 to 100, such as 0.3")]
     Temperature(String),

@@ -98,7 +98,7 @@ pub enum TableError {
     },
     /// A file of the position index is damaged.
     #[error(
-        "{file}: {error}; the index of positions is damaged, `bao archive index {archive}` makes it anew"
+        "{file}: {error}; the index of positions is damaged; `bao archive index {archive}` rebuilds it"
     )]
     DamagedIndex { archive: String, file: String, error: PolarsError },
     /// The games have too many own columns for one table.

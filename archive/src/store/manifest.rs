@@ -157,7 +157,7 @@ impl Manifest {
             return Err(OpenArchiveError::TableFile {
                 folder: name(),
                 file: part.file.clone(),
-                what: "that is no file of an archive".to_owned(),
+                what: "that is not a file of an archive".to_owned(),
             });
         }
         if (1..).zip(&manifest.states).any(|(number, state): (u32, _)| state.number != number) {

@@ -238,7 +238,7 @@ impl Pattern {
                 let text = positions.get(row).unwrap_or_default();
                 let Ok(position) = text.parse::<Position>() else {
                     let error =
-                        PolarsError::ComputeError(format!("`{text}` is no position").into());
+                        PolarsError::ComputeError(format!("`{text}` is not a position").into());
                     return Err(failed(error).into());
                 };
                 let turn = turns.get(row).unwrap_or_default();

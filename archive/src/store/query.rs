@@ -111,7 +111,7 @@ pub enum QueryError {
         /// Suggested names.
         hint: String,
     },
-    #[error("the archive cannot be asked: {0}")]
+    #[error("the archive cannot be read: {0}")]
     Polars(#[from] PolarsError),
 }
 

@@ -28,10 +28,10 @@ pub(super) fn check_table(
 ) -> Result<(), String> {
     let check = AssertUnwindSafe(|| match has_rows(file, table, rows, has_known_columns) {
         Ok(true) => Ok(()),
-        Ok(false) => Err(format!("it is no table `{}` of {rows} rows", table.name())),
+        Ok(false) => Err(format!("it is not a table `{}` of {rows} rows", table.name())),
         Err(error) => Err(error.to_string()),
     });
-    catch_unwind(check).unwrap_or_else(|_| Err("it is no proper Parquet".to_owned()))
+    catch_unwind(check).unwrap_or_else(|_| Err("it is not a valid Parquet file".to_owned()))
 }
 
 fn has_rows(file: &File, table: Table, rows: u64, has_known_columns: bool) -> PolarsResult<bool> {

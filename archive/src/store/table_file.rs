@@ -39,7 +39,7 @@ pub(super) fn open_own_file(path: &Path) -> io::Result<fs::File> {
     if fs::symlink_metadata(path)?.is_file() {
         fs::File::open(path)
     } else {
-        Err(io::Error::other("it is no plain file"))
+        Err(io::Error::other("it is not a regular file"))
     }
 }
 
@@ -50,7 +50,7 @@ impl TableFile {
             let path = archive.join(&self.file);
             let mut folders = Path::new(&self.file).ancestors().skip(1);
             if folders.any(|folder| folder != Path::new("") && archive.join(folder).is_symlink()) {
-                return Err(io::Error::other("its folder is a link to another one"));
+                return Err(io::Error::other("its folder is a link to another folder"));
             }
             let file = open_own_file(&path)?;
             file.metadata().map(|found| (file, found.len()))
@@ -69,7 +69,7 @@ impl TableFile {
             return Err(format!("it has {bytes} bytes instead of {}", self.bytes));
         }
         if hash != self.xxh3 {
-            return Err("its bytes are not the ones that were written".to_owned());
+            return Err("its bytes have changed since it was written".to_owned());
         }
         Ok(())
     }

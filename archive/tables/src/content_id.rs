@@ -40,7 +40,7 @@ impl From<ContentId> for String {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no content id, which has 32 hexadecimal digits")]
+#[error("`{0}` is not a content id, which has 32 hexadecimal digits")]
 pub struct ParseContentIdError(String);
 
 impl TryFrom<String> for ContentId {

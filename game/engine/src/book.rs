@@ -173,7 +173,7 @@ impl fmt::Display for BookValue {
 
 /// The error for a text that is not a value and its spread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a value and its spread belong there, as `-21 8`")]
+#[error("expected a value and its spread, such as `-21 8`")]
 pub struct ParseBookValueError;
 
 impl FromStr for BookValue {

@@ -26,7 +26,7 @@ pub enum UnknownRuleError {
         columns: u8,
     },
     /// The option has no such value.
-    #[error("`{option}` cannot be `{value}`; it can be {values}", values = values.join(" or "))]
+    #[error("`{option}` cannot be `{value}`; write {values}", values = values.join(" or "))]
     Value {
         /// The option.
         option: &'static str,
@@ -164,7 +164,7 @@ mod tests {
         );
         assert_eq!(
             message("kibao,takasia=maybe"),
-            Err("`takasia` cannot be `maybe`; it can be on or off or always".into())
+            Err("`takasia` cannot be `maybe`; write on or off or always".into())
         );
     }
 }

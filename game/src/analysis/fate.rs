@@ -253,7 +253,7 @@ pub const UNTIL: u32 = 24;
 
 /// The winner of the game is not known, so neither is the loser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("nobody is known to have won; a column `winner` of the archive can say so")]
+#[error("the winner is unknown; a column `winner` in the archive can name the winner")]
 pub struct NoLoserError;
 
 /// The turns, the horizon and the limit of a search for the fate of a house.

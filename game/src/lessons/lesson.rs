@@ -394,7 +394,7 @@ pub fn read_lessons(text: &str) -> Result<Vec<Lesson>, Vec<LessonFileError>> {
     read_exercises(text, expected, |name, tree| {
         let mut known = lessons.iter().flat_map(|lesson| &lesson.tasks);
         if known.any(|task| task.name == name) {
-            return Err(("another task is called so".to_owned(), Part::Game));
+            return Err(("another task has this name".to_owned(), Part::Game));
         }
         let (lesson, task) = read_task(tree).map_err(|kind| (kind, Part::Game))?;
         match lessons.last_mut().filter(|last| last.name == lesson) {
@@ -414,7 +414,7 @@ fn read_task(tree: GameTree) -> Result<(String, Task), String> {
         value.ok_or_else(|| format!("the header `{name}` is missing"))
     };
     if !tree.is_empty() {
-        return Err("a task has no moves, only a position".to_owned());
+        return Err("a task must have a position and no moves".to_owned());
     }
     let game = Variations::from_tree(tree, &Ruleset::KIBAO).map_err(|error| error.to_string())?;
     if game.start().to_move() != Side::South {
@@ -425,12 +425,12 @@ fn read_task(tree: GameTree) -> Result<(String, Task), String> {
     let (lesson, asked) = (require(LESSON)?, require(ASKED)?);
     let turn = headers.get(TURN).unwrap_or("1");
     let number = turn.parse().ok().filter(|&number| number > 0);
-    let number = number.ok_or_else(|| format!("`{turn}` is no number of a turn"))?;
+    let number = number.ok_or_else(|| format!("`{turn}` is not the number of a turn"))?;
     let choices = game.choices(NodeId::START);
     let move_named = |name: &str| {
         choices.iter().find(|choice| choice.name == name).map(|choice| choice.played.ply.mv)
     };
-    let nothing = || format!("`{asked}` is nothing that can be asked; docs/play.md has a list");
+    let nothing = || format!("`{asked}` is not a goal; docs/play.md lists the goals");
     let asked = Asked::read(&asked, move_named).ok_or_else(nothing)?;
     let task = Task {
         name: require(Headers::GAME)?,
@@ -442,7 +442,7 @@ fn read_task(tree: GameTree) -> Result<(String, Task), String> {
         from_game: headers.get(FROM_GAME).map(str::to_owned),
     };
     if task.solution().is_empty() {
-        return Err("nothing in the position does what is asked".to_owned());
+        return Err("no move in the position reaches the goal".to_owned());
     }
     Ok((lesson, task))
 }

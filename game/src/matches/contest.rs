@@ -96,11 +96,11 @@ pub const MOST_FAULTS: u32 = 10;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ContestError {
     /// Every random game was over after this many plies.
-    #[error("no game by chance was still going on after {0} plies; ask for openings of fewer")]
+    #[error("every random game was over after {0} plies; use shorter openings")]
     NoOpening(u32),
     /// No random game was balanced after this many plies.
     #[error(
-        "no game by chance was balanced after {0} plies; ask for --openings random, which takes all, or try another number of --openings-plies"
+        "no random game was balanced after {0} plies; use `--openings random`, which accepts every opening, or another number of `--openings-plies`"
     )]
     NoBalancedOpening(u32),
     /// The players are deterministic and would repeat their games, which proves nothing.

@@ -185,7 +185,7 @@ impl ProgramPlayer {
         let name = answered.split_whitespace().nth(1).unwrap_or_default();
         find_move(position, rules, name).map(|(mv, _)| mv).ok_or_else(|| {
             let answered = quote(&answered);
-            running.fault(format!("answered {answered}, which is no legal move in {position}"))
+            running.fault(format!("answered {answered}, which is not a legal move in {position}"))
         })
     }
 }
@@ -410,7 +410,7 @@ pub enum ParsePlayerError {
     Limits(ParseLimitsError),
     /// The command is empty or malformed.
     #[error(
-        "`program=` needs the command of an engine, as program=./engine or program=\"./my engine\" --fast,nodes=10k"
+        "`program=` needs the command of an engine, such as program=./engine or program=\"./my engine\" --fast,nodes=10k"
     )]
     Command,
 }

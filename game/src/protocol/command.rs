@@ -66,11 +66,11 @@ impl Default for SetUp {
 pub enum CommandError {
     /// The first word is not a command.
     #[error(
-        "`{0}` is no command; there are bao, isready, setoption, newgame, position, go, stop and quit"
+        "`{0}` is not a command; there are bao, isready, setoption, newgame, position, go, stop and quit"
     )]
     Unknown(String),
     /// A word follows the end of the command.
-    #[error("`{0}` stands behind the end of the command")]
+    #[error("`{0}` comes after the end of the command")]
     Behind(String),
     /// The option does not have the form `name N value V`.
     #[error("write `setoption name table value 64` or `setoption name threads value 1`")]
@@ -82,7 +82,7 @@ pub enum CommandError {
     Option(String, String),
     /// The position is neither `start` nor the four parts of a position text.
     #[error(
-        "write `position start` or `position SOUTH NORTH s|n t|c|-`, then `rules NAME` and `moves …` if need be"
+        "write `position start` or `position SOUTH NORTH s|n t|c|-`, then optionally `rules NAME` and `moves …`"
     )]
     PositionForm,
     /// The four words are not a position text.
@@ -108,7 +108,7 @@ pub enum CommandError {
     Go,
     /// A limit is not a number, or out of range.
     #[error(
-        "`{0}` is no limit: nodes are 1 and more, time is 1 to 3600000 milliseconds, depth is 1 to 100 plies"
+        "`{0}` is not a limit: nodes are 1 or more, time is 1 to 3600000 milliseconds, depth is 1 to 100 plies"
     )]
     Limit(String),
     /// A limit is given twice.
@@ -304,7 +304,7 @@ mod tests {
     #[test]
     fn an_unreadable_command_is_reported_in_one_line() {
         for (line, expected) in [
-            ("uci", "`uci` is no command"),
+            ("uci", "`uci` is not a command"),
             ("stop now", "`now` stands behind"),
             ("setoption table 5", "write `setoption"),
             ("setoption name table value 5000", "no option `table` with the value `5000`"),
@@ -317,11 +317,11 @@ mod tests {
             ("go", "write `go nodes"),
             ("go nodes", "write `go nodes"),
             ("go wtime 5", "write `go nodes"),
-            ("go depth 101", "`101` is no limit"),
-            ("go nodes -1", "`-1` is no limit"),
+            ("go depth 101", "`101` is not a limit"),
+            ("go nodes -1", "`-1` is not a limit"),
             ("go nodes 5 nodes 6", "`nodes` is given twice"),
             ("go time 5 depth 3 time 6", "`time` is given twice"),
-            ("\u{1b}[2J", "`·[2J` is no command"),
+            ("\u{1b}[2J", "`·[2J` is not a command"),
         ] {
             let error = Command::read(line).expect_err(line).to_string();
             assert!(error.contains(expected), "{line}: {error}");

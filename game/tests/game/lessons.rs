@@ -350,8 +350,8 @@ fn errors_of_a_file_are_reported_with_line_and_task() {
     let north = "[position \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ n -\"]\n";
     let missing = |name: &str| format!("the header `{name}` is missing");
     let asked =
-        |text: &str| format!("`{text}` is nothing that can be asked; docs/play.md has a list");
-    let unanswered = "nothing in the position does what is asked".to_owned();
+        |text: &str| format!("`{text}` is not a goal; docs/play.md lists the goals");
+    let unanswered = "no move in the position reaches the goal".to_owned();
     let not_souths =
         "South is to move in every task; turn the board of the position round".to_owned();
     for (text, fault) in [
@@ -364,9 +364,9 @@ fn errors_of_a_file_are_reported_with_line_and_task() {
         (good.replace("from A7", "laps many"), asked("laps many")),
         (good.replace("from A7", "win"), unanswered.clone()),
         (good.replace("from A7", "blocked"), unanswered),
-        (format!("{good}[turn \"x\"]\n"), "`x` is no number of a turn".to_owned()),
+        (format!("{good}[turn \"x\"]\n"), "`x` is not the number of a turn".to_owned()),
         (format!("{good}{north}"), not_souths),
-        (format!("{good}\n1:A7<*\n"), "a task has no moves, only a position".to_owned()),
+        (format!("{good}\n1:A7<*\n"), "a task must have a position and no moves".to_owned()),
     ] {
         let errors = read_lessons(&text).expect_err("it has a fault");
         assert_eq!((&errors[0].kind, errors[0].name.as_str(), errors[0].line), (&fault, "one", 1));
@@ -374,5 +374,5 @@ fn errors_of_a_file_are_reported_with_line_and_task() {
     let other = good.replace("one", "two");
     let errors =
         read_lessons(&format!("{good}\n{other}\n{good}")).expect_err("a name stands twice");
-    assert_eq!((errors[0].kind.as_str(), errors[0].line), ("another task is called so", 11));
+    assert_eq!((errors[0].kind.as_str(), errors[0].line), ("another task has this name", 11));
 }

@@ -21,10 +21,10 @@ pub enum ReadFailure {
     Arrow(#[from] arrow_schema::ArrowError),
     #[error("{}. {}", .0, Messages::new(Language::English).text("archive-readable"))]
     NoGames(String),
-    #[error("no threads can be begun: {0}")]
+    #[error("no thread can be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
     /// No reader is left for the rest.
-    #[error("the reading was ended")]
+    #[error("the reading was stopped")]
     Stopped,
 }
 

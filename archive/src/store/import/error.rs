@@ -44,7 +44,7 @@ pub enum ImportError {
     #[error("{}", say!("archive-no-games", why = .0.as_str(), readable = text("archive-readable")))]
     NoGames(String),
     /// A source ends early, so `renew` would lose games of the archive.
-    #[error("{error}; with --renew that would cost games, and {folder} is as it was")]
+    #[error("{error}; `--renew` would lose games, so {folder} was not changed")]
     BrokenOff {
         folder: PathBuf,
         /// What is wrong with the source.
@@ -53,7 +53,7 @@ pub enum ImportError {
     #[error("{}", say!("archive-locked", folder = folder.display().to_string(), error = error.to_string()))]
     Locked { folder: PathBuf, error: LockError },
     /// The archive was deleted while this import started.
-    #[error("{0} was taken away as this import began, perhaps by another one; try again")]
+    #[error("{0} was removed as this import began, perhaps by another import; try again")]
     Gone(PathBuf),
     #[error(
         "{}",

@@ -132,7 +132,7 @@ impl MoveNames {
         self.names.push(name.to_owned());
         let number = self.names.len() as u32;
         if 3 * number + 2 >= CODES {
-            return Err(damaged("a table has more moves than there are"));
+            return Err(damaged("a table has more moves than there are kinds of moves"));
         }
         self.numbers.insert(name.to_owned(), number);
         Ok(number)
@@ -238,7 +238,7 @@ impl Entries<'_> {
                     }
                     open = games.next().transpose()?;
                     if open.is_none() {
-                        return Err(failed(damaged("a ply is of no game")));
+                        return Err(failed(damaged("a ply belongs to no game")));
                     }
                 }
                 let (Some(game), Some(written)) = (&mut open, written) else {

@@ -178,7 +178,7 @@ fn list_visits(rows: &DataFrame) -> PolarsResult<impl Iterator<Item = Visit<'_>>
     };
     let (records, plies) = (numbers("record")?, numbers("ply")?);
     if !records.is_sorted() {
-        return Err(PolarsError::ComputeError("its rows are not in their order".into()));
+        return Err(PolarsError::ComputeError("its rows are not sorted".into()));
     }
     let texts = moves.iter().zip(winners.iter());
     let visit = |((record, ply), (written, winner)): ((u32, u32), (_, Option<&str>))| Visit {

@@ -57,7 +57,7 @@ impl Lowering<'_> {
             (_, Some(texts)) => (Series::new("".into(), texts), Type::Text),
             // The elements are compared in a chain whose depth is the length of the list.
             _ if list.len() > MAX_DEPTH => {
-                refuse!(expr.span(), "so long a list takes whole numbers or texts alone");
+                refuse!(expr.span(), "a list of this length may contain only whole numbers or only texts");
             }
             _ => {
                 let mut is_in = lit(false);
@@ -183,7 +183,7 @@ impl Lowering<'_> {
         self.outside.truncate(before);
         let relation = relation?;
         let [field] = &relation.fields[..] else {
-            refuse!(query.span(), "a subquery in place of a value has one column");
+            refuse!(query.span(), "a subquery used as a value must have one column");
         };
         Ok((relation.frame.select([field.typed().expr.alias("")]), field.kind))
     }
@@ -244,7 +244,7 @@ fn literal(value: &ast::ValueWithSpan) -> Answer<Typed> {
                     (number * 1024.0).fract() == 0.0 && number.abs() < 1e9 && digits.len() < 16;
                 Ok(Typed::new(lit(number), if is_exact { Type::Exact } else { Type::Inexact }))
             }
-            _ => refuse!(value.span(), "`{digits}` is no number of this archive; it is too large"),
+            _ => refuse!(value.span(), "`{digits}` is larger than every number in this archive"),
         },
         other => refuse!(
             value.span(),

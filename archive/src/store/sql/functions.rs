@@ -203,7 +203,7 @@ fn find(table: &[Function], call: &Call<'_>) -> Answer<Function> {
     let is_over = call.function.is_some_and(|function| function.over.is_some());
     match forms {
         [None, .., Some(_)] if is_over => {
-            refuse!(call.span, "`{name}` is of one row, and `over` does not belong to it");
+            refuse!(call.span, "`{name}` computes a value for each row, so it cannot have `over`");
         }
         [None, Some(_), ..] if is_over => refuse!(
             call.span,
@@ -365,7 +365,7 @@ impl Lowering<'_> {
             (Integers, _) | (Summands, Truth) => (Number, "whole numbers"),
             (Exacts | Summands, Type::Inexact) => refuse!(
                 expr.span(),
-                "a fraction such as 0.1 is no exact number here; divide, as in `turns / 10`"
+                "a fraction such as 0.1 is not exact here; divide, as in `turns / 10`"
             ),
             (Floats, _) => (Double, "numbers"),
             (Numbers | Exacts | Summands, kind) if kind.is_numeric() => (kind.known(), "numbers"),

@@ -26,7 +26,7 @@ const INSTEAD: [(&str, &str); 11] = [
     ("range", "with `order by` a window goes from the first row to this one and its equals"),
     ("join", "there are join, left join, right join, full join and cross join"),
     ("qualify", "a subquery often does the same"),
-    ("window", "write it behind each `over`, as in `over (order by turns)`"),
+    ("window", "write it after each `over`, as in `over (order by turns)`"),
     ("group by all", "name the columns, or number them, as in `group by 1, 2`"),
 ];
 

@@ -265,7 +265,7 @@ impl Scope {
         let others = Table::ALL.iter().filter(|table| columns(table).any(|n| same_name(n, name)));
         let others: Vec<String> = others.map(|table| format!("`{}`", table.name())).collect();
         let hint = if names.is_empty() {
-            "the question names no table, with `from`".to_owned()
+            "the question needs a table after `from`".to_owned()
         } else if self.given.iter().any(|(given, _)| same_name(given, name)) {
             "a name that `as` gives is not known to `where`; write what it stands for".to_owned()
         } else if table.is_some() && !others.is_empty() {

@@ -27,7 +27,7 @@ impl Lowering<'_> {
                 return unknown(part.alias.name.span, "with recursive");
             }
             if self.parts[before..].iter().any(|(other, _)| same_name(other, name)) {
-                refuse!(part.alias.name.span, "`with` names two parts `{name}`");
+                refuse!(part.alias.name.span, "`with` has two parts with the name `{name}`");
             }
             let relation = self.query(&part.query)?;
             let relation = self.rename_table(relation, Some(&part.alias), name)?;
@@ -78,7 +78,7 @@ impl Lowering<'_> {
             None => Ok(otherwise),
             Some(expr) => match whole_number(expr) {
                 Some(number) => Ok(number),
-                None => refuse!(expr.span(), "`limit` and `offset` take a whole number from 0 on"),
+                None => refuse!(expr.span(), "`limit` and `offset` need a whole number, 0 or more"),
             },
         };
         let (limit, offset) = (read(limit, i64::MAX)?, read(offset, 0)?);
@@ -157,7 +157,7 @@ impl Lowering<'_> {
         };
         if let Some(condition) = &select.selection {
             if select.from.is_empty() {
-                refuse!(condition.span(), "`where` stands in a question without `from`");
+                refuse!(condition.span(), "`where` needs `from`");
             }
             let condition = self.condition(&mut scope, condition, "where")?;
             scope.step(|frame| frame.filter(condition));
@@ -286,7 +286,7 @@ impl Lowering<'_> {
             if items.len() == before {
                 match table {
                     Some(table) => refuse!(item.span(), "there is no table `{table}` here"),
-                    None => refuse!(item.span(), "the question names no table, with `from`"),
+                    None => refuse!(item.span(), "the question needs a table after `from`"),
                 }
             }
         }

@@ -41,7 +41,7 @@ impl Input {
 
 /// There are more games than record numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("an archive holds {} games at most", u32::MAX)]
+#[error("an archive has at most {} games", u32::MAX)]
 pub struct TooManyGamesError;
 
 /// Reads the inputs in order, and notes what was read from each.

@@ -94,10 +94,10 @@ table! {
     Number "north_seeds" "seeds" "in North's house before the ply; null: the house is not owned"
         => ply.house_seeds[1].map(u32::from);
     Truth "coin_toss" "" "whether it is a coin toss (S8)" => ply.toss.is_some();
-    Truth "rigged" "" "whether the toss is rigged (S8); null: it is no toss"
+    Truth "rigged" "" "whether the toss is rigged (S8); null if it is not a toss"
         => ply.toss.map(|toss| toss.rigged);
     Truth "same_side" ""
-        "whether both directions leave the mover the same pits (S8); null: it is no toss"
+        "whether both directions leave the mover the same pits (S8); null if it is not a toss"
         => ply.toss.map(|toss| toss.same_side);
     Text "mark" "!!, !, !?, ?!, ?, ??" "the reader's mark of the ply in a game file (`.bao`)"
         => mark.map(Mark::sign);
