@@ -6,8 +6,8 @@ import { isQuiz } from "./quiz.mjs";
 /** Opens all folded parts. */
 const unfold = (page) => page.evaluate(() => document.querySelectorAll("details").forEach((part) => (part.open = true)));
 
-/** Waits until the explorer shows the moves. It requests them when it is opened. */
-const explored = (page) => page.locator(".explored, .explore .trouble:not(:empty)").first().waitFor();
+/** Waits until the explorer is closed, or shows the moves of the current position. */
+const explored = (page) => page.locator('details.explore:not([open]), details.explore[aria-busy="false"]').first().waitFor({ state: "attached" });
 
 /** Presses a key on the board, and waits for what the key shows. */
 const press = (key, shown) => async (page) => {
@@ -36,6 +36,7 @@ export const VIEWS = [
   }],
   ["choices", "?game=6405&at=21s", async (page) => {
     await placed(page, "21s");
+    await explored(page);
     await page.locator("#view-board .pit.can").first().click();
     await page.locator(".ofpit .choice").first().hover();
   }],
@@ -81,6 +82,7 @@ export const VIEWS = [
     await placed(page, "22n");
     await press("i", "#view-board .house")(page);
     await page.locator("#view-board .verdictline:not(:empty)").waitFor();
+    await explored(page);
   }],
   ["mended", "?view=paste", async (page) => {
     await writeDamaged(page);
@@ -94,6 +96,7 @@ export const VIEWS = [
     await page.locator("#playrules").selectOption("hawalis");
     await page.locator("#view-play form.paste > .with button").last().click();
     await placed(page);
+    await explored(page);
   }],
   ["playing", "?view=play", async (page) => {
     await page.locator("#level").selectOption("beginner");
@@ -104,6 +107,7 @@ export const VIEWS = [
     await placed(page, "1n");
     await page.keyboard.press("R");
     await page.locator(".playing .danger").waitFor();
+    await explored(page);
   }],
 ];
 

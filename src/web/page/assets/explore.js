@@ -42,6 +42,7 @@ bao.Explore = class Explore {
     if (position === this.#position && ruleset === this.#ruleset) return;
     this.#position = position;
     this.#ruleset = ruleset;
+    this.element.ariaBusy = "true";
     if (this.element.open) this.later();
   }
 
@@ -51,9 +52,14 @@ bao.Explore = class Explore {
     const player = this.player.value.trim();
     this.#named = player;
     const nothing = { moves: [], all: { games: 0 }, missing: null };
+    this.element.ariaBusy = "true";
     await this.trouble.latest(
       async () => (position === null ? nothing : bao.api.get("explore", { position, player })),
       (found) => this.#draw(found, player),
+      (error) => {
+        this.trouble.say(error.message);
+        this.element.ariaBusy = "false";
+      },
     );
   }
 
@@ -62,7 +68,6 @@ bao.Explore = class Explore {
     this.trouble.say(missing ?? "");
     const reached = own ? t("explore-reached-own", { games: all.games, own: own.games, player }) : t("explore-reached", { games: all.games });
     this.total.textContent = missing ? "" : all.games === 0 ? t("explore-none") : [reached, ...rules].join(" ");
-    this.element.dataset.shown = this.#position ?? "";
     this.table.hidden = moves.length === 0;
     this.own.hidden = !own;
     this.own.textContent = player;
@@ -71,6 +76,7 @@ bao.Explore = class Explore {
     const games = moves.flatMap((row) => row.games.map((game) => ({ ...game, move: row.text }))).slice(0, GAMES);
     this.listed.hidden = games.length === 0;
     this.games.replaceChildren(...games.map((game) => this.#game(game)));
+    this.element.ariaBusy = "false";
   }
 
   #row(row, total, owned, side) {
