@@ -202,7 +202,7 @@ fn an_archive_of_an_earlier_version_is_refused_with_advice() {
     let packed = [&b"\x1f\x8b\x08\0\0\0\0\0\0\x03"[..], &block].concat();
     let packed = place.file("broken.csv.gz", packed);
     let said = transcript(&["import", &packed, "-o", &archive, "--renew"], "");
-    assert!(said.contains("with --renew that would cost games"), "{said}");
+    assert!(said.contains("`--renew` would lose games"), "{said}");
     assert_eq!(bytes(&archive), before);
     bao(&["import", &games, "-o", &archive, "--renew", "--quiet"]).assert().success();
     assert_eq!(ask(&archive, "select count(*) from games"), ["30"]);

@@ -22,7 +22,7 @@ const CHUNK: (u64, usize) = (256, 4);
 const SEARCHED_CHUNK: (u64, usize) = (1, 64);
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("only {made} different games were found; ask for fewer")]
+#[error("different games found: {made}; ask for fewer")]
 pub struct TooFewGamesError {
     pub made: u64,
 }

@@ -51,10 +51,10 @@ crate::named! {
         #[error("the sowing never ends (rule 6.4)")]
         Endless = "illegal-endless",
         /// Rule 3.4.
-        #[error("the move never reaches the house, so there is nothing to choose (rule 3.4)")]
+        #[error("the move does not come to the choice of playing the house (rule 3.4)")]
         NoHouseChoice = "illegal-no-house-choice",
         /// Rule F3.
-        #[error("pits are sown only the other way (rule F3)")]
+        #[error("pits are sown the other way only (rule F3)")]
         OtherDirection = "illegal-other-direction",
         /// Rule F4.
         #[error("this move begins in the inner row (rule F4)")]

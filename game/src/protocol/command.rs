@@ -305,14 +305,14 @@ mod tests {
     fn an_unreadable_command_is_reported_in_one_line() {
         for (line, expected) in [
             ("uci", "`uci` is not a command"),
-            ("stop now", "`now` stands behind"),
+            ("stop now", "`now` comes after"),
             ("setoption table 5", "write `setoption"),
             ("setoption name table value 5000", "no option `table` with the value `5000`"),
             ("position", "write `position start`"),
             ("position 1 2 s c", "`1`"),
             ("position start rules chess", "no ruleset `chess`"),
             ("position start rules kibao,takasia=\u{1b}", "`·`"),
-            ("position start A7<", "`A7<` stands behind"),
+            ("position start A7<", "`A7<` comes after"),
             ("position start moves A7< A7<", "move 2, `A7<`, is not legal in"),
             ("go", "write `go nodes"),
             ("go nodes", "write `go nodes"),

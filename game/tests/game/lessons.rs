@@ -349,8 +349,7 @@ fn errors_of_a_file_are_reported_with_line_and_task() {
     assert_eq!(read_lessons(good).expect("it has no faults").len(), 1);
     let north = "[position \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ n -\"]\n";
     let missing = |name: &str| format!("the header `{name}` is missing");
-    let asked =
-        |text: &str| format!("`{text}` is not a goal; docs/play.md lists the goals");
+    let asked = |text: &str| format!("`{text}` is not a goal; docs/play.md lists the goals");
     let unanswered = "no move in the position reaches the goal".to_owned();
     let not_souths =
         "South is to move in every task; turn the board of the position round".to_owned();

@@ -13,7 +13,7 @@ language-variable = the variable { $variable }: the program does not speak `{ $c
 
 ruleset-unknown = there is no ruleset `{ $name }`; there are { $names }
 rule-unknown = there is no rule option `{ $name }`; there are { $names }
-rule-value = `{ $option }` cannot be `{ $value }`; it can be { $values }
+rule-value = `{ $option }` cannot be `{ $value }`; write { $values }
 rule-too-wide = `{ $option }` needs a board of at most { $columns } columns
 position-parts = position text has four parts `SOUTH NORTH s|n t|c|-`, but this one has { $number }
 position-half = { $side }'s half `{ $text }` is not `front/back/store+` or `front/back/store-`

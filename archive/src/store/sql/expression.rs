@@ -57,7 +57,7 @@ impl Lowering<'_> {
             (_, Some(texts)) => (Series::new("".into(), texts), Type::Text),
             // The elements are compared in a chain whose depth is the length of the list.
             _ if list.len() > MAX_DEPTH => {
-                refuse!(expr.span(), "a list of this length may contain only whole numbers or only texts");
+                refuse!(expr.span(), "a list this long may have only whole numbers or only texts");
             }
             _ => {
                 let mut is_in = lit(false);

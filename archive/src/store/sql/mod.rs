@@ -74,7 +74,7 @@ fn parse(question: &str) -> Answer<Statement> {
     let place = Span::empty();
     let count = question.len();
     if count > MAX_BYTES {
-        refuse!(place, "the question has {count} bytes; at most {MAX_BYTES} are allowed; {SMALLER}");
+        refuse!(place, "the question has {count} bytes, more than {MAX_BYTES}; {SMALLER}");
     }
     let tokens = Tokenizer::new(&GenericDialect, question)
         .tokenize_with_location()
