@@ -44,7 +44,7 @@ pub struct Theorem {
 }
 
 /// All legal moves of a position, by name, with the positions after them; `Err` with the winner if the game is over.
-pub type Around = Result<Vec<(String, Position)>, Side>;
+pub type MovesOrWinner = Result<Vec<(String, Position)>, Side>;
 
 /// Where and why a text is not a proof.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -108,7 +108,7 @@ pub fn check_proof(text: &str) -> Result<Theorem, WrongProof> {
 /// Returns the first error in the text.
 pub fn check_proof_by(
     text: &str,
-    look: impl Fn(&Position, &Ruleset) -> Around,
+    look: impl Fn(&Position, &Ruleset) -> MovesOrWinner,
 ) -> Result<Theorem, WrongProof> {
     let lines: Vec<&str> = text.lines().collect();
     let wrong = |line: usize, error| WrongProof { line, error };
@@ -155,7 +155,7 @@ struct Checker<'t, L> {
 /// A position and the number of its line.
 type PathStep = (Position, usize);
 
-impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
+impl<L: Fn(&Position, &Ruleset) -> MovesOrWinner> Checker<'_, L> {
     /// Checks every position that is reached from the start, and returns the plies of the longest defence.
     fn check_all(&mut self, root: &Position, start: &str) -> Result<u32, WrongProof> {
         let line = BEFORE + self.nodes.len() + 1;
@@ -163,7 +163,7 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         let mut left = Vec::new();
         let first = match (start, start.parse::<usize>()) {
             ("#", _) => {
-                self.is_won(root).map_err(wrong)?;
+                self.check_won(root).map_err(wrong)?;
                 return Ok(0);
             }
             (_, Ok(node)) => {
@@ -188,7 +188,7 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         Ok(first.1 + self.longest_defence(first.0))
     }
 
-    fn is_won(&self, position: &Position) -> Result<(), CheckError> {
+    fn check_won(&self, position: &Position) -> Result<(), CheckError> {
         match (self.look)(position, self.rules) {
             Err(winner) if winner == self.winner => Ok(()),
             Err(_) => Err(CheckError::LoserHasWon(Box::new(*position))),
@@ -232,7 +232,7 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         let not_legal = || CheckError::NotLegal(Box::new(*position), name.to_owned());
         let (_, after) = found.ok_or_else(not_legal)?;
         match node {
-            None => self.is_won(&after).map(|()| None),
+            None => self.check_won(&after).map(|()| None),
             Some(node) => {
                 self.check_reference(node, from)?;
                 Ok(Some((after, node)))
@@ -265,7 +265,7 @@ impl<L: Fn(&Position, &Ruleset) -> Around> Checker<'_, L> {
         let mut steps = Vec::new();
         for (name, after) in &moves {
             match answers[&**name] {
-                "#" => self.is_won(after)?,
+                "#" => self.check_won(after)?,
                 answer => steps.extend(self.play_answer(after, answer, node)?),
             }
         }

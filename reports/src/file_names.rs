@@ -26,7 +26,7 @@ pub fn table_file(table: &ReportTable) -> Option<String> {
 }
 
 /// The text of the link to a table's file.
-pub fn name_file(file: &str, words: &Messages) -> String {
+pub fn file_link_text(file: &str, words: &Messages) -> String {
     words.format("file", &[("file", file.into())])
 }
 

@@ -77,7 +77,7 @@ fn table(out: &mut String, table: &ReportTable, words: &Messages) {
         let _ = writeln!(out, "\n{}", line(&cut));
     }
     if let Some(file) = file_names::table_file(table) {
-        let words = file_names::name_file(&file, words);
+        let words = file_names::file_link_text(&file, words);
         let _ = writeln!(out, "\n[{}]({})", escaped(&words), file_names::link(&file));
     }
 }

@@ -20,7 +20,7 @@ use super::args::{ReadArgs, ReplayArgs, RulesArgs, formats, repair_mode};
 use crate::Io;
 use crate::output::export::write;
 use crate::output::rows::{Format, MaskedWriter};
-use crate::output::{StagedFile, StreamedFile, not_in_an_archive};
+use crate::output::{StagedFile, StreamedFile, refuse_path_in_archive};
 use crate::terminal::progress::Progress;
 
 pub(crate) const OFFERED: [Format; 7] = [
@@ -118,7 +118,7 @@ impl AnswerArgs {
                     let formats = "csv, json, jsonl, parquet, xlsx, bao, txt";
                     bail!(say!("answer-format-unknown", file = path.display(), formats));
                 }
-                not_in_an_archive(path)?;
+                refuse_path_in_archive(path)?;
                 Some(StagedFile::open(path, archive.as_slice(), self.force)?)
             }
         };
@@ -155,7 +155,7 @@ impl Out {
 }
 
 /// Refuses options for reading and replaying: both were done when the archive was imported.
-pub(crate) fn refuse_other_ways(archive: &Path, replay: &ReplayArgs) -> Result<()> {
+pub(crate) fn refuse_replay_options(archive: &Path, replay: &ReplayArgs) -> Result<()> {
     if replay.is_given() {
         bail!(say!("answer-imported", archive = archive.display()));
     }
@@ -249,7 +249,7 @@ impl Tables {
     ) -> Result<Tables> {
         let sources = match (source.path, &source.archive) {
             (Some(path), Some(archive)) => {
-                refuse_other_ways(path, replay)?;
+                refuse_replay_options(path, replay)?;
                 return Ok(Tables::Archive(archive.clone()));
             }
             (Some(path), None) => ReadArgs::inputs(&[path.display().to_string()])?,

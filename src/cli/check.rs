@@ -154,7 +154,7 @@ fn list_jobs(
             if args.fix.is_some() {
                 bail!(say!("check-fix-archive", file = name));
             }
-            answers::refuse_other_ways(Path::new(name), &args.replay)?;
+            answers::refuse_replay_options(Path::new(name), &args.replay)?;
             jobs.extend(keep_error(Archive::open(Path::new(name)), unreadable).map(Job::Stored));
             continue;
         }
@@ -342,7 +342,7 @@ impl FixedFile {
             }
         };
         let sources: Vec<&Path> = sources.iter().map(Path::new).collect();
-        crate::cli::games::not_in_an_archive(&path)?;
+        crate::cli::games::refuse_path_in_archive(&path)?;
         let file = StagedFile::open(&path, &sources, force)?.stream()?;
         let rows = csv::WriterBuilder::new().flexible(true).from_writer(file);
         Ok(FixedFile { path, rows, listed: GameTable::default(), normal: 0, kept: 0 })
@@ -436,7 +436,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_part_is_underlined_whatever_its_width() {
+    fn wide_characters_are_underlined_fully() {
         let (text, carets) = excerpt("1:A7<* ａ5> x", &(7..12));
         assert_eq!(text, "1:A7<* ａ5> x");
         assert_eq!(carets, "       ^^^^");

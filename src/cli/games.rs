@@ -19,7 +19,7 @@ use super::args::{QueryArgs, ReplayArgs};
 use crate::Io;
 use crate::game_files::few;
 
-pub(crate) use crate::output::not_in_an_archive;
+pub(crate) use crate::output::refuse_path_in_archive;
 
 /// The mode for commands that show no findings: games that break are repaired or left as they are.
 pub(crate) fn without_findings(repairing: RepairMode) -> RepairMode {

@@ -85,7 +85,7 @@ fn plan(args: &Args, io: &Io) -> Result<Plan> {
             let played = source.games(&Options::default())?;
             let lines = OpeningLines::read(played, &rules, repairing, plies)?;
             say_openings(args, name, &lines, io)?;
-            (rules, Openings::of_lines(lines, args.seed))
+            (rules, Openings::shuffle_lines(lines, args.seed))
         }
     };
     Ok(Plan {
@@ -116,7 +116,7 @@ fn say_openings(args: &Args, name: &str, lines: &OpeningLines, io: &Io) -> Resul
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let is_stdout = args.output == Path::new("-");
     if !is_stdout {
-        games::not_in_an_archive(&args.output)?;
+        games::refuse_path_in_archive(&args.output)?;
     }
     let plan = plan(&args, io)?;
     let mut made = MadeGames::new(args.quiet, args.games, args.until_qualifying, io);

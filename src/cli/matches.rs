@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 
 use super::Outcome;
 use super::args::{RulesArgs, formats, named_values, seconds};
-use super::games::not_in_an_archive;
+use super::games::refuse_path_in_archive;
 use crate::Io;
 use crate::output::rows::Format;
 use crate::output::{StagedFile, StreamedFile};
@@ -153,7 +153,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         None => None,
         Some(path) if path.as_os_str() == "-" => bail!(text("match-output-mixed")),
         Some(path) => {
-            not_in_an_archive(path)?;
+            refuse_path_in_archive(path)?;
             Some((StagedFile::open(path, &[], args.force)?, path))
         }
     };

@@ -49,7 +49,8 @@ fn folder(args: &Args, io: &Io) -> Result<PathBuf> {
     if !found.is_dir() {
         bail!(say!("serve-is-file", folder));
     }
-    games::not_in_an_archive(&found.join("game.bao")).with_context(|| text("serve-own-folder"))?;
+    games::refuse_path_in_archive(&found.join("game.bao"))
+        .with_context(|| text("serve-own-folder"))?;
     Ok(found)
 }
 

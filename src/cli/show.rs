@@ -174,7 +174,7 @@ impl PictureArgs {
         if kind == Kind::Svg && self.width.is_some() {
             bail!(text("picture-svg-width"));
         }
-        games::not_in_an_archive(out)?;
+        games::refuse_path_in_archive(out)?;
         Ok(Some((kind, StagedFile::open(out, sources, self.force)?)))
     }
 }

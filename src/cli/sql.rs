@@ -21,7 +21,7 @@ use clap::ValueHint;
 use serde::{Deserialize, Serialize};
 
 use super::Outcome;
-use super::answers::{AnswerArgs, OFFERED, Source, Tables, refuse_other_ways};
+use super::answers::{AnswerArgs, OFFERED, Source, Tables, refuse_replay_options};
 use super::args::seconds;
 use super::outcome::catch_panics;
 use crate::Io;
@@ -98,7 +98,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     // The process that answers opens an archive itself.
     let (folder, _temporary) = match archive.filter(|path| Manifest::is_in(path)) {
         Some(path) => {
-            refuse_other_ways(path, replay)?;
+            refuse_replay_options(path, replay)?;
             (path.to_owned(), None)
         }
         None => {

@@ -75,7 +75,7 @@ fn games_chosen_by_class_are_not_tested() {
     let tables: [(&str, Tables<'_>); 3] =
         [("published", &published), ("against", &against), ("won", &won)];
     for (name, table) in tables {
-        let is_chosen = |row: &&BTreeMap<String, String>| {
+        let is_against_games = |row: &&BTreeMap<String, String>| {
             name != "against" || row["against"] == "datasets/games.csv"
         };
         let samples = table("samples");
@@ -86,7 +86,7 @@ fn games_chosen_by_class_are_not_tested() {
         assert!(others.clone().count() > 0);
         assert!(others.into_iter().all(|row| row["untested"] == "selection"), "{name}");
         let compared = table("comparison");
-        let compared: Vec<_> = compared.iter().filter(is_chosen).collect();
+        let compared: Vec<_> = compared.iter().filter(is_against_games).collect();
         assert!(compared.iter().all(|row| row["p"].is_empty() && row["p_holm"].is_empty()));
         assert!(compared.iter().any(|row| !row["difference"].is_empty()), "{name}");
         let ends = ["difference_low", "difference_high"];

@@ -57,8 +57,9 @@ fn every_known_fault_is_listed_with_its_number() {
     let named = study.parity.rows.iter().filter(|row| row.fault.is_some()).count();
     let faults = file("datasets/study/known_faults.csv").lines().count() - 1;
     assert_eq!(named, faults);
-    let is_it = |row: &&ParityRow| row.item == "types_2_6_13_20_27" && row.number == "percent";
-    let misprint = study.parity.rows.iter().find(is_it).expect("the percentage is there");
+    let is_misprint =
+        |row: &&ParityRow| row.item == "types_2_6_13_20_27" && row.number == "percent";
+    let misprint = study.parity.rows.iter().find(is_misprint).expect("the percentage is there");
     assert_eq!(misprint.printed, "69.92");
     assert_eq!(misprint.recomputed.as_deref(), Some("63.92"));
 }
@@ -148,7 +149,7 @@ fn a_study_of_nothing_is_all_zeros() {
 
 /// A game without house events counts as *other*. A game that breaks off has no class.
 #[test]
-fn classes_that_the_study_did_not_meet_are_shown_as_other() {
+fn games_outside_the_study_classes_are_shown_as_other() {
     let games = games();
     let cut = |plies: usize| {
         let mut transcript = bao_game::replay::normal_transcript(&games[0]);
@@ -223,7 +224,7 @@ fn only_games_of_the_study_are_compared_with_it() {
 
 /// A game that ends before any house event has a class, but no move that could illustrate it.
 #[test]
-fn a_class_without_an_event_is_not_called_unmet() {
+fn a_class_without_an_example_is_not_listed_as_missing() {
     let mut transcript = bao_game::replay::normal_transcript(&games()[0]);
     transcript.plies.truncate(44);
     let text = format!("game,winner,transcript\n1,south,{}\n", bao_notation::write(&transcript));
@@ -277,13 +278,13 @@ fn main_shares_equal_a_plain_count() {
             }
         };
         let is_won = |game: &&[String; 4]| winner == "all" || game[0] == winner;
-        let is_met = |game: &&[String; 4]| match statistic {
+        let has_statistic = |game: &&[String; 4]| match statistic {
             "south_wins" => game[0] == "south",
             "first_empties_own" => ["verde", "marrone", "arancione"].contains(&&*game[2]),
             class => game[2] == class,
         };
         let all: Vec<&[String; 4]> = games.iter().filter(is_of).filter(is_won).collect();
-        let met = all.iter().copied().filter(is_met).count();
+        let met = all.iter().copied().filter(has_statistic).count();
         assert_eq!([count, of], [met.to_string(), all.len().to_string()], "{row:?}");
     }
 }

@@ -333,8 +333,9 @@ impl Layout {
         let mut extra = 0;
         for (index, cell) in behind.iter().take(most).enumerate() {
             let text = cell.text().trim_start();
-            let is_begun = text.starts_with(|c: char| c.is_ascii_digit() || "ABab".contains(c));
-            if is_begun && bao_notation::find_beginning(text, 1).is_some() {
+            let starts_like_a_move =
+                text.starts_with(|c: char| c.is_ascii_digit() || "ABab".contains(c));
+            if starts_like_a_move && bao_notation::find_beginning(text, 1).is_some() {
                 extra = index + 1;
             } else if !text.is_empty() {
                 break;
@@ -347,8 +348,8 @@ impl Layout {
         for (index, cell) in cells.drain(moves..=moves + extra).enumerate() {
             if index > 0 {
                 // Without a space, the comma and the number after it would be read as one word.
-                let is_tied = delimiter != b';' && !cell.text().starts_with(' ');
-                push_delimiter(&mut built, &cell, delimiter, if is_tied { " " } else { "" });
+                let needs_space = delimiter != b';' && !cell.text().starts_with(' ');
+                push_delimiter(&mut built, &cell, delimiter, if needs_space { " " } else { "" });
             }
             built.append(&cell);
         }

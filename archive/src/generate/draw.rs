@@ -259,9 +259,9 @@ mod tests {
             game.plies[..10].iter().map(|ply| ply.mv).collect()
         });
         let lines = crate::generate::OpeningLines { moves: moves.collect(), ..Default::default() };
-        let openings = Openings::of_lines(lines, 1);
-        let of_lines = |games| Plan { openings: openings.clone(), ..Plan::new(games, 1, search) };
-        assert_eq!(games(&of_lines(3)).map(|games| games.len()), Ok(3));
-        assert_eq!(games(&of_lines(4)), Err(TooFewGamesError { made: 3 }));
+        let openings = Openings::shuffle_lines(lines, 1);
+        let plan = |games| Plan { openings: openings.clone(), ..Plan::new(games, 1, search) };
+        assert_eq!(games(&plan(3)).map(|games| games.len()), Ok(3));
+        assert_eq!(games(&plan(4)), Err(TooFewGamesError { made: 3 }));
     }
 }

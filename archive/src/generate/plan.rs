@@ -33,7 +33,7 @@ pub enum Openings {
 impl Openings {
     /// Shuffles the lines with the seed.
     #[must_use]
-    pub fn of_lines(mut lines: OpeningLines, seed: u64) -> Openings {
+    pub fn shuffle_lines(mut lines: OpeningLines, seed: u64) -> Openings {
         let mut rng = GameRng::new(seed, 0, 0, Purpose::OpeningOrder);
         for left in (1..lines.moves.len()).rev() {
             lines.moves.swap(left, rng.below(left + 1));
@@ -64,14 +64,14 @@ impl Plan {
     /// Returns the number of random opening plies, if everything after them is deterministic.
     pub(super) fn deciding_plies(&self) -> Option<usize> {
         match self.openings {
-            Openings::Chance(plies) if self.policy.is_without_chance() => Some(plies),
+            Openings::Chance(plies) if self.policy.is_deterministic() => Some(plies),
             _ => None,
         }
     }
 
     /// Returns how this attempt at a game begins, or `None` if no attempts are left.
     pub(super) fn choose_beginning(&self, index: u64, attempt: u64) -> Option<Beginning<'_>> {
-        let without_chance = self.policy.is_without_chance();
+        let without_chance = self.policy.is_deterministic();
         match &self.openings {
             Openings::Chance(plies) => {
                 let attempts = if *plies == 0 && without_chance { 1 } else { PATIENCE };

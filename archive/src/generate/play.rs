@@ -42,7 +42,7 @@ pub(super) fn play_game(
     // The players share one engine; every search starts with an empty table.
     let mut engine = None;
     // If deterministic players repeat a position, they repeat it for ever.
-    let mut seen = policy.is_without_chance().then(HashSet::new);
+    let mut seen = policy.is_deterministic().then(HashSet::new);
     let mut position = Position::start(rules);
     let mut plies: Vec<WrittenMove> = Vec::with_capacity(64);
     loop {

@@ -46,7 +46,7 @@ impl Policy {
     }
 
     /// Whether the policy always plays the same move in a position.
-    pub(super) const fn is_without_chance(self) -> bool {
+    pub(super) const fn is_deterministic(self) -> bool {
         matches!(self, Policy::Search { temperature: 0.0, .. })
     }
 }

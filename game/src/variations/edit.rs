@@ -251,8 +251,8 @@ impl Variations {
             self.clear_result();
             return Ok(Some(last));
         }
-        let is_his = |id: &NodeId| self.ply(*id).is_some_and(|ply| ply.side() == player);
-        let Some(id) = line.into_iter().rev().find(is_his) else { return Ok(None) };
+        let is_players_move = |id: &NodeId| self.ply(*id).is_some_and(|ply| ply.side() == player);
+        let Some(id) = line.into_iter().rev().find(is_players_move) else { return Ok(None) };
         let before = self.remove(id)?;
         if is_won_by_header {
             self.clear_result();

@@ -77,7 +77,7 @@ fn quick_proofs_of_losses_hold_by_the_slow_rules() {
 
 /// Runs the search on every `every`th game that it solves quickly, checks the result against the table, and returns the
 /// number of these games.
-fn find_places(every: usize) -> usize {
+fn check_losses_found(every: usize) -> usize {
     let is_quick = |(_, row): &&(Game, Row)| {
         !row["had_won_at"].is_empty()
             && number(row, "nodes") <= QUICK
@@ -97,20 +97,20 @@ fn find_places(every: usize) -> usize {
 
 #[test]
 fn the_search_finds_a_sample_of_the_table() {
-    assert!(find_places(3) >= 10);
+    assert!(check_losses_found(3) >= 10);
 }
 
 #[test]
 #[ignore = "extended: searches three times as many games"]
 fn the_search_finds_every_quick_proof_of_the_table() {
-    assert!(find_places(1) >= 30);
+    assert!(check_losses_found(1) >= 30);
 }
 
 /// docs/theorems.md states this result.
 #[test]
 fn the_winner_at_turn_23_is_proved_in_every_published_game() {
     let (mut prover, stop) = (Prover::new(1 << 26), AtomicBool::new(false));
-    let (mut won, mut given_back, mut most) = ([0; 2], Vec::new(), 0);
+    let (mut won, mut lost_by_proved_winner, mut most) = ([0; 2], Vec::new(), 0);
     for game in games() {
         let position = *game.before(2 * 22);
         let verdict = prover.prove(&position, &game.rules, Side::South, NODES, &stop);
@@ -122,13 +122,13 @@ fn the_winner_at_turn_23_is_proved_in_every_published_game() {
         assert_eq!((theorem.position, theorem.winner), (position, proof.winner()));
         won[usize::from(proof.winner() == Side::North)] += 1;
         if game.winner != Some(proof.winner()) {
-            given_back.push(game.id);
+            lost_by_proved_winner.push(game.id);
         }
     }
     assert_eq!((won, most), ([48, 11], 66_482));
     let expected =
         ["8074", "12116", "13868", "15874", "16400", "16410", "16581", "16662"].map(str::to_owned);
-    assert_eq!(given_back, expected);
+    assert_eq!(lost_by_proved_winner, expected);
 }
 
 #[test]

@@ -311,7 +311,7 @@ impl Page<'_> {
                 }
                 @if let Some(cut) = cut { p.cut { (cut) } }
                 @if let Some(file) = file_names::table_file(table) {
-                    p.files { a href=(file_names::link(&file)) { (file_names::name_file(&file, self.texts)) } }
+                    p.files { a href=(file_names::link(&file)) { (file_names::file_link_text(&file, self.texts)) } }
                 }
             }
         }

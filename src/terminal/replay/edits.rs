@@ -269,14 +269,14 @@ pub(super) fn play_again(model: &mut Model) {
 }
 
 pub fn begin_two(model: &mut Model) {
-    model.is_of_two = true;
+    model.has_two_players = true;
 }
 
 /// The side that would resign: the user, or in a game of two people the side to move.
 fn resigning_side(model: &Model) -> Option<Side> {
     match model.opponent {
         Some(opponent) => Some(opponent.side.opponent()),
-        None if model.is_of_two => {
+        None if model.has_two_players => {
             // There is no position after an illegal move.
             let mut line =
                 model.game().tree().backwards(model.end_of_line()).chain([NodeId::START]);
@@ -296,7 +296,7 @@ pub(super) fn why_not_resign(model: &Model) -> Option<&'static str> {
 }
 
 pub(super) fn ask_to_resign(model: &Model) -> String {
-    match resigning_side(model).filter(|_| model.is_of_two) {
+    match resigning_side(model).filter(|_| model.has_two_players) {
         Some(side) => say!("ask-resign-side", side = words::side(side)),
         None => text("ask-resign").to_owned(),
     }
@@ -315,7 +315,7 @@ pub(super) fn resign(model: &mut Model) {
     });
     let winner = words::side(loser.opponent());
     match done {
-        Ok(()) if model.is_of_two => {
+        Ok(()) if model.has_two_players => {
             model.say(say!("play-resigned-side", loser = words::side(loser), winner));
         }
         Ok(()) => model.say(say!("play-resigned", winner)),

@@ -76,7 +76,7 @@ pub struct Model {
     pub(super) analysis: Analysis,
     pub(super) opponent: Option<Opponent>,
     /// Whether two people play against each other.
-    pub(super) is_of_two: bool,
+    pub(super) has_two_players: bool,
     /// The game as it was opened or last saved.
     saved: GameTree,
     changed: bool,
@@ -112,7 +112,7 @@ impl Model {
             file: setup.file,
             analysis: Analysis::default(),
             opponent: setup.opponent,
-            is_of_two: false,
+            has_two_players: false,
             saved,
             changed: false,
         };

@@ -42,19 +42,19 @@ const MOST: u32 = 500;
 /// The query parameter that selects the language of the reply.
 pub(super) const LANGUAGE: &str = "lang";
 
-pub(super) type Pairs = Vec<(String, String)>;
+pub(super) type QueryParameters = Vec<(String, String)>;
 
 /// The value of a parameter, unless it is blank.
-pub(super) fn value_of<'a>(pairs: &'a Pairs, name: &str) -> Option<&'a str> {
+pub(super) fn value_of<'a>(pairs: &'a QueryParameters, name: &str) -> Option<&'a str> {
     let found = pairs.iter().find(|(given, _)| given == name);
     found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
 }
 
 /// The query parameters of an address in order, without the language.
-pub(super) fn pairs(query: Option<&str>) -> Result<Pairs, Refusal> {
+pub(super) fn pairs(query: Option<&str>) -> Result<QueryParameters, Refusal> {
     let wrong = || Refusal::unreadable(text("address-unreadable"));
     let uri: Uri = format!("/?{}", query.unwrap_or_default()).parse().map_err(|_| wrong())?;
-    let Parameters(mut pairs): Parameters<Pairs> =
+    let Parameters(mut pairs): Parameters<QueryParameters> =
         Parameters::try_from_uri(&uri).map_err(|_| wrong())?;
     // The language is not a filter; `of_request` reads it.
     pairs.retain(|(name, _)| name != LANGUAGE);
@@ -85,7 +85,7 @@ fn number(name: &str, value: &str) -> Result<u32, Refusal> {
     })
 }
 
-pub(super) fn games(app: &App, pairs: Pairs) -> Result<GameList, Refusal> {
+pub(super) fn games(app: &App, pairs: QueryParameters) -> Result<GameList, Refusal> {
     let shelf = app.site.shelf.state();
     let mut listing = ListRequest { limit: USUAL, ..ListRequest::default() };
     for (name, value) in &pairs {
@@ -179,7 +179,7 @@ fn read_value<T: Copy>(
 }
 
 /// Checks the text of a position, and lists its legal moves.
-pub(super) fn position(_: &App, pairs: Pairs) -> Result<Value, Refusal> {
+pub(super) fn position(_: &App, pairs: QueryParameters) -> Result<Value, Refusal> {
     check_position(value_of(&pairs, "position").unwrap_or_default(), value_of(&pairs, "ruleset"))
 }
 
@@ -301,7 +301,7 @@ fn list_records_of(
     })
 }
 
-pub(super) fn explore(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
+pub(super) fn explore(app: &App, pairs: QueryParameters) -> Result<Value, Refusal> {
     let position: Position = value_of(&pairs, "position").unwrap_or_default().parse()?;
     let side = position.to_move();
     let shelf = app.site.shelf.state();
@@ -382,7 +382,7 @@ const MOST_NAMED: usize = 20;
 const MOST_COUNTED: u64 = 1 << 40;
 
 /// Lists a player's games in archive order, with a summary of the games that can be replayed.
-pub(super) fn player(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
+pub(super) fn player(app: &App, pairs: QueryParameters) -> Result<Value, Refusal> {
     let name = value_of(&pairs, "player");
     let name = name.ok_or_else(|| Refusal::unreadable(text("name-a-player")))?;
     let shelf = app.site.shelf.state();

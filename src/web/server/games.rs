@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::app::App;
-use super::filters::{Pairs, value_of};
+use super::filters::{QueryParameters, value_of};
 use super::shelf::{self, Saves};
 use crate::game_files::{self, GameFileError, ListedFile, Stamp};
 use crate::output::StagedFile;
@@ -139,7 +139,7 @@ pub(super) struct Draft {
 }
 
 /// Lists all drafts, and all files. With the parameter `game`, only files that contain the game with this number.
-pub(super) fn list_all(app: &App, pairs: Pairs) -> Result<Value, Refusal> {
+pub(super) fn list_all(app: &App, pairs: QueryParameters) -> Result<Value, Refusal> {
     let folder = app.site.saves.folder();
     Ok(json!({
         "folder": folder.display().to_string(),

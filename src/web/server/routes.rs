@@ -19,7 +19,7 @@ use serde::de::DeserializeOwned;
 
 use super::app::{App, Shared};
 use super::connections::ConnectionSlot;
-use super::filters::{self, LANGUAGE, Pairs};
+use super::filters::{self, LANGUAGE, QueryParameters};
 use super::work::{self, JsonBody, animate, search};
 use super::{games, guard, shelf, training};
 use crate::web::page::assets::{asset, content_type, parts};
@@ -134,7 +134,7 @@ async fn wrong_method() -> Response {
 
 /// A GET route. `answer` gets the query parameters in order.
 fn get_json<R: Serialize + 'static>(
-    answer: fn(&App, Pairs) -> Result<R, Refusal>,
+    answer: fn(&App, QueryParameters) -> Result<R, Refusal>,
 ) -> MethodRouter<Shared> {
     get(move |State(app): State<Shared>, RawQuery(query): RawQuery| {
         let pairs = filters::pairs(query.as_deref());

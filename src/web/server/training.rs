@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::app::App;
-use super::filters::Pairs;
+use super::filters::QueryParameters;
 use crate::game_files;
 use crate::training::{
     Kept, PuzzlesError, RecordError, RecordFile, open_puzzles, shipped_lessons, shipped_puzzles,
@@ -188,7 +188,7 @@ fn view_lesson(lesson: &Lesson, done: &BTreeSet<String>) -> Value {
     })
 }
 
-pub(super) fn lessons(app: &App, _: Pairs) -> Result<Value, Refusal> {
+pub(super) fn lessons(app: &App, _: QueryParameters) -> Result<Value, Refusal> {
     let done = read_record(app)?.tasks;
     let lessons = shipped_lessons().iter().map(|lesson| view_lesson(lesson, &done));
     Ok(json!({ "lessons": lessons.collect::<Vec<_>>() }))

@@ -3,7 +3,7 @@
 import { hold, paste, placed, said } from "./page.mjs";
 
 export async function refusals(t) {
-  for (const part of [moves, addresses, late, hostile]) await t.run(part);
+  for (const part of [moves, addresses, staleChoicesAreIgnored, untrustedTextStaysText]) await t.run(part);
 }
 
 async function moves(t) {
@@ -38,7 +38,7 @@ async function addresses(t) {
 }
 
 /** While the choices of a new place are being loaded, choices of the previous place cannot be played. */
-async function late(t) {
+async function staleChoicesAreIgnored(t) {
   const page = await t.open("?game=6405&at=5s");
   await placed(page, "5s");
   const here = await page.locator(".turns .ply").count();
@@ -55,7 +55,7 @@ async function late(t) {
 const EVIL = '</script><img src=x onerror="document.documentElement.dataset.evil=1"><b>&amp;';
 
 /** Text in comments, headers, transcripts and names is shown as text, never as markup. */
-async function hostile(t) {
+async function untrustedTextStaysText(t) {
   const page = await t.open("?game=6405&at=22n", { refusals: true });
   await placed(page, "22n");
   await page.getByLabel("Comment", { exact: true }).fill(EVIL);

@@ -69,7 +69,7 @@ pub enum ImportError {
         "{}",
         say!("part-other-way", part = part.display().to_string(), there = there.as_str(), first = first.as_str())
     )]
-    UnlikeParts { part: PathBuf, there: String, first: String },
+    DifferentParts { part: PathBuf, there: String, first: String },
     #[error("{}", say!("part-is-target", part = .0.display().to_string()))]
     PartIsTarget(PathBuf),
     /// A part for a merge left out games.

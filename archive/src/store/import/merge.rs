@@ -101,7 +101,7 @@ fn check_part(part: &Path, manifest: &Manifest, part_options: &str) -> Result<()
     let there = describe_options(manifest);
     if there != part_options {
         let (part, first) = (part.to_owned(), part_options.to_owned());
-        return Err(ImportError::UnlikeParts { part, there, first });
+        return Err(ImportError::DifferentParts { part, there, first });
     }
     match manifest.counts.read == manifest.counts.games {
         true => Ok(()),
@@ -470,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn incomplete_or_unlike_parts_are_refused() {
+    fn incomplete_or_different_parts_are_refused() {
         let parent = tempfile::tempdir().expect("a temporary folder");
         let files = make_files(20, 2, 3);
         let import = |name: &str, options: &ImportOptions| {

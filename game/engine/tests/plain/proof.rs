@@ -11,11 +11,11 @@ use crate::slow::Board;
 pub const RULES: Ruleset = Ruleset::KIBAO;
 
 /// The winner of a forced win, and its number of plies.
-pub type Fate = (Side, u32);
+pub type ForcedWin = (Side, u32);
 
 /// Plays every line and returns the player who wins by force within `left` plies, with the smallest
 /// number of plies.
-pub fn enumerate(board: &Board, left: u32) -> Option<Fate> {
+pub fn enumerate(board: &Board, left: u32) -> Option<ForcedWin> {
     if let Some(end) = board.board_end(&RULES) {
         return Some((end.winner, 0));
     }
@@ -26,13 +26,13 @@ pub fn enumerate(board: &Board, left: u32) -> Option<Fate> {
     if left == 0 {
         return None;
     }
-    let fates: Vec<Option<Fate>> =
+    let wins: Vec<Option<ForcedWin>> =
         moves.iter().map(|(_, next)| enumerate(next, left - 1)).collect();
-    let won = fates.iter().flatten().filter(|(winner, _)| *winner == board.side);
+    let won = wins.iter().flatten().filter(|(winner, _)| *winner == board.side);
     if let Some((winner, plies)) = won.min_by_key(|(_, plies)| *plies) {
         return Some((*winner, plies + 1));
     }
-    let lost: Option<Vec<Fate>> = fates.into_iter().collect();
+    let lost: Option<Vec<ForcedWin>> = wins.into_iter().collect();
     lost?.into_iter().max_by_key(|(_, plies)| *plies).map(|(winner, plies)| (winner, plies + 1))
 }
 
@@ -51,15 +51,15 @@ impl Walk<'_> {
         let root = Board::from(proof.root());
         match proof.start() {
             Start::Over => {
-                walk.is_won(&root);
+                walk.assert_won(&root);
                 0
             }
             Start::Attack(answer) => walk.answer(&root, answer),
-            Start::Defend(node) => walk.defender_node(&root, node),
+            Start::Defend(node) => walk.walk_defender_node(&root, node),
         }
     }
 
-    fn is_won(&self, board: &Board) {
+    fn assert_won(&self, board: &Board) {
         let winner = board.end(&self.rules).map(|end| end.winner);
         assert_eq!(winner, Some(self.proof.winner()), "{}", board.position());
     }
@@ -70,15 +70,15 @@ impl Walk<'_> {
         let played = moves.iter().find(|(legal, _)| *legal == mv);
         let (_, next) = played.expect("the attacker's move is legal");
         match then {
-            Some(node) => 1 + self.defender_node(next, node),
+            Some(node) => 1 + self.walk_defender_node(next, node),
             None => {
-                self.is_won(next);
+                self.assert_won(next);
                 1
             }
         }
     }
 
-    fn defender_node(&mut self, board: &Board, node: DefenderNode) -> u32 {
+    fn walk_defender_node(&mut self, board: &Board, node: DefenderNode) -> u32 {
         let place = (node, board.position());
         if let Some(&plies) = self.walked.get(&place) {
             return plies;
@@ -97,7 +97,7 @@ impl Walk<'_> {
             let plies = match reply.answer {
                 Some(answer) => 1 + self.answer(next, answer),
                 None => {
-                    self.is_won(next);
+                    self.assert_won(next);
                     1
                 }
             };

@@ -17,7 +17,7 @@ fn has(pixmap: &Pixmap, Colour(red, green, blue): Colour) -> bool {
 }
 
 #[test]
-fn a_png_has_two_pixels_per_unit_on_white() {
+fn pngs_are_opaque_white_and_twice_the_svg_size() {
     for chart in samples::charts() {
         let svg = render_chart_svg(&chart);
         let size = |name: &str| -> u32 {

@@ -50,7 +50,7 @@ fn no_two_pictures_of_a_page_share_an_id() {
 }
 
 #[test]
-fn greys_are_recolourable_or_on_a_fill() {
+fn only_recolourable_greys_are_used() {
     const KNOWN: [&str; 7] =
         ["none", "#1A1A1A", "#FFFFFF", "#767676", "#D9D9D9", "#000000", "#FEFEFE"];
     for (svg, ..) in pictures() {
@@ -77,7 +77,7 @@ fn texts_name_the_embedded_font_with_fallbacks() {
 }
 
 #[test]
-fn usual_pictures_are_small() {
+fn ordinary_pictures_are_small() {
     for chart in samples::charts() {
         let length = render_chart_svg(&chart).len();
         assert!(length < 17_000, "{}: {length}", chart.name);

@@ -307,7 +307,7 @@ fn list_hints(model: &Model) -> &'static str {
              s do-save, ← do-back, → do-next, ? do-keys, q do-quit"
         }
         // A game that was played here is over.
-        Mode::Browse if model.opponent.is_some() || model.is_of_two => {
+        Mode::Browse if model.opponent.is_some() || model.has_two_players => {
             "← do-back, → do-next, u do-take-back, i do-analyse, I do-analyse-line, s do-save, \
              c do-comment, ? do-keys, q do-quit"
         }

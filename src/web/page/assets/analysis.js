@@ -96,7 +96,7 @@ bao.Curve = class Curve {
   /** `ongo(at, event)` is called when the user picks a place. */
   constructor({ known, ongo }) {
     bao.build(this, "curve", { known, ongo });
-    this.fillSoon = bao.calmly(200, () => this.fill());
+    this.fillSoon = bao.debounce(200, () => this.fill());
   }
 
   walk(event) {

@@ -129,7 +129,7 @@ bao.afterDrawing = () => drawing;
 bao.since = (event) => event?.timeStamp || performance.now();
 
 /** Returns a function that calls `work` as soon as it has not been called for some milliseconds. */
-bao.calmly = (milliseconds, work) => {
+bao.debounce = (milliseconds, work) => {
   let timer = 0;
   return (...given) => {
     clearTimeout(timer);

@@ -236,7 +236,7 @@ bao.Choices = class Choices {
   }
 
   /** Hides a message after some time. */
-  #fade = bao.calmly(2500, () => this.#pit === null && this.leave());
+  #fade = bao.debounce(2500, () => this.#pit === null && this.leave());
 
   #ofPit(pit) {
     return this.#place.choices.filter((choice) => choice.pit === pit);

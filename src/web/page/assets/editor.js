@@ -152,7 +152,7 @@ bao.Editor = class Editor {
     this.#check();
   }
 
-  #check = bao.calmly(120, () => this.#ask(write(this.#board)));
+  #check = bao.debounce(120, () => this.#ask(write(this.#board)));
 
   #ask(position) {
     return this.trouble.latest(

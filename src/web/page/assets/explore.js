@@ -15,7 +15,7 @@ bao.Explore = class Explore {
     this.player.value = bao.prefs.get("explore-player", "");
     this.element.open = bao.prefs.get("explore", "no") === "yes";
     // Positions that the user only steps through are not requested.
-    this.later = bao.calmly(60, () => this.#ask());
+    this.later = bao.debounce(60, () => this.#ask());
     document.addEventListener("archive-changed", () => this.later());
   }
 

@@ -32,7 +32,7 @@ bao.List = class List {
   constructor({ about, onquery, onarchive }) {
     bao.build(this, "list", { about, onquery, onarchive });
     this.openings.href = `?${new URLSearchParams({ position: "start", ruleset: about.ruleset })}`;
-    this.form.oninput = bao.calmly(250, () => this.changed());
+    this.form.oninput = bao.debounce(250, () => this.changed());
     const line = ([name, example]) =>
       el("div", { class: "field" }, el("label", { for: `f-${name}` }, bao.word("filter", name)), el("input", { id: `f-${name}`, name, placeholder: example, autocomplete: "off", spellcheck: "false" }));
     const groups = (names) => names.map((name) => this.#group(name)).filter(Boolean);

@@ -52,7 +52,7 @@ const { desk } = room;
 const list = new bao.List({ about, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
 const saved = new bao.Saved({ onlay: (given) => take(given, {}) });
 const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
-const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onengine: (query) => go(query), onquery: bao.calmly(250, (query) => shown === "setup" && at(query, false)) });
+const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onengine: (query) => go(query), onquery: bao.debounce(250, (query) => shown === "setup" && at(query, false)) });
 const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongo: (spec) => go(new URLSearchParams(spec)) });
 const train = new bao.Train();
 const retried = new bao.Quiz({ name: "retry-", onleave: () => (retried.end(), go(desk.query(room.stage.at))) });

@@ -66,7 +66,7 @@ bao.Notes = class Notes {
     this.#later();
   }
 
-  #later = bao.calmly(800, () => this.keep());
+  #later = bao.debounce(800, () => this.keep());
 
   /** Saves the typed comment at its place. */
   async keep() {

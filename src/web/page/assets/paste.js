@@ -46,7 +46,7 @@ bao.Paste = class Paste {
     bao.build(this, "paste", { onlay });
     bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
     this.several = bao.several(this.picking, () => this.read());
-    this.text.oninput = bao.calmly(300, () => this.#readNew());
+    this.text.oninput = bao.debounce(300, () => this.#readNew());
   }
 
   /** Takes a text as if the user had pasted it. */

@@ -13,7 +13,7 @@ bao.Room = class Room {
     Object.assign(this, bao.parts("room"), asks, { playing: false });
     this.onquery = () => onquery(desk.query());
     // Browsers limit how often a page may change its address, so a key that is held changes it once.
-    this.remember = bao.calmly(250, this.onquery);
+    this.remember = bao.debounce(250, this.onquery);
     this.stage = new bao.Stage({
       places: desk.places,
       onat: (at) => this.#at(at),

@@ -10,7 +10,7 @@ const stage = new bao.Stage({
     choices.replaceChildren(...listed(place));
     choices.hidden = choices.childElementCount === 0;
   },
-  onpit: (pit) => ways(pit),
+  onpit: (pit) => showChoices(pit),
   onat: (place) => {
     line.textContent = bao.lineWords(game, place);
     analysis?.show(game, place);
@@ -25,7 +25,7 @@ const review = reviewed && new bao.Review({ stage });
 const { line } = page;
 const choices = el("div", { class: "choices still" });
 // Browsers limit how often a page may change its address.
-const remember = bao.calmly(250, (place) => history.replaceState(null, "", `#${encodeURIComponent(game.node(place).address)}`));
+const remember = bao.debounce(250, (place) => history.replaceState(null, "", `#${encodeURIComponent(game.node(place).address)}`));
 
 /** The moves that could be played. A move that a line of the game contains is a link. */
 function listed({ at: here, choices: given = [] }) {
@@ -38,7 +38,7 @@ function listed({ at: here, choices: given = [] }) {
 }
 
 /** Draws arrows for the choices of a pit. */
-function ways(pit) {
+function showChoices(pit) {
   stage.finish();
   const given = places[stage.at]?.choices.filter((choice) => choice.pit === pit) ?? [];
   stage.board.layers.trail.replaceChildren(...given.map((choice) => stage.board.arrow(choice)));

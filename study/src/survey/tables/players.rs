@@ -180,7 +180,7 @@ pub struct Rating {
 
 impl Rating {
     /// Whether the rating rests on few games.
-    pub const fn is_of_few(&self) -> bool {
+    pub const fn is_from_few_games(&self) -> bool {
         self.score.of < FEW_GAMES
     }
 }
@@ -259,14 +259,14 @@ impl Ratings {
         let rows = self.all.iter().map(|rating| {
             let Rating { name, component, score, strength } = rating;
             let elo = strength.elo().map(format_points);
-            let few = yes(rating.is_of_few());
+            let few = yes(rating.is_from_few_games());
             cells![name, component, score.of, score.count, score.percent_cell(), elo, few]
         });
         table_of("name #component #games #wins #percent #elo #elo_low #elo_high few_games", rows)
     }
 
     /// South's share of the rated games, as counted and adjusted for the players' strength, also in Elo points.
-    pub fn to_advantage(&self) -> ReportTable {
+    pub fn to_advantage_table(&self) -> ReportTable {
         let net = self.seat.percent().map(Some);
         let counted = with_ends(self.south.percent(), self.south.interval());
         // The points are infinite for a share of 0 or 1.
