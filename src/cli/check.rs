@@ -28,7 +28,7 @@ use crate::terminal::progress;
 
 /// List what is wrong with the games of a file, and write a corrected copy.
 ///
-/// Each finding has a line, `file:line:column: game N turn 23s: …`, and the text with the place underlined.
+/// Each finding is a line, `file:line:column: game N turn 23s: …`, and below it the text with the faulty part underlined.
 /// Exit code 0: clean; 1: findings; 2: a file cannot be read. docs/findings.md explains every code.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -275,9 +275,9 @@ fn check_stored(folder: &Archive, totals: &mut Totals, io: &Io) -> Result<()> {
     Ok(())
 }
 
-/// The most characters shown on each side of the marked part.
+/// At most this many characters are shown on each side of the marked part.
 const AROUND: usize = 30;
-/// The most characters of the marked part.
+/// At most this many characters of the marked part are shown.
 const MOST: usize = 60;
 
 fn width(text: &str) -> usize {
@@ -313,13 +313,13 @@ fn floor_boundary(text: &str, at: usize) -> usize {
     (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
-/// The rows of the new file. They may have more or fewer fields than the header, and keep them.
+/// The rows of the new file. A row may have more or fewer fields than the header; they are written unchanged.
 struct FixedFile {
     path: PathBuf,
     rows: csv::Writer<StreamedFile>,
     /// Games from sources that are not tables with one row per game.
     listed: GameTable,
-    /// The numbers of games in normal form, and of games left as they were.
+    /// How many games were written in normal form, and how many unchanged.
     normal: u64,
     kept: u64,
 }
@@ -348,8 +348,8 @@ impl FixedFile {
         Ok(FixedFile { path, rows, listed: GameTable::default(), normal: 0, kept: 0 })
     }
 
-    /// Writes the header of the table, and its rows if none holds a game. For other formats the header is written at
-    /// the end, from the columns that were found.
+    /// Writes the header of the table and, if no row holds a game, all its rows. For other formats the header is
+    /// written at the end, from the columns that were found.
     fn begin(&mut self, table: Option<&TableHeader>, rows: &[Vec<String>]) -> Result<()> {
         let names = table.map(|table| &table.names);
         let mut rows = names.into_iter().chain(rows);
@@ -392,7 +392,7 @@ impl FixedFile {
 #[derive(Default)]
 struct GameTable {
     rows: Vec<Vec<String>>,
-    /// The own columns; a name occurs as often as in the game that repeats it most.
+    /// The own columns; a name is listed as many times as it occurs in any one game.
     own: Vec<String>,
 }
 

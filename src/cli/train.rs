@@ -30,7 +30,7 @@ use crate::training::{
 ///
 /// Due puzzles come first, then new ones, easier ones first. Type a move, or `i` for a hint, `o` for the solution, `N`
 /// for the next puzzle, `q` to leave. A wrong move is answered with the line that refutes it, and you may try again;
-/// only the first answer counts. Answers are kept on this machine: a solved puzzle comes again after 3, 7, 16, 35, 80
+/// only the first answer counts. Answers are kept on this machine: a solved puzzle comes back after 3, 7, 16, 35, 80
 /// and 180 days, a missed one on the next day. The page of `bao serve` has the same puzzles on a drawn board.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -42,11 +42,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "THEME", value_delimiter = ',', value_parser = named_values(&Theme::ALL, Theme::name, |_| ""))]
     themes: Vec<Theme>,
 
-    /// Only puzzles of this grade, 1 to 5, or in a range such as 2..3.
+    /// Only puzzles of this grade, 1 to 5, or of a range of grades such as 2..3.
     #[arg(long, value_name = "GRADES", value_parser = grades)]
     grade: Option<(u8, u8)>,
 
-    /// The file with your record [default: bao/training.jsonl in the system's folder for such files].
+    /// The file with your record [default: bao/training.jsonl in the system's folder for application data].
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
@@ -172,7 +172,7 @@ pub(crate) fn learn(args: LearnArgs, io: &Io) -> Result<Outcome> {
     }
     let (lesson, task) = begin(lessons, args.lesson.as_deref(), &done, io);
     let session = LessonSession::new(lessons.to_vec(), lesson, task);
-    let mut session = session.context("the program brings no lessons")?;
+    let mut session = session.context("the program has no built-in lessons")?;
     let mut log = RecordLog::new(&file, |file, task: &String| file.finish_task(task).map(drop));
     let mut out = io.stdout(Format::Text);
     ask_all(&mut session, io.buffered_input(), &mut out, &mut |session| {
@@ -245,7 +245,7 @@ pub(crate) struct PuzzlesArgs {
     #[arg(long)]
     force: bool,
 
-    /// The most nodes to search for the proof of one move.
+    /// The maximum number of nodes to search for the proof of one move.
     #[arg(long, value_name = "N", default_value_t = PROOF_NODES, value_parser = nodes)]
     nodes: u64,
 
@@ -261,7 +261,7 @@ pub(crate) struct PuzzlesArgs {
     #[arg(long, value_name = "FILE")]
     without: Option<PathBuf>,
 
-    /// The source that the puzzles state, instead of the name of the archive.
+    /// The source to record in the puzzles; by default the name of the archive.
     #[arg(long, value_name = "TEXT")]
     source: Option<String>,
 
