@@ -33,7 +33,7 @@ pub enum OutputError {
 }
 
 /// Refuses to write into an archive, whose files only imports may change. `place` is the output file or folder.
-pub(crate) fn not_in_an_archive(place: &Path) -> anyhow::Result<()> {
+pub(crate) fn refuse_path_in_archive(place: &Path) -> anyhow::Result<()> {
     let absolute = std::path::absolute(place)?;
     if let Some(archive) = absolute.ancestors().find(|above| Manifest::is_in(above)) {
         let (file, archive) = (place.display(), archive.display());

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use crate::plain_proof::{Fate, RULES, Walk, enumerate};
+use crate::plain_proof::{ForcedWin, RULES, Walk, enumerate};
 use crate::slow::Board;
 use bao_engine::proof::{
     Proof, ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win, prove,
@@ -32,7 +32,7 @@ fn positions(count: usize) -> Vec<Position> {
 }
 
 /// `count` positions, each with its forced win, if any, by the slow rules.
-fn enumerated(count: usize) -> impl Iterator<Item = (Position, Option<Fate>)> {
+fn enumerated(count: usize) -> impl Iterator<Item = (Position, Option<ForcedWin>)> {
     let fate = |position| (position, enumerate(&Board::from(&position), PLIES));
     positions(count).into_iter().map(fate)
 }
@@ -60,13 +60,13 @@ fn short_wins_of_500_positions_are_found_and_proofs_agree() {
 }
 
 fn hold_against_enumeration(count: usize) {
-    let known: Vec<(Position, Option<Fate>)> = enumerated(count).collect();
+    let known: Vec<(Position, Option<ForcedWin>)> = enumerated(count).collect();
     find_short_wins(&known);
     prove_by_numbers(&known);
 }
 
 /// Checks that exactly the wins within five plies are found.
-fn find_short_wins(known: &[(Position, Option<Fate>)]) {
+fn find_short_wins(known: &[(Position, Option<ForcedWin>)]) {
     let mut wins = 0;
     for (position, fate) in known {
         wins += usize::from(fate.is_some());
@@ -89,7 +89,7 @@ fn find_short_wins(known: &[(Position, Option<Fate>)]) {
     assert!(enough.contains(&wins), "{wins} positions are won within five plies");
 }
 
-fn prove_by_numbers(known: &[(Position, Option<Fate>)]) {
+fn prove_by_numbers(known: &[(Position, Option<ForcedWin>)]) {
     let count = known.len();
     let mut prover = Prover::new(LIMITS.memory);
     let stop = AtomicBool::new(false);

@@ -49,7 +49,7 @@ pub const TABLES: [DeclaredTable<Survey>; 25] = [
     ("players", |of| Some(of.players.to_table()).filter(|table| !table.rows.is_empty())),
     ("player_years", |of| Some(of.players.years_to_table()).filter(|table| !table.rows.is_empty())),
     ("ratings", |of| of.ratings.as_ref().map(Ratings::to_table)),
-    ("south_advantage", |of| of.ratings.as_ref().map(Ratings::to_advantage)),
+    ("south_advantage", |of| of.ratings.as_ref().map(Ratings::to_advantage_table)),
     ("findings", |of| of.findings.as_ref().map(Findings::to_table)),
     ("parts", |of| (!of.manifest.tables.is_empty()).then(|| material::list_parts(&of.manifest))),
 ];

@@ -48,7 +48,7 @@ const BEST: usize = 10;
 fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Ratings) {
     let components = ratings.list_components();
     let (players, games) = components.first().copied().unwrap_or_default();
-    let few = ratings.all.iter().filter(|rating| rating.is_of_few()).count();
+    let few = ratings.all.iter().filter(|rating| rating.is_from_few_games()).count();
     let mut about = vec![
         tell!(page, "survey-ratings-what", players = ratings.all.len(), games = ratings.south.of),
         tell!(page, "survey-ratings-groups", groups = components.len(), players, games),
@@ -60,7 +60,8 @@ fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Rat
         about.push(tell!(page, "survey-ratings-few", few, least = FEW_GAMES));
     }
     let points = |points: f64| page.words.format_number(&format_points(points));
-    let best = ratings.all.iter().filter(|rating| rating.component == 1 && !rating.is_of_few());
+    let best =
+        ratings.all.iter().filter(|rating| rating.component == 1 && !rating.is_from_few_games());
     let best = best.take(BEST).map(|rating| {
         let [elo, low, high] = rating.strength.elo().map(points);
         let (name, games) = (rating.name.as_str(), rating.score.of);
