@@ -47,7 +47,7 @@ pub struct Outline {
     pub last: Option<u32>,
     /// The number of moves before the first turn number, including damaged moves.
     pub before_first: usize,
-    /// The number of moves after the last turn number, or in the whole text if there is none.
+    /// The number of moves after the last turn number, or in the whole text without one.
     pub after_last: usize,
     /// The number of moves, including damaged moves.
     pub moves: usize,

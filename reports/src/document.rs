@@ -124,7 +124,7 @@ impl Document {
         self
     }
 
-    /// Adds tables folded under a heading line, unless there are none.
+    /// Adds tables folded under a heading line. Adds nothing if empty.
     pub fn folded_tables(
         &mut self,
         summary: impl Into<String>,
@@ -133,7 +133,7 @@ impl Document {
         self.fold(summary, |inner| inner.blocks.extend(tables.into_iter().map(Block::ReportTable)))
     }
 
-    /// Adds the blocks that `write` writes, folded under a heading line, unless there are none.
+    /// Adds the blocks that `write` writes, folded under a heading line. Adds nothing if empty.
     pub fn fold(
         &mut self,
         summary: impl Into<String>,
@@ -163,7 +163,7 @@ impl Document {
         self
     }
 
-    /// Adds boards side by side, unless there are none.
+    /// Adds boards side by side; nothing if empty.
     pub fn boards(&mut self, boards: Vec<Board>) -> &mut Self {
         if !boards.is_empty() {
             self.blocks.push(Block::Boards(boards));

@@ -86,7 +86,7 @@ fn find_record(
     bail!(say!("game-unknown", game = word, archive = source, first, command))
 }
 
-/// The games with a name, and the number of the source's first game, for the error if there are none.
+/// The games with a name, and the number of the source's first game, for the error about a missing game.
 type NamedGames = (Vec<FoundGame>, Option<String>);
 
 /// The name of the source, and the games with a name.

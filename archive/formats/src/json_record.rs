@@ -180,7 +180,7 @@ pub(crate) type FindPlace<'a> = &'a dyn Fn(&RawValue) -> (usize, usize);
 /// Lists of moves nested more deeply are not read.
 const DEEPEST: usize = 6;
 
-/// Joins the moves of a list or an object into a transcript. Returns `None` if there are none.
+/// Joins the moves of a list or an object into a transcript. Returns `None` without moves.
 pub(crate) fn read_moves(value: &RawValue, place: FindPlace<'_>) -> Option<Passage> {
     let mut leaves = Vec::new();
     collect(value, place, 0, &mut leaves);

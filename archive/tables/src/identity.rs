@@ -16,7 +16,7 @@ pub struct GameIdentity {
     pub(crate) whole: u64,
     /// A hash of the moves, including the text if the moves could not be played to the end.
     pub(crate) moves: u64,
-    /// A hash of the values of own columns; 0 if there are none.
+    /// A hash of the values of own columns; 0 without own columns.
     pub(crate) extras: u64,
     /// Whether any move could be played.
     pub(crate) played: bool,
@@ -36,7 +36,7 @@ pub struct GameHeaders<'a> {
     pub date: Option<&'a str>,
 }
 
-/// Hashes the values of own columns in any order; 0 if there are none.
+/// Hashes the values of own columns in any order; 0 without values.
 fn hash_extras(extras: &[(Arc<str>, String)]) -> u64 {
     extras.iter().fold(0, |sum, pair| sum.wrapping_add(hash(pair)))
 }

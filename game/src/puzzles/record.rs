@@ -158,7 +158,7 @@ pub struct TrainingSession {
 }
 
 impl TrainingSession {
-    /// Asks puzzles in this order; `None` if there are none.
+    /// Asks puzzles in this order; `None` without puzzles.
     pub fn new(puzzles: Vec<Puzzle>) -> Option<TrainingSession> {
         let is_empty = puzzles.is_empty();
         (!is_empty).then(|| TrainingSession { puzzles, ..TrainingSession::default() })

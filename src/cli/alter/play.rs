@@ -199,7 +199,7 @@ fn beside(game: &Variations, before: Option<NodeId>, end: NodeId) -> Option<Node
     line.into_iter().find(|&id| game.tree().depth(id) == depth).filter(|&id| id != end)
 }
 
-/// How far the plies after `from` would be legal after `end`; `None` if there are none.
+/// How far the plies after `from` would be legal after `end`; `None` without such plies.
 fn would_follow(game: &Variations, end: NodeId, from: NodeId) -> Option<Follows> {
     let mut tried = game.clone();
     let broken = tried.follow(end, from).ok()?;

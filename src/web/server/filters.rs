@@ -424,7 +424,7 @@ fn why_unreadable(game: &Game) -> String {
     first.map(|finding| finding.to_string()).unwrap_or_default()
 }
 
-/// A sentence that names the games that cannot be replayed; `None` if there are none.
+/// A sentence that names the games that cannot be replayed; `None` if all can be replayed.
 fn name_unreadable(games: &[PlayerGame]) -> Option<String> {
     let unreadable = games.iter().filter(|game| game.trouble.is_some());
     let names = unreadable.clone().map(|game| game.game.as_deref().unwrap_or("–"));

@@ -370,7 +370,7 @@ fn list_bands(page: &Page<'_, Study>, most: u64) -> Vec<Band> {
     bands.take_while(|band| band.to - width < most).collect()
 }
 
-/// Draws the matrix games and variants of a winner by type; `None` if there are none.
+/// Draws the matrix games and variants of a winner by type; `None` without such games.
 pub(super) fn draw_types(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option<Chart> {
     let count = |number: u8| source.counts.of_type(side, number);
     let all: u64 = (1..=28).map(count).sum();

@@ -337,7 +337,7 @@ impl Percentage {
         PERCENTAGES.iter().find(|of| (&*of.winner, &*of.statistic) == (winner, statistic))
     }
 
-    /// The named share in these counts; an empty share if there is none for this winner.
+    /// The named share in these counts; an empty share if it is missing for this winner.
     pub fn share_of(winner: &str, statistic: &str, counts: &Counts) -> Share {
         let found = Percentage::find(winner, statistic);
         found.map_or_else(Share::default, |share| share.share(counts))

@@ -206,7 +206,7 @@ impl Conversation {
     }
 }
 
-/// The part of a reply at a path; null if there is none.
+/// The part of a reply at a path; null if the path leads nowhere.
 fn find(value: &Value, path: &str) -> Value {
     let (step, rest) = path.split_once('.').unwrap_or((path, ""));
     let all = || value.as_array().map(Vec::as_slice).unwrap_or_default();

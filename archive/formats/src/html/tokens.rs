@@ -103,7 +103,7 @@ impl TagReader {
         self.attributes.iter().find(|attribute| attribute.name == name.as_bytes())
     }
 
-    /// Returns the number in an attribute, or 0 if there is none.
+    /// Returns the number in an attribute, or 0 if it is missing.
     fn number(&self, name: &str) -> usize {
         let text = self.attribute(name).map(Attribute::text).unwrap_or_default();
         let digits = text.bytes().filter(u8::is_ascii_digit);

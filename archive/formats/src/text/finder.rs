@@ -99,7 +99,7 @@ impl GameFinder {
         self.held.lines.clear();
     }
 
-    /// Ends a group of lines that may be one game. If there is none, its facts may belong to a later game.
+    /// Ends a group of lines that may be one game. Without a game, its facts may belong to a later game.
     pub(crate) fn end_group(&mut self) {
         if self.open.is_some() {
             self.end_section();

@@ -41,7 +41,7 @@ pub(super) fn count_decoration(text: &str) -> usize {
     }
 }
 
-/// Returns the length of a tag, or 0 if there is none.
+/// Returns the length of a tag, or 0 without a tag.
 fn count_tag(text: &str) -> usize {
     let Some(inside) = text.strip_prefix('<') else { return 0 };
     let name = inside.strip_prefix('/').unwrap_or(inside);

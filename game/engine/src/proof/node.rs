@@ -141,7 +141,7 @@ fn fold(a: u64, b: u64) -> u64 {
 struct Slot<V> {
     check: u64,
     value: V,
-    /// The number of the search that stored the value; 0 if there is none.
+    /// The number of the search that stored the value; 0 without a value.
     search: u16,
     effort: u8,
 }

@@ -37,7 +37,7 @@ bao.Explore = class Explore {
     if (this.element.open) this.summary.focus();
   }
 
-  /** Called with the current position, or null if there is none. */
+  /** Called with the current position, or null without a position. */
   show(position, ruleset = "kibao") {
     if (position === this.#position && ruleset === this.#ruleset) return;
     this.#position = position;

@@ -39,7 +39,7 @@ bao.savedOutcome = ({ game, over, winner, south, north, result }) => {
 /** How a game against the engine ended for the user. */
 const outcomeWords = (players, winner) => (winner === null ? t("play-over") : winner === engineSeat(players) ? t("play-lost") : t("play-won"));
 
-/** The latest draft of a game that was started on this page and is not over; undefined if there is none. */
+/** The latest draft of a game that was started on this page and is not over; undefined if all are over. */
 bao.unfinished = (drafts) => drafts.find(({ games: [game] }) => isNewGameName(game?.game) && !game.over);
 
 /** The side, 0 or 1, from which a game is shown: the user's side against the engine, otherwise South. */

@@ -20,7 +20,7 @@ bao.AnswerQueue = class AnswerQueue {
 
   /**
    * `onnoted(note, noted)` is called with the server's reply. `onstate(words)` is called with a description of the
-   * problem, or with "" if there is none; `trouble` shows it too. `again` is the button that sends the waiting answers.
+   * problem, or with "" without a problem; `trouble` shows it too. `again` is the button that sends the waiting answers.
    */
   constructor(given) {
     Object.assign(this, given);

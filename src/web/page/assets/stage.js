@@ -201,7 +201,7 @@ bao.Stage = class Stage {
     });
   }
 
-  /** The place where each playback button leads; null if there is none. */
+  /** The place where each playback button leads; null if it leads nowhere. */
   #ways() {
     const { game, at } = this;
     const [back, next] = [game.back(at), game.next(at)];

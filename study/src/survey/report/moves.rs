@@ -102,7 +102,7 @@ pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
         .folded_tables(page.text("survey-choices-fold"), vec![page.captioned("choices")]);
 }
 
-/// Returns the plies; if there are none, writes a sentence that says so.
+/// Returns the plies; without plies, writes a sentence that says so.
 fn find_plies<'a>(page: &Page<'a, Survey>, document: &mut Document) -> Option<&'a Plies> {
     let plies = page.subject.plies.as_ref();
     let counted = plies.filter(|plies| !plies.turns.is_empty());
