@@ -99,7 +99,7 @@ def test_house_moves_are_the_moves_of_the_loser() -> None:
         assert row["losing_turn"] == (not row["played_saves"] and row["saving"] > 0)
         assert (row["saving_line"] is None) == (row["saving"] == 0)
     assert not rows[-1]["played_saves"]
-    assert_refused(bao.BaoError, "nobody is known to have won", bao.Engine().house_moves, bao.Game("1:A7<* a5>"))
+    assert_refused(bao.BaoError, "the winner is unknown", bao.Engine().house_moves, bao.Game("1:A7<* a5>"))
 
 
 def test_a_judged_game_has_rows_for_tables() -> None:
