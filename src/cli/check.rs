@@ -342,7 +342,7 @@ impl FixedFile {
             }
         };
         let sources: Vec<&Path> = sources.iter().map(Path::new).collect();
-        crate::cli::games::refuse_path_in_archive(&path)?;
+        crate::output::refuse_path_in_archive(&path)?;
         let file = StagedFile::open(&path, &sources, force)?.stream()?;
         let rows = csv::WriterBuilder::new().flexible(true).from_writer(file);
         Ok(FixedFile { path, rows, listed: GameTable::default(), normal: 0, kept: 0 })

@@ -19,8 +19,6 @@ use super::args::{QueryArgs, ReplayArgs};
 use crate::Io;
 use crate::game_files::few;
 
-pub(crate) use crate::output::refuse_path_in_archive;
-
 /// The mode for commands that show no findings: games that break are repaired or left as they are.
 pub(crate) fn without_findings(repairing: RepairMode) -> RepairMode {
     if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore }

@@ -116,7 +116,7 @@ fn say_openings(args: &Args, name: &str, lines: &OpeningLines, io: &Io) -> Resul
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let is_stdout = args.output == Path::new("-");
     if !is_stdout {
-        games::refuse_path_in_archive(&args.output)?;
+        crate::output::refuse_path_in_archive(&args.output)?;
     }
     let plan = plan(&args, io)?;
     let mut made = MadeGames::new(args.quiet, args.games, args.until_qualifying, io);

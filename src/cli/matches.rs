@@ -19,8 +19,8 @@ use serde_json::{Value, json};
 
 use super::Outcome;
 use super::args::{RulesArgs, formats, named_values, seconds};
-use super::games::refuse_path_in_archive;
 use crate::Io;
+use crate::output::refuse_path_in_archive;
 use crate::output::rows::Format;
 use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress;

@@ -255,7 +255,7 @@ pub(super) fn write_each(
     folder: &Path,
     force: bool,
 ) -> Result<usize> {
-    games::refuse_path_in_archive(folder)?;
+    crate::output::refuse_path_in_archive(folder)?;
     let records = query.list_records(archive)?;
     let mut names = Vec::with_capacity(records.len());
     let mut taken = FileNames::default();

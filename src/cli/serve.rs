@@ -9,9 +9,9 @@ use bao_languages::{say, text};
 use bao_tables::schema::Table;
 use tokio::sync::oneshot;
 
+use super::Outcome;
 use super::answers::{Source, Tables};
 use super::args::{ReplayArgs, RulesArgs};
-use super::{Outcome, games};
 use crate::Io;
 use crate::training::RecordFile;
 use crate::web::server::{DEFAULT_PORT, Limits, Saves, Shelf, Site, listen};
@@ -49,7 +49,7 @@ fn folder(args: &Args, io: &Io) -> Result<PathBuf> {
     if !found.is_dir() {
         bail!(say!("serve-is-file", folder));
     }
-    games::refuse_path_in_archive(&found.join("game.bao"))
+    crate::output::refuse_path_in_archive(&found.join("game.bao"))
         .with_context(|| text("serve-own-folder"))?;
     Ok(found)
 }

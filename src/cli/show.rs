@@ -10,8 +10,8 @@ use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
 
+use super::Outcome;
 use super::opening::{GameArgs, OpenedGame, open_game};
-use super::{Outcome, games};
 use crate::Io;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
@@ -174,7 +174,7 @@ impl PictureArgs {
         if kind == Kind::Svg && self.width.is_some() {
             bail!(text("picture-svg-width"));
         }
-        games::refuse_path_in_archive(out)?;
+        crate::output::refuse_path_in_archive(out)?;
         Ok(Some((kind, StagedFile::open(out, sources, self.force)?)))
     }
 }

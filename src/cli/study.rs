@@ -253,7 +253,7 @@ impl ReportArgs {
         more: &[&str],
     ) -> Result<Option<ReportFolder>> {
         let Some(folder) = &self.out else { return Ok(None) };
-        games::refuse_path_in_archive(folder)?;
+        crate::output::refuse_path_in_archive(folder)?;
         let tables: Vec<&str> = tables.iter().map(|(name, _)| *name).collect();
         let pictures: Vec<String> = pictures.iter().map(ToString::to_string).collect();
         let mut names = list_file_names(&tables, &pictures);

@@ -16,7 +16,7 @@ use clap::builder::PossibleValuesParser;
 
 use super::Outcome;
 use super::args::{QueryArgs, ReplayArgs, named_values, nodes};
-use super::games::{self, ChosenGames};
+use super::games::ChosenGames;
 use crate::Io;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
@@ -283,7 +283,7 @@ pub(crate) fn make_puzzles(args: PuzzlesArgs, io: &Io) -> Result<Outcome> {
     let to = if is_stdout {
         None
     } else {
-        games::refuse_path_in_archive(&args.output)?;
+        crate::output::refuse_path_in_archive(&args.output)?;
         let sources: Vec<&Path> = archive.iter().map(Path::new).collect();
         Some(StagedFile::open(&args.output, &sources, args.force)?)
     };

@@ -73,7 +73,7 @@ pub(crate) fn find_tables(
     })
 }
 
-/// Whether a name is that of a number column.
+/// Whether a number column has this name.
 fn is_number(name: &str) -> bool {
     Field::from_header(name) == Some(Field::Game) || Field::Game.is_implied_by(name)
 }

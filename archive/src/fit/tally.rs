@@ -112,8 +112,8 @@ impl Fit {
     /// Returns the rulesets that explain the most games, fewest changes first. If none explains any game, returns the
     /// rulesets that accept the most.
     ///
-    /// A looser ruleset explains every game that a stricter one explains. Therefore a ruleset is left out if its
-    /// freedom is more than [`TELLING_FREEDOM`] above that of the strictest ruleset that explains the same games.
+    /// A looser ruleset explains every game that a stricter one explains. Therefore a ruleset is left out if
+    /// another ruleset explains the same games with a freedom that is lower by more than [`TELLING_FREEDOM`].
     #[must_use]
     pub fn best(&self) -> Vec<&Tally> {
         let none = self.tallies.iter().all(|tally| tally.explained == 0);

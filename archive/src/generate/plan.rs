@@ -71,17 +71,17 @@ impl Plan {
 
     /// Returns how this attempt at a game begins, or `None` if no attempts are left.
     pub(super) fn choose_beginning(&self, index: u64, attempt: u64) -> Option<Beginning<'_>> {
-        let without_chance = self.policy.is_deterministic();
+        let is_deterministic = self.policy.is_deterministic();
         match &self.openings {
             Openings::Chance(plies) => {
-                let attempts = if *plies == 0 && without_chance { 1 } else { PATIENCE };
+                let attempts = if *plies == 0 && is_deterministic { 1 } else { PATIENCE };
                 (attempt < attempts).then_some(Beginning::Chance(*plies))
             }
             Openings::Lines(OpeningLines { moves, .. }) => {
                 let lines = moves.len() as u64;
-                let attempts = if without_chance { lines.min(PATIENCE) } else { PATIENCE };
+                let attempts = if is_deterministic { lines.min(PATIENCE) } else { PATIENCE };
                 // A deterministic policy plays only one game from each line.
-                let is_used_up = without_chance && index >= lines;
+                let is_used_up = is_deterministic && index >= lines;
                 if attempt >= attempts || lines == 0 || is_used_up {
                     return None;
                 }

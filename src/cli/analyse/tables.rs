@@ -43,7 +43,7 @@ pub(super) fn write_choices(args: &Args, io: &Io) -> Result<Outcome> {
 
 pub(super) fn write_losses(args: &Args, io: &Io) -> Result<Outcome> {
     let folder = args.report.out.as_deref();
-    folder.map(games::refuse_path_in_archive).transpose()?;
+    folder.map(crate::output::refuse_path_in_archive).transpose()?;
     let nodes = args.nodes.unwrap_or(ProvedLoss::NODES);
     let mut files = FileNames::default();
     let headings = GameRow::headings(LOST_COLUMNS);

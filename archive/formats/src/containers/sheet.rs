@@ -84,7 +84,7 @@ fn format_date(date: ExcelDateTime) -> String {
     }
 }
 
-/// The merged cells of a sheet; `open` are those that extend below the current row.
+/// The merged cells of a sheet; the cells in `open` extend below the current row.
 #[derive(Default)]
 pub(super) struct MergedCells {
     /// The last row of each merged cell, by its first row and column.

@@ -26,13 +26,13 @@ pub fn enumerate(board: &Board, left: u32) -> Option<ForcedWin> {
     if left == 0 {
         return None;
     }
-    let wins: Vec<Option<ForcedWin>> =
+    let outcomes: Vec<Option<ForcedWin>> =
         moves.iter().map(|(_, next)| enumerate(next, left - 1)).collect();
-    let won = wins.iter().flatten().filter(|(winner, _)| *winner == board.side);
+    let won = outcomes.iter().flatten().filter(|(winner, _)| *winner == board.side);
     if let Some((winner, plies)) = won.min_by_key(|(_, plies)| *plies) {
         return Some((*winner, plies + 1));
     }
-    let lost: Option<Vec<ForcedWin>> = wins.into_iter().collect();
+    let lost: Option<Vec<ForcedWin>> = outcomes.into_iter().collect();
     lost?.into_iter().max_by_key(|(_, plies)| *plies).map(|(winner, plies)| (winner, plies + 1))
 }
 

@@ -156,7 +156,10 @@ bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
     }
   };
   const newest = new bao.Newest();
-  /** Runs `work`, then passes its result to `take` or its error to `fail`, unless newer work has started. */
+  /**
+   * Runs `work`, then passes its result to `take` or its error to `fail`, unless newer work has started. Resolves to
+   * whether none has.
+   */
   element.latest = async (work, take, fail = (error) => element.say(error.message)) => {
     const signal = newest.begin();
     try {
@@ -165,6 +168,7 @@ bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
     } catch (error) {
       if (!signal.aborted) fail(error);
     }
+    return !signal.aborted;
   };
   return element;
 };

@@ -53,14 +53,11 @@ bao.Explore = class Explore {
     this.#named = player;
     const nothing = { moves: [], all: { games: 0 }, missing: null };
     this.element.ariaBusy = "true";
-    await this.trouble.latest(
+    const isNewest = await this.trouble.latest(
       async () => (position === null ? nothing : bao.api.get("explore", { position, player })),
       (found) => this.#draw(found, player),
-      (error) => {
-        this.trouble.say(error.message);
-        this.element.ariaBusy = "false";
-      },
     );
+    if (isNewest) this.element.ariaBusy = "false";
   }
 
   #draw({ missing, all, own, moves, side, ruleset = this.#ruleset }, player) {
@@ -76,7 +73,6 @@ bao.Explore = class Explore {
     const games = moves.flatMap((row) => row.games.map((game) => ({ ...game, move: row.text }))).slice(0, GAMES);
     this.listed.hidden = games.length === 0;
     this.games.replaceChildren(...games.map((game) => this.#game(game)));
-    this.element.ariaBusy = "false";
   }
 
   #row(row, total, owned, side) {
