@@ -127,6 +127,15 @@ impl CycleDetector {
 }
 
 impl Position {
+    /// The direction that the player to move has to keep; `None` if both are allowed (F3).
+    fn only_direction(&self, rules: &Ruleset) -> Option<Direction> {
+        match rules.direction {
+            Directions::Free => None,
+            Directions::Kept => self.kept[self.to_move as usize],
+            Directions::Clockwise => Some(Direction::Clockwise),
+        }
+    }
+
     /// The pits and directions that a move may begin with (F3 to F5).
     #[cold]
     #[inline(never)]
@@ -138,12 +147,7 @@ impl Position {
             Singletons::LastResort if pairs == 0 => self.onto_empty_pits(),
             Singletons::LastResort | Singletons::Forbidden => [pairs; 2],
         };
-        let only = match rules.direction {
-            Directions::Free => None,
-            Directions::Kept => self.kept[self.to_move as usize],
-            Directions::Clockwise => Some(Direction::Clockwise),
-        };
-        match only {
+        match self.only_direction(rules) {
             None => {}
             Some(Direction::Clockwise) => lanes[1] = 0,
             Some(Direction::Counterclockwise) => lanes[0] = 0,
@@ -260,13 +264,8 @@ impl Position {
         if self.mover().ring.get(mv.pit) == 0 {
             return IllegalMoveError::EmptyPit;
         }
-        if Direction::BOTH.iter().any(|&direction| starts.contains(mv.pit, direction)) {
-            let onto_filled = rules.direction == Directions::Free;
-            return if onto_filled {
-                IllegalMoveError::SingleSeed
-            } else {
-                IllegalMoveError::OtherDirection
-            };
+        if self.only_direction(rules).is_some_and(|only| mv.direction != only) {
+            return IllegalMoveError::OtherDirection;
         }
         let inner_row_first = rules.starts != StartRows::Any
             && mv.pit.row() == Row::Back
