@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use bao_rules::{Move, Position, Ruleset};
@@ -260,20 +260,7 @@ impl Searcher {
         {
             return Some(mv);
         }
-        let limits = self.skill.limits;
-        let found = self.choose_within(position, &limits, stop);
-        // Only in case a search returns no move when its time is too short.
-        let is_late = || limits.time.is_some() && !stop.load(Ordering::Relaxed);
-        found
-            .or_else(|| is_late().then(|| self.choose_within(position, &Limits::depth(1), stop))?)
-    }
-
-    fn choose_within(
-        &mut self,
-        position: &Position,
-        limits: &Limits,
-        stop: &AtomicBool,
-    ) -> Option<Move> {
+        let limits = &self.skill.limits;
         if self.skill.temperature == 0.0 {
             return Some(self.engine.best(position, limits, stop)?.best().first_move());
         }
