@@ -84,6 +84,7 @@ record-unreadable = cannot read your training record { $file }: { $error }
 record-damaged = { $file }, line { $line }: { $what }; the file is not overwritten: correct the line, or move the file away to start again
 record-version = its version is { $found }, but this program reads { $version }
 record-heading = it does not begin like a training record
+record-no-answer = it is not the record of an answer
 record-box = there is no box { $box }
 puzzle-file-fault = line { $line }, puzzle { $puzzle }: { $fault }
 puzzle-file-expected = expected { $what }

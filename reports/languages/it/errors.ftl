@@ -84,6 +84,7 @@ record-unreadable = non si può leggere il registro del tuo allenamento, { $file
 record-damaged = { $file }, riga { $line }: { $what }; non si sovrascrive nulla: correggi la riga, o sposta il file per ricominciare
 record-version = è della versione { $found }, questo programma legge la { $version }
 record-heading = non comincia come un registro dell'allenamento
+record-no-answer = non è l'annotazione di una risposta
 record-box = non c'è la casella { $box }
 puzzle-file-fault = riga { $line }, esercizio { $puzzle }: { $fault }
 puzzle-file-expected = atteso { $what }

@@ -84,6 +84,7 @@ record-unreadable = rekodi ya mazoezi yako, { $file }, haisomeki: { $error }
 record-damaged = { $file }, mstari { $line }: { $what }; hakuna kinachoandikwa juu yake: rekebisha mstari, au hamisha faili kuanza upya
 record-version = ni ya toleo { $found }, programu hii husoma { $version }
 record-heading = haianzi kama rekodi ya mazoezi
+record-no-answer = si rekodi ya jibu
 record-box = hakuna kisanduku { $box }
 puzzle-file-fault = mstari { $line }, fumbo { $puzzle }: { $fault }
 puzzle-file-expected = ilitarajiwa { $what }
