@@ -17,7 +17,7 @@ pub fn clean(text: &str) -> Cow<'_, str> {
     if !text.contains(is_unfit) {
         return Cow::Borrowed(text);
     }
-    Cow::Owned(text.replace("\r\n", "\n").replace(is_unfit, "\u{FFFD}"))
+    Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n").replace(is_unfit, "\u{FFFD}"))
 }
 
 /// The text in one line, without characters that XML forbids and without bidirectional controls.
@@ -29,4 +29,14 @@ pub fn clean_line(text: &str) -> String {
         .map(|letter| if letter.is_control() { ' ' } else { letter })
         .collect();
     letters.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_end_becomes_lf_and_other_controls_are_shown() {
+        assert_eq!(clean("a\r\nb\rc\n\u{1b}d"), "a\nb\nc\n\u{FFFD}d");
+    }
 }
