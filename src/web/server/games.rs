@@ -1,8 +1,9 @@
 //! Opens games, and stores drafts: games with unsaved changes. Each draft is a game file in a separate folder. It is
 //! written after every change, so that closing a page loses nothing. A file beside it records the origin of the game.
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Instant, SystemTime};
 
 use bao_languages::text;
 use serde::{Deserialize, Serialize};
@@ -67,6 +68,7 @@ pub(super) fn keep_draft(app: &App, request: KeepDraftRequest) -> Result<Value, 
     let mut draft = request.draft;
     let mut place = drafts.place(&draft)?;
     std::fs::create_dir_all(drafts.folder()).map_err(|error| failed(drafts.folder(), error))?;
+    let _lock = lock_folder(app, &place)?;
     let before = stamp_of(&place)?;
     let stamp = Stamp::of_text(&request.bao).to_string();
     if before.is_some() && before != request.stamp && before.as_ref() != Some(&stamp) {
@@ -81,6 +83,12 @@ pub(super) fn keep_draft(app: &App, request: KeepDraftRequest) -> Result<Value, 
     write(&place.with_extension(ORIGIN), origin.into_bytes())?;
     write(&place, request.bao.into_bytes())?;
     Ok(json!({ "draft": draft, "stamp": stamp }))
+}
+
+/// Lets only one request at a time read or write drafts.
+fn lock_folder(app: &App, place: &Path) -> Result<Option<File>, Refusal> {
+    let lock = game_files::lock_folder(place, Instant::now() + app.limits.lock);
+    lock.map_err(|held| GameFileError::Locked(held).into())
 }
 
 fn write(path: &Path, bytes: Vec<u8>) -> Result<(), Refusal> {
@@ -107,6 +115,7 @@ pub(super) struct DraftRequest {
 pub(super) fn open_draft(app: &App, request: DraftRequest) -> Result<Value, Refusal> {
     let drafts = drafts(app);
     let place = drafts.place(&request.draft)?;
+    let _lock = lock_folder(app, &place)?;
     let game = shelf::open(&drafts, &request.draft, None)?;
     let game = GameView { stamp: None, file: None, ..game };
     Ok(json!({ "game": game, "origin": read_origin(&place), "stamp": stamp_of(&place)? }))
@@ -120,6 +129,7 @@ fn read_origin(place: &Path) -> Value {
 /// Deletes a draft. The reply contains everything that is needed to restore it.
 pub(super) fn discard_draft(app: &App, request: DraftRequest) -> Result<Value, Refusal> {
     let place = drafts(app).place(&request.draft)?;
+    let _lock = lock_folder(app, &place)?;
     let bao = std::fs::read_to_string(&place).map_err(|error| failed(&place, error))?;
     let origin = read_origin(&place);
     std::fs::remove_file(&place).map_err(|error| failed(&place, error))?;

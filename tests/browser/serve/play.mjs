@@ -6,7 +6,7 @@ import { begin, beginForTwo, played, playFirst, playOne, plies, PLY, resign, rev
 import { choice, current, hear, hold, paste, placed, ready, reloaded } from "./page.mjs";
 
 export async function play(t) {
-  for (const part of [game, seesHisMove, keepsGames, endsGames, hintsAnew, twoPeople, twoPeopleSaved, whereSeedsEnter]) await t.run(part);
+  for (const part of [game, seesHisMove, keepsGames, reloadsBeforeSaving, endsGames, hintsAnew, twoPeople, twoPeopleSaved, whereSeedsEnter]) await t.run(part);
 }
 
 const again = (page) => page.getByRole("link", { name: "Play", exact: true }).click();
@@ -102,6 +102,20 @@ async function pressAtOnce(page, key, count) {
     },
     { key, count },
   );
+}
+
+/** A reload loses nothing, even if the server has not saved the last change. */
+async function reloadsBeforeSaving(t) {
+  const page = await t.open("?view=play");
+  await begin(page);
+  await playOne(t, page, 2);
+  const slow = await hold(page, /\/api\/draft\?/, 1);
+  await resign(page);
+  await slow.asked;
+  await reloaded(page);
+  slow.letGo();
+  await page.locator(".playing strong", { hasText: "South resigned. North wins." }).waitFor();
+  t.expect(!(await page.evaluate(() => location.search)).includes("-2.bao"), "the reload has made a second draft");
 }
 
 /** A game that is left or over is saved, and every browser lists it in My games. */

@@ -17,15 +17,20 @@ const newDraftName = ({ game, source }) => {
   return `${stem}-${random.toString(36)}.bao`;
 };
 
+/** Where a page that is left notes what the server may not have, for the page that a reload opens. */
+const UNSAVED = "unsaved";
+
 /** Saves unsaved games. The server writes each to its own draft file as soon as it changes. */
 bao.Drafts = class Drafts {
   #timer = null;
   #queue = Promise.resolve();
+  /** The text that was sent last. */
+  #sending = null;
 
   /** `trouble` shows why a draft could not be saved. */
   constructor({ desk, files: { trouble } }) {
     Object.assign(this, { desk, trouble });
-    document.addEventListener("visibilitychange", () => document.hidden && this.keep({ keepalive: true }));
+    document.addEventListener("visibilitychange", () => document.hidden && this.#leave());
   }
 
   /** The text to save as a draft; null if the game needs none, because its file has it or no move was played yet. */
@@ -57,6 +62,21 @@ bao.Drafts = class Drafts {
     desk.names.add(name);
   }
 
+  /** Saves the draft of a page that may be left at once, and notes it, because a reload does not wait for the server. */
+  #leave() {
+    const { draft } = this.desk;
+    const text = this.#wanted;
+    const isSaved = text === null || text === draft?.text;
+    bao.session.set(UNSAVED, isSaved ? null : { name: draft.name, text, origin: this.#origin, known: [draft.text, this.#sending] });
+    this.keep({ keepalive: true });
+  }
+
+  /** What the server keeps beside a draft. */
+  get #origin() {
+    const { file, stamp, source: { draft: _, ...source } } = this.desk;
+    return { source, file, stamp };
+  }
+
   /** Saves the draft, or deletes it if it is not needed any more. Resolves when done. */
   keep(init = {}) {
     clearTimeout(this.#timer);
@@ -86,9 +106,10 @@ bao.Drafts = class Drafts {
 
   async #write(text, init) {
     const { desk } = this;
-    const { laid, draft, file, stamp: ofFile } = desk;
-    const { draft: _, ...source } = desk.source;
-    const kept = await bao.api.post("draft", { draft: draft.name, bao: text, origin: { source, file, stamp: ofFile }, stamp: draft.stamp }, init);
+    const { laid, draft } = desk;
+    this.#sending = text;
+    const kept = await bao.api.post("draft", { draft: draft.name, bao: text, origin: this.#origin, stamp: draft.stamp }, init);
+    bao.session.set(UNSAVED, null);
     if (laid !== desk.laid) return;
     this.#name(kept.draft, { stamp: kept.stamp, text });
     desk.onstate();
@@ -96,11 +117,23 @@ bao.Drafts = class Drafts {
 
   /** Opens a draft at the place with this address, or otherwise where games open. */
   async open(name, place) {
-    const { desk } = this;
-    const { game, origin, stamp } = await bao.api.post("open-draft", { draft: name });
+    const { game, origin, stamp, draft } = await this.#read(name);
     const { source = {}, ...from } = origin ?? {};
     const laid = new bao.Game(game);
-    desk.lay({ ...game, ...from }, (place && laid.find(place)) ?? bao.entryOf(laid), { ...source, draft: name }, { name, stamp, text: game.bao });
+    this.desk.lay({ ...game, ...from }, (place && laid.find(place)) ?? bao.entryOf(laid), { ...source, draft }, { name: draft, stamp, text: game.bao });
+  }
+
+  /** Reads a draft. First saves what the page noted that was left; as another draft, if the file has changed otherwise. */
+  async #read(name) {
+    const read = async (draft) => ({ ...(await bao.api.post("open-draft", { draft })), draft });
+    const left = bao.session.get(UNSAVED);
+    if (left?.name !== name) return read(name);
+    const before = await read(name).catch((error) => (error.status === 404 ? null : Promise.reject(error)));
+    const { text, origin, known } = left;
+    const stamp = known.includes(before?.game.bao) ? before.stamp : null;
+    const { draft } = await bao.api.post("draft", { draft: name, bao: text, origin, stamp });
+    bao.session.set(UNSAVED, null);
+    return read(draft);
   }
 };
 
