@@ -229,8 +229,12 @@ fn columns<'a>() -> [AnswerColumn<LogRow<'a>>; 18] {
         file.map(value).into()
     }
     [
-        AnswerColumn::new("state", "its number, from 1", |(state, _)| state.number.into()),
-        AnswerColumn::new("imported", "when", |(state, _)| state.imported.as_str().into()),
+        AnswerColumn::new("state", "the number of the state, from 1", |(state, _)| {
+            state.number.into()
+        }),
+        AnswerColumn::new("imported", "the time of the import", |(state, _)| {
+            state.imported.as_str().into()
+        }),
         AnswerColumn::new("program", "the program that imported", |(state, _)| {
             state.program.as_str().into()
         }),

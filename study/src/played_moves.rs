@@ -81,30 +81,34 @@ fn to_percent(value: Value) -> f64 {
 
 impl PlayedMove {
     pub const COLUMNS: &[AnswerColumn<PlayedMove>] = &[
-        AnswerColumn::new("move", "the move; empty where games end", |row| {
+        AnswerColumn::new("move", "the move; empty if games end here", |row| {
             row.written.clone().into()
         }),
         AnswerColumn::new("side", "`s` or `n`", |row| row.side.letter().into()),
-        AnswerColumn::new("#games", "the games that played it", |row| row.games.into()),
-        AnswerColumn::new("#share", "of those that reached the position", |row| row.share.into()),
-        AnswerColumn::new("#won", "won by the player to move", |row| row.won.into()),
-        AnswerColumn::new("#won_share", "the share of these", |row| row.won_share.into()),
-        AnswerColumn::new("#low", "of its 95 % interval (Wilson)", |row| {
+        AnswerColumn::new("#games", "the number of games with this move", |row| row.games.into()),
+        AnswerColumn::new("#share", "the share of the games that reached the position", |row| {
+            row.share.into()
+        }),
+        AnswerColumn::new("#won", "how many the player to move won", |row| row.won.into()),
+        AnswerColumn::new("#won_share", "the share of these games", |row| row.won_share.into()),
+        AnswerColumn::new("#low", "the lower end of its 95 % interval (Wilson)", |row| {
             end(row.interval, 0).into()
         }),
-        AnswerColumn::new("#high", "of its 95 % interval", |row| end(row.interval, 1).into()),
-        AnswerColumn::new("#all_games", "the same without filters", |row| row.all_games.into()),
-        AnswerColumn::new("#all_share", "the same without filters", |row| row.all_share.into()),
+        AnswerColumn::new("#high", "the upper end of its 95 % interval", |row| {
+            end(row.interval, 1).into()
+        }),
+        AnswerColumn::new("#all_games", "`games` without filters", |row| row.all_games.into()),
+        AnswerColumn::new("#all_share", "`share` without filters", |row| row.all_share.into()),
         AnswerColumn::new("#chance", "the winning chance by engine or book", |row| {
             row.chance.into()
         }),
-        AnswerColumn::new("#chance_low", "by the spread of the book", |row| {
+        AnswerColumn::new("#chance_low", "the chance minus its spread in the book", |row| {
             end(row.spread, 0).into()
         }),
-        AnswerColumn::new("#chance_high", "by the spread of the book", |row| {
+        AnswerColumn::new("#chance_high", "the chance plus its spread in the book", |row| {
             end(row.spread, 1).into()
         }),
-        AnswerColumn::new(Self::FIRST_GAMES, "the first games, and where", |row| {
+        AnswerColumn::new(Self::FIRST_GAMES, "the first games, with the place", |row| {
             row.list_first_games("; ").into()
         }),
         AnswerColumn::new("position", "the position after it", |row| row.position.clone().into()),

@@ -173,10 +173,10 @@ pub struct FoundPlace {
 impl FoundPlace {
     /// The columns of a result row, after the column of the game.
     pub const COLUMNS: &[AnswerColumn<FoundPlace>] = &[
-        AnswerColumn::new("at", "the place, as `bao show --at` takes it", |place| {
+        AnswerColumn::new("at", "the place, as for `bao show --at`", |place| {
             turn_ref((place.ply as usize).saturating_sub(1)).to_string().into()
         }),
-        AnswerColumn::new("move", "the move after which it is", |place| {
+        AnswerColumn::new("move", "the move that led to the position", |place| {
             place.written.as_str().into()
         }),
         AnswerColumn::new("position", "the position text", |place| place.position.as_str().into()),

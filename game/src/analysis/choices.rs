@@ -27,27 +27,29 @@ impl PlyChoices {
         AnswerColumn::new("played", "the move that was played, in normal form", |ply| {
             ply.played.as_str().into()
         }),
-        AnswerColumn::new("kind", "`M` or `K`, of all choices", |ply| {
+        AnswerColumn::new("kind", "`M` or `K`, the same for all choices", |ply| {
             ply.choices.kind.letter().into()
         }),
-        AnswerColumn::new("#choices", "the legal pairs of pit and direction", |ply| {
+        AnswerColumn::new("#choices", "the number of legal pairs of pit and direction", |ply| {
             ply.choices.pair_count().into()
         }),
         AnswerColumn::new(
             "#turns",
-            "the legal moves, stop and play of the house counted apart",
+            "the number of legal moves; stop and play of the house count separately",
             |ply| ply.choices.all.len().into(),
         ),
-        AnswerColumn::new("#positions", "the different positions that they lead to", |ply| {
+        AnswerColumn::new("#positions", "the number of different positions they lead to", |ply| {
             ply.choices.position_count().into()
         }),
-        AnswerColumn::new("forced", "one move is legal", |ply| ply.choices.is_forced().into()),
+        AnswerColumn::new("forced", "whether only one move is legal", |ply| {
+            ply.choices.is_forced().into()
+        }),
         AnswerColumn::new(
             "indifferent",
-            "the choices differ in pit and leave the same front row (S7)",
+            "whether the choices differ in pit and leave the same front row (S7)",
             |ply| ply.choices.is_indifferent().into(),
         ),
-        AnswerColumn::new("same", "the choices that lead to one position, as `a5<=a6<`", |ply| {
+        AnswerColumn::new("same", "choices that lead to the same position, as `a5<=a6<`", |ply| {
             let groups: Vec<String> = ply.same.iter().map(|group| group.join("=")).collect();
             groups.join(" ").into()
         }),

@@ -154,16 +154,16 @@ impl HouseMove {
     pub const COLUMNS: &[AnswerColumn<HouseMove>] = &[
         AnswerColumn::new("#turn", "the turn", |mv| mv.at.number.into()),
         AnswerColumn::new("side", "`s` or `n`", |mv| mv.at.side.letter().into()),
-        AnswerColumn::new("#choices", "the legal moves", |mv| mv.choices.len().into()),
+        AnswerColumn::new("#choices", "the number of legal moves", |mv| mv.choices.len().into()),
         AnswerColumn::new("#saving", "how many of them save the house", |mv| {
             mv.saving_choices().count().into()
         }),
-        AnswerColumn::new("played_saves", "whether the one that was played does", |mv| {
+        AnswerColumn::new("played_saves", "whether the played move saves it", |mv| {
             mv.played_saves().into()
         }),
         AnswerColumn::new(
             "can_empty",
-            "some choice empties the house, at once or by force",
+            "whether some choice empties the house, at once or by force",
             |mv| mv.can_empty().into(),
         ),
     ];

@@ -39,12 +39,12 @@ pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
     AnswerColumn::new("winner", "`south` or `north`", |(_, loss, _)| loss.winner.name().into()),
     AnswerColumn::new(
         "lost_at",
-        "the first move from which on the loser is lost by proof at each of his moves",
+        "the first of the loser's moves from which every position is proved lost",
         |(_, loss, _)| loss.place.as_ref().map(|place| turn_ref(place.ply).to_string()).into(),
     ),
     AnswerColumn::new(
         "#plies",
-        "how soon the winner wins from there at the most",
+        "the most plies that the winner needs from there",
         |(_, loss, _)| loss.place.as_ref().map(|place| place.proof.plies()).into(),
     ),
     AnswerColumn::new("#nodes", "the nodes of that search", |(_, loss, _)| {
@@ -55,12 +55,12 @@ pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
     }),
     AnswerColumn::new(
         "losing_move",
-        "the loser's move before, with which the game was lost at the latest",
+        "the loser's move before it, which lost the game at the latest",
         |(game, loss, _)| loss.losing_move(game).into(),
     ),
     AnswerColumn::new(
         "had_won_at",
-        "his last move before at which he had a proved win, and gave it away",
+        "the loser's last earlier move that gave away a proved win",
         |(_, loss, _)| loss.had_won.map(|ply| turn_ref(ply).to_string()).into(),
     ),
     AnswerColumn::new("sha256", "of the written proof", |(_, _, hash)| hash.clone().into()),

@@ -280,23 +280,23 @@ pub struct PlyRow {
 impl PlyRow {
     /// The columns, except the first, which names the game.
     pub const COLUMNS: &[AnswerColumn<PlyRow>] = &[
-        AnswerColumn::new("#ply", "its number, from 1", |row| row.number.into()),
+        AnswerColumn::new("#ply", "the number of the ply, from 1", |row| row.number.into()),
         AnswerColumn::new("#turn", "the turn", |row| row.ply.at.number.into()),
         AnswerColumn::new("side", "`s` or `n`", |row| row.ply.at.side.letter().into()),
         AnswerColumn::new("move", "the move in normal form", |row| row.ply.text().into()),
         AnswerColumn::new("kind", "M for a capture (mtaji), K for a takata (kutakata)", |row| {
             row.ply.kind.letter().into()
         }),
-        AnswerColumn::new("#choices", "the legal pairs of pit and direction before it", |row| {
+        AnswerColumn::new("#choices", "the number of legal pairs of pit and direction", |row| {
             row.choices.into()
         }),
         AnswerColumn::new(
             "events",
-            "as `emptied:s:13`, `captured:n:19`, `tax:s`, `house-stop:n`, `takasia-stop:s`; the letter is that of the \
-             owner of the house or pit",
+            "as `emptied:s:13`, `captured:n:19`, `tax:s`, `house-stop:n`, `takasia-stop:s`; the letter is the owner \
+             of the house or pit",
             |row| write_house_events(&row.ply.events).into(),
         ),
-        AnswerColumn::new("position", "the position text after it", |row| {
+        AnswerColumn::new("position", "the text of the position after it", |row| {
             row.ply.after.to_string().into()
         }),
     ];

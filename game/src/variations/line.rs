@@ -223,13 +223,13 @@ pub struct PlayedFacts {
 impl PlyFacts {
     /// The columns for a ply of a line, in CSV and JSON.
     pub const COLUMNS: &[AnswerColumn<PlyFacts>] = &[
-        AnswerColumn::new("move", "the move, or the text that is kept", |ply| {
+        AnswerColumn::new("move", "the move, or text that is not a move", |ply| {
             ply.text.as_str().into()
         }),
-        AnswerColumn::new("kind", "`M` or `K`; empty for a ply that is kept as text", |ply| {
+        AnswerColumn::new("kind", "`M` or `K`; empty if it is not a move", |ply| {
             ply.played.as_ref().map(|facts| facts.kind.letter()).into()
         }),
-        AnswerColumn::new("#choices", "the legal pairs of pit and direction", |ply| {
+        AnswerColumn::new("#choices", "the number of legal pairs of pit and direction", |ply| {
             ply.played.as_ref().map(|facts| facts.choices).into()
         }),
         AnswerColumn::new("#south_seeds", "South's seeds after it", |ply| {
@@ -238,19 +238,23 @@ impl PlyFacts {
         AnswerColumn::new("#north_seeds", "North's seeds after it", |ply| {
             ply.played.as_ref().map(|facts| facts.seeds[1]).into()
         }),
-        AnswerColumn::new("houses", "who owns one after it: both, south, north or none", |ply| {
-            let name = |facts: &PlayedFacts| match facts.houses {
-                [true, true] => "both",
-                [true, false] => "south",
-                [false, true] => "north",
-                [false, false] => "none",
-            };
-            ply.played.as_ref().map(name).into()
-        }),
+        AnswerColumn::new(
+            "houses",
+            "who owns a house after it: both, south, north or none",
+            |ply| {
+                let name = |facts: &PlayedFacts| match facts.houses {
+                    [true, true] => "both",
+                    [true, false] => "south",
+                    [false, true] => "north",
+                    [false, false] => "none",
+                };
+                ply.played.as_ref().map(name).into()
+            },
+        ),
         AnswerColumn::new("events", "as in the tables of archives", |ply| {
             ply.played.as_ref().map(|facts| write_house_events(&facts.events)).into()
         }),
-        AnswerColumn::new("broken", "what belongs there, where it is not legal", |ply| {
+        AnswerColumn::new("broken", "if it is not legal, what was expected", |ply| {
             ply.broken.clone().into()
         }),
     ];

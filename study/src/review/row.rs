@@ -162,65 +162,67 @@ const fn number(name: &'static str, meaning: &'static str) -> Column {
     Column::number(name, "", meaning)
 }
 
-const RECORD: Column = number("record", "the place of the game among all that were read, from 1");
-const GAME: Column = text("game", "the number of the game, as its source has it");
-const RESULT: Column =
-    text("result", "won or lost by this player; null where nobody is known to have won");
+const RECORD: Column = number("record", "the number of the game among all that were read, from 1");
+const GAME: Column = text("game", "the game's number in its source");
+const RESULT: Column = text("result", "won or lost by this player; null if the winner is unknown");
 
 /// One row for each judged move.
 pub const TURNS: [Column; 29] = [
     RECORD,
     GAME,
-    number("ply", "the place of the move in the game, from 1"),
-    number("turn", "the number of its turn; South and North have a move each under a number"),
-    text("side", "whose move it was, s or n"),
+    number("ply", "the number of the ply in the game, from 1"),
+    number("turn", "the turn number; South and North each have one move in a turn"),
+    text("side", "the side that moved: s or n"),
     RESULT,
-    text("played", "the move that was played, without stars"),
-    text("best", "the move with the highest value; the played one if none has a higher one"),
+    text("played", "the played move, without stars"),
+    text(
+        "best",
+        "the choice with the highest value; the played one if no choice has a higher value",
+    ),
     text(
         "class",
         "forced, decided, missed-win, blunder, mistake, inaccuracy, good or best; docs/analyse.md defines them",
     ),
-    Column::truth("proved", "the values of the best and of the played choice are proofs"),
-    Column::truth("proved_error", "a proved win was turned into a proved loss"),
+    Column::truth("proved", "whether the values of the best and the played choice are proved"),
+    Column::truth("proved_error", "whether the move turned a proved win into a proved loss"),
     Column::percent(
         "chance_played",
-        "the player's chance to win with the played choice; 0 and 100 are proofs",
+        "the player's winning chance after the played choice; 0 and 100 are proved",
     ),
-    Column::percent("chance_best", "his chance with the best one"),
-    Column::percent("loss", "the difference of both"),
+    Column::percent("chance_best", "the player's winning chance after the best choice"),
+    Column::percent("loss", "chance_best minus chance_played"),
     Column::percent(
         "loss_most",
-        "what could have been lost: the loss with the choice of the lowest value",
+        "the most that could be lost: the loss of the choice with the lowest value",
     ),
-    Column::percent("south_before", "South's chance before the move"),
-    Column::percent("south_after", "South's chance after it"),
+    Column::percent("south_before", "South's winning chance before the move"),
+    Column::percent("south_after", "South's winning chance after the move"),
     number("choices", "the legal moves: pit, direction, and stop or play of the house"),
-    number("positions", "the different positions that they lead to"),
+    number("positions", "how many different positions the choices lead to"),
     number(
         "depth",
-        "how many plies deep every choice was looked at, at least, unless proved before",
+        "the depth in plies to which every choice was searched at least, unless it was proved earlier",
     ),
     text(
         "values",
-        "every choice with its value, the best first: a chance, or `won in` and `lost in` so many plies",
+        "every choice with its value, best first: a winning chance, or `won in` or `lost in` a number of plies",
     ),
-    text(
-        "played_line",
-        "how the game would go on after the played choice with the best play of both",
-    ),
-    text("best_line", "how it would have gone on after the best one"),
+    text("played_line", "the best play of both sides after the played choice"),
+    text("best_line", "the best play of both sides after the best choice"),
     number(
         "house_plies",
-        "the plies to the horizon of the house columns; they are null where the player owned no house, and where it cannot be told with the search of 20,000,000 nodes",
+        "the horizon of the house columns, in plies; they are null if the player owned no house or a search of 20,000,000 nodes did not decide",
     ),
-    number("house_saving", "how many choices save his own house up to there"),
-    Column::truth("house_played_saves", "whether the played one does"),
-    Column::truth("house_lost", "the played one loses the house by force and another one saved it"),
+    number("house_saving", "how many choices save the player's house up to the horizon"),
+    Column::truth("house_played_saves", "whether the played choice saves it"),
+    Column::truth(
+        "house_lost",
+        "whether the played choice loses the house by force although another one saves it",
+    ),
     Column::truth("house_can_empty", "whether some choice empties the house, at once or by force"),
     Column::truth(
         "house_missed_emptying",
-        "some choice did, and the played one does not; from turn 21 on",
+        "whether some choice empties the house but the played one does not; from turn 21 on",
     ),
 ];
 
@@ -229,40 +231,37 @@ pub const GAMES: [Column; 22] = [
     RECORD,
     GAME,
     text("side", "s or n"),
-    text("player", "his name; null where the source has none"),
-    text("opponent", "the name of the other player; null where the source has none"),
+    text("player", "the player's name; null if the source has none"),
+    text("opponent", "the opponent's name; null if the source has none"),
     RESULT,
-    number("turns", "his judged moves"),
-    number("forced", "of them, those that were forced"),
-    number("decided", "those in which the game was decided already"),
+    number("turns", "the player's judged moves"),
+    number("forced", "how many of them were forced"),
+    number("decided", "how many were played when the game was already decided"),
     number("missed_wins", "missed wins"),
     number("blunders", "blunders"),
     number("mistakes", "mistakes"),
     number("inaccuracies", "inaccuracies"),
-    number("good", "moves that lost something, but no 5 points on which the searches agree"),
+    number("good", "moves that lost something, but the searches do not agree on 5 points"),
     number("best", "moves that lost nothing"),
     Column::percent(
         "accuracy",
-        "100 less the mean loss of the moves that count; null where none does",
+        "100 minus the mean loss of the moves that count; null if no move counts",
     ),
     Column::percent(
         "kept_chances",
-        "how much of what the choices of those moves could lose was kept; null where nothing could be lost",
+        "the share of what could be lost in those moves that was kept; null if nothing could be lost",
     ),
-    text(
-        "losing_turn",
-        "the move with which he lost the game, as far as can be told; null where none is",
-    ),
+    text("losing_turn", "the move that lost the game, as far as is known; null if there is none"),
     text(
         "best_turn",
-        "his strongest move: it lost nothing, and every other choice would have lost most; null where none stands out by 5 points",
+        "the player's strongest move: it lost nothing, and the other choices would have lost most; null if none stands out by 5 points",
     ),
     text(
         "lost_by",
-        "how he lost: missed-emptying, house-captured, front-row, no-move, singletons, resigned or unknown; null where he has not",
+        "how the player lost: missed-emptying, house-captured, front-row, no-move, singletons, resigned or unknown; null if the player did not lose",
     ),
-    number("houses_lost", "his moves that lost his house by force though another choice saved it"),
-    number("missed_emptyings", "his moves that missed emptying it"),
+    number("houses_lost", "moves that lost the house by force although another choice saved it"),
+    number("missed_emptyings", "moves that missed emptying the house"),
 ];
 
 /// The index of a column.

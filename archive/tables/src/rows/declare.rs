@@ -6,7 +6,7 @@ use crate::identity::{GameHeaders, is_line_name};
 
 /// The meaning of the column `record`.
 pub(super) const RECORD: &str =
-    "the place of the game among all that were read; the same in every table";
+    "the number of the game among all that were read; the same in every table";
 
 /// Declares the columns of a table, each with its type, unit or possible values, meaning and cell, and a function that
 /// adds a row. The first columns of every table are the record and the number of the game.

@@ -19,35 +19,35 @@ table! {
         transcript: Option<&str>
     );
     RECORD => from.record, game.id.as_str();
-    Text "source" "file name" "the file the game came from" => from.source;
-    Number "line" "from 1" "where its moves begin in that file" => from.read.transcript.line();
+    Text "source" "file name" "the file that contains the game" => from.source;
+    Number "line" "from 1" "the line of that file on which its moves begin" => from.read.transcript.line();
     Text "status" "accepted, partial, rejected" "how far the game could be replayed"
         => game.status.name();
     Text "winner" "south, north" "the winner: by the board, else by the source; null: unknown"
         => game.winner.map(Side::name);
     Text "ended_by" "front-row, no-move, singletons, resigned, unfinished, cut-off, unknown"
-        "how the game ended; resigned: the source names a winner, the board does not; unfinished: nobody does; cut-off: the text ends inside a turn or a token"
+        "how the game ended; resigned: only the source names a winner; unfinished: neither does; cut-off: the text ends inside a turn or a token"
         => game.ending.name();
     Text "declared" "south, north" "the winner according to the source" => from.declared();
     Text "south" "" "South's name" => from.read.south.as_deref();
     Text "north" "" "North's name" => from.read.north.as_deref();
-    Text "date" "YYYY-MM-DD, YYYY-MM or YYYY" "when it was played" => from.date;
-    Number "year" "" "the year of that date" => from.read.date.map(|date| u32::from(date.year));
+    Text "date" "YYYY-MM-DD, YYYY-MM or YYYY" "when the game was played" => from.date;
+    Number "year" "" "the year of the date" => from.read.date.map(|date| u32::from(date.year));
     Number "plies" "" "how many plies could be replayed" => game.plies.len();
-    Number "turns" "" "the number of the turn of the last of them"
+    Number "turns" "" "the turn number of the last of them"
         => game.plies.last().map(|ply| ply.at.number);
-    Text "south_house" "emptied, captured" "how South lost his house; null: he kept it"
+    Text "south_house" "emptied, captured" "how South lost the house; null: South kept it"
         => house_loss(game, Side::South).map(|(how, _)| how);
-    Number "south_house_turn" "turn" "the turn in which he lost it"
+    Number "south_house_turn" "turn" "the turn in which it was lost"
         => house_loss(game, Side::South).map(|(_, turn)| turn);
-    Text "north_house" "emptied, captured" "how North lost his house; null: he kept it"
+    Text "north_house" "emptied, captured" "how North lost the house; null: North kept it"
         => house_loss(game, Side::North).map(|(how, _)| how);
-    Number "north_house_turn" "turn" "the turn in which he lost it"
+    Number "north_house_turn" "turn" "the turn in which it was lost"
         => house_loss(game, Side::North).map(|(_, turn)| turn);
     Truth "qualifies" "" "whether the game belongs to the population of the study (S1)"
         => classes.is_some();
     Number "functional_houses" "0 to 2"
-        "how many houses of the population's games hold six seeds or more as the mtaji stage begins"
+        "in games of the population, how many houses hold six seeds or more when the mtaji stage begins"
         => classes.map(|classes| u32::from(classes.functional));
     Number "moment" "turn" "the turn of the first event (S2)"
         => classes.and_then(|classes| classes.moment);
@@ -63,20 +63,20 @@ table! {
         => classes.and_then(|classes| classes.matrix_type).map(|kind| u32::from(kind.number()));
     Truth "loser_house_captured" "" "whether the loser's house was captured at any time"
         => classes.map(|classes| classes.loser_house_captured);
-    Number "repairs" "" "how many findings of severity repair there are"
+    Number "repairs" "" "the number of findings of severity repair"
         => count_findings(game, Severity::Repair);
-    Number "warnings" "" "how many of severity warning, those about repeated games not counted"
+    Number "warnings" "" "the number of severity warning, except those about repeated games"
         => count_findings(game, Severity::Warning);
-    Number "errors" "" "how many of severity error" => count_findings(game, Severity::Error);
+    Number "errors" "" "the number of severity error" => count_findings(game, Severity::Error);
     Truth "repaired" "" "whether a token was changed to make the game playable (--repair)"
         => game.repaired.is_some();
     Text "transcript" "notation" "the plies that could be replayed, in normal form (N7)"
         => transcript;
     Text "text" "notation"
-        "the text as the source has it; null where it is the normal form itself"
+        "the text in the source; null if it is the normal form itself"
         => transcript.map(|_| from.read.transcript.text()).filter(|text| Some(*text) != transcript);
     Text "opening" "notation"
-        "the first two turns in normal form, without the numbers: A7<* a5> A6<* a5>"
+        "the first two turns in normal form, without turn numbers: A7<* a5> A6<* a5>"
         => transcript.and_then(|_| write_opening(game)).as_deref();
 }
 

@@ -26,13 +26,13 @@ pub(super) const fn side_letter(side: bao_notation::Side) -> &'static str {
 table! {
     PLIES, push_ply(record: u32, game: &Game, index: usize, ply: &Ply, texts: (&str, &str));
     RECORD => record, game.id.as_str();
-    Number "ply" "from 1" "the place of the ply in the game" => index + 1;
-    Number "turn" "from 1" "the number of the turn" => ply.at.number;
-    Text "side" "s, n" "who moves" => side_letter(ply.at.side);
+    Number "ply" "from 1" "the number of the ply in the game" => index + 1;
+    Number "turn" "from 1" "the turn number" => ply.at.number;
+    Text "side" "s, n" "the side that moves" => side_letter(ply.at.side);
     Text "move" "notation" "the move in normal form" => texts.0;
     Text "kind" "M, K" "capture (mtaji) or takata (kutakata)"
         => &*ply.kind.letter().encode_utf8(&mut [0]);
-    Number "choices" "" "the legal pairs of pit and direction it was picked from"
+    Number "choices" "" "the number of legal pairs of pit and direction"
         => u32::from(game.choices(index));
     Text "position" "position text" "the position after the ply (notation.md)" => texts.1;
     Number "position_key" "64 bits"
@@ -55,14 +55,14 @@ table! {
     EVENTS, push_event(record: u32, game: &Game, number: usize, place: (usize, &Ply), event: &PlyEvent);
     RECORD => record, game.id.as_str();
     Number "event_number" "from 1"
-        "the place of the event in its game, which tells the order inside of a ply" => number;
+        "the number of the event in its game, which gives the order within a ply" => number;
     Number "ply" "from 1" "the ply in which it happened" => place.0 + 1;
-    Number "turn" "from 1" "the number of its turn" => place.1.at.number;
-    Text "side" "s, n" "who moved" => side_letter(place.1.at.side);
+    Number "turn" "from 1" "its turn number" => place.1.at.number;
+    Text "side" "s, n" "the side that moved" => side_letter(place.1.at.side);
     Text "event" "emptied, captured, tax, house-stop, takasia-stop"
         "what happened (docs/study.md, docs/rules.md)" => event.name();
-    Text "owner" "s, n" "whose house or pit" => side_letter(event.owner);
-    Number "seeds" "seeds" "how many were in the house; null for an event that has none"
+    Text "owner" "s, n" "the owner of the house or pit" => side_letter(event.owner);
+    Number "seeds" "seeds" "how many were in the house; null if the event has no seeds"
         => event.seeds.map(u32::from);
 }
 
@@ -77,13 +77,13 @@ pub(super) fn push_events(rows: &mut TableRows, record: u32, game: &Game) {
 table! {
     STUDY_PLIES, push_study_ply(record: u32, game: &Game, ply: &StudyPly, mark: Option<Mark>);
     RECORD => record, game.id.as_str();
-    Number "ply" "from 1" "the place of the ply in the game" => ply.index + 1;
-    Number "turn" "from 1" "21 to 24; under kibao-malawi 19 to 22, as the stores are smaller"
+    Number "ply" "from 1" "the number of the ply in the game" => ply.index + 1;
+    Number "turn" "from 1" "21 to 24; under kibao-malawi, with its smaller stores, 19 to 22"
         => ply.turn;
-    Text "side" "s, n" "who moves" => side_letter(game.plies[ply.index].at.side);
+    Text "side" "s, n" "the side that moves" => side_letter(game.plies[ply.index].at.side);
     Text "kind" "M, K" "capture (mtaji) or takata (kutakata)"
         => &*ply.kind.letter().encode_utf8(&mut [0]);
-    Number "choices" "" "the legal pairs of pit and direction it was picked from (S7)"
+    Number "choices" "" "the number of legal pairs of pit and direction (S7)"
         => u32::from(ply.choices);
     Truth "indifferent" ""
         "whether the choices differ in pit and leave the same front row (S7)" => ply.indifferent;
@@ -121,13 +121,13 @@ pub(crate) const POSITIONS: &[Column] = &[
     Column::number(
         "key",
         "64 bits",
-        "the `position_key` of the position's text with `-` for the kind of the move before, where that leaves the same legal moves, else of the text itself",
+        "the `position_key` of the position's text, with `-` for the kind of the previous move if that leaves the same legal moves",
     ),
     Column::number("ply", "from 0", "how many plies were played before the position"),
     Column::text(
         "move",
         "notation",
-        "the move that was played there, in normal form; null: the game ends there",
+        "the move played there, in normal form; null: the game ends there",
     ),
     Column::text("winner", "south, north", "the winner of the game; null: unknown"),
 ];
