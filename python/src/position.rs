@@ -81,7 +81,7 @@ pub struct Position {
 }
 
 /// Reads the front row and the back row of a player; arrays of other libraries are converted to lists.
-fn read_rows(rows: &Bound<'_, PyAny>) -> PyResult<[Vec<u8>; 2]> {
+fn read_rows(rows: &Bound<'_, PyAny>) -> PyResult<[Vec<i64>; 2]> {
     if rows.hasattr("tolist")? { rows.call_method0("tolist")?.extract() } else { rows.extract() }
 }
 
@@ -241,19 +241,21 @@ impl Position {
     /// >>> bao.Position.from_arrays(rows, rows, stores=(22, 22), houses=(True, True)) == bao.Position()
     /// True
     #[staticmethod]
-    #[pyo3(signature = (south, north, side_to_move = "south", *, stores = (0, 0), houses = (false, false),
-        previous_move = None, ruleset = None))]
+    #[pyo3(signature = (south, north, side_to_move = "south", *, stores = [0, 0], houses = [false, false],
+        previous_move = None, ruleset = None),
+        text_signature = "(south, north, side_to_move='south', *, stores=(0, 0), houses=(False, False), previous_move=None, ruleset=None)")]
     fn from_arrays(
-        #[pyo3(from_py_with = read_rows)] south: [Vec<u8>; 2],
-        #[pyo3(from_py_with = read_rows)] north: [Vec<u8>; 2],
+        #[pyo3(from_py_with = read_rows)] south: [Vec<i64>; 2],
+        #[pyo3(from_py_with = read_rows)] north: [Vec<i64>; 2],
         side_to_move: &str,
-        stores: (u8, u8),
-        houses: (bool, bool),
+        stores: [i64; 2],
+        houses: [bool; 2],
         previous_move: Option<&str>,
         ruleset: RulesetArgument,
     ) -> PyResult<Position> {
-        let half = |rows: [Vec<u8>; 2], store: u8, house: bool| {
-            let row = |pits: Vec<u8>| pits.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+        let half = |rows: [Vec<i64>; 2], store: i64, house: bool| {
+            let row =
+                |pits: Vec<i64>| pits.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
             let [front, back] = rows.map(row);
             format!("{front}/{back}/{store}{}", if house { '+' } else { '-' })
         };
@@ -261,8 +263,8 @@ impl Position {
         let previous = previous_move.map(|kind| find_name::<BaoError, _>("kind", kind, &kinds));
         let text = format!(
             "{} {} {} {}",
-            half(south, stores.0, houses.0),
-            half(north, stores.1, houses.1),
+            half(south, stores[0], houses[0]),
+            half(north, stores[1], houses[1]),
             read_side(side_to_move)?.letter(),
             previous.transpose()?.unwrap_or('-')
         );

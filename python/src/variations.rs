@@ -98,12 +98,20 @@ impl Variations {
         games.collect()
     }
 
-    /// The first game of a game file. Raises `VariationError` if it has no game.
+    /// The first game of a game file. Raises `VariationError` if the text has neither moves nor headers.
     #[staticmethod]
     #[pyo3(signature = (text, ruleset = None))]
     fn parse(text: &str, ruleset: RulesetArgument) -> PyResult<Variations> {
+        let is_blank = |game: &Variations| {
+            let tree = game.tree.tree();
+            tree.is_empty() && tree.headers.is_empty()
+        };
         let first = Variations::parse_all(text, ruleset)?.into_iter().next();
-        first.ok_or_else(|| VariationError::new_err("the text has no game"))
+        first.filter(|game| !is_blank(game)).ok_or_else(|| {
+            VariationError::new_err(
+                "the text has no game: expected moves or headers, not the name of a file",
+            )
+        })
     }
 
     /// The tree of a replayed game: its moves in normal form, and the rest, which could not be played, as text.

@@ -29,7 +29,7 @@ def describe(stubs: str) -> str:
     """The stubs with the docstrings of the package."""
     lines = stubs.splitlines()
     for node, member in sorted(nodes(ast.parse(stubs), _bao), key=lambda pair: -pair[0].lineno):  # type: ignore[attr-defined]
-        doc = inspect.cleandoc(getattr(member, "__doc__", None) or getattr(member, "__func__", member).__doc__ or "")
+        doc = inspect.cleandoc(getattr(member, "__func__", member).__doc__ or "")
         assert isinstance(node, (ast.ClassDef, ast.FunctionDef)) and doc, node
         indent = " " * (node.col_offset + 4)
         quote = 'r"""' if "\\" in doc else '"""'

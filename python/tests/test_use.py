@@ -168,6 +168,16 @@ def test_reading_many_games_takes_little_memory(tmp_path: Path) -> None:
     assert int(done.stdout) < 250_000
 
 
+def test_input_without_games_is_refused_with_the_formats(tmp_path: Path) -> None:
+    for source in (tmp_path, b"a list\n", []):
+        assert_refused(bao.ReadError, "These formats can be read: tables", bao.read, source)
+
+
+def test_a_text_that_is_no_game_file_is_refused() -> None:
+    for text in ("", "\n", "hello", "g.bao", "a,b\n1,2\n"):
+        assert_refused(bao.VariationError, "the text has no game", bao.Variations.parse, text)
+
+
 def test_an_archive_is_made_from_python(tmp_path: Path) -> None:
     program = find_program()
     (tmp_path / "games.csv").write_text("game,winner,transcript\n7,south,1:A7<* a5>\n", encoding="utf-8")
@@ -175,7 +185,11 @@ def test_an_archive_is_made_from_python(tmp_path: Path) -> None:
     assert made.counts["games"] == 1 and made.content_id == bao.read(tmp_path / "games.csv").content_id
     renewed = bao.import_archive([tmp_path / "games.csv"], made.path, renew=True, program=program)
     assert renewed.counts == made.counts
+    (tmp_path / "more.csv").write_text("game,winner,transcript\n8,north,1:A6<* a5>\n", encoding="utf-8")
+    assert bao.import_archive(tmp_path / "more.csv", made.path, program=program).counts["games"] == 2
     assert_refused(bao.ReadError, "nothere", bao.import_archive, "nothere.csv", tmp_path / "other", program=program)
+    wrong: Any = "aply"
+    assert_refused(bao.ReadError, "repair: expected", bao.import_archive, "games.csv", tmp_path / "other", repair=wrong)
 
 
 #: One wrong use per line; a type checker must reject each.
@@ -268,6 +282,11 @@ def test_a_position_can_be_built_from_arrays() -> None:
         arrays = numpy.array(south), numpy.array(north)
         assert bao.Position.from_arrays(*arrays, position.side_to_move, **named) == position
     assert_refused(bao.InvalidPositionError, "64 seeds", bao.Position.from_arrays, [[0] * 8] * 2, [[0] * 8] * 2)
+    rows = [[0, 0, 0, 0, 6, 2, 2, 0], [0] * 8]
+    assert bao.Position.from_arrays(rows, rows, stores=[22, 22], houses=[True, True]) == bao.Position()
+    for seeds in (-1, 300):
+        wrong = [[seeds, 0, 0, 0, 6, 2, 2, 0], [0] * 8]
+        assert_refused(bao.InvalidPositionError, str(seeds), bao.Position.from_arrays, wrong, rows)
 
 
 SIDES: list[Side] = ["south", "north"]

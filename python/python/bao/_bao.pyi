@@ -253,8 +253,8 @@ class Position:
         north: _Rows,
         side_to_move: Side = "south",
         *,
-        stores: tuple[int, int] = ...,
-        houses: tuple[bool, bool] = ...,
+        stores: Sequence[int] = (0, 0),
+        houses: Sequence[bool] = (False, False),
         previous_move: MoveKind | None = None,
         ruleset: Ruleset | str | None = None,
     ) -> Position:

@@ -133,12 +133,13 @@ def import_archive(
     """Makes an archive from files, folders and patterns in any format that `read` reads, with the command `bao`.
 
     The command is `program`, or else the `bao` next to Python (`pip install bao-archive-command`) or the one on the
-    path. `repair` says whether a change of one token that repairs a game is reported or applied; `renew` replaces an
-    existing archive.
+    path. `repair` says whether a change of one token that repairs a game is reported or applied. The games are added to
+    an existing archive; with `renew`, they replace it.
 
-    Raises `ReadError` with the command's message if there is an archive already, a file cannot be read, or no file has
-    games.
+    Raises `ReadError`, with the command's message if a file cannot be read or no file has games.
     """
+    if repair not in ("report", "apply"):
+        raise ReadError(f'repair: expected "report" or "apply", not {repair!r}')
     names = [files] if isinstance(files, (str, os.PathLike)) else files
     options = ["--ruleset", ruleset, *["--repair"] * (repair == "apply"), *["--renew"] * renew]
     run_command(program, ["import", *(os.fspath(name) for name in names), "-o", os.fspath(archive), "--quiet", *options])

@@ -19,7 +19,7 @@ pub enum ReadFailure {
     TooMany(#[from] TooManyGamesError),
     #[error("the tables cannot be made: {0}")]
     Arrow(#[from] arrow_schema::ArrowError),
-    #[error("{}. {}", .0, Messages::new(Language::English).text("archive-readable"))]
+    #[error("{}. {}", .0, Messages::of(Language::English).text("archive-readable"))]
     NoGames(String),
     #[error("no thread can be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
