@@ -104,7 +104,7 @@ impl Variations {
     fn parse(text: &str, ruleset: RulesetArgument) -> PyResult<Variations> {
         let is_blank = |game: &Variations| {
             let tree = game.tree.tree();
-            tree.is_empty() && tree.headers.is_empty()
+            tree.is_empty() && tree.headers.is_empty() && write_game(tree) != text
         };
         let first = Variations::parse_all(text, ruleset)?.into_iter().next();
         first.filter(|game| !is_blank(game)).ok_or_else(|| {

@@ -69,24 +69,10 @@ class Ruleset:
     def __new__(cls, text: str = "kibao") -> Self: ...
     @staticmethod
     def names() -> tuple[str, ...]:
-        """staticmethod(function) -> method
+        """The names of the named rulesets.
 
-        Convert a function to be a static method.
-
-        A static method does not receive an implicit first argument.
-        To declare a static method, use this idiom:
-
-             class C:
-                 @staticmethod
-                 def f(arg1, arg2, argN):
-                     ...
-
-        It can be called either on the class (e.g. C.f()) or on an instance
-        (e.g. C().f()). Both the class and the instance are ignored, and
-        neither is passed implicitly as the first argument to the method.
-
-        Static methods in Python are similar to those found in Java or C++.
-        For a more advanced concept, see the classmethod builtin.
+        >>> bao.Ruleset.names()[:3]
+        ('kibao', 'kibao-malawi', 'kujifunza')
         """
     @property
     def name(self) -> str:
@@ -258,24 +244,13 @@ class Position:
         previous_move: MoveKind | None = None,
         ruleset: Ruleset | str | None = None,
     ) -> Position:
-        """staticmethod(function) -> method
+        """Builds a position from numbers: `south` and `north` are the seeds of a player's front row and back row, each
+        from pit 1 to 8 counted from the player's left: two lists, or an array of two rows. `stores` and `houses` are
+        South's and North's; `previous_move` is the kind of the previous move.
 
-        Convert a function to be a static method.
-
-        A static method does not receive an implicit first argument.
-        To declare a static method, use this idiom:
-
-             class C:
-                 @staticmethod
-                 def f(arg1, arg2, argN):
-                     ...
-
-        It can be called either on the class (e.g. C.f()) or on an instance
-        (e.g. C().f()). Both the class and the instance are ignored, and
-        neither is passed implicitly as the first argument to the method.
-
-        Static methods in Python are similar to those found in Java or C++.
-        For a more advanced concept, see the classmethod builtin.
+        >>> rows = [[0, 0, 0, 0, 6, 2, 2, 0], [0] * 8]
+        >>> bao.Position.from_arrays(rows, rows, stores=(22, 22), houses=(True, True)) == bao.Position()
+        True
         """
     @property
     def text(self) -> str:
@@ -583,24 +558,11 @@ class Game:
         id: str = "",
         winner: Side | None = None,
     ) -> Game:
-        """staticmethod(function) -> method
+        """Builds a game from moves, each a `Move` or its text, played from `start` (by default the start of the game);
+        `number` is that of the first turn. Raises as `Position.play` does.
 
-        Convert a function to be a static method.
-
-        A static method does not receive an implicit first argument.
-        To declare a static method, use this idiom:
-
-             class C:
-                 @staticmethod
-                 def f(arg1, arg2, argN):
-                     ...
-
-        It can be called either on the class (e.g. C.f()) or on an instance
-        (e.g. C().f()). Both the class and the instance are ignored, and
-        neither is passed implicitly as the first argument to the method.
-
-        Static methods in Python are similar to those found in Java or C++.
-        For a more advanced concept, see the classmethod builtin.
+        >>> bao.Game.from_moves(["A7<", "a5>"]) == bao.Game("1:A7<* a5>")
+        True
         """
     @property
     def id(self) -> str:
@@ -709,67 +671,18 @@ class Variations:
     ) -> Self: ...
     @staticmethod
     def parse_all(text: str, ruleset: Ruleset | str | None = None) -> list[Variations]:
-        """staticmethod(function) -> method
+        r"""The games of a game file, each with its variations; `ruleset` applies to games that do not name one. Reading
+        never fails: `findings` of the first game say what is wrong with the file.
 
-        Convert a function to be a static method.
-
-        A static method does not receive an implicit first argument.
-        To declare a static method, use this idiom:
-
-             class C:
-                 @staticmethod
-                 def f(arg1, arg2, argN):
-                     ...
-
-        It can be called either on the class (e.g. C.f()) or on an instance
-        (e.g. C().f()). Both the class and the instance are ignored, and
-        neither is passed implicitly as the first argument to the method.
-
-        Static methods in Python are similar to those found in Java or C++.
-        For a more advanced concept, see the classmethod builtin.
+        >>> [tree.headers["game"] for tree in bao.Variations.parse_all('[game "1"]\n1:A7<*\n\n[game "2"]\n1:A6<*')]
+        ['1', '2']
         """
     @staticmethod
     def parse(text: str, ruleset: Ruleset | str | None = None) -> Variations:
-        """staticmethod(function) -> method
-
-        Convert a function to be a static method.
-
-        A static method does not receive an implicit first argument.
-        To declare a static method, use this idiom:
-
-             class C:
-                 @staticmethod
-                 def f(arg1, arg2, argN):
-                     ...
-
-        It can be called either on the class (e.g. C.f()) or on an instance
-        (e.g. C().f()). Both the class and the instance are ignored, and
-        neither is passed implicitly as the first argument to the method.
-
-        Static methods in Python are similar to those found in Java or C++.
-        For a more advanced concept, see the classmethod builtin.
-        """
+        """The first game of a game file. Raises `VariationError` if the text has neither moves nor headers."""
     @staticmethod
     def of(game: Game) -> Variations:
-        """staticmethod(function) -> method
-
-        Convert a function to be a static method.
-
-        A static method does not receive an implicit first argument.
-        To declare a static method, use this idiom:
-
-             class C:
-                 @staticmethod
-                 def f(arg1, arg2, argN):
-                     ...
-
-        It can be called either on the class (e.g. C.f()) or on an instance
-        (e.g. C().f()). Both the class and the instance are ignored, and
-        neither is passed implicitly as the first argument to the method.
-
-        Static methods in Python are similar to those found in Java or C++.
-        For a more advanced concept, see the classmethod builtin.
-        """
+        """The tree of a replayed game: its moves in normal form, and the rest, which could not be played, as text."""
     @property
     def findings(self) -> list[Finding]:
         """Findings about the file that it was read from."""
