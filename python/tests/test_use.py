@@ -169,7 +169,8 @@ def test_reading_many_games_takes_little_memory(tmp_path: Path) -> None:
 
 
 def test_input_without_games_is_refused_with_the_formats(tmp_path: Path) -> None:
-    for source in (tmp_path, b"a list\n", []):
+    sources: list[Any] = [tmp_path, b"a list\n", []]
+    for source in sources:
         assert_refused(bao.ReadError, "These formats can be read: tables", bao.read, source)
 
 
