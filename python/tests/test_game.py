@@ -17,7 +17,7 @@ def test_a_game_is_replayed_with_its_events_and_classes() -> None:
     assert (GAME.status, GAME.winner, GAME.ended_by) == ("accepted", "south", "front-row")
     assert GAME.result == "South has won: North's front row is empty."
     assert len(GAME) == 47 and GAME[-1].at == "24s"
-    # A capture from A8 enters at one kichwa; the normal form has its arrow.
+    # A capture from A8 can enter at only one kichwa; the normal form writes the arrow towards it.
     assert str(GAME) == GAME_6405.replace("13:A8<", "13:A8>")
     lost = [(turn, e.side, e.kind, e.seeds) for turn, e in GAME.events if e.kind in ("emptied", "captured")]
     assert lost == [("23s", "south", "emptied", 15), ("24s", "north", "captured", 19)]

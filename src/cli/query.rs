@@ -40,9 +40,9 @@ use crate::terminal::words::{self, count};
 /// A repeated option matches any of its values. `--format text` writes the main columns; `csv`, `json`, `jsonl`,
 /// `parquet` and `xlsx` write all of them, with the own columns of the sources. `--whole` writes the games as their
 /// sources have them: number, winner (`declared`; `winner` is the winner on the board), players, date, moves in normal
-/// form, the text of the source where it differs, and own columns; `bao import` builds the same archive from it. A game
-/// file (`bao`) always has whole games: moves, headers and marks. Every command reads csv, json, jsonl, xlsx and bao
-/// files again. Exit code 1: no game matches.
+/// form, the text of the source if it differs, and own columns; `bao import` builds the same archive from it. A game
+/// file (`bao`) always has whole games: moves, headers and marks. Every command can read the csv, json, jsonl, xlsx and
+/// bao files that this one writes. Exit code 1: no game matches.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// An archive, a state of it (`archive@3`) or a file of games [default: the published games].
@@ -320,8 +320,7 @@ pub(crate) struct ExploreArgs {
     #[arg(id = "condition", long = "where", value_name = "CONDITIONS")]
     conditions: Vec<Pattern>,
 
-    /// The most games to list, each with its first place; formats other than text list all
-    /// [default: 20].
+    /// The maximum number of games to list, each with its first place [default: 20 as text, else all].
     #[arg(long, value_name = "N", requires = "condition")]
     limit: Option<u64>,
 
@@ -400,7 +399,7 @@ fn valued_by(args: &ExploreArgs, here: &Position, rules: &Ruleset) -> Result<Opt
     Ok(Some(ValuedBy::Book(book)))
 }
 
-/// Treats `--player` as the player to move, as every move has one player.
+/// Takes `--player` to mean the player to move, because every move here is that player's.
 fn seat_player(query: &mut Query, side: Side) -> Result<()> {
     let Some(player) = query.players.pop() else { return Ok(()) };
     let (seat, option) = match side {
@@ -418,7 +417,7 @@ fn seat_player(query: &mut Query, side: Side) -> Result<()> {
     Ok(())
 }
 
-/// The positions on the way to a place, which comes last.
+/// The positions along a line of moves; the last is the position asked for.
 fn read_way(text: &str, rules: &Ruleset) -> Result<Vec<Position>> {
     if text == "start" || text.contains('/') {
         return Ok(vec![position(text, rules)?]);

@@ -320,7 +320,7 @@ pub struct Saved {
     pub merged: Option<Merged>,
 }
 
-/// Returns the first finding about text outside any game. Saving would move this text into a comment.
+/// Returns the first warning or error. Saving might lose or move the text that it is about.
 pub fn foreign(findings: &[Finding]) -> Option<&Finding> {
     findings.iter().find(|found| found.code.severity >= Severity::Warning)
 }

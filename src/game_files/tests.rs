@@ -12,14 +12,14 @@ fn game(name: &str, moves: &[&str]) -> GameTree {
     let mut at = NodeId::START;
     for (place, text) in moves.iter().enumerate() {
         let side = if place % 2 == 0 { Side::South } else { Side::North };
-        let read = read_move(text, side).expect("the tests write moves");
+        let read = read_move(text, side).expect("the move can be read");
         at = tree.add(at, Written::Move(read)).expect("there is room");
     }
     tree
 }
 
 fn child(tree: &mut GameTree, text: &str) {
-    let read = read_move(text, Side::South).expect("the tests write moves");
+    let read = read_move(text, Side::South).expect("the move can be read");
     tree.play(NodeId::START, Written::Move(read)).expect("there is room");
 }
 
@@ -32,8 +32,8 @@ fn in_a_folder(test: impl FnOnce(&Path)) {
 fn an_opened_game_is_replaced_and_other_games_stay() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
-        save(&path, &game("1", &["A7<*", "a5>"]), None).expect("the folder takes a file");
-        save(&path, &game("2", &["A6<*"]), None).expect("the file takes another game");
+        save(&path, &game("1", &["A7<*", "a5>"]), None).expect("the file can be saved");
+        save(&path, &game("2", &["A6<*"]), None).expect("a second game can be saved");
         let Opened { mut tree, stamp, games, .. } = open(&path, Some("1")).expect("it is there");
         assert_eq!(games, ["1", "2"]);
         let gone = tree.main_line()[1];
@@ -49,14 +49,14 @@ fn an_opened_game_is_replaced_and_other_games_stay() {
 fn a_concurrent_save_is_merged() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
-        save(&path, &game("1", &["A7<*", "a5>"]), None).expect("the folder takes a file");
+        save(&path, &game("1", &["A7<*", "a5>"]), None).expect("the file can be saved");
         let mine = open(&path, None).expect("it is there");
         let theirs = open(&path, None).expect("it is there");
         let (mut one, mut other) = (mine.tree, theirs.tree);
         child(&mut one, "A6<*");
         child(&mut other, "A6>*");
         save(&path, &other, Some(theirs.stamp)).expect("the file is as it was");
-        let saved = save(&path, &one, Some(mine.stamp)).expect("both are one game");
+        let saved = save(&path, &one, Some(mine.stamp)).expect("both are the same game");
         assert!(saved.merged.is_some());
         let now = open(&path, None).expect("it is there");
         assert_eq!(now.tree.children(NodeId::START).len(), 3);
@@ -79,7 +79,7 @@ fn spellings_of_a_move_are_merged() {
             "A7<*", "a5>", "A6<*", "a5>", "A2<", "a6>", "A2<", "a6>*", "A2<", "a5>", "A2>*", "a5>",
             "A3<", "a7>*", "A1<",
         ];
-        let saved = save(&path, &game("1", &moves), None).expect("both are one game");
+        let saved = save(&path, &game("1", &moves), None).expect("both are the same game");
         assert_eq!(saved.tree.len(), 16);
         assert!(saved.tree.all().iter().all(|&id| saved.tree.children(id).len() < 2));
     });
@@ -106,7 +106,7 @@ fn unreadable_files_are_errors() {
         assert!(matches!(open(&path, None), Err(GameFileError::Io { .. })));
         fs::write(&path, "").expect("there is room");
         assert!(matches!(open(&path, None), Err(GameFileError::NoGame { .. })));
-        save(&path, &game("1", &["A7<*"]), None).expect("an empty file takes a game");
+        save(&path, &game("1", &["A7<*"]), None).expect("a game can be saved to an empty file");
         let missing = open(&path, Some("2")).expect_err("there is no such game").to_string();
         assert!(missing.ends_with("it has 1"), "{missing}");
         File::create(&path).and_then(|f| f.set_len(MOST_BYTES + 1)).expect("there is room");
@@ -129,12 +129,12 @@ fn a_folder_is_listed_by_name_with_errors() {
 }
 
 #[test]
-fn different_games_of_one_number_are_not_merged() {
+fn different_games_with_the_same_number_are_not_merged() {
     in_a_folder(|folder| {
         let path = folder.join("1.bao");
         let mut one = game("1", &["A7<*", "a5>", "A6<*"]);
         one.headers.set(Headers::SOUTH, "Amina");
-        save(&path, &one, None).expect("the folder takes a file");
+        save(&path, &one, None).expect("the file can be saved");
         let before = fs::read(&path).expect("it is there");
         for moves in [["A7<*", "a6>", "A6<*"], ["A6<*", "a5>", "A7<*"]] {
             let mut other = game("1", &moves);
@@ -151,7 +151,7 @@ fn games_without_a_name_are_not_merged() {
     in_a_folder(|folder| {
         let path = folder.join("game.bao");
         let nameless = |moves: &[&str]| game("", moves);
-        save(&path, &nameless(&["A7<*", "a5>"]), None).expect("the folder takes a file");
+        save(&path, &nameless(&["A7<*", "a5>"]), None).expect("the file can be saved");
         let saved = save(&path, &nameless(&["A7<*", "a6>"]), None).expect("it is another game");
         assert!(saved.merged.is_none());
         assert_eq!(games(&path).expect("it is there").0.len(), 2);
@@ -159,7 +159,7 @@ fn games_without_a_name_are_not_merged() {
 }
 
 #[test]
-fn games_of_one_name_can_each_be_opened() {
+fn games_with_the_same_name_can_each_be_opened() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
         let text = "[game \"1\"]\n1:A7<* a5>\n\n[game \"1\"]\n1:A6<*\n";
@@ -198,20 +198,20 @@ fn links_are_followed_and_permissions_kept() {
     in_a_folder(|folder| {
         let (path, link) = (folder.join("a.bao"), folder.join("link.bao"));
         let mode = |mode| fs::set_permissions(&path, fs::Permissions::from_mode(mode));
-        save(&path, &game("1", &["A7<*"]), None).expect("the folder takes a file");
-        mode(0o600).expect("it is ours");
-        symlink(&path, &link).expect("the folder takes a link");
+        save(&path, &game("1", &["A7<*"]), None).expect("the file can be saved");
+        mode(0o600).expect("we own the file");
+        symlink(&path, &link).expect("the link can be made");
         save(&link, &game("2", &["A6<*"]), None).expect("the link leads to a file");
         assert!(link.is_symlink());
         assert_eq!(open(&path, None).expect("it is there").games, ["1", "2"]);
         let now = fs::metadata(&path).expect("it is there").permissions().mode();
         assert_eq!(now & 0o777, 0o600);
-        mode(0o400).expect("it is ours");
+        mode(0o400).expect("we own the file");
         let refused = save(&link, &game("3", &["A6<*"]), None);
         assert!(matches!(refused, Err(GameFileError::ReadOnly { .. })), "{refused:?}");
         let pipe = folder.join("pipe.bao");
         let made = std::process::Command::new("mkfifo").arg(&pipe).status();
-        assert!(made.expect("there is mkfifo").success());
+        assert!(made.expect("mkfifo is installed").success());
         assert!(matches!(open(&pipe, None), Err(GameFileError::NotAFile { .. })));
         assert_eq!(list(folder).len(), 2);
     });
@@ -222,14 +222,14 @@ fn simultaneous_saves_are_all_kept() {
     in_a_folder(|folder| {
         let path = folder.join("1.bao");
         let line = ["A7<*", "a5>", "A6<*", "a5>"];
-        save(&path, &game("1", &line), None).expect("the folder takes a file");
+        save(&path, &game("1", &line), None).expect("the file can be saved");
         let moves = ["A1<*", "A2<*", "A3<*", "A4<*", "A5<*", "A6<*", "A8<*", "B1<*"];
         std::thread::scope(|scope| {
             for text in moves {
                 let mut tree = game("1", &line);
                 child(&mut tree, text);
                 let path = &path;
-                scope.spawn(move || save(path, &tree, None).expect("all are one game"));
+                scope.spawn(move || save(path, &tree, None).expect("all are the same game"));
             }
         });
         let now = open(&path, None).expect("it is there");
@@ -263,12 +263,12 @@ fn a_name_is_never_a_path() {
     }
 }
 
-/// A folder that `flock FOLDER sleep 30` has locked used to make saving wait without a message.
+/// In the past, saving to a folder locked by `flock FOLDER sleep 30` waited without a message.
 #[test]
 fn waiting_for_a_locked_folder_ends() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
-        let held = File::open(folder).expect("a folder is opened as a file");
+        let held = File::open(folder).expect("the folder can be opened");
         held.lock().expect("nobody else locks it");
         let tree = game("1", &["A7<*"]);
         let refused = save_until(&path, &tree, None, Instant::now());
@@ -276,7 +276,7 @@ fn waiting_for_a_locked_folder_ends() {
         assert!(said.starts_with("nothing was saved: ") && said.contains(" has locked "), "{said}");
         assert!(!path.exists());
         // Another process may hold a copy of the handle for a moment, so unlock it explicitly.
-        held.unlock().expect("it is ours");
+        held.unlock().expect("we own the file");
         save(&path, &tree, None).expect("it is free again");
     });
 }

@@ -1,4 +1,5 @@
-//! Imports of many games, and imports while others import or read. Scripts in `tests/it/scripts` cannot test these.
+//! Imports of many games, and imports while other programs import into or read the archive. Scripts in
+//! `tests/it/scripts` cannot test these.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -126,7 +127,7 @@ fn a_pipe_is_read_once() {
     let writer = std::thread::spawn(move || std::fs::write(path, text));
     let said = import(&[&pipe, "-o", &place.path("archive")]);
     assert!(said.contains("2000 games, 2000 new"), "{said}");
-    writer.join().expect("it has written").expect("all has been read");
+    writer.join().expect("it has written").expect("the whole text was written");
 }
 
 /// The index fails only after the games were imported.
@@ -175,7 +176,7 @@ fn an_open_state_stays_readable_when_the_archive_changes() {
     reopen(&added, 20);
 }
 
-/// If file sizes are limited and the signal is ignored, writing fails as on a full disk.
+/// With `ulimit -f`, and SIGXFSZ ignored, writing fails as on a full disk.
 #[test]
 #[cfg(unix)]
 fn a_full_disk_leaves_the_archive_as_it_was() {

@@ -81,7 +81,7 @@ pub fn assert_translated(names: &str, least: usize, say: impl Fn(Language) -> Ve
             let code = language.code();
             assert_eq!(
                 asked, in_english,
-                "{code} ends in another way:\n{text}\nEnglish:\n{english}"
+                "{code} has another exit code:\n{text}\nEnglish:\n{english}"
             );
         }
         for (asked, text) in &all {
@@ -193,11 +193,11 @@ fn all_commands_are_fully_translated() {
     assert_translated(NAMES, 250, |language| answer(lines(COMMANDS), language));
 }
 
-/// The files of an archive that was imported under a language.
+/// The files of an archive imported with `--lang` set to a language.
 fn imported(language: Language) -> BTreeMap<String, Vec<u8>> {
     let folder = folder();
     let args = ["import", "a.csv", "c.csv", "d.txt", "e.csv", ".", "-o", "x", "--positions"];
-    // A separate process prints file names as they were given, whatever the name of its folder.
+    // A separate process runs in the folder, so file names are relative and the folder's name appears nowhere.
     let mut command = process(&args);
     command.args(["--lang", language.code()]).current_dir(folder.path());
     command.output().expect("the command starts");
@@ -212,12 +212,12 @@ fn an_archive_is_the_same_in_every_import_language() {
         let own = imported(language);
         assert_eq!(own.keys().collect::<Vec<_>>(), english.keys().collect::<Vec<_>>());
         for (name, bytes) in &english {
-            assert!(own[name] == *bytes, "{}: {name} is another", language.code());
+            assert!(own[name] == *bytes, "{}: {name} differs", language.code());
         }
     }
 }
 
-/// Findings are stored in English. The archive translates them as it translates findings about a file.
+/// Findings are stored in English. `bao check` translates them in the same way as findings about a file.
 #[test]
 fn findings_of_an_archive_are_in_the_readers_language() {
     let folder = folder();

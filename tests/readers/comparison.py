@@ -141,10 +141,10 @@ def compare(report):
 
 
 if __name__ == "__main__":
-    # A check of an interval used above against a known value.
+    # Check Wilson's interval, from which Newcombe's is computed, against a known value.
     assert abs(proportion_confint(81, 263, method="wilson")[0] - 0.2553) < 1e-4
     for report in sys.argv[1:]:
         compare(Path(report))
     numbers = ", ".join(f"{count} of {kind}" for kind, count in sorted(compared.items()))
-    print(f"tests/readers: comparison: {sum(compared.values())} numbers computed anew ({numbers}), {faults} differ")
+    print(f"tests/readers: comparison: {sum(compared.values())} numbers recomputed ({numbers}), {faults} differ")
     sys.exit(faults > 0)

@@ -15,10 +15,10 @@ pub struct Date {
     pub day: Option<u8>,
 }
 
-/// Whether a date shows the order of day and month in its file.
+/// What a date shows about the order of day and month in its file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DateOrder {
-    /// It shows none: `2015-03-12`, `12.3.2015`, `12 March 2015`, `3/3/2015`.
+    /// The date does not show the order: `2015-03-12`, `12.3.2015`, `12 March 2015`, `3/3/2015`.
     #[default]
     Untold,
     /// `19/7/2018`.
@@ -32,8 +32,8 @@ pub enum DateOrder {
 impl Date {
     /// Reads `2015-03-12`, `2015-03`, `2015`, `2015/03/12`, `12 March 2015` and `March 2015`. Reads `12/3/2015`,
     /// `12-3-2015`, `12.3.2015` and `12/3/15` (1970 to 2069) with the day first, or with the month first if only that
-    /// is possible, as in `7/19/2018`; dates with dots always start with the day. Ignores a time after the date.
-    /// Returns `None` for anything else, and for days that do not exist.
+    /// is possible, as in `7/19/2018`; dates with dots always start with the day. Ignores a time after the date. Also
+    /// reads some other forms (see the tests). Returns `None` for other texts and for days that do not exist.
     ///
     /// ```
     /// use bao_formats::Date;
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn every_day_of_two_centuries_is_read_in_every_form() {
+    fn every_day_of_two_centuries_is_read_in_numeric_forms() {
         for year in 1900..=2100 {
             let leap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0;
             let february = if leap { 29 } else { 28 };
@@ -265,7 +265,7 @@ mod tests {
                 {
                     assert_eq!(Date::parse(&text), date, "{text}");
                 }
-                // The month 13 must be the day.
+                // A 13 in the place of the month must be the day.
                 let swapped = Date { year, month: Some(day), day: Some(13) };
                 let swapped = Some(swapped).filter(|_| month == 13 && (1..=12).contains(&day));
                 let text = format!("{day:02}/{month:02}/{year}");

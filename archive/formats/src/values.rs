@@ -1,4 +1,4 @@
-//! Removes from values the characters that programs put around them or in their place. Used by every format.
+//! Cleans values: removes what other programs add around them or write for a missing value. Used by every format.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ const NOTHING: [&str; 12] = [
     r"\N", "NULL", "null", "NaN", "nan", "None", "(null)", "<null>", "[NULL]", "n/a", "N/A", "#N/A",
 ];
 
-/// The program's own mark in a sheet for a formula whose value was not saved.
+/// What our sheet reader puts in place of a formula whose value was not saved.
 pub(crate) const UNSAVED: &str = "#UNSAVED!";
 
 #[derive(Clone, PartialEq, Eq, Debug)]

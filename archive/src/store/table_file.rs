@@ -8,7 +8,7 @@ use bao_tables::schema::Table;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
-/// Returns the column by whose range of values the files and row groups of a table are selected.
+/// Returns the column whose value ranges decide which files and row groups of a table are read.
 pub(super) fn range_column(table: Table) -> Option<&'static str> {
     match table {
         Table::Games => Some("record"),

@@ -75,7 +75,7 @@ pub enum ProgramFault {
     Answer {
         /// The last line sent to the program.
         sent: String,
-        /// What the program did instead of answering, as the end of the message.
+        /// What the program did, as the end of the message.
         answer: String,
     },
 }
@@ -106,7 +106,7 @@ impl GameSoFar {
     pub fn play(&mut self, mv: Move) {
         self.names.push(name_move(&self.position, &self.rules, mv));
         let played = self.position.play(&self.rules, mv, &mut ());
-        self.position = played.expect("players play legal moves of the position");
+        self.position = played.expect("the move is legal");
     }
 }
 
@@ -352,8 +352,7 @@ pub enum Contestant {
 impl Contestant {
     /// Chooses a legal move of a game that is not over.
     ///
-    /// # Errors
-    /// A [`ProgramFault`], by which the program loses the game.
+    /// # Errors A [`ProgramFault`]; the program then loses the game.
     ///
     /// # Panics
     /// If the game is over.
@@ -514,7 +513,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_player_is_reported_with_what_was_expected() {
+    fn every_invalid_player_has_its_kind_of_error() {
         for text in ["", "Random", "nodes", "nodes:5", "seeds=5", "random,nodes=5", "depth=3,"] {
             assert_eq!(read(text), Err(ParsePlayerError::Unknown(text.to_owned())), "{text}");
         }

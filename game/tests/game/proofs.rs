@@ -79,7 +79,7 @@ fn check_shipped(proofs: &[(&str, Side, u32)]) {
 
 /// `docs/theorems.md` and `docs/relatives.md` state these results.
 #[test]
-fn the_learners_set_up_and_relatives_are_won_by_the_slow_rules() {
+fn shipped_proofs_hold_by_the_slow_rules() {
     check_shipped(&[
         ("kujifunza", Side::South, 21),
         ("kujifunza,takasia=off", Side::South, 21),
@@ -93,7 +93,7 @@ fn the_learners_set_up_and_relatives_are_won_by_the_slow_rules() {
 
 #[test]
 #[ignore = "extended: plays every line of long proofs by the slow rules"]
-fn larger_relatives_are_won_from_the_set_up_by_the_slow_rules() {
+fn long_shipped_proofs_hold_by_the_slow_rules() {
     check_shipped(&[
         ("katra-mpantsaka,width=5", Side::South, 17),
         ("katra-tanala,width=4", Side::North, 26),

@@ -9,7 +9,7 @@ use textwrap::core::display_width;
 use crate::example::{HOSTILE, bars, board, charts, rich, small, small_table};
 use crate::samples;
 
-/// Cuts the middle of the long table.
+/// Leaves out the middle rows of the long table.
 fn shortened(text: &str) -> String {
     let kept = text.lines().filter(|line| {
         let number = line.trim().strip_prefix('g').and_then(|rest| rest.split(' ').next());

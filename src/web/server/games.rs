@@ -1,4 +1,4 @@
-//! Opens games, and stores drafts: games with unsaved changes. Each draft is a game file in a separate folder. It is
+//! Opens games, and stores drafts: games with unsaved changes. Drafts are game files in one folder, `drafts`. It is
 //! written after every change, so that closing a page loses nothing. A file beside it records the origin of the game.
 
 use std::fs::File;
@@ -148,7 +148,8 @@ pub(super) struct Draft {
     changed: u64,
 }
 
-/// Lists all drafts, and all files. With the parameter `game`, only files that contain the game with this number.
+/// Lists all drafts, and all files. With the parameter `game`, lists all drafts but only the files with the game of
+/// this number.
 pub(super) fn list_all(app: &App, pairs: QueryParameters) -> Result<Value, Refusal> {
     let folder = app.site.saves.folder();
     Ok(json!({

@@ -1,4 +1,4 @@
-//! Searches by requests: their replies and limits, and how they are cancelled.
+//! Searches that requests start: their replies, limits and cancellation.
 
 use std::net::{Shutdown, TcpStream};
 use std::sync::atomic::AtomicBool;
@@ -16,7 +16,7 @@ use serde_json::json;
 use super::client::{Client, Reply, read_some};
 use super::inside::{Inside, PATIENT};
 
-/// A search from this position never proves a result.
+/// No search from the start of this game or after its moves proves a result.
 const GAME: &str = "1:A7<* a5> 2:A6<* a5>";
 /// This line is longer than those in the opening book, so every level must search.
 const LONGER: &str = "1:A6>* a7>* 2:A8<* a6<* 3:A5> a3> 4:A7>* a3<* 5:A8> a5<";
@@ -52,7 +52,7 @@ fn a_search_lists_every_choice_deterministically() {
 }
 
 #[test]
-fn every_level_plays_a_legal_move_by_its_seed() {
+fn a_seed_fixes_the_move_of_each_level_below_master() {
     let server = Inside::start();
     for level in Level::ALL.into_iter().filter(|&level| level < Level::Master) {
         let asked =
@@ -66,7 +66,7 @@ fn every_level_plays_a_legal_move_by_its_seed() {
     let (bao, level, page) = (LONGER.into(), "full".into(), String::new());
     let question = AnswerRequest { bao, at: 10, level, page, seed: Some(7) };
     let stopped = question.search(&SEARCH_LIMITS, &AtomicBool::new(true));
-    assert_eq!(stopped.expect_err("nobody waits for it").why, Why::Conflict);
+    assert_eq!(stopped.expect_err("the search was stopped").why, Why::Conflict);
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn the_page_shows_the_book_value_of_early_moves() {
         position = position.play(&rules, best, &mut ()).expect("a legal move");
     }
     let start = explored(&Position::start(&rules));
-    let best = start["moves"][0]["book"].as_str().expect("the set-up is in it");
+    let best = start["moves"][0]["book"].as_str().expect("the book has the set-up");
     assert!(best.contains(" % (") && best.contains(" to "), "{best}");
 }
 
@@ -131,7 +131,7 @@ fn short(server: &Client, page: &str) -> Reply {
 }
 
 #[test]
-fn a_third_search_is_refused_and_a_newer_one_replaces() {
+fn a_third_search_is_refused_and_a_page_replaces_its_own() {
     let server = Inside::within(PATIENT);
     let pages = ["a", "b", "c"];
     let endless = Endless::begin(&server, &pages);

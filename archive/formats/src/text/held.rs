@@ -23,7 +23,7 @@ const LONGEST_LINE: usize = 200;
 #[derive(Default)]
 pub(super) struct HeldLines {
     pub lines: Vec<Passage>,
-    /// The columns that games of this text had in the lines above them.
+    /// The columns that lines above games of this text have filled so far.
     above: Vec<Field>,
 }
 
@@ -41,7 +41,7 @@ impl HeldLines {
         self.lines.len() >= MOST_HELD || bytes() > MOST_BYTES
     }
 
-    /// Joins the non-blank lines, and returns the text and the place of its first line.
+    /// Joins non-blank lines up to about [`LONGEST_LINE`] bytes; returns the text and the place of the first line.
     pub(super) fn join_text(&self) -> Option<(String, (usize, usize))> {
         let mut filled = self.lines.iter().filter(|line| !line.text().trim().is_empty());
         let first = filled.next()?;
@@ -56,7 +56,8 @@ impl HeldLines {
         Some((text, (first.line(), first.column())))
     }
 
-    /// Removes and returns the lines from the first line that names a game by a word such as `game` and a number.
+    /// Removes and returns the first line that names a game by a word such as `game` and a number, and all lines after
+    /// it.
     pub(super) fn take_titles(&mut self) -> Vec<Passage> {
         let is_title = |line: &Passage| {
             let names = |label: &LineLabel| label.names_game && label.find(Field::Game).is_some();
@@ -152,7 +153,7 @@ impl HeldLines {
             let found = read(&line);
             let says_something = found.as_ref().is_some_and(|label| !label.fields.is_empty());
             match found.filter(LineLabel::is_label) {
-                // Not if the line may be a running head, such as `Bertaggia – Emiliozzi` above the heading of a game.
+                // Skip a line that may be a running head, such as `Bertaggia – Emiliozzi` above the heading of a game.
                 Some(label) if !(is_labelled && blanks > 0 && is_bare_title(&line, &label)) => {
                     let mut columns = label.fields.iter().map(|(column, _)| *column);
                     if columns.any(|column| open.has(column)) {
@@ -233,7 +234,7 @@ fn names_both_sides(line: &Passage) -> bool {
     words.next().is_none() && both.is_some_and(|(first, second)| first != second)
 }
 
-/// Whether a line that is not a label names a side by a word.
+/// Whether words of a line that are not part of a label name a side.
 fn names_side(line: &Passage) -> bool {
     let is_side = |text: &str| {
         let mut words = text.split(|c: char| !c.is_alphanumeric());
@@ -265,7 +266,7 @@ fn read(line: &Passage) -> Option<LineLabel> {
     label.beginning.is_none().then_some(label)
 }
 
-/// Whether a line after a game states only facts that the game lacks, and states them in words.
+/// Whether a line after a game states only facts that the game lacks, and is not a page number.
 fn adds_to_game(label: &LineLabel, open: &OpenGame) -> bool {
     let is_new = |(column, _): &(Field, _)| !open.has(*column);
     let is_page = label.find(Field::Game).is_some() && !label.names_game;

@@ -1,4 +1,4 @@
-//! A temporary file with the moves of games whose transcripts are not in the tables.
+//! A temporary file with the moves of all games, used if the tables lack some transcripts.
 
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
@@ -11,13 +11,13 @@ use super::error::ImportError;
 /// The number of games to read at a time.
 const AT_ONCE: usize = 4096;
 
-/// A file of games in record order, one per line: the record, then one character for each ply.
+/// A file with one game per line, in record order: the record number, a space, and one character for each ply.
 pub(super) struct MovesFile {
     path: PathBuf,
     file: BufWriter<File>,
 }
 
-/// The character for a ply whose six bits are all 0.
+/// The character for 0; each ply is a number of six bits (`move_bits`), which is added to it.
 const FIRST_SIGN: u8 = b'!';
 
 impl MovesFile {
@@ -37,7 +37,7 @@ impl MovesFile {
         games.iter().try_for_each(&mut write).map_err(ImportError::unwritten(&self.path))
     }
 
-    /// Calls `each` with a few games at a time, in order.
+    /// a few" is 4,096. "Calls `each` with up to [`AT_ONCE`] games at a time, in order.
     pub(super) fn read(mut self, mut each: impl FnMut(&[RecordMoves])) -> Result<(), ImportError> {
         let mut read = || -> io::Result<()> {
             self.file.flush()?;

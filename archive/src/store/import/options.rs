@@ -25,11 +25,11 @@ pub struct ImportOptions {
     pub positions: bool,
     /// Whether to make an empty archive if the files have no games.
     pub empty: bool,
-    /// Whether to make a part of another archive, even from files without games.
+    /// Whether the archive is a part that will be merged into another; it may then have no games.
     pub part: bool,
     /// Whether to compress the tables faster but less, for an archive that is queried once.
     pub quick: bool,
-    /// The transcripts to write; all of them if the archive is kept.
+    /// Which transcripts to write. Use `All` for an archive that is not temporary.
     pub transcripts: Transcripts,
     /// The commit from which the program was built, for the manifest.
     pub commit: &'static str,

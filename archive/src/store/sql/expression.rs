@@ -1,4 +1,4 @@
-//! Translates the values in a query into typed polars expressions, or refuses them.
+//! Translates the SQL expressions of a query into typed polars expressions, or refuses them.
 
 use polars::prelude::*;
 use sqlparser::ast::{self, CastKind, DataType as SqlType, Spanned};
@@ -10,7 +10,7 @@ use super::refusal::{Answer, unknown};
 use super::scope::{Lowering, Scope, Type, Typed, one_type, whole_number, written_text};
 
 impl Lowering<'_> {
-    /// Translates a value of each row, or of each group if the rows were grouped.
+    /// Translates an expression that has one value per row, or per group if the rows were grouped.
     pub fn expression(&mut self, scope: &mut Scope, expr: &ast::Expr) -> Answer<Typed> {
         use ast::Expr as E;
         if let Some((_, value)) = scope.known.iter().find(|(known, _)| known == expr) {
@@ -114,7 +114,7 @@ impl Lowering<'_> {
             "boolean" | "bool" => Type::Truth,
             _ => refuse!(
                 expr.span(),
-                "there is no type `{name}`; there are bigint, double, varchar and boolean"
+                "`{name}` is not a type here; use bigint, double, varchar or boolean"
             ),
         };
         let is_known = match kind {
@@ -128,7 +128,7 @@ impl Lowering<'_> {
             let from = value.kind.name();
             refuse!(
                 expr.span(),
-                "{from} is not cast to {name} here; `case`, `round`, `floor` and `ceil` may do"
+                "{from} cannot be cast to {name} here; try `case`, `round`, `floor` or `ceil`"
             );
         }
         let is_same = value.kind.data_type() == kind.data_type();
@@ -169,13 +169,13 @@ impl Lowering<'_> {
             1 => lit(Scalar::new(kind.data_type(), rows.columns()[0].get(0)?.into_static())),
             _ => refuse!(
                 query.span(),
-                "a subquery in place of a value has one row, as in `(select max(turns) from games)`"
+                "a subquery used as a value has at most one row, as in `(select max(turns) from games)`"
             ),
         };
         Ok(Typed::new(value, kind))
     }
 
-    /// Runs a subquery with one column. The column gets an empty name.
+    /// Translates a subquery with one column, and gives the column an empty name.
     fn subquery(&mut self, scope: &Scope, query: &ast::Query) -> Answer<(LazyFrame, Type)> {
         let before = self.outside.len();
         self.outside.extend(scope.fields.iter().map(|field| field.table.clone()));
@@ -244,11 +244,13 @@ fn literal(value: &ast::ValueWithSpan) -> Answer<Typed> {
                     (number * 1024.0).fract() == 0.0 && number.abs() < 1e9 && digits.len() < 16;
                 Ok(Typed::new(lit(number), if is_exact { Type::Exact } else { Type::Inexact }))
             }
-            _ => refuse!(value.span(), "`{digits}` is larger than every number in this archive"),
+            _ => {
+                refuse!(value.span(), "`{digits}` is too large: whole numbers have at most 64 bits")
+            }
         },
         other => refuse!(
             value.span(),
-            "`{other}` is not understood; a text stands in single quotation marks"
+            "`{other}` is not understood; put texts in single quotation marks"
         ),
     }
 }

@@ -27,7 +27,7 @@ pub struct Answer {
 pub struct Reply {
     /// The defender's move.
     pub mv: Move,
-    /// The attacker's answer; `None` if the defender's own move loses the game.
+    /// The attacker's answer; `None` if the defender's move already ends the game.
     pub answer: Option<Answer>,
 }
 

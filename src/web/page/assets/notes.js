@@ -21,7 +21,7 @@ bao.Notes = class Notes {
     const node = game.node(at);
     const { laid, unsent } = this.desk;
     const here = laid === this.laid && node.address === this.address;
-    // Save the text of another place before showing this one, however the user left it.
+    // First save a comment typed at another place, however the user left that place.
     if (unsent && !here) this.keep();
     const writing = here && (unsent !== null || document.activeElement === this.comment);
     Object.assign(this, { laid, address: node.address, at, game });
