@@ -1,5 +1,5 @@
-//! Opens games, and stores drafts: games with unsaved changes. Drafts are game files in one folder, `drafts`. It is
-//! written after every change, so that closing a page loses nothing. A file beside it records the origin of the game.
+//! Opens games, and stores drafts: games with unsaved changes. A draft is a game file in the folder `drafts`, written
+//! after every change, so that closing a page loses nothing. A file beside it records the origin of the game.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};

@@ -66,7 +66,7 @@ bao.Drafts = class Drafts {
   #leave() {
     const { draft } = this.desk;
     const text = this.#wanted;
-    const isSaved = text === null || text === draft?.text;
+    const isSaved = draft === null || text === null || text === draft.text;
     bao.session.set(UNSAVED, isSaved ? null : { name: draft.name, text, origin: this.#origin, known: [draft.text, this.#sending] });
     this.keep({ keepalive: true });
   }
