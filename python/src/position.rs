@@ -254,8 +254,7 @@ impl Position {
         ruleset: RulesetArgument,
     ) -> PyResult<Position> {
         let half = |rows: [Vec<i64>; 2], store: i64, house: bool| {
-            let row =
-                |pits: Vec<i64>| pits.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
+            let row = |pits: Vec<i64>| format!("{pits:?}").replace(['[', ' ', ']'], "");
             let [front, back] = rows.map(row);
             format!("{front}/{back}/{store}{}", if house { '+' } else { '-' })
         };

@@ -102,16 +102,13 @@ impl Variations {
     #[staticmethod]
     #[pyo3(signature = (text, ruleset = None))]
     fn parse(text: &str, ruleset: RulesetArgument) -> PyResult<Variations> {
-        let is_blank = |game: &Variations| {
+        let has_game = |game: &Variations| {
             let tree = game.tree.tree();
-            tree.is_empty() && tree.headers.is_empty() && write_game(tree) != text
+            !tree.is_empty() || !tree.headers.is_empty() || write_game(tree) == text
         };
-        let first = Variations::parse_all(text, ruleset)?.into_iter().next();
-        first.filter(|game| !is_blank(game)).ok_or_else(|| {
-            VariationError::new_err(
-                "the text has no game: expected moves or headers, not the name of a file",
-            )
-        })
+        let first = Variations::parse_all(text, ruleset)?.into_iter().next().filter(has_game);
+        first
+            .ok_or_else(|| VariationError::new_err("the text has no game: no moves and no headers"))
     }
 
     /// The tree of a replayed game: its moves in normal form, and the rest, which could not be played, as text.
