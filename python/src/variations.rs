@@ -102,13 +102,10 @@ impl Variations {
     #[staticmethod]
     #[pyo3(signature = (text, ruleset = None))]
     fn parse(text: &str, ruleset: RulesetArgument) -> PyResult<Variations> {
-        let has_game = |game: &Variations| {
-            let tree = game.tree.tree();
-            !tree.is_empty() || !tree.headers.is_empty() || write_game(tree) == text
-        };
-        let first = Variations::parse_all(text, ruleset)?.into_iter().next().filter(has_game);
-        first
-            .ok_or_else(|| VariationError::new_err("the text has no game: no moves and no headers"))
+        let first = Variations::parse_all(text, ruleset)?.into_iter().next();
+        // A game whose moves were all deleted is still a game.
+        let game = first.filter(|game| !game.tree.tree().is_blank() || game.__str__() == text);
+        game.ok_or_else(|| VariationError::new_err("the text has no game: no moves, no headers"))
     }
 
     /// The tree of a replayed game: its moves in normal form, and the rest, which could not be played, as text.

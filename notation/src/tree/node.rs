@@ -103,6 +103,11 @@ impl GameTree {
         self.plies == 0
     }
 
+    /// Whether there are neither plies nor headers.
+    pub fn is_blank(&self) -> bool {
+        self.is_empty() && self.headers.is_empty()
+    }
+
     /// Returns the node with this [`NodeId::index`], if it is in the tree.
     pub fn at_index(&self, index: usize) -> Option<NodeId> {
         let node = self.nodes.get(index)?;

@@ -76,11 +76,6 @@ pub fn of_variations(game: &Variations, findings: &[Finding]) -> Result<GameView
     Ok(GameView::of(game, findings, None))
 }
 
-/// Whether a tree has neither moves nor headers.
-fn is_blank(tree: &GameTree) -> bool {
-    tree.is_empty() && tree.headers.is_empty()
-}
-
 /// Refuses a text that contains no game, with the findings about it.
 fn refuse_no_moves(text: &str, findings: &[Finding]) -> Refusal {
     let error = bao_languages::text("no-moves-in-text");
@@ -101,7 +96,7 @@ fn open_text(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     let name = request.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
     if is_game_file(text) {
         let mut found = read_tree(text, request.game.as_deref())?;
-        if is_blank(&found.tree) {
+        if found.tree.is_blank() {
             return Err(refuse_no_moves(text, &found.findings));
         }
         if let Some(name) = name {
@@ -128,7 +123,7 @@ fn open_text(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
 fn open_bao(bao: &str, game: Option<&str>) -> Result<GameView, Refusal> {
     let found = read_tree(bao, game)?;
     // A game whose moves were all deleted is still a game.
-    if is_blank(&found.tree) && write_game(&found.tree) != bao {
+    if found.tree.is_blank() && write_game(&found.tree) != bao {
         return Err(refuse_no_moves(bao, &found.findings));
     }
     view_of_found(found, bao, &Ruleset::KIBAO)
