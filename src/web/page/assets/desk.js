@@ -39,10 +39,16 @@ bao.Drafts = class Drafts {
     return game === null || !unsaved || (begun && game.next(0) === null) ? null : game.given.bao;
   }
 
-  /** Whether a change is not on the disk yet. */
+  /** Whether the latest text is not on the disk yet. */
+  get #isUnsaved() {
+    const text = this.#wanted;
+    return text !== null && text !== this.desk.draft?.text;
+  }
+
+  /** Whether a change, or text that was not sent yet, is not on the disk. */
   get isBehind() {
-    const { game, draft, unsent } = this.desk;
-    return game !== null && (unsent !== null || (this.#wanted !== null && this.#wanted !== draft?.text));
+    const { game, unsent } = this.desk;
+    return game !== null && (unsent !== null || this.#isUnsaved);
   }
 
   /** Called when the game or its unsaved changes may have changed. */
@@ -65,9 +71,8 @@ bao.Drafts = class Drafts {
   /** Saves the draft of a page that may be left at once, and notes it, because a reload does not wait for the server. */
   #leave() {
     const { draft } = this.desk;
-    const text = this.#wanted;
-    const isSaved = draft === null || text === null || text === draft.text;
-    bao.session.set(UNSAVED, isSaved ? null : { name: draft.name, text, origin: this.#origin, known: [draft.text, this.#sending] });
+    const note = () => ({ name: draft.name, text: this.#wanted, origin: this.#origin, known: [draft.text, this.#sending] });
+    bao.session.set(UNSAVED, draft !== null && this.#isUnsaved ? note() : null);
     this.keep({ keepalive: true });
   }
 
