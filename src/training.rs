@@ -138,7 +138,8 @@ impl RecordFile {
 
     /// Returns the file at `named`, or the usual file if that is `None`.
     ///
-    /// # Errors See [`RecordFile::usual`].
+    /// # Errors
+    /// See [`RecordFile::usual`].
     pub fn open(named: Option<PathBuf>, io: &Io) -> Result<RecordFile, RecordError> {
         named.map_or_else(|| RecordFile::usual(io), |path| Ok(RecordFile::new(path)))
     }

@@ -12,7 +12,7 @@ pub enum Cell {
     Null,
     /// Text, the same in every language.
     Text(String),
-    /// A count.
+    /// A whole number.
     Number(u64),
     /// A share or a chance in per cent; written with two decimals as text.
     Percent(f64),

@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn the_headers_of_a_game_keep_the_time_of_both() {
+    fn the_headers_of_a_game_keep_both_players_times() {
         let mut game = game();
         assert_eq!(GameClock::of(&game), None);
         let spent = Duration::from_millis(64_751);

@@ -44,7 +44,7 @@ fn bytes() -> impl Strategy<Value = String> {
         .prop_map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Returns the moves and the test's words in a text, in lower case and sorted.
+/// Returns the moves and the words `word…` in a text, in lower case and sorted.
 fn content(text: &str) -> Vec<String> {
     let text = text.to_lowercase();
     let is_move = |text: &&[u8]| matches!(text, [b'a' | b'b', b'1'..=b'8', b'<' | b'>']);
@@ -125,7 +125,7 @@ proptest! {
     }
 
     #[test]
-    fn lines_fit_into_a_mail(tree in trees(40)) {
+    fn lines_fit_into_an_email(tree in trees(40)) {
         let words = |line: &str| line.split(' ').filter(|word| !word.is_empty()).count();
         for line in write_game(&tree).lines() {
             prop_assert_eq!(line.trim_end(), line);
@@ -137,7 +137,7 @@ proptest! {
 
 /// The time that such texts take is measured by `cargo bench -p bao-notation awkward_texts`.
 #[test]
-fn awkward_texts_are_read_and_written_without_growing() {
+fn awkward_texts_grow_at_most_forty_times() {
     for text in crate::awkward::texts(20_000) {
         let file = read_games(&text, &Source::default());
         let games = write_games(&file.games);

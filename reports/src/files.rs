@@ -56,7 +56,8 @@ pub fn render_files(
 
 /// Writes the column names and the values of all rows; these are the same in every language.
 ///
-/// # Errors Errors of `out`, and rows that do not have one cell per column.
+/// # Errors
+/// Errors of `out`, and rows that do not have one cell per column.
 pub fn write_csv(table: &ReportTable, out: impl Write) -> io::Result<()> {
     let mut writer = ::csv::Writer::from_writer(out);
     let names = table.columns.iter().map(|column| column.name.as_str());

@@ -410,7 +410,7 @@ fn describe_defence(proof: &Proof, position: &Position, rules: &Ruleset) -> Stri
     say!("prove-defence", moves = names.collect::<Vec<_>>().join(" "))
 }
 
-/// The longest line of a proof: a position has some twenty moves of a few characters each.
+/// The longest line that is read; real lines are far shorter, with some twenty moves of a few characters each.
 const LONGEST_LINE: u64 = 1 << 20;
 
 /// Reads a proof. Stops if the first line is not the heading of a proof, or at a line that is too long, so other files

@@ -81,7 +81,7 @@ pub fn abort_at(step: &str, time: usize, args: &[impl AsRef<OsStr> + Debug]) {
     assert!(killed, "{step} is not reached {time} times by {args:?}: {said}");
 }
 
-/// A run that is waiting at a step.
+/// A run that has reached a step.
 pub struct Waiting {
     child: Child,
     stderr: BufReader<ChildStderr>,

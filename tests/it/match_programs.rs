@@ -1,4 +1,4 @@
-//! `bao engine match` against other programs, including this program's own engine.
+//! `bao engine match` with programs as players, including `bao` itself.
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +17,7 @@ fn the_engine_plays_the_same_through_the_protocol() {
     };
     let played = rows_of(&through);
     assert_eq!(csv_rows(&played).len(), 4);
-    // The size of the table can change a move only when the table is full.
+    // The size of the hash table can change a move only when it is full.
     let ours: Vec<String> =
         csv_rows(&rows_of("nodes=300")).iter().map(|row| row["winner"].clone()).collect();
     let theirs: Vec<String> = csv_rows(&played).iter().map(|row| row["winner"].clone()).collect();
@@ -28,7 +28,7 @@ fn the_engine_plays_the_same_through_the_protocol() {
 fn output_before_a_request_is_not_an_answer() {
     let place = Place::new();
     let engine = assert_cmd::cargo::cargo_bin!("bao").display().to_string();
-    // This program sends a move that was not requested after every position.
+    // After every position, this program sends a move that nobody requested.
     let script = place.file(
         "hasty",
         format!(
@@ -57,7 +57,8 @@ fn child_processes_of_a_program_end_with_it() {
     let player = format!("program=sh {script},nodes=300");
     let words = ["engine", "match", &player, "random", "--games", "2", "--patience", "1"];
     assert_eq!(bao(&words).output().expect("the command starts").status.code(), Some(1));
-    let started = std::fs::read_to_string(&list).expect("it has written");
+    let started =
+        std::fs::read_to_string(&list).expect("the program has listed its child processes");
     assert_eq!(started.lines().count(), 2, "{started}");
     for id in started.lines() {
         // A killed process does not end at once. A process that was not reaped yet has an empty command line.

@@ -1,7 +1,7 @@
 //! JSON with games anywhere in it: a list of games, or an object with games inside, over any number of lines.
 //!
-//! Only one document is in memory at a time. The scanner makes a record as soon as it reaches the end of a game, so
-//! damage in a document does not affect the games before it.
+//! Only one long document is in memory at a time. The scanner makes a record as soon as it reaches the end of a game,
+//! so damage in a document does not affect the games before it.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -24,7 +24,7 @@ use crate::record::{Origin, Record};
 use crate::record_rows::SAID_BEFORE;
 use crate::text::begins_with_game;
 
-/// At most this many bytes of text after the last game are quoted.
+/// Late values are no longer quoted once their text exceeds this many bytes.
 const LONGEST_LATE: usize = 200;
 
 /// The error kind for a document longer than [`LONGEST_JSON`]; it ends reading.
@@ -96,9 +96,9 @@ struct WholeReader {
     end: usize,
     at: usize,
     frames: Vec<Frame>,
-    /// The number of open objects and lists below the maximum depth.
+    /// The number of open objects and lists deeper than the maximum depth.
     too_deep: usize,
-    /// The depth of the object with the moves.
+    /// The depth of the value that holds the moves.
     moves_depth: Option<usize>,
     broken: Option<BadBytes>,
     records: VecDeque<Record>,
@@ -132,7 +132,7 @@ impl WholeReader {
 
     /// Reads up to the end of the next document or of the text. Returns false if nothing is left.
     fn read_document(&mut self) -> io::Result<bool> {
-        // Not after every small document, because removing it moves the rest of the text.
+        // Removing a document moves the rest of the text, so small ones are removed together.
         if self.end >= HEAD || self.end == self.text.len() {
             self.places = TextPlaces::new(self.place_of(self.end));
             self.text.drain(..self.end);
@@ -247,7 +247,8 @@ impl WholeReader {
             && self.moves_depth.is_none()
             && is_moves_key(&key, &self.options)
         {
-            // The value of such a key may also be a list of whole games; an object of games has other keys.
+            // The value may also be a list of whole games, which `read_games` splits; an object that contains games
+            // does not use such a key.
             frame.has_moves = true;
             self.moves_depth = Some(around);
         }
@@ -268,11 +269,11 @@ impl WholeReader {
         if frame.is_object && is_moves_key(&frame.inner_key, &self.options) {
             frame.has_moves |= begins_game;
         } else if (!frame.is_object || is_number(&frame.inner_key)) && begins_game {
-            // Also reads texts in lists.
+            // A text in a list or under a number can be a game too.
             let key = std::mem::take(&mut frame.inner_key);
             frame.value = None;
             frame.is_container |= frame.is_object;
-            // A list under a word may merely quote moves.
+            // A list whose key is not a game number may only quote moves, so it does not count.
             let mut keys = self.frames.iter().rev().map(|frame| &frame.key);
             let around = keys.find(|around| !around.is_empty());
             self.games += usize::from(!key.is_empty() || around.is_none_or(|key| is_number(key)));
@@ -462,7 +463,7 @@ impl Around {
         self.late.push_str(&format!("{parted}{key}: {}", read_value(value, 1, 1).text()));
     }
 
-    /// Returns a record without a game whose finding reports the values after the games.
+    /// Returns a record that has no game, only a finding about the values after the games.
     fn report_late(&self) -> Option<Record> {
         let mut record = Record::new(self.line, None);
         record.add_finding(codes::UNPLACED_TEXT, &self.late, SAID_BEFORE);

@@ -44,7 +44,7 @@ impl fmt::Display for OwnColumn {
     }
 }
 
-/// At most this many own columns are written. The table `extras` contains all of them.
+/// The maximum number of own columns in a table; more are an error. The table `extras` contains all of them.
 const MOST: usize = 1000;
 
 /// Lists the names of an archive's own columns in the order of their first occurrence.

@@ -49,7 +49,7 @@ pub fn read_findings(
     }))
 }
 
-/// Reads a finding if it is about the row of a game and was made by the reader of the file.
+/// Reads a finding if reading the file produced it, not replaying the game or importing it.
 pub(super) fn read_row_finding(row: FrameRow<'_>) -> Option<Finding> {
     Some(read_finding(row)).filter(|found| bao_formats::codes::ALL.contains(&found.code))
 }

@@ -10,9 +10,9 @@ pub enum Event {
         /// The pit.
         pit: Pit,
     },
-    /// A hand is sown, one seed per pit (rule 2.3).
+    /// A handful is sown, one seed per pit (rule 2.3).
     Lap {
-        /// The pit that the hand came from; `None` for captured seeds, which enter at a kichwa
+        /// The pit that the handful came from; `None` for captured seeds, which enter at a kichwa
         /// (rule 3.2).
         from: Option<Pit>,
         /// The number of seeds.

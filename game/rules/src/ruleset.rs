@@ -66,13 +66,13 @@ impl Ruleset {
     };
     /// Fanga: katra tsotra on eight columns.
     pub const KATRA_FANGA: Ruleset = Ruleset { width: Width::Eight, ..Ruleset::KATRA_TSOTRA };
-    /// Katra mpantsaka: outer pits are captured while the inner row is empty.
+    /// Katra mpantsaka: outer pits are captured while the opponent's inner row is empty.
     pub const KATRA_MPANTSAKA: Ruleset = Ruleset {
         captures: Captures::InnerThenOuter,
         last_seed: LastSeed::Plays,
         ..Ruleset::KATRA_FANGA
     };
-    /// The katra of the Tanala: each player keeps the direction of the first move.
+    /// The katra of the Tanala: each player keeps the direction of their own first move.
     pub const KATRA_TANALA: Ruleset =
         Ruleset { direction: Directions::Kept, ..Ruleset::KATRA_MPANTSAKA };
     /// Katro mandry dia homana: a last seed that falls into an empty pit captures.

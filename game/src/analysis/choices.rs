@@ -38,7 +38,7 @@ impl PlyChoices {
             "the number of legal moves; stop and play of the house count separately",
             |ply| ply.choices.all.len().into(),
         ),
-        AnswerColumn::new("#positions", "the number of different positions they lead to", |ply| {
+        AnswerColumn::new("#positions", "the number of different positions after them", |ply| {
             ply.choices.position_count().into()
         }),
         AnswerColumn::new("forced", "whether only one move is legal", |ply| {

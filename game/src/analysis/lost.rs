@@ -39,7 +39,7 @@ pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
     AnswerColumn::new("winner", "`south` or `north`", |(_, loss, _)| loss.winner.name().into()),
     AnswerColumn::new(
         "lost_at",
-        "the first of the loser's moves from which every position is proved lost",
+        "the first turn from which the loser is proved lost at every turn",
         |(_, loss, _)| loss.place.as_ref().map(|place| turn_ref(place.ply).to_string()).into(),
     ),
     AnswerColumn::new(

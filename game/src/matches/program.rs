@@ -352,7 +352,8 @@ pub enum Contestant {
 impl Contestant {
     /// Chooses a legal move of a game that is not over.
     ///
-    /// # Errors A [`ProgramFault`]; the program then loses the game.
+    /// # Errors
+    /// A [`ProgramFault`]; the program then loses the game.
     ///
     /// # Panics
     /// If the game is over.

@@ -18,7 +18,8 @@ pub const LONGEST_GAME: u32 = 400;
 pub enum PlyState {
     /// The ply is legal.
     Played(Box<PlayedMove>),
-    /// The ply is the first illegal or unreadable ply of its line and is kept as text. The text says what was expected.
+    /// The ply is the first illegal or unreadable ply of its line and is kept as text. The string says what was
+    /// expected.
     Broken(String),
     /// The ply follows a broken ply and is kept as text.
     Kept,
@@ -208,7 +209,7 @@ impl Variations {
         if id == NodeId::START { Some(&self.start) } else { self.ply(id).map(|ply| &ply.after) }
     }
 
-    /// The last node on the path to this node, or this node, that has a position.
+    /// This node if it has a position, otherwise the last node before it that does.
     pub fn last_played(&self, id: NodeId) -> NodeId {
         let played = |id: &NodeId| self.position(*id).is_some();
         self.tree.backwards(id).find(played).unwrap_or(NodeId::START)

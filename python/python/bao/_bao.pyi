@@ -1053,8 +1053,8 @@ class Table:
     def column_names(self) -> list[str]:
         """The names of the columns, in order."""
     def describe(self) -> dict[str, tuple[str, str]]:
-        """The unit or possible values and the meaning of every column: a dict of pairs by column name, as printed by
-        `bao archive schema`.
+        """Maps each column name to a pair: the unit or possible values, and the meaning, as printed by `bao archive
+        schema`.
 
         >>> import bao
         >>> bao.read_published().games.describe()["moment"]

@@ -125,8 +125,8 @@ impl ArrowTable {
         self.columns.iter().map(|(name, ..)| &**name).collect()
     }
 
-    /// The unit or possible values and the meaning of every column: a dict of pairs by column name, as printed by
-    /// `bao archive schema`.
+    /// Maps each column name to a pair: the unit or possible values, and the meaning, as printed by `bao archive
+    /// schema`.
     ///
     /// >>> import bao
     /// >>> bao.read_published().games.describe()["moment"]
@@ -160,7 +160,7 @@ impl ArrowTable {
 
     /// Counts the rows with each combination of values in some columns.
     fn _count_groups(&self, names: Vec<String>) -> PyResult<Vec<(Values, u64)>> {
-        // Floats cannot be ordered, so groups are keyed by their text.
+        // Floats are not `Ord`, so groups are keyed by their text.
         let mut groups: BTreeMap<String, (Values, u64)> = BTreeMap::new();
         for batch in &self.batches {
             for row in list_rows(batch, &names)? {

@@ -52,7 +52,7 @@ impl<'a> ColouredWords<'a> {
         }
     }
 
-    /// The start, end and colour of the first coloured word from an index on that is not part of a longer word.
+    /// The start, end and colour index of the first coloured word at or after `from` that is a whole word.
     fn find(&self, text: &str, from: usize) -> Option<(usize, usize, usize)> {
         if self.words.is_empty() {
             return None;

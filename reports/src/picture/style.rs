@@ -21,7 +21,7 @@ pub(super) const FAINT: RGBColor = RGBColor(0xD9, 0xD9, 0xD9);
 const ON_DARK: RGBColor = RGBColor(0xFE, 0xFE, 0xFE);
 /// Text on a light fill.
 const ON_LIGHT: RGBColor = RGBColor(0, 0, 0);
-/// The background of a dark page, for checking contrast on both.
+/// The background of a dark page; contrast is checked on it and on `PAPER`.
 const NIGHT: RGBColor = RGBColor(0x16, 0x18, 0x1D);
 
 /// A data colour. If it equals one of the four neutral colours, it is changed imperceptibly, so that no page recolours

@@ -89,7 +89,7 @@ fn refuse(error: PictureError, address: &str) -> Refusal {
 /// Draws the board at a place with the last move marked, or an animation of that move. Stops when `stop` is set.
 ///
 /// # Errors
-/// [`Refusal`] if the line is kept as text, there is no move to animate, or the width is out of range.
+/// [`Refusal`] if the place follows an illegal move, there is no move to animate, or the width is out of range.
 pub fn picture(
     request: &ExportRequest,
     kind: Kind,

@@ -251,7 +251,7 @@ pub const GAMES: [Column; 22] = [
         "kept_chances",
         "the share of what could be lost in those moves that was kept; null if nothing could be lost",
     ),
-    text("losing_turn", "the move that lost the game, as far as is known; null if there is none"),
+    text("losing_turn", "the losing move; null if no move is known to have lost the game"),
     text(
         "best_turn",
         "the player's strongest move: it lost nothing, and the other choices would have lost most; null if none stands out by 5 points",

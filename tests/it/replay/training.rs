@@ -15,12 +15,12 @@ use crate::support::{assert_says, games, process, transcript_in};
 fn puzzle(theme: Theme) -> &'static Puzzle {
     let mut puzzles = shipped_puzzles().iter();
     let is_asked = |puzzle: &&Puzzle| puzzle.themes[0] == theme && puzzle.side() == Side::South;
-    puzzles.find(is_asked).expect("there is one")
+    puzzles.find(is_asked).expect("a puzzle with this theme is shipped")
 }
 
 fn wrong_move(puzzle: &Puzzle) -> String {
     let mut moves = puzzle.position.legal_moves(&puzzle.rules);
-    let wrong = moves.find(|&(mv, _)| mv != puzzle.solution()).expect("there is another");
+    let wrong = moves.find(|&(mv, _)| mv != puzzle.solution()).expect("another move is legal");
     puzzle.name_move(wrong.0)
 }
 
@@ -45,9 +45,9 @@ fn a_puzzle_shows_its_turn() {
     assert!(text.contains(&named) && !text.contains("The start of the game"), "{text}");
 }
 
-/// A terminal asks the same questions as a pipe.
+/// Runs in a terminal, which asks the same questions as a pipe.
 #[test]
-fn a_failed_record_is_written_with_the_next_answer() {
+fn an_answer_that_could_not_be_recorded_is_recorded_with_the_next() {
     let (folder, [first, second]) = folder();
     let record = folder.path().join("record.jsonl");
     let mut pty = Pty::bao(folder.path(), &TRAIN);
@@ -70,7 +70,7 @@ fn a_failed_record_is_written_with_the_next_answer() {
 
 /// The error output of the command with this number of threads.
 fn make_puzzles(folder: &Path, threads: &str, args: &[&str]) -> String {
-    // A process counts its cores only once, when it starts.
+    // A process sets its number of threads only once, so each run needs its own process.
     let mut command = process(args);
     command.current_dir(folder).env("RAYON_NUM_THREADS", threads);
     let output = command.output().expect("the command starts");
@@ -88,20 +88,23 @@ fn puzzles_from_games_are_the_same_with_one_core() {
     assert!(said.starts_with("one.bao: "), "{said}");
     assert!(said.contains(" of 59 games (") && said.contains("coin toss "), "{said}");
     make("3", "three.bao", &["--themes", "coin-toss"]);
-    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("it is made");
+    let read = |name: &str| {
+        std::fs::read_to_string(folder.path().join(name)).expect("the puzzle file was written")
+    };
     assert_eq!(read("one.bao"), read("three.bao"));
     let said = make("1", "one.bao", &[]);
     assert!(said.contains("one.bao exists; name another place or add --force"), "{said}");
     // A file of puzzles is also a game file.
     let text = read("one.bao");
-    let id = text.split('"').nth(1).expect("each has a name");
+    let id = text.split('"').nth(1).expect("each puzzle has a name");
     let shown = transcript_in(folder.path(), &["replay", "one.bao", "--game", id, "--plain"], "");
     assert!(shown.contains("themes: forced-capture coin-toss"), "{shown}");
     let none = make("1", "none.bao", &["--game", "6405", "--themes", "takasia"]);
     let is_said = ["but no puzzle found", "excluded by --themes"].map(|said| none.contains(said));
     assert!(is_said[0] != is_said[1], "{none}");
     assert!(!folder.path().join("none.bao").exists());
-    // The node limit is not blamed for positions that were skipped. A source keeps the name that the user gave it.
+    // The message does not blame the node limit if `--themes` excluded the puzzles. A source keeps the name that the
+    // user gave it.
     let game = games().into_iter().find(|game| game.id == "7283").expect("the game is published");
     let moves = bao_notation::write(&normal_transcript(&game));
     let head = "game,south,north,date,transcript\n";
@@ -120,7 +123,7 @@ fn puzzles_from_games_are_the_same_with_one_core() {
     let none = make("1", "none.bao", &["--limit", "0"]);
     assert!(none.contains("write the most puzzles to make, 1 or more"), "{none}");
     assert!(!folder.path().join("none.bao").exists());
-    // A copy of a game with another number is not a different game.
+    // A copy of a game under another number counts as the same game.
     write("twice.csv", format!("{head}{}{}", row("7283"), row("8")));
     make("1", "twice.bao", &["twice.csv"]);
     let twice = read("twice.bao");

@@ -4,7 +4,7 @@ use std::process::Command;
 
 use crate::support::{LANGUAGE, bao, folder, path, transcript, tree};
 
-/// A file with one game, so that the report is made quickly.
+/// A small file, so that the report is made quickly.
 const FEW: &str = "tests/findings/cut-off.csv";
 
 /// A limit on the size of files has the effect of a full disk.
@@ -13,7 +13,7 @@ const FEW: &str = "tests/findings/cut-off.csv";
 fn a_full_disk_leaves_the_old_report() {
     let folder = folder();
     let out = folder.path().join("study");
-    let out_name = out.to_str().expect("a plain name");
+    let out_name = out.to_str().expect("the path is UTF-8");
     let program = assert_cmd::cargo::cargo_bin!("bao");
     let limited = |extra: &str| {
         let line =
@@ -55,7 +55,8 @@ fn figures_that_cannot_be_written_leave_the_old_report() {
     std::fs::create_dir(&out).expect("the folder can be created");
     std::os::unix::fs::symlink("/proc", out.join("figures")).expect("a link can be made");
     std::fs::write(out.join("report.html"), "old").expect("the file can be written");
-    let said = transcript(&["study", "--force", "--out", out.to_str().expect("a plain name")], "");
+    let said =
+        transcript(&["study", "--force", "--out", out.to_str().expect("the path is UTF-8")], "");
     assert!(said.contains("error: cannot write to ") && !said.contains("PARITY"), "{said}");
     assert_eq!(std::fs::read(out.join("report.html")).expect("the file exists"), b"old");
     assert_eq!(std::fs::read_dir(&out).expect("the folder is there").count(), 2);

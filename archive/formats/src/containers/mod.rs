@@ -1,5 +1,5 @@
 //! Files that contain other files: archives, workbooks, saved pages. For each container, a thread sends the members one
-//! after another in small parts, so that no member has to fit into memory.
+//! after another in small parts, so that only members that need random access have to fit into memory.
 
 mod compound;
 mod document;
@@ -31,7 +31,7 @@ enum Walker {
     /// For input that is read in sequence: TAR, pages saved in one file, mails, mailboxes. (A compressed TAR is
     /// recognised after it is unpacked.)
     Stream(fn(Box<dyn Read + Send>, &mut Sink) -> Result<(), Stop>),
-    /// For input that needs random access: ZIP, which includes XLSX, ODS, DOCX and ODT, and XLS.
+    /// For input that needs random access: XLS, and ZIP (so also XLSX, ODS, DOCX and ODT).
     File(fn(Box<dyn ReadSeek>, &mut Sink) -> Result<(), Stop>),
 }
 

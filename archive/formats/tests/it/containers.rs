@@ -88,7 +88,7 @@ fn every_game_matches_the_truth_and_the_rest_is_reported() {
         let place = path(&format!("tests/samples/containers/{file}")).display().to_string();
         let source = &list_sources(std::slice::from_ref(&place)).expect("it is there")[0];
         let opened = source.open(&Options::default()).expect("it can be read");
-        let folder = place.strip_suffix(&file).expect("it ends so");
+        let folder = place.strip_suffix(&file).expect("the path ends with the file name");
         let mut found = read(opened, folder);
         // `truth.jsonl` has only a part of each reason and of the moves.
         for (found, said) in found.iter_mut().zip(&said) {
@@ -116,7 +116,7 @@ fn rewrite(file: &str, change: impl Fn(&str, String) -> String) -> Vec<u8> {
     let mut parts = Vec::new();
     for index in 0..archive.len() {
         let mut part = archive.by_index(index).expect("it is there");
-        let name = part.name().expect("a plain name").into_owned();
+        let name = part.name().expect("the name is UTF-8").into_owned();
         let mut text = String::new();
         if part.read_to_string(&mut text).is_ok() {
             let changed = change(&name, text).into_bytes();

@@ -37,7 +37,7 @@ impl MovesFile {
         games.iter().try_for_each(&mut write).map_err(ImportError::unwritten(&self.path))
     }
 
-    /// a few" is 4,096. "Calls `each` with up to [`AT_ONCE`] games at a time, in order.
+    /// Calls `each` with up to [`AT_ONCE`] games at a time, in order.
     pub(super) fn read(mut self, mut each: impl FnMut(&[RecordMoves])) -> Result<(), ImportError> {
         let mut read = || -> io::Result<()> {
             self.file.flush()?;
