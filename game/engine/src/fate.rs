@@ -40,6 +40,14 @@ impl Fate {
         matches!(self, Fate::Saved)
     }
 
+    /// The ply of the loss; `None` if the house is saved.
+    pub const fn lost_in(self) -> Option<u8> {
+        match self {
+            Fate::Saved => None,
+            Fate::Lost { plies } => Some(plies),
+        }
+    }
+
     /// The number of plies until the house is lost; [`u8::MAX`] if it is saved.
     pub const fn plies(self) -> u8 {
         match self {
@@ -130,10 +138,8 @@ impl<'s> FateSearch<'s> {
     /// [`FateError`] if the player owns no house, or if the search ends too early.
     pub fn fate(&mut self, position: &Position, plies: u8) -> Result<Fate, FateError> {
         self.check(position)?;
-        Ok(match self.lost_within(position, plies)? {
-            None => Fate::Saved,
-            Some(plies) => Fate::Lost { plies },
-        })
+        let lost_in = self.lost_within(position, plies)?;
+        Ok(lost_in.map_or(Fate::Saved, |plies| Fate::Lost { plies }))
     }
 
     /// Returns the choices of the owner, who is to move, with their fates. The position is `plies`
@@ -153,10 +159,8 @@ impl<'s> FateSearch<'s> {
         }
         let (rules, left) = (*self.horizon.rules(), plies.saturating_sub(1));
         let choice = |(mv, after): (Move, Position)| {
-            let fate = match self.lost_within(&after, left)? {
-                None => Fate::Saved,
-                Some(plies) => Fate::Lost { plies: plies + 1 },
-            };
+            let lost_in = self.lost_within(&after, left)?;
+            let fate = lost_in.map_or(Fate::Saved, |plies| Fate::Lost { plies: plies + 1 });
             let empties = self.emptied_within(&after, left)?.map(|plies| plies + 1);
             Ok(ChoiceFate { mv, after, fate, empties })
         };

@@ -33,10 +33,7 @@ fn agree(position: &Position, plies: u8) -> [usize; 3] {
     assert_eq!(ours.len(), plain.len(), "{position}");
     let mut seen = [0; 3];
     for (ours, plain) in ours.iter().zip(&plain) {
-        let lost = match ours.fate {
-            Fate::Saved => None,
-            Fate::Lost { plies } => Some(plies),
-        };
+        let lost = ours.fate.lost_in();
         let found = (ours.mv, ours.after, lost, ours.empties);
         assert_eq!(found, (plain.mv, plain.after, plain.lost, plain.empties), "{position} {plies}");
         shown(&mut search, position, ours.mv, plies, lost, ours.empties);
@@ -151,10 +148,7 @@ fn handmade_positions_have_their_known_fates() {
             format!("{} {}{house}", choice.mv.pit, sign(clockwise)) == pit
         });
         let choice = choice.unwrap_or_else(|| panic!("{line}: not legal; {choices:#?}"));
-        let found = match choice.fate {
-            Fate::Saved => "saved".to_owned(),
-            Fate::Lost { plies } => plies.to_string(),
-        };
+        let found = choice.fate.lost_in().map_or("saved".to_owned(), |plies| plies.to_string());
         let emptied = choice.empties.map_or("-".to_owned(), |plies| plies.to_string());
         assert_eq!((found.as_str(), emptied.as_str()), (fate, empties), "{line}");
         agree(&position, plies.min(4));

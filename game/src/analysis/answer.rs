@@ -1,6 +1,5 @@
 //! Judged games and house searches as structured output.
 
-use bao_engine::fate::Fate;
 use bao_rules::Side;
 
 use super::fate::{HouseMove, HouseMoveChoice, HouseNote, WrittenLine};
@@ -116,14 +115,10 @@ fn answer_house_move(game: &Game, mv: &HouseMove) -> Cell {
 /// `lost_in` and `emptied_in` are the latest turns in which this happens.
 fn answer_house_choice(choice: &HouseMoveChoice, ply: usize) -> Cell {
     let at = |plies: u8| turn_ref(ply + usize::from(plies) - 1).to_string();
-    let lost_in = match choice.fate {
-        Fate::Saved => None,
-        Fate::Lost { plies } => Some(at(plies)),
-    };
     Cell::Object(vec![
         ("move", choice.name.as_str().into()),
         ("saves", choice.fate.is_saved().into()),
-        ("lost_in", lost_in.into()),
+        ("lost_in", choice.fate.lost_in().map(at).into()),
         ("emptied_in", choice.empties.map(at).into()),
     ])
 }
