@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_engine::Choices;
-use bao_engine::fate::{ChoiceFate, Fate, FateError, FateSearch};
+use bao_engine::fate::{ChoiceFate, FateError, FateSearch};
 use bao_engine::proof::{ProofLimits, ShortestWin, Verdict, find_shortest_win, prove};
 use bao_game::analysis::fate::{
     FateSettings, HouseMove, HouseNote, NoLoserError, search_house_moves_while,
@@ -182,13 +182,6 @@ pub struct FateChoice {
     after: Position,
 }
 
-fn lost_in(fate: Fate) -> Option<u8> {
-    match fate {
-        Fate::Saved => None,
-        Fate::Lost { plies } => Some(plies),
-    }
-}
-
 /// Repeats a search with more nodes each time; the search keeps what it has decided.
 fn ask<T>(
     search: &mut FateSearch<'_>,
@@ -222,7 +215,7 @@ impl HouseFate {
             let choice = |found: ChoiceFate| FateChoice {
                 mv: position.name_line(&[found.mv])[0],
                 saved: found.fate.is_saved(),
-                lost_in: lost_in(found.fate),
+                lost_in: found.fate.lost_in(),
                 emptied_in: found.empties,
                 after: Position { board: found.after, ..*position },
             };
@@ -233,7 +226,7 @@ impl HouseFate {
             owner: owner.name().into(),
             plies,
             saved: fate.is_saved(),
-            lost_in: lost_in(fate),
+            lost_in: fate.lost_in(),
             choices,
         })
     }
@@ -281,6 +274,12 @@ pub fn search_houses(
 }
 
 /// A judged game.
+///
+/// The `class` of a move is the first that applies, where *best* is the chance of the best choice and the *loss* is how
+/// much lower the chance of the played one is: `forced` (every move leads to the same position), `decided` (every
+/// choice leaves 97.5 % or more, or 2.5 % or less), `missed-win` (best is 95 % or more, the loss 20 points or more),
+/// `blunder` (20 points or more), `mistake` (10), `inaccuracy` (5), `good` or `best` (nothing was lost). The depths of
+/// the search must agree on a loss, so a `good` move can show a great `loss` of the deepest search alone.
 ///
 /// >>> import bao
 /// >>> analysis = bao.Engine(nodes=1_000).analyse(bao.Game("1:A7<* a5>"), turns="1")

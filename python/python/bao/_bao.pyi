@@ -476,6 +476,18 @@ class Ply:
 class Classes:
     """The classes of the study for a game (S1 to S6), named like the columns of the table `games` of an archive.
 
+    `progress` is *verde* if the winner empties first and captures the loser's house in turn 23 or 24, *marrone* if the
+    winner empties in turn 23 and the loser at once, and otherwise *arancione*. If the loser empties first, it is
+    *rosso* (the winner empties too), *senape* (the loser captures the winner's house) or *viola* (neither). If the
+    winner captures first, it is *celeste* (the winner empties too), *blu* (the winner's house is captured) or *rosa*
+    (neither). It is *fucsia* if the loser captures first, and the winner later.
+
+    `final` is *grigio* (both houses emptied), *oro* (the winner's emptied, the loser's captured), *granata* (the
+    opposite), *nero* (both captured) or *petrolio* (only the loser's house is lost). In `combination`, `N` is an
+    emptying and `C` a capture: the first event, then the opponent's answer or what the same move also did; `X` is any
+    other answer. `C#` is the combination of *rosa*, and with `N--` the player who emptied has lost. Everything else is
+    `other`.
+
     >>> import bao
     >>> bao.Game("1:A7<* a5>").classify() is None
     True
@@ -1001,6 +1013,12 @@ class HouseFate:
 @final
 class Analysis:
     """A judged game.
+
+    The `class` of a move is the first that applies, where *best* is the chance of the best choice and the *loss* is how
+    much lower the chance of the played one is: `forced` (every move leads to the same position), `decided` (every
+    choice leaves 97.5 % or more, or 2.5 % or less), `missed-win` (best is 95 % or more, the loss 20 points or more),
+    `blunder` (20 points or more), `mistake` (10), `inaccuracy` (5), `good` or `best` (nothing was lost). The depths of
+    the search must agree on a loss, so a `good` move can show a great `loss` of the deepest search alone.
 
     >>> import bao
     >>> analysis = bao.Engine(nodes=1_000).analyse(bao.Game("1:A7<* a5>"), turns="1")
