@@ -119,6 +119,13 @@ impl Texts {
         self.ends.push(text.map(|_| end()));
     }
 
+    /// Returns the bytes of all texts, one after another.
+    #[must_use]
+    pub fn into_buffer(mut self) -> Vec<u8> {
+        self.text.shrink_to_fit();
+        self.text.into_bytes()
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = Option<&str>> {
         let mut begin = 0;
         self.ends.iter().map(move |end| {

@@ -7,6 +7,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{
     ArrayRef, BooleanArray, Float64Array, Int64Array, RecordBatch, StringArray, UInt32Array,
 };
+use arrow_buffer::OffsetBuffer;
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use arrow_select::concat::concat_batches;
 use arrow_select::filter::filter_record_batch;
@@ -35,7 +36,12 @@ pub fn arrow_schema<'n>(columns: impl Iterator<Item = (&'n str, ColumnType)>) ->
 pub fn finish_batch(schema: SchemaRef, rows: TableRows) -> Result<RecordBatch, ArrowError> {
     let array = |(_, values)| -> ArrayRef {
         match values {
-            Values::Text(texts) => Arc::new(texts.iter().collect::<StringArray>()),
+            Values::Text(texts) => {
+                let lengths = texts.iter().map(|text| text.map_or(0, str::len));
+                let offsets = OffsetBuffer::from_lengths(lengths);
+                let nulls = texts.iter().map(|text| text.is_some()).collect();
+                Arc::new(StringArray::new(offsets, texts.into_buffer().into(), Some(nulls)))
+            }
             Values::Number(numbers) => Arc::new(Int64Array::from(numbers)),
             Values::Percent(percents) => Arc::new(Float64Array::from(percents)),
             Values::Truth(truths) => Arc::new(BooleanArray::from(truths)),

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
 
 use bao_languages::{current, speak};
 
@@ -104,18 +105,20 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
     }
 }
 
+/// How long a thread of the pool sleeps before it looks for work again.
+const NAP: Duration = Duration::from_millis(1);
+
 /// Waits for the next result. A thread of the pool works in the meantime, because it may be the only thread.
 fn wait_for<T>(results: &Receiver<T>) -> Option<T> {
+    let mut nap = Duration::ZERO;
     while rayon::current_thread_index().is_some() {
-        match results.try_recv() {
+        match results.recv_timeout(nap) {
             Ok(found) => return Some(found),
-            Err(TryRecvError::Disconnected) => return None,
-            Err(TryRecvError::Empty) => {
-                if rayon::yield_now() != Some(rayon::Yield::Executed) {
-                    std::thread::yield_now();
-                }
-            }
+            Err(RecvTimeoutError::Disconnected) => return None,
+            Err(RecvTimeoutError::Timeout) => {}
         }
+        let has_worked = rayon::yield_now() == Some(rayon::Yield::Executed);
+        nap = if has_worked { Duration::ZERO } else { NAP };
     }
     results.recv().ok()
 }
