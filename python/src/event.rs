@@ -31,7 +31,7 @@ use crate::arguments::Word;
 /// placed A7 1 None
 /// lap A7 3 A4
 #[pyclass(module = "bao", frozen, eq, hash, get_all)]
-#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Event {
     /// The kind of event.
     kind: Word,
@@ -50,14 +50,7 @@ pub struct Event {
 
 impl Event {
     fn plain(kind: &'static str, side: Side) -> Event {
-        Event {
-            kind: kind.into(),
-            side: side.name().into(),
-            pit: None,
-            seeds: None,
-            direction: None,
-            last: None,
-        }
+        Event { kind: kind.into(), side: side.name().into(), ..Event::default() }
     }
 
     fn of_pit(kind: &'static str, side: Side, pit: Pit, seeds: u8) -> Event {

@@ -65,6 +65,7 @@ mod clean;
 pub mod colours;
 mod document;
 mod file_names;
+#[cfg(feature = "pixels")]
 mod files;
 mod html;
 pub mod language;
@@ -75,6 +76,7 @@ mod table;
 mod text;
 
 pub use crate::file_names::{MAX_TABLE_ROWS, list_file_names};
+#[cfg(feature = "pixels")]
 pub use crate::files::{csv_to_io_error, render_files, write_csv};
 pub use crate::table::{Align, Cell, ColumnHead, ReportTable, Style};
 pub use board::{Board, BoardRow, Half, House, Mark, Pit, Player, Way};
@@ -85,9 +87,8 @@ pub use chart::{
 pub use document::{Block, Document, Picture};
 pub use html::{THEMED_COLOURS, encode_base64, render_html};
 pub use markdown::render_markdown;
-pub use picture::{
-    Animation, BoardSheet, render_board_svg, render_chart_svg, render_gif, render_png,
-    render_png_by_width, render_sheet_svg,
-};
+#[cfg(feature = "pixels")]
+pub use picture::{Animation, render_gif, render_png, render_png_by_width};
+pub use picture::{BoardSheet, render_board_svg, render_chart_svg, render_sheet_svg};
 pub use position_board::{LastMove, build_board};
 pub use text::{render_text, render_text_board, render_text_table};

@@ -1,9 +1,12 @@
 //! The embedded fonts: plotters measures with them, resvg draws with them.
 
-use std::sync::{Arc, LazyLock};
+#[cfg(feature = "pixels")]
+use std::sync::Arc;
+use std::sync::LazyLock;
 
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBColor, TextStyle, register_font};
+#[cfg(feature = "pixels")]
 use resvg::usvg::fontdb::Database;
 
 use super::units::tenths;
@@ -48,6 +51,7 @@ static FACES: LazyLock<[FontDesc<'static>; 2]> = LazyLock::new(|| {
 });
 
 /// Only the embedded fonts, so that every machine draws the same.
+#[cfg(feature = "pixels")]
 pub(super) static DATABASE: LazyLock<Arc<Database>> = LazyLock::new(|| {
     let mut database = Database::new();
     database.load_font_data(REGULAR.to_vec());

@@ -13,11 +13,13 @@ mod grid;
 mod label;
 mod lines;
 mod pie;
+#[cfg(feature = "pixels")]
 mod pixels;
 mod plot;
 mod style;
 mod units;
 
+#[cfg(feature = "pixels")]
 pub use self::pixels::{Animation, render_gif, render_png, render_png_by_width};
 pub use board::{BoardSheet, render_board_svg, render_sheet_svg};
 
