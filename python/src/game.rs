@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
 use crate::arguments::{REPAIRS, read_number, read_repair, read_side};
-use crate::errors::{GameError, raise};
+use crate::errors::{BaoError, GameError, raise};
 use crate::event::Event;
 use crate::moves::{Move, MoveArgument, read_moves};
 use crate::position::Position;
@@ -141,7 +141,8 @@ impl Game {
     }
 
     /// Builds a game from moves, each a `Move` or its text, played from `start` (by default the start of the game);
-    /// `number` is that of the first turn. Raises as `Position.play` does.
+    /// `number` is that of the first turn. Raises as `Position.play` does, and `BaoError` if `winner` has not won the
+    /// game on the board.
     ///
     /// >>> bao.Game.from_moves(["A7<", "a5>"]) == bao.Game("1:A7<* a5>")
     /// True
@@ -163,7 +164,13 @@ impl Game {
         if let Some(winner) = winner {
             tree.set_header(Headers::WINNER, read_side(winner)?.name());
         }
-        Ok(Game::of_line(&tree, NodeId::START))
+        let game = Game::of_line(&tree, NodeId::START);
+        match (winner, game.winner()) {
+            (Some(named), Some(won)) if named != won => {
+                Err(BaoError::new_err(format!("winner: {won} has won on the board, not {named}")))
+            }
+            _ => Ok(game),
+        }
     }
 
     /// The number or name of the game.

@@ -309,6 +309,9 @@ def test_a_game_can_be_built_from_moves_from_any_start() -> None:
     assert pickle.loads(pickle.dumps(later)) == later
     assert bao.Game.from_moves("A7<", winner="north").winner == "north"
     assert_refused(bao.IllegalMoveError, "in turn 1n", bao.Game.from_moves, ["A7<", "a1<"])
+    loser: Side = "north" if GAME.winner == "south" else "south"
+    with pytest.raises(bao.BaoError, match=f"winner: {GAME.winner} has won on the board, not {loser}"):
+        bao.Game.from_moves(GAME.moves, winner=loser)
 
 
 def test_a_ply_has_the_position_before_it() -> None:
