@@ -8,7 +8,7 @@ pub struct Board {
     pub caption: String,
     /// The alternative text.
     pub alt: String,
-    /// The two players, the one at the top first.
+    /// The two players, from the top of the picture.
     pub players: [Player; 2],
     /// The direction of the last move's sowing, if marked.
     pub way: Way,

@@ -57,7 +57,7 @@ fn shown(value: &str, table: &str, column: &ColumnHead, messages: &Messages) -> 
 }
 
 /// Translates the headings (with the messages `column-TABLE-NAME`, or else `column-NAME`) and values of a table.
-/// Headings and cells with a text keep it; names that are the same in every language are set as code.
+/// Headings and cells that already have a text keep it; names that are the same in every language are set as code.
 ///
 /// ```
 /// use bao_reports::ReportTable;

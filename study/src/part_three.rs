@@ -209,8 +209,8 @@ fn list_turns(rows: &[JudgedGame<'_>]) -> ReportTable {
     )
 }
 
-/// Compares the printed marks and the reader's marks with what is proved. Each has one row, over the games that it
-/// marks.
+/// Compares the printed marks and the reader's marks with what is proved. The printed marks have one row, over the
+/// printed games; the reader's marks have one row, over the games that contain one.
 fn count_marks(rows: &[JudgedGame<'_>]) -> ReportTable {
     type Is = fn(&JudgedTurn<'_>) -> bool;
     let sources: [(&str, Is, Is); 2] = [
@@ -233,7 +233,7 @@ fn count_marks(rows: &[JudgedGame<'_>]) -> ReportTable {
 /// Whether the study prints a judgement, and whether the judgement is proved (`None`: undecided).
 type Judged = (bool, Option<bool>);
 
-/// A kind of judgement about a loser's move: its name, whether it can hold unprinted, and how a move is judged.
+/// A kind of judgement about a loser's move: its name, whether it can hold without being printed, and its test.
 type TurnKind = (&'static str, bool, fn(&JudgedTurn<'_>) -> Option<Judged>);
 
 const TURN_KINDS: [TurnKind; 6] = [

@@ -76,7 +76,7 @@ fn name_files(sources: &[ImportedFile]) -> String {
     names.join(" ")
 }
 
-/// The options of an import that differ from the defaults.
+/// The options of an import: the ruleset, and all others that differ from the defaults.
 fn list_options(manifest: &Manifest) -> String {
     let mut options = format!(" --ruleset={}", manifest.ruleset);
     if manifest.repair {

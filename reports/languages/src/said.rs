@@ -1,5 +1,5 @@
-//! Converts the values of [`say`](crate::say). The compiler picks [`SayNumber`] for numbers, and for all else
-//! [`SayText`], which needs one more reference.
+//! Converts the values of [`say`](crate::say). The compiler picks [`SayNumber`] for numbers. For all other values it
+//! picks [`SayText`], which needs one more reference.
 
 use std::fmt::Display;
 

@@ -210,8 +210,8 @@ impl Page<'_> {
 /// A table with this many rows or more scrolls under its head.
 const TALL: usize = 40;
 
-/// The class of a printed table by the width that its columns need, in characters, up to: normal type, smaller type, or
-/// landscape. An A4 page holds about a hundred characters of table type.
+/// The class of a printed table by the maximum total width of its columns, in characters: normal type, smaller type,
+/// or landscape. An A4 page holds about a hundred characters of table type.
 const ON_PAPER: [(usize, &str); 3] = [(95, "plain"), (130, "small"), (usize::MAX, "wide")];
 
 /// A column with a text of more characters than this gets room for good line breaks.

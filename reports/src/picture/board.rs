@@ -38,7 +38,7 @@ const GOLDEN: f64 = 2.399_963_229_728_653;
 pub struct BoardSheet {
     /// The game, shown above the board.
     pub title: String,
-    /// The move, shown below it.
+    /// The move, shown below the board.
     pub place: String,
     /// What the move does, in at most two lines.
     pub words: String,
@@ -210,21 +210,21 @@ fn hole(pit: &Pit, x: f64, y: f64) -> Markup {
     }
 }
 
-/// The seeds of a pit as one path of dots, packed like those of a sunflower.
+/// The seeds of a pit as one path of dots, packed as in a sunflower.
 fn seeds(count: u8, x: f64, y: f64) -> Markup {
     let (dot, apart) = match count {
         0..=7 => (6.0, 4.4),
         8..=14 => (5.0, 3.5),
         15..=28 => (4.2, 2.7),
         29..=40 => (3.4, 2.2),
-        // All 64 seeds of a game fill a pit.
+        // However many more seeds there are, up to all 64, they just fill the pit.
         _ => (2.7, 14.4 / f64::from(count).sqrt()),
     };
     let places: Vec<(f64, f64)> = (0..count)
         .map(|index| (apart * (f64::from(index) + 0.5).sqrt(), f64::from(index) * GOLDEN))
         .map(|(radius, angle)| (radius * angle.cos(), radius * angle.sin()))
         .collect();
-    // A few seeds are off-centre in the spiral, so they are moved to the centre of the pit.
+    // A spiral of few seeds is off-centre, so it is moved to the centre of the pit.
     let all = f64::from(count.max(1));
     let x = x - places.iter().map(|place| place.0).sum::<f64>() / all;
     let y = y - places.iter().map(|place| place.1).sum::<f64>() / all;

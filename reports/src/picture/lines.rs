@@ -84,7 +84,7 @@ pub(super) fn draw(sheet: Sheet, lines: &Lines) -> Drawn {
     }
     let heights: Vec<f64> = places.iter().map(|place| place.1).collect();
     for ((label, end), height) in ends.iter().zip(places).zip(apart(&heights, top, bottom)) {
-        // A faint leader connects a line that ends early to its label.
+        // A leader connects each line to its label; it is faint if the line ends early.
         let colour = if right - end.0 < 40.0 { GREY } else { FAINT };
         let leader = [(end.0 + 6.0, end.1), (right + LEADER - 4.0, height)].map(point);
         area.draw(&PathElement::new(leader, stroke(colour, 0.6)))?;

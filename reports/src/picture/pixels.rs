@@ -120,7 +120,7 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    /// The most frequent colours of the pictures. Pictures use few colours; all others are blended edges.
+    /// The most frequent colours of the pictures. Only a few colours fill areas; the rest are blended edges.
     pub fn of(pictures: &[&[u8]]) -> Palette {
         let mut counts: HashMap<Rgb, usize> = HashMap::new();
         for picture in pictures {

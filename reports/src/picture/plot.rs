@@ -91,8 +91,8 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// An axis with at most `most` steps between round numbers, or two more with `open` ends. With `open` ends it
-    /// extends to the next round number; `whole` excludes fractions.
+    /// An axis with at most `most` steps between round numbers. With `open` ends it extends to the next round numbers,
+    /// which can add a step; `whole` excludes fractions.
     pub(super) fn new((from, to): (f64, f64), open: bool, whole: bool, most: usize) -> Axis {
         let (from, to) = (number(from), number(to));
         // Smaller steps would be lost in the precision of the numbers.

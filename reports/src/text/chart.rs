@@ -72,7 +72,7 @@ fn one(text: &str) -> String {
     clean(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A line for each bar; if a group has several, each line names its series.
+/// A line for each bar, which names its series if there are several.
 fn groups(content: &Dots, width: Option<u16>) -> String {
     let mut lines = Vec::new();
     for group in &content.groups {

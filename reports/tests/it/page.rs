@@ -41,7 +41,7 @@ impl Node {
         self.attributes.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// This element and all inside it, in document order.
+    /// This element and all elements inside it, in document order.
     pub fn all(self: &Rc<Node>) -> Vec<Rc<Node>> {
         let mut out = vec![self.clone()];
         for child in self.children.borrow().iter() {
@@ -52,7 +52,7 @@ impl Node {
         out
     }
 
-    /// The elements inside it with these names.
+    /// The elements with these names, this element included.
     pub fn find(self: &Rc<Node>, names: &[&str]) -> Vec<Rc<Node>> {
         self.all().into_iter().filter(|node| names.contains(&node.name())).collect()
     }

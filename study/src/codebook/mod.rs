@@ -75,7 +75,7 @@ pub fn write_codebook(
     Ok(vec![(book, rows), (package, (package_text + "\n").into_bytes())])
 }
 
-/// A column, and the properties that all rows of its table show.
+/// A column with its meaning, and what its values have in common.
 struct Described<'a> {
     name: &'a str,
     meaning: &'static str,

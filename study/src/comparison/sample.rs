@@ -126,7 +126,7 @@ impl Sample {
         Ok([here.into_values().flatten().collect(), shared])
     }
 
-    /// Whether both were played under the same rules.
+    /// Whether the games of both samples were played under the same rules.
     pub(crate) fn has_rules_of(&self, other: &Sample) -> bool {
         let [ours, others] = [self, other].map(|sample| sample.provenance.ruleset.as_str());
         let parse = |ruleset: &str| ruleset.parse::<Ruleset>().ok();

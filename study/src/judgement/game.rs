@@ -106,7 +106,7 @@ pub enum KnownBy {
     Search,
 }
 
-/// Who wins from the position after the winner's move that captured the loser's house.
+/// Who wins from the position after the capture of the loser's house, or after the winner's turn 24.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct OutcomeJudgement {
     /// The number of the winner's turn.

@@ -217,7 +217,7 @@ impl<'a> PrintedComparison<'a> {
         }
     }
 
-    /// Compares the number of underlined games with the count in the text.
+    /// Compares the number of variants underlined in print (the loser's house was captured) with the other counts.
     fn compare_captured_later(&mut self) {
         for side in Side::BOTH {
             let winner = side.name();

@@ -36,7 +36,7 @@ pub(super) fn list_board_names() -> Vec<String> {
         .collect()
 }
 
-/// How many examples are shown unfolded, of the most frequent progress colours.
+/// The examples of this many progress colours, the most frequent, are shown unfolded.
 const SHOWN: usize = 2;
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {

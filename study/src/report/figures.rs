@@ -350,13 +350,13 @@ fn draw_moment_pie(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart>
     pie(page, source, "moments", slices)
 }
 
-// Grids of the 28 types, coloured in five bands by their number of games.
+// Grids of the 28 types, coloured in at most five bands by their number of games.
 
 /// The names of all grids, without the prefix of the source.
 const GRIDS: [&str; 2] = ["types-south", "types-north"];
 
-/// Five bands of equal width up to `most`, the largest count of a type. In the study they are four games wide for a
-/// maximum of 17, and three for 13.
+/// At most five bands of equal width up to `most`, the largest count of a type. In the study they are four games wide
+/// for a maximum of 17, and three for 13.
 fn list_bands(page: &Page<'_, Study>, most: u64) -> Vec<Band> {
     let width = most.div_ceil(BANDS.len() as u64);
     let bands = (1..).zip(BANDS).map(|(place, colour)| {

@@ -196,7 +196,7 @@ impl JudgedFile {
     }
 
     /// Moves the games of a finished run to the end, in the order given, and removes damaged lines. The file then
-    /// equals that of a run without interruptions. `games` are hashes from [`JudgedFile::name_key`].
+    /// equals the file of an uninterrupted run. `games` are hashes from [`JudgedFile::name_key`].
     ///
     /// # Errors
     /// [`JudgedFileError::Io`]; the file is unchanged.

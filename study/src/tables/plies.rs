@@ -1,4 +1,4 @@
-//! The plies of the turns 21 to 24: the loser's choices (S7), and coin tosses (S8).
+//! The plies of turns 21 to 24: the loser's choices (S7), and coin tosses (S8).
 
 use bao_archive::store::query::QueryError;
 use bao_reports::ReportTable;
@@ -34,7 +34,7 @@ pub(super) fn count_forced(selection: &Selection) -> Result<ReportTable, QueryEr
 }
 
 /// Builds `toss_shares`: in how many games of the population the winner or the loser tosses at turn 23 (a player can
-/// toss only once), and how many tosses are rigged by the seeds or leave the same side.
+/// toss only once), how many tosses are rigged by the seeds, and how many leave the same side.
 pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<ReportTable, QueryError> {
     let [by_winner, rigged, same_side] = count_shares(
         scan_decisive_plies(selection)?,

@@ -22,9 +22,9 @@ pub struct Population {
     pub partial: u64,
     /// Games not replayed at all.
     pub rejected: u64,
-    /// Accepted games with a winner.
+    /// Accepted games with a winner, except cut-off games.
     pub finished: u64,
-    /// Accepted games without a winner.
+    /// Accepted games without a winner, except cut-off games.
     pub unfinished: u64,
     /// Games whose text ends in the middle of a turn or a token.
     pub cut_off: u64,

@@ -2,8 +2,8 @@
 
 use crate::share::{Interval, Z, wilson_share};
 
-/// Results of a match for one player, by pairs of games. Pairs are independent; the two games of a pair share an
-/// opening and are not. If one game is not evidence, the other counts as a single game.
+/// Results of a match for one player, by pairs of games. Pairs are independent; the two games of a pair are not,
+/// because they share an opening. If one game is not evidence, the other counts as a single game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pairs {
     /// How many pairs scored 0, ½, 1, 1½ and 2 points.

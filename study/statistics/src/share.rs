@@ -38,7 +38,7 @@ impl Share {
 /// The 97.5 % point of the normal distribution, for intervals of 95 %.
 pub(super) const Z: f64 = 1.959_963_984_540_054;
 
-/// The ends of an interval, as shares from 0 to 1.
+/// The ends of an interval, in the unit of the number that it belongs to.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
     pub low: f64,

@@ -98,7 +98,7 @@ fn draw_games(shape: Shape, dice: &mut Dice) -> (Vec<(usize, usize, bool)>, Vec<
     (games.collect(), strengths)
 }
 
-/// Percentages of the simulated archives.
+/// Percentages of the simulated archives in which each statement holds.
 #[derive(Default, Debug)]
 struct Figures {
     /// The plain Wilson interval contains the truth.
@@ -139,7 +139,7 @@ fn simulate(shape: Shape, seed: u64, archives: u64) -> Figures {
 const ALIKE: Shape =
     Shape { players: 60, games: 400, activity: 0.5, style: 0.0, strength: 0.0, seat: 0.0 };
 
-/// If players differ, the plain interval contains the truth too rarely; the interval by players does not.
+/// If players differ, the plain interval contains the truth too rarely, but the interval by players often enough.
 #[test]
 fn only_the_interval_by_players_covers_the_truth() {
     let figures = simulate(Shape { style: 0.7, ..ALIKE }, 3, 400);

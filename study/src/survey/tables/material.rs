@@ -54,7 +54,7 @@ pub struct FindingCount {
     pub findings: u64,
 }
 
-/// The findings about all games of the archive, the most severe first, then by code.
+/// The findings and how often they occur, the most severe first, then by code.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Findings(pub Vec<FindingCount>);
 

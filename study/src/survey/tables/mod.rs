@@ -28,8 +28,8 @@ fn filter_accepted(games: LazyFrame) -> LazyFrame {
     forget_winners_of_cut_games(games).filter(col("status").eq(lit("accepted")))
 }
 
-/// Removes the winner from accepted games whose text ends inside a move: they are not finished (S1), even if their
-/// source names a winner.
+/// Removes the winner from accepted games whose text is cut off (N9): they are not finished (S1), even if their source
+/// names a winner.
 fn forget_winners_of_cut_games(games: LazyFrame) -> LazyFrame {
     let is_cut = col("ended_by").eq(lit(Ending::CutOff.name()));
     let is_accepted = col("status").eq(lit("accepted"));
@@ -40,7 +40,7 @@ fn forget_winners_of_cut_games(games: LazyFrame) -> LazyFrame {
 }
 
 bao_notation::named! {
-    /// A stage of the game (rules 2 and 3).
+    /// A stage of the game (rule 2.1).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
     pub enum Stage {
         /// The stage in which moves place a seed from the store.

@@ -193,7 +193,7 @@ pub struct Ratings {
     pub south: Share,
     /// The advantage of sitting South against an equal player.
     pub seat: Estimate,
-    /// The number of players who are not rated because at least `MOST_PLAYERS` others have more games.
+    /// The number of players who are not rated because `MOST_PLAYERS` others have at least as many games.
     pub left_out: usize,
 }
 
