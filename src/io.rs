@@ -120,7 +120,7 @@ impl Io {
         }
     }
 
-    /// Has no input and no environment, and discards output.
+    /// Returns streams without input or environment that discard all output.
     pub fn detached() -> Io {
         Io {
             input: StandardInput::new(io::empty()),
@@ -205,7 +205,7 @@ enum SignalAction {
     Leave,
 }
 
-/// Decides what a signal does. By default no signal is handled.
+/// Decides what a signal does. Without `listen`, no signal is handled.
 #[derive(Clone, Default)]
 pub struct Signals(Arc<Mutex<SignalAction>>);
 
@@ -214,7 +214,7 @@ impl Signals {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = answer;
     }
 
-    /// From now on the command handles signals itself.
+    /// Makes `listen` ignore later signals, because the command handles them itself.
     pub(crate) fn leave(&self) {
         self.set_action(SignalAction::Leave);
     }

@@ -256,8 +256,8 @@ fn render(kept: &Kept) -> Vec<u8> {
     lines.map(|line| format!("{line}\n")).collect::<String>().into_bytes()
 }
 
-/// Saves answers or finished tasks. Entries that cannot be saved are kept and tried again with the next entries and at
-/// the end.
+/// Saves answers or finished tasks. Entries that cannot be saved are kept; [`RecordLog::note`] and [`RecordLog::save`]
+/// try them again.
 pub struct RecordLog<'a, T> {
     file: &'a RecordFile,
     write: fn(&RecordFile, &T) -> Result<(), RecordError>,

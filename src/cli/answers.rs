@@ -175,7 +175,7 @@ impl<'a> Source<'a> {
         Source::open_tables(path, &Table::ALL)
     }
 
-    /// Like [`Source::open`], but of an archive only these tables and the index of positions are opened.
+    /// Like [`Source::open`], but opens only these tables and the index of positions of an archive.
     pub(crate) fn open_tables(
         path: Option<&'a (impl AsRef<OsStr> + ?Sized)>,
         tables: &[Table],
@@ -211,7 +211,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The rules of a source that is not open yet; see [`Source::rules`]. Of an archive only the manifest is read.
+/// The rules of a source that is not open yet; see [`Source::rules`]. Reads only the manifest of an archive.
 pub(crate) fn rules_at(
     path: Option<&(impl AsRef<OsStr> + ?Sized)>,
     rules: &RulesArgs,
@@ -285,7 +285,7 @@ impl Tables {
         matches!(self, Tables::Temporary(_))
     }
 
-    /// The origin of a report; `source` is named by the command.
+    /// The origin of a report; `source` is the source of games that `command` names.
     pub(crate) fn made_by<'a>(&self, command: &'a str, source: Option<&'a str>) -> MadeBy<'a> {
         let archive = source.filter(|_| !self.are_temporary());
         MadeBy { command, version: crate::VERSION, archive }

@@ -41,8 +41,8 @@ pub(crate) struct ReplayArgs {
 }
 
 impl ReplayArgs {
-    /// The ruleset and whether to repair, for an import: as the options say, or else as the archives among the inputs
-    /// were imported.
+    /// The ruleset of an import, and whether it repairs games: from the options, else from the archives among the
+    /// inputs.
     pub(crate) fn rules_and_repair(&self, inputs: &[ImportInput]) -> Result<(Ruleset, bool)> {
         let (mut known, mut repaired): (Option<Ruleset>, Option<bool>) = (None, None);
         for input in inputs {

@@ -378,7 +378,7 @@ fn search_proof(
         let verdict = prover.go_on(position, rules, Side::South, step, most, stop);
         searched += verdict.nodes();
         match verdict {
-            // A step without nodes counts as one, so that the loop ends.
+            // A step that searches no node counts as one node, so that the loop ends.
             Verdict::Unknown { nodes } => searched += u64::from(nodes == 0),
             verdict => return (verdict, searched),
         }

@@ -328,7 +328,7 @@ fn find_read(mut all: Games, word: &str) -> Result<NamedGames> {
             false if name.fits(row, file, &record.id) => &mut named,
             false => continue,
         };
-        // Only the first game is used. Of the others only the place is reported, so their records are not kept.
+        // Only the first game is used. The others are reported by their places, so their records are not kept.
         let record = match found.is_empty() {
             true => record,
             false => Record { line: record.line, ..Record::default() },

@@ -335,7 +335,7 @@ fn mean(tally: &MatchResult) -> f64 {
     tally.plies as f64 / tally.points().games().max(1) as f64
 }
 
-/// Never rounds a share to 0 or 100 % unless it is exact.
+/// Rounds a share, but to 0 or 100 % only if it is exactly that.
 fn per_cent(share: f64) -> String {
     let hundredths = (share * 1e4).round();
     let inside = share > 0.0 && share < 1.0;

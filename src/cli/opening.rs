@@ -190,7 +190,7 @@ pub(crate) struct KeptGame {
 }
 
 impl KeptGame {
-    /// The address in the file of a place in the saved game.
+    /// The address that a place of `ours` has in the file.
     pub(crate) fn address_of(&self, ours: &GameTree, place: NodeId) -> String {
         self.game.address(same_place(ours, place, self.game.tree()).unwrap_or(NodeId::START))
     }
@@ -330,7 +330,7 @@ impl GamesArgs {
         }
     }
 
-    /// `picked` is the game of `--game`, which is not a filter then.
+    /// `picked` is the value of `--game` if it names the game to open instead of filtering games.
     fn open_one<'a>(
         &self,
         game: &str,

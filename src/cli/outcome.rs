@@ -1,6 +1,6 @@
-//! How a command ended. Also catches panics: polars panics on some invalid Parquet files, even if their hashes match,
-//! and a panic in a thread that reads a container means that the file is damaged, which the reader of the container
-//! reports.
+//! How a command ended. Also catches panics of polars, which panics on some invalid Parquet files even if their hashes
+//! match, and silences panics of threads that read a container: the reader of the container reports that the file is
+//! damaged.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind, set_hook, take_hook};
 use std::sync::{Mutex, Once, PoisonError};

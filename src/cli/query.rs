@@ -484,7 +484,7 @@ fn print_table(
     Ok(())
 }
 
-/// Names the last position on the way that a game has reached.
+/// Names the last position of `way` that a game has reached.
 fn describe_last_known(way: &[Position], index: &PositionIndex<'_>) -> Result<String> {
     for (plies, position) in way.iter().enumerate().rev() {
         if index.has(position)? {

@@ -81,7 +81,7 @@ fn print(table: &ReportTable, format: Format, out: &mut impl Write, io: &Io) -> 
     Ok(())
 }
 
-/// A table with these columns, which have titles in words if it is text.
+/// A table with these columns. In text, the columns have titles in words.
 fn head(columns: &[&str], format: Format) -> ReportTable {
     let mut table = ReportTable::new("", columns);
     if format == Format::Text {

@@ -278,8 +278,8 @@ fn marks(motion: &MotionView) -> Vec<(usize, Mark)> {
     start.map(|pit| (pit, Mark::Start)).into_iter().chain(captured).collect()
 }
 
-/// The first two pits of a sowing. If it sows a single captured seed, it ends in its first pit; then the second is the
-/// next pit inwards.
+/// The first two pits of a sowing. A single captured seed is sown into only one pit; then the second is the next pit
+/// inwards.
 fn sowing_direction(motion: &MotionView) -> Option<(usize, usize)> {
     let lap = motion.steps.iter().find(|step| step.event == "lap")?;
     let mut pits = lap.from.into_iter().chain(lap.path.iter().copied());

@@ -68,8 +68,8 @@ impl App {
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// The maximum number of open connections that have shown the token. It bounds the memory of bodies and replies.
-    /// One more connection closes the one that has kept the server waiting longest; if all wait for the server, it is
-    /// refused.
+    /// One more connection closes the one that has kept the server waiting longest; if all wait for the server, the new
+    /// connection is refused.
     pub connections: usize,
     /// The maximum number of open connections without the token. One more closes the oldest, but only after `hearing`.
     pub strangers: usize,

@@ -351,7 +351,7 @@ struct PlayerGame {
     result: Option<&'static str>,
     /// How the player lost, in words, if known without a search.
     lost_by: Option<&'static str>,
-    /// The name of the way, such as `front-row`.
+    /// The name of the way of losing, such as `front-row`.
     loss: Option<&'static str>,
     /// Why no move of the game can be replayed; null if at least one can.
     trouble: Option<String>,
@@ -365,7 +365,7 @@ pub(super) struct SummaryRequest {
     games: u64,
     won: u64,
     lost: u64,
-    /// How many games were lost in each way, by the name of the way.
+    /// How many games were lost in each way. The keys are names such as `front-row`.
     losses: BTreeMap<String, u64>,
     /// In analysed games: the number of counted moves, the points that they lost, and the points that they could have
     /// lost, both in hundredths of a percentage point.

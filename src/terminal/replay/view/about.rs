@@ -351,7 +351,7 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
     let hints = list_hints(model).split(", ").filter_map(|hint| hint.rsplit_once(' '));
     let mut pairs: Vec<(String, &str)> =
         hints.map(|(key, does)| (name_key(key, model.look.ascii), text(does))).collect();
-    // If not all hints fit, those before the last two go, but the first stays.
+    // If not all hints fit, drop hints from the middle: the first and the last two always stay.
     let long = |(key, what): &(String, &str)| key.width() + what.width() + 3;
     while pairs.len() > 3 && pairs.iter().map(long).sum::<usize>() > usize::from(width) + 1 {
         pairs.remove(pairs.len() - 3);

@@ -44,7 +44,7 @@ bao.Known = class Known {
     return keyOf(game.node(at)) !== null;
   }
 
-  /** Whether a place was searched with `nodes` nodes, or the move `next` is already judged. */
+  /** Whether a place was searched with `nodes` nodes or more, its result is settled, or the move `next` is judged. */
   has(game, at, nodes, next = game.next(at)) {
     const view = this.#views.get(keyOf(game.node(at)));
     return Boolean(view) && (view.settled || view.asked >= nodes || this.#judge(game, at, next) !== null);
@@ -197,9 +197,9 @@ bao.Analysis = class Analysis {
   #last = null;
 
   /**
-   * `actions` change the game; an exported page has none. `tools` and `better` in it are buttons. `lines` is called
-   * when the user points at a line (`look(moves)`), stops pointing (`leave()`) or uses it (`enter(moves)`,
-   * `add(index)`).
+   * `actions` change the game; an exported page has none. `actions.tools` is an element and `actions.better` a button.
+   * `actions.lines` is called when the user points at a line (`look(moves)`), stops pointing (`leave()`) or uses it
+   * (`enter(moves)`, `add(index)`).
    */
   constructor({ stage, known, actions = null }) {
     bao.build(this, "analysis", { stage, known, actions });

@@ -101,7 +101,7 @@ bao.session = {
   get: (name) => tried(() => JSON.parse(sessionStorage.getItem(keyOf(name)))),
 };
 
-/** The longest wait for a frame in milliseconds, because a hidden page draws none. */
+/** The longest wait for a frame, in milliseconds; a hidden page draws no frames. */
 const LONGEST_WAIT = 100;
 /** Resolves when the latest drawing is on the screen. */
 let drawing = Promise.resolve();
@@ -128,7 +128,7 @@ bao.afterDrawing = () => drawing;
 /** The time of the event being handled. */
 bao.since = (event) => event?.timeStamp || performance.now();
 
-/** Returns a function that calls `work` as soon as it has not been called for some milliseconds. */
+/** Returns a function that calls `work` once, when no further call has come for some milliseconds. */
 bao.debounce = (milliseconds, work) => {
   let timer = 0;
   return (...given) => {
@@ -158,7 +158,7 @@ bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
   const newest = new bao.Newest();
   /**
    * Runs `work`, then passes its result to `take` or its error to `fail`, unless newer work has started. Resolves to
-   * whether none has.
+   * false if it has.
    */
   element.latest = async (work, take, fail = (error) => element.say(error.message)) => {
     const signal = newest.begin();

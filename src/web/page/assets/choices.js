@@ -68,7 +68,7 @@ bao.Choices = class Choices {
     if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
   }
 
-  /** Ends this when the focus leaves the list. */
+  /** Unpins the board when the focus leaves the list. */
   #unkey({ target }) {
     if (!this.list.contains(target)) this.element.classList.remove("keyed");
   }

@@ -64,7 +64,7 @@ bao.Compare = class Compare {
     if (rows.length > 0) this.#both(rows[0]);
   }
 
-  /** Moves both lines by `by` turns. */
+  /** Shows both boards `by` rows further down the table. */
   #step(by) {
     const row = this.rows?.[this.row + by];
     if (row) this.#both(row);
@@ -79,7 +79,7 @@ bao.Compare = class Compare {
     ];
   }
 
-  /** Shows both boards at a turn, as far as the lines reach. */
+  /** Shows both boards at a row, as far as the lines reach. */
   #both(row) {
     this.row = this.rows.indexOf(row);
     [row.left, row.right].forEach((side, index) => side && this.#look(index, side.node));

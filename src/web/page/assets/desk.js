@@ -8,8 +8,8 @@ const { t } = bao;
 const SOON = 150;
 
 /**
- * A new name for a draft file: from the game's name, or from the file that it comes from. The address has the name before
- * the server knows it, so it ends with a random number and never names another draft.
+ * A new name for a draft file, from the name of the game or of its file. The address contains the new name before the
+ * server knows it, so the name ends with a random number and is never the name of another draft.
  */
 const newDraftName = ({ game, source }) => {
   const stem = bao.fileStem(source?.file ? { id: `${source.file.replace(/\.bao$/, "")}-${source.id ?? "game"}` } : game.given);
@@ -17,7 +17,7 @@ const newDraftName = ({ game, source }) => {
   return `${stem}-${random.toString(36)}.bao`;
 };
 
-/** Where a page that is left notes what the server may not have, for the page that a reload opens. */
+/** The session key of changes that the server may not have when a page is left. The page after a reload saves them. */
 const UNSAVED = "unsaved";
 
 /** Saves unsaved games. The server writes each to its own draft file as soon as it changes. */
@@ -45,7 +45,7 @@ bao.Drafts = class Drafts {
     return text !== null && text !== this.desk.draft?.text;
   }
 
-  /** Whether a change, or text that was not sent yet, is not on the disk. */
+  /** Whether a change is not on the disk yet, or typed text was not sent yet. */
   get isBehind() {
     const { game, unsent } = this.desk;
     return game !== null && (unsent !== null || this.#isUnsaved);
@@ -68,7 +68,7 @@ bao.Drafts = class Drafts {
     desk.names.add(name);
   }
 
-  /** Saves the draft of a page that may be left at once, and notes it, because a reload does not wait for the server. */
+  /** Saves the draft of a hidden page, and notes it in the session, because a reload does not wait for the server. */
   #leave() {
     const { draft } = this.desk;
     const note = () => ({ name: draft.name, text: this.#wanted, origin: this.#origin, known: [draft.text, this.#sending] });
@@ -128,7 +128,7 @@ bao.Drafts = class Drafts {
     this.desk.lay({ ...game, ...from }, (place && laid.find(place)) ?? bao.entryOf(laid), { ...source, draft }, { name: draft, stamp, text: game.bao });
   }
 
-  /** Reads a draft. First saves what the page noted that was left; as another draft, if the file has changed otherwise. */
+  /** Reads a draft. First saves what the previous page noted: as another draft if something else changed the file. */
   async #read(name) {
     const read = async (draft) => ({ ...(await bao.api.post("open-draft", { draft })), draft });
     const left = bao.session.get(UNSAVED);

@@ -8,7 +8,7 @@ const LONGEST = 24_000_000;
 
 /**
  * Requests searches in this order: the current place, and the place before it, to judge the move; the whole line, if
- * requested; the two places that follow. Each new request cancels the previous one.
+ * requested; the first two places again, with more nodes. Each new request cancels the previous one.
  */
 bao.Seeker = class Seeker {
   #seeking = new bao.Newest();

@@ -7,7 +7,7 @@ bao.newGameName = (kind, now) => {
   return `${kind}-${two([now.getFullYear(), now.getMonth() + 1, now.getDate()]).join("-")}-${two([now.getHours(), now.getMinutes(), now.getSeconds()]).join("")}`;
 };
 
-/** Whether a game was started on this page to be played, even if it is in a file now. Its name tells. */
+/** Whether a game was started on this page to be played, even if it is in a file now. The game's name shows this. */
 bao.isBegunHere = (game) => isNewGameName(game.headers.get("game"));
 const isNewGameName = (name) => /^[a-z-]+-\d{4}-\d\d-\d\d-\d{6}(-\d+)?$/.test(name ?? "");
 
@@ -286,7 +286,7 @@ bao.Opponent = class Opponent {
     const due = this.#due();
     const last = this.desk.game.next(this.desk.at) === null;
     const over = bao.isOver(this.desk.game);
-    // A question stays until it is answered, unless the game is over, or the game or the player is another.
+    // The question stays until it is answered, the game is over, or the game or the player has changed.
     if (this.#question !== null && (over || this.#question !== this.#resignation())) this.#question = null;
     this.sure.hidden = this.#question === null;
     this.giveUp.hidden = over || !this.sure.hidden;

@@ -1,4 +1,4 @@
-/** The games of one player: a row for each, how they were lost, and how well the player played if analysed. */
+/** The games of one player: a row for each, how games were lost, and how well the player chose in analysed games. */
 
 const { el, t } = bao;
 

@@ -432,7 +432,7 @@ bao.Quiz = class Quiz {
     this.done.focus({ preventScroll: true });
   }
 
-  /** The shortcuts. Those that the board also has mean the same there. */
+  /** The shortcuts. Keys that the board also uses have the same meaning there. */
   keys() {
     const { stage, choices } = this;
     const press = (...ones) => () => !this.board.hidden && ones.find((one) => !one.hidden)?.click();

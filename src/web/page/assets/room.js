@@ -163,7 +163,7 @@ bao.Room = class Room {
     this.move(choice.name, replace, null);
   }
 
-  /** Plays a typed move, if it is the user's turn. */
+  /** Plays a move that was typed or picked in the explorer, if it is the user's turn. */
   #own(move, replace, since) {
     const closed = this.opponent.closed(this.desk.at);
     if (closed === null) this.move(move, replace, since);

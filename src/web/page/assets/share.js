@@ -46,8 +46,8 @@ bao.movesTo = (game, at) => {
 };
 
 /**
- * The text for mail: the game, the place, the position and the moves. It leaves out the address of the page, because
- * this contains the secret token.
+ * The text for mail: the game, the place, the position and the moves. It leaves out the address of the page, which
+ * contains the secret token.
  */
 bao.shareText = (game, at) => {
   const place = game.shown(at);

@@ -60,7 +60,7 @@ bao.Stage = class Stage {
     const busy = state !== "idle";
     // Both sentences are shown in the same spot, one at a time.
     this.said.classList.toggle("away", busy);
-    // If the button that is hidden has the focus, another button must take the focus over.
+    // If a button that will be hidden has the focus, move the focus to another button.
     const lost = !busy && this.busyButtons.some((one) => one === document.activeElement);
     this.busyButtons.forEach((one) => (one.hidden = !busy));
     this.again.hidden = busy || !this.game || !this.#place?.motion || this.speed.name === "off";

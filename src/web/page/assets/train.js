@@ -136,7 +136,7 @@ bao.Train = class Train {
 
   /** Shows how many puzzles are selected. */
   look(event) {
-    // How many puzzles are asked at once does not change the total.
+    // The number of puzzles per quiz does not change the total.
     if (event?.target === this.limit) return;
     this.trouble.say("");
     this.trouble.latest(

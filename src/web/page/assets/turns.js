@@ -43,7 +43,7 @@ bao.Turns = class Turns {
       const below = [this.#comment(node), ...this.game.others(at).map((other) => this.#variation(other, 1))].filter(Boolean);
       if (below.length > 0) {
         row.append(el("div", { class: "below" }, below));
-        // North's move gets a new row if something comes between.
+        // After comments or variations, North's move gets a new row.
         if (south) row = null;
       }
     }

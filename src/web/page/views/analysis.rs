@@ -92,7 +92,7 @@ pub struct ChoiceValueView {
     pub error: bool,
     /// The judgement of the choice, in words.
     pub verdict: String,
-    /// The comment on the best line if that is added beside this choice.
+    /// The comment on the best line if that line is added beside this choice.
     pub comment: String,
 }
 
@@ -229,7 +229,7 @@ pub fn view_review(
         "story": story.collect::<Vec<_>>(),
         // How the loser lost, in words; null if the winner is unknown.
         "lostBy": game.forfeit.map(Forfeit::in_words).or(loss.map(LossKind::in_words)),
-        // The name of the way, such as `front-row`.
+        // The name of the way of losing, such as `front-row`.
         "loss": loss.map(LossKind::name),
         "judged": judged.len(),
         "left": left,
