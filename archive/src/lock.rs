@@ -36,7 +36,6 @@ fn describe_holder(path: &Path, holder: &Option<String>, waited: u64) -> String 
 }
 
 /// Locks an open file or folder, waiting until `deadline`, and tries at least once. Closing the file unlocks it.
-///
 pub fn lock(file: &File, path: &Path, deadline: Instant) -> Result<(), LockError> {
     let begun = Instant::now();
     loop {

@@ -64,8 +64,8 @@ impl TemporaryFolder {
     }
 }
 
-/// Locks a new file. Returns false if another run has removed the file because it took it for the leftover of a killed
-/// run; the caller then creates another. Without locks in the file system, nothing is removed.
+/// Locks a new file. Returns false if another run has locked or removed it as a supposed leftover of a killed run; the
+/// caller then creates another file. Without locks in the file system, nothing is removed.
 fn is_held(file: &File) -> bool {
     if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
         return false;

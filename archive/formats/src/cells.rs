@@ -10,7 +10,7 @@ use crate::text::GameFinder;
 use crate::values::strip_markup;
 use crate::vocabulary::{Word, describes_column, find_side, split_side};
 
-/// In bytes; a longer text cannot apply to several rows.
+/// The maximum length, in bytes, of a text that can apply to several rows.
 const LONGEST_OVER_ROWS: usize = 100;
 
 /// Whether the text of a cell that spans several rows can apply to all their games: words or a date, without other

@@ -345,12 +345,12 @@ pub(crate) fn find_archive_columns(names: &[&str]) -> Option<[usize; 3]> {
     Some([transcript?, text?, declared?])
 }
 
-/// Whether this program wrote the header; then columns of the user may have any names.
+/// Whether this program wrote the header. The own columns in such a header may have any names.
 pub(crate) fn is_own_header(names: &[&str]) -> bool {
     find_archive_columns(names).is_some() || names.starts_with(&LISTED_COLUMNS)
 }
 
-/// Put before the name of an own column that would otherwise be one of [`ARCHIVE_COLUMNS`].
+/// The prefix for an own column whose name would otherwise be one of [`ARCHIVE_COLUMNS`].
 const PREFIX: &str = "x_";
 
 /// Lists the own columns with their indices: all except the `known` ones and, if the table `is_of_archive`, the
@@ -393,7 +393,7 @@ pub fn own_column_header(name: &str) -> String {
     if is_archive_column(name) { format!("{PREFIX}{name}") } else { name.to_owned() }
 }
 
-/// Starts numbered headers, whose value contains both name and value because the name cannot be a header.
+/// The prefix of numbered headers. Their value contains both name and value, because the name cannot be a header.
 const HEADER: &str = "column-";
 
 /// Splits a header of a game file into the name and value of an own column.

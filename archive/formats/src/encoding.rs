@@ -96,7 +96,7 @@ impl Encoding {
         known.expect("every name is a label of the WHATWG standard")
     }
 
-    /// Decodes to UTF-8, except UTF-8 and Windows-1252, which [`Encoding::decode_line`] decodes.
+    /// Decodes an input to UTF-8, but leaves UTF-8 and Windows-1252 to [`Encoding::decode_line`].
     pub(crate) fn decode(self, input: Box<dyn Read + Send>) -> Box<dyn Read + Send> {
         if matches!(self, Encoding::Utf8 | Encoding::Windows1252) {
             return input;

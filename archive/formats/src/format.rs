@@ -19,7 +19,7 @@ pub struct Options {
     pub columns: Vec<(Field, String)>,
     /// The encoding to use for files that do not show their own.
     pub encoding: Option<Encoding>,
-    /// Known names of players for other spellings.
+    /// Other spellings of players' names, with the known name for each.
     pub aliases: Arc<Aliases>,
     /// Whether to keep the rows of a table in [`Record::rows`], so that they can be written again.
     pub keep_rows: bool,

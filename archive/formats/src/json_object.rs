@@ -146,7 +146,7 @@ impl<'a> Object<'a> {
         })
     }
 
-    /// Iterates over the objects inside this object, except the one that is the moves.
+    /// Iterates over the objects inside this object. The value of the moves is left out, even if it is an object.
     fn inner(&self, options: &Options) -> impl Iterator<Item = (&str, Object<'a>)> {
         let moves = self.find_moves(options).map(RawValue::get);
         self.pairs()

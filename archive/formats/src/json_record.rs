@@ -126,8 +126,8 @@ pub(crate) fn read_games(
     records
 }
 
-/// Splits an object that has a list for each column into one object for each row. Returns `None` if the moves are not
-/// those of several games, or if another list does not match them.
+/// Splits an object that has a list for each column into one object for each row. Returns `None` if there are no
+/// moves of several games, or if another list does not match them.
 fn split_columns(text: &str, options: &Options) -> Option<Vec<String>> {
     // Most objects have no list; this check saves parsing them twice.
     memchr::memchr2(b'[', b'{', text.as_bytes().get(1..)?)?;

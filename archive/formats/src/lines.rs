@@ -60,7 +60,7 @@ impl Lines {
         lines
     }
 
-    /// Returns the first bytes, at most [`HEAD`], if possible complete lines, and whether they are the whole text.
+    /// Returns up to [`HEAD`] bytes from the start, in complete lines if possible, and whether they are the whole text.
     pub(crate) fn head(&self) -> (&[u8], bool) {
         let unread = &self.buffer[self.unread.clone()];
         if self.at_end && unread.len() <= HEAD {

@@ -22,7 +22,7 @@ pub(crate) fn find_parts<'a>(
     parts
 }
 
-/// Whether a text may contain moves, that is, a sign of the notation or a variant such as `&lt;` or `‹`.
+/// Whether a text may contain moves, because it has a sign of the notation or a variant such as `&lt;` or `‹`.
 pub(crate) fn may_move(text: &str) -> bool {
     text.contains(['<', '>', '*', '&', '%']) || !text.is_ascii()
 }

@@ -12,7 +12,7 @@ struct Anchor {
     column: usize,
 }
 
-/// A text with its places in the file, where it may contain further quotation marks, escapes or entities.
+/// A text with its places in the file. In the file, it may have additional quotation marks, escapes or entities.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Passage {
     text: String,

@@ -25,7 +25,7 @@ pub fn is_same_name(one: &str, other: &str) -> bool {
     fold_name(one) == fold_name(other)
 }
 
-/// Returns the form of a name in which names are compared.
+/// Returns a name in the form in which names are compared.
 pub(crate) fn fold_name(name: &str) -> String {
     match clean_value(name) {
         Value::Text(name) => name.to_lowercase(),
@@ -311,7 +311,7 @@ impl Record {
     }
 }
 
-/// The known names of players for other spellings.
+/// Other spellings of players' names, with the known name for each.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Aliases(HashMap<String, String>);
 

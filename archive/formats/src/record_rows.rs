@@ -1,4 +1,4 @@
-//! What a table row is among the rows around it: a game, a title or sum, or the continuation of a game.
+//! Decides whether a table row is a game, a title or sum, or the continuation of the game above it.
 
 use bao_languages::Message;
 use bao_notation::{Beginning, Finding, Written, find_beginning, outline};

@@ -411,7 +411,7 @@ const FORMATS: [Format; 8] = [
     text::PLAIN_TEXT,
 ];
 
-/// Returns the first format that is certain of a text, otherwise the first that is possible.
+/// Returns the first format that certainly fits a text, otherwise the first that may fit.
 fn detect_format(head: Head<'_>, options: &Options) -> Result<Option<Format>, Box<ReadError>> {
     let mut perhaps = None;
     for format in FORMATS {

@@ -23,7 +23,7 @@ pub(crate) type TablePlaces = Vec<TablePlace>;
 
 /// Finds the tables under a header row, if there are several. Every table begins with the same name as the first and
 /// has the same names for the same columns, or all its names are translations. `is_table` must accept each table with
-/// the shared columns, and `is_whole` without them. If the first table has a number column, all must have one.
+/// the shared columns, and `is_whole` without them. Either all tables or none must have a number column.
 pub(crate) fn find_tables(
     names: &[&str],
     is_table: impl Fn(&[&str]) -> bool,

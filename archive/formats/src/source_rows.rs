@@ -23,7 +23,7 @@ impl SourceRows {
         self.rows.extend(rows);
     }
 
-    /// Adds the rows of a game that continues this one.
+    /// Adds rows that continue this game.
     pub(crate) fn add_continuation(&mut self, more: SourceRows) {
         let before = self.rows.len();
         self.of_game.extend(more.of_game.into_iter().map(|(at, moves)| (before + at, moves)));
@@ -40,7 +40,7 @@ impl SourceRows {
         self.rows
     }
 
-    /// Returns the rows with the game as a single row that has these moves. Returns `None` if the rows of the game
+    /// Returns the rows, with the rows of the game merged into one row that has these moves. Returns `None` if they
     /// contradict each other or a row ends before the transcript column.
     #[must_use]
     pub fn with_moves(&self, moves: &str) -> Option<Vec<Vec<String>>> {

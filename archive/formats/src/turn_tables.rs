@@ -1,4 +1,4 @@
-//! Tables with one row per turn, which has its number, South's move and North's move.
+//! Tables with one row per turn: its number, South's move and North's move.
 
 use std::sync::Arc;
 
@@ -196,7 +196,7 @@ impl TurnRows {
         self.game.last == 0 && self.finder.holds_nothing()
     }
 
-    /// Ends the current game. If rows name their game, a line between games is not the label of the next one.
+    /// Ends the current game. If rows name their game, a line between games is not the label of the next game.
     fn end_game(&mut self, is_named: bool) {
         let game = std::mem::take(&mut self.game);
         game.below.into_iter().for_each(|line| self.finder.add_passage(line, None));
@@ -206,7 +206,7 @@ impl TurnRows {
         }
     }
 
-    /// Starts a turn, and a new game if the turn number does not increase. Returns true for the first turn of a game.
+    /// Starts a turn, and a new game if `is_other` or the number does not increase. Returns true for a first turn.
     fn begin_turn(&mut self, number: u32, is_other: bool, is_named: bool) -> bool {
         if is_other || number <= self.game.last {
             self.end_game(is_named);

@@ -14,7 +14,7 @@ pub(crate) type TurnColumns = Arc<[(usize, u32)]>;
 const FEWEST: usize = 2;
 
 /// Finds the columns with the moves of one turn, or of one side in a turn: `1`, `2`, … or `turn 1`, or `1 South`,
-/// `1 North`, `2 South`. Returns none if the names do not count from 1.
+/// `1 North`, `2 South`. Returns no columns if the names do not count from 1.
 pub(crate) fn find_turn_columns(names: &[&str]) -> TurnColumns {
     let parsed = names.iter().enumerate();
     let turns: Vec<(usize, u32, Option<Side>)> = parsed

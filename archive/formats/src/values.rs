@@ -9,7 +9,7 @@ const NOTHING: [&str; 12] = [
     r"\N", "NULL", "null", "NaN", "nan", "None", "(null)", "<null>", "[NULL]", "n/a", "N/A", "#N/A",
 ];
 
-/// What our sheet reader puts in place of a formula whose value was not saved.
+/// The text that the sheet reader writes in place of a formula whose value was not saved.
 pub(crate) const UNSAVED: &str = "#UNSAVED!";
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -48,7 +48,7 @@ pub(crate) fn find_result(text: &str) -> Option<Side> {
     }
 }
 
-/// What a word means in English, Italian and Swahili.
+/// The meaning of a word in English, Italian and Swahili.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Word {
     /// A game number follows.
@@ -146,7 +146,7 @@ pub(crate) fn find_versus(text: &str) -> Option<(usize, Versus)> {
 
 /// Returns the winner in a word or phrase such as `South won`, `south (resign)` or `North resigned`; `Ok(None)` if it
 /// says that the winner is unknown. A reason in brackets or after a word such as `by` does not change the winner. After
-/// a dash it is unclear whose reason it is, so the phrase is refused.
+/// a comma, a dash or the like it is unclear whose reason it is, so the phrase is refused.
 pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
     let text = text.trim();
     if matches!(text, "" | "-" | "?") || text.eq_ignore_ascii_case("unknown") {

@@ -152,8 +152,8 @@ impl Fit {
         simplest
     }
 
-    /// Lists the changes, as `option=value`, that affect no game when added to `tally`, or to the base if `tally`
-    /// already has more than one change.
+    /// Lists the changes, as `option=value`, with which `tally` would explain the same games. If `tally` has more than
+    /// one change, lists such changes of the base instead.
     #[must_use]
     pub fn list_undecided_changes(&self, tally: &Tally) -> Vec<String> {
         let tally = if tally.candidate.changes > 1 { &self.tallies[0] } else { tally };

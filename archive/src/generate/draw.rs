@@ -18,7 +18,7 @@ use bao_tables::pipeline::Stages;
 
 /// How many games a worker draws at a time, and how many chunks per thread are in progress.
 const CHUNK: (u64, usize) = (256, 4);
-/// The same if the players search. Search times differ greatly, and no game should have to wait for a long one.
+/// As [`CHUNK`], if the players search. Search times differ greatly, and no game should have to wait for a long search.
 const SEARCHED_CHUNK: (u64, usize) = (1, 64);
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -129,7 +129,7 @@ impl SeenGames {
     }
 }
 
-/// The openings so far, if the opening determines the game, so that a game with an earlier opening need not be played.
+/// The openings so far. If the opening determines the game, a game with an earlier opening need not be played.
 /// Half of 5,000 games would be such repeats, and each would take as long as a new game.
 #[derive(Default)]
 struct SeenOpenings(HashSet<Vec<Move>>);

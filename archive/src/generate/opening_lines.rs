@@ -19,7 +19,7 @@ pub struct OpeningLines {
 }
 
 impl OpeningLines {
-    /// Reads the first `plies` moves, or all moves, of every game that can be replayed and is then not over.
+    /// Reads the first `plies` moves, or all moves, of every game that can be replayed and is not over after them.
     ///
     /// # Errors
     /// If a game cannot be read.

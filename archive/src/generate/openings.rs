@@ -13,8 +13,8 @@ use super::random::{GameRng, Purpose};
 /// openings of twelve plies is balanced.
 const ATTEMPTS: u64 = 600;
 
-/// Random openings, which do not depend on how many are drawn at a time. No opening ends the game. As long as there are
-/// others, no opening leads to the position of an earlier one.
+/// Random openings, which do not depend on how many are drawn at a time. No opening ends the game. An opening leads to
+/// the position of an earlier opening only if all attempts to find another position fail.
 pub struct OpeningDraw {
     rules: Ruleset,
     seed: u64,

@@ -31,7 +31,7 @@ impl Beginning<'_> {
 }
 
 /// Plays a game between two players of the same policy to its end on the board. Returns the moves in normal form and
-/// the winner. `None`: no end within [`MAX_PLIES`] plies, an endless repetition, no legal first move, or `stop` is set.
+/// the winner; `None` if the game exceeds [`MAX_PLIES`], repeats for ever, has no first move, or if `stop` is set.
 pub(super) fn play_game(
     rules: &Ruleset,
     policy: Policy,

@@ -124,7 +124,7 @@ impl Archive {
         Archive::open_reusing(path, &HashMap::new(), tables)
     }
 
-    /// Opens the archive again if an import has changed it. Files that it still names are not read again.
+    /// Opens the archive again if an import has changed it. Files that its manifest still names are not read again.
     pub fn reopen(&self) -> Result<Option<Archive>, OpenArchiveError> {
         if Manifest::read(&self.path)? == *self.manifest {
             return Ok(None);
@@ -132,7 +132,7 @@ impl Archive {
         Archive::open_reusing(&self.path, &self.known_files(), &Table::ALL).map(Some)
     }
 
-    /// Opens the state before the last one. Returns `None` if there is only one.
+    /// Opens the state before the last. Returns `None` if there is only one state.
     pub(super) fn open_earlier(&self) -> Result<Option<Archive>, OpenArchiveError> {
         let last = self.manifest.states.last().map_or(0, |state| state.number);
         let earlier = Manifest::clone(&self.manifest).at_state(last.saturating_sub(1));

@@ -49,7 +49,7 @@ pub fn read_findings(
     }))
 }
 
-/// Reads a finding if reading the file produced it, not replaying the game or importing it.
+/// Reads a finding if it comes from reading the file, not from replaying or importing the game.
 pub(super) fn read_row_finding(row: FrameRow<'_>) -> Option<Finding> {
     Some(read_finding(row)).filter(|found| bao_formats::codes::ALL.contains(&found.code))
 }

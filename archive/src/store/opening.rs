@@ -33,7 +33,7 @@ pub fn play_opening(text: &str, rules: &Ruleset) -> Result<Game, String> {
 fn play_line(text: &str, rules: &Ruleset) -> Result<Game, String> {
     let reading = bao_notation::read(text, &Source::default());
     let game = replay("", &reading, &Declared::default(), rules);
-    // After a wrong turn number or a row letter of the other player, moves may be missing, so it may be another game.
+    // A wrong turn number or a row letter of the other player can mean missing moves, so this may be another game.
     let is_wrong = |finding: &&Finding| {
         let skips = [codes::TURN_NUMBER, codes::WRONG_CASE].contains(&finding.code);
         skips || finding.code.severity >= Severity::Warning

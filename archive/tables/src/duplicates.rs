@@ -136,8 +136,8 @@ impl KnownGames {
     fn find(&self, game: &GameIdentity) -> Option<Duplicate> {
         let is_current = |record: &&u32| !self.replaced.contains(record);
         let copy = self.copies.get(&(game.whole, game.moves)).filter(is_current).copied();
-        // Without a number, two games of one import may be different games. A game that is also in an earlier import is
-        // the same game.
+        // Two equal games without a number may be different games if both are in this import. If the other game is from
+        // an earlier import, they are the same game.
         let copy = copy.filter(|copy| game.number.is_some() || *copy < self.earlier);
         let with_number = || self.numbers.get(&game.number?).map(|known| known.record);
         let (kind, other) = match (copy, with_number()) {

@@ -28,7 +28,7 @@ bao_notation::named! {
         StudyPlies = "study_plies",
         /// One row per ply.
         Plies = "plies",
-        /// One row per event of a house, or per move that ended in a pit.
+        /// One row per event of a house, or per move that ended in a blocked pit.
         Events = "events",
         /// One row per finding about a game.
         Findings = "findings",

@@ -132,8 +132,8 @@ impl Game<'_> {
         self.text_places.find(self.text, self.places.plies[id.index()].start)
     }
 
-    /// Writes the main line as a transcript that knows the place of each move in the file. Stops before a ply that a
-    /// transcript would not read as one unreadable ply.
+    /// Writes the main line as a transcript that knows the place of each move in the file. Stops before an
+    /// unreadable ply that a transcript would not read as exactly one ply.
     fn write_transcript(&mut self, record: &mut Record) -> MainLine {
         let mut built = PassageBuilder::default();
         let mut main_line = MainLine::default();
@@ -250,7 +250,7 @@ pub(super) struct Block {
 pub(super) struct BlockSplitter {
     open: Block,
     /// Whether the block certainly has moves, so that a header begins another game. If moves are overlooked, the block
-    /// merely contains one game more.
+    /// merely contains one more game.
     has_moves: bool,
     in_comment: bool,
     /// Whether the value of a header continues on the next line.

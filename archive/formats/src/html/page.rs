@@ -102,7 +102,7 @@ impl PageParser {
         }
     }
 
-    /// Whether `text` would run into the word or number before it, which means that they are displayed separately.
+    /// Whether `text` would run into the word or number before it. If so, the page displays them separately.
     fn is_word_before(&self, text: &str) -> bool {
         let cell = self.tables.last().and_then(|table| table.cell.as_ref());
         let before = cell.unwrap_or(&self.text).built.text();

@@ -111,7 +111,7 @@ impl GameFinder {
         self.end_game(true);
     }
 
-    /// Whether no game is open and no line is held for the next one.
+    /// Whether no game is open and no line is held for the next game.
     pub(crate) fn holds_nothing(&self) -> bool {
         self.open.is_none() && self.held.lines.is_empty()
     }

@@ -52,7 +52,7 @@ impl LineLabel {
     }
 }
 
-/// A text with more words that cannot be assigned is prose.
+/// A text with more unplaced words is prose.
 const MOST_UNPLACED: usize = 3;
 
 /// Reading stops after this many words of prose.
@@ -197,7 +197,7 @@ impl LabelReader<'_> {
         let run = run.trim_end_matches(['-', '/', '.']);
         let whole = self.expects == Some(Field::Date);
         let mut length = run.len();
-        // Without an announcement, `1/2/15` may be something else than a date.
+        // Without an announcement, `1/2/15` may be something other than a date.
         let has_year = run.split(['-', '/', '.']).any(|part| part.len() == 4);
         let is_date = has_year || count_time(&self.rest()[run.len()..]) > 0;
         let mut date = Date::parse(run).filter(|date| whole || date.day.is_some() && is_date);
@@ -450,7 +450,7 @@ impl LabelReader<'_> {
         }
     }
 
-    /// Drops a winner that is not stated but asked: `South won?`.
+    /// Drops a winner that the line asks for or leaves unclear: `South won?`.
     pub(super) fn drop_asked_winner(&mut self) {
         let is_asked = |winner: &Range<usize>| {
             let behind = &self.line[winner.end..];

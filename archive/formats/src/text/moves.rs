@@ -18,7 +18,7 @@ pub(super) fn find_first_turn(line: &str, from: usize) -> Option<usize> {
 }
 
 /// Whether a line has a digit and a sign that moves need: an arrow, a star, a row letter before a digit, or a variant
-/// of these.
+/// of these. A numeral outside ASCII is enough by itself.
 pub(super) fn may_hold_moves(line: &str) -> bool {
     let bytes = line.as_bytes();
     // Bytes of accented letters do not count.

@@ -165,7 +165,7 @@ impl OpenGame {
         (in_order && goes_on && found.words <= count_cut(line)).then_some(found)
     }
 
-    /// Returns the outline of the last turn if other lines come first and then the line continues inside South's move.
+    /// Returns the outline of a turn if the line, which follows other lines, completes South's move.
     pub(super) fn join_parted(&self, line: &str) -> Option<Outline> {
         if self.ended || self.carried.is_some() {
             return None;

@@ -72,8 +72,8 @@ impl PageColumns {
     }
 }
 
-/// Returns the start of the right column, in characters. In two thirds of the lines, text starts there after blanks; in
-/// no line is there text where the blanks are; and a game begins in each column.
+/// Returns the start of the right column, in characters. In two thirds of the lines, text starts there after blanks; no
+/// line has text in the place of these blanks; and a game begins in each column.
 fn find_gutter(lines: &[&str]) -> Option<usize> {
     let has_gap = |line: &&&str| line.trim_start().contains("   ");
     if lines.len() < FEWEST_LINES || lines.iter().filter(has_gap).count() < FEWEST_LINES {

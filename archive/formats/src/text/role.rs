@@ -1,4 +1,4 @@
-//! Decides what a line is for the open game, and finds moves among words.
+//! Decides how a line relates to the open game, and finds moves among words.
 
 use bao_notation::{Beginning, Outline, outline};
 
@@ -10,7 +10,7 @@ use crate::columns::Field;
 use crate::passage::Passage;
 use crate::vocabulary::find_result;
 
-/// What a line is for the open game.
+/// How a line relates to the open game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     Continues,

@@ -163,7 +163,7 @@ fn forged_sizes_in_a_workbook_allocate_no_memory() {
     assert_eq!(error_of(whole), "");
 }
 
-/// For XLSX and XLS, the samples `merged.xlsx` and `merged.xls` check the same.
+/// The samples `merged.xlsx` and `merged.xls` check this for XLSX and XLS.
 #[test]
 fn a_merged_ods_cell_applies_to_its_rows() {
     let cell = |of: &str, text: &str| {

@@ -26,7 +26,7 @@ fn a_row_that_is_too_long_is_skipped_and_reported() {
     let good = vec!["1".to_owned(), "3".to_owned()];
     for (file, codes) in [
         (format!("game,transcript\n1,1:A7<*\n2,{turns}\n3,1:A6<*\n"), &long[..]),
-        // The same after a quotation mark that is not closed.
+        // The same long row after a quotation mark that is not closed.
         (format!("game,transcript\n1,1:A7<*\n2,\"{turns}\n3,1:A6<*\n"), &long[..]),
         (
             format!(

@@ -33,7 +33,7 @@ struct Counts {
     invented: usize,
     /// The number of correct fields, and the number of all true fields.
     fields: (usize, usize),
-    /// The number of missing fields with a finding about it, and without.
+    /// The numbers of missing fields with a finding about them, and without.
     missing: (usize, usize),
     /// Fields that are wrong or that the truth does not have.
     wrong: usize,

@@ -16,8 +16,8 @@ const LONGER_COLUMNS: &[&str] = &["record", "transcript"];
 const SHORTER_COLUMNS: &[&str] = &["record", "game", "source", "line", "status", "repaired"];
 
 impl Import<'_> {
-    /// Returns the games that another game continues, each with the first such game, if this import added one of the
-    /// two. They are in record order.
+    /// Returns the games that another game continues, in record order, each with the first game that continues it.
+    /// Includes only pairs in which this import added one of the two.
     pub(super) fn find_shorter_games(&mut self) -> Result<Vec<(ShorterGame, u32)>, ImportError> {
         let moves = self.moves.take();
         if !self.selection.has_open_games() {

@@ -79,8 +79,8 @@ impl Import<'_> {
         finish_frame(table)
     }
 
-    /// Rewrites every file of a table that holds replaced games and leaves those games out. Returns the new files,
-    /// keyed by the number of the file each replaces. The table `history` keeps all rows.
+    /// Rewrites the files of a table that contain replaced games, without these games. Returns the new files by the
+    /// number of the file that they replace. The table `history` keeps all rows.
     pub(super) fn rewrite(
         &self,
         table: Table,

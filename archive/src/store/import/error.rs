@@ -62,7 +62,7 @@ pub enum ImportError {
     Unlike {
         folder: PathBuf,
         there: String,
-        /// How the games should have been added.
+        /// The options with which the games should have been added.
         asked: String,
     },
     #[error(

@@ -96,7 +96,7 @@ pub fn merge_archives(
     import.finish(sources, skipped)
 }
 
-/// Refuses a part with other options, or one that left games out, which may be repeats of games in other parts.
+/// Refuses a part with other options, or a part that left out games: they may repeat games in other parts.
 fn check_part(part: &Path, manifest: &Manifest, part_options: &str) -> Result<(), ImportError> {
     let there = describe_options(manifest);
     if there != part_options {
@@ -123,7 +123,7 @@ impl PartChunk {
         pairs.try_for_each(|((_, rows), (_, more))| rows.vstack_mut(more).map(drop))
     }
 
-    /// Reads what the games are compared by.
+    /// Reads the data by which the games are compared.
     fn prepare(self) -> PolarsResult<ReplayedChunk<ChunkFrames>> {
         let PartChunk { tables, origins } = self;
         let (mut games, mut extras, mut codes) = Default::default();
@@ -304,7 +304,7 @@ mod tests {
         [game.number.to_string(), winner, game.date.clone(), moves, note]
     }
 
-    /// Repeats a game with one of the changes that make a repeat; usually returns `None`.
+    /// Copies a row, exactly or with a change that still makes it a repeat. Returns `None` half of the time.
     fn repeat(row: &[String; 5], dice: &mut Dice) -> Option<[String; 5]> {
         let mut again = row.clone();
         let number = format!("7{}", row[0]);

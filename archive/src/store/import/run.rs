@@ -205,7 +205,7 @@ impl<'a> Import<'a> {
         self.commit(changes)
     }
 
-    /// Writes rows that come after those of all chunks.
+    /// Writes rows that come after the rows of all chunks.
     fn write_late(
         &mut self,
         table: Table,
@@ -297,7 +297,7 @@ fn load_known_games(archive: &Archive, known: &mut Selection) -> Result<(), Tabl
     Ok(())
 }
 
-/// Checks that games are added with the same ruleset, tables and options as the archive has.
+/// Checks that games are added with the ruleset, tables and options of the archive.
 fn check_same_options(
     folder: &Path,
     old: &Manifest,

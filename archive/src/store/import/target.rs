@@ -43,7 +43,7 @@ pub(super) struct ImportTarget {
     created: bool,
     /// The archive before the import.
     pub(super) before: Option<Archive>,
-    /// The number of its games, which is known even for an archive of an earlier version.
+    /// The number of games before the import, which is known even for an archive of an earlier version.
     pub(super) games: u64,
     staging: Option<TemporaryFolder>,
     /// Keeps the folder locked.
@@ -143,8 +143,8 @@ impl ImportTarget {
         self.staging.as_ref().map_or(&self.folder, TemporaryFolder::path)
     }
 
-    /// Moves the new tables into place and names them in the manifest, whose last state is the new one. With `renew`
-    /// they replace all old files. Without it they are added, or replace files that were rewritten.
+    /// Moves the new tables into place and names them in the manifest, whose last state is the new state. With
+    /// `renew` they replace all old files. Without it they are added, or replace files that were rewritten.
     pub(super) fn commit(
         mut self,
         mut manifest: Manifest,
@@ -180,7 +180,7 @@ impl ImportTarget {
         self.commit_state(manifest)
     }
 
-    /// Makes a state current, whose files must all exist. Removes files that no longer belong to any state.
+    /// Makes a state current. All its files must exist. Removes files that no longer belong to any state.
     pub(super) fn commit_state(mut self, mut manifest: Manifest) -> Result<Manifest, ImportError> {
         link_files(&self.folder, &manifest.settle_files())?;
         let place = self.folder.join(MANIFEST_FILE);

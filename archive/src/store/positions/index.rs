@@ -103,7 +103,7 @@ impl<'a> PositionIndex<'a> {
         &self.rules
     }
 
-    /// Returns the number of entries. There is one for each position of each accepted game, including the last.
+    /// Returns the number of entries. Each position of each accepted game has one, including the last position.
     #[must_use]
     pub fn count_entries(&self) -> u64 {
         self.archive.manifest().rows(Table::Positions)

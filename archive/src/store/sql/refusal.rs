@@ -41,7 +41,7 @@ pub enum SqlError {
 
 impl From<PolarsError> for SqlError {
     fn from(error: PolarsError) -> SqlError {
-        // For example, a cast to a number of a text that is not one.
+        // For example, the query casts a text to a number, but the text is not a number.
         let first = error.to_string().lines().next().unwrap_or_default().to_owned();
         SqlError::Question(format!("the answer cannot be calculated: {first}"))
     }

@@ -1,4 +1,4 @@
-//! What is needed to translate a query: values with types, rows with fields, and the names in scope.
+//! The parts of a query's translation: values with types, rows with fields, and the names in scope.
 
 use polars::prelude::*;
 use sqlparser::ast;

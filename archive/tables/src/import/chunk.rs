@@ -17,9 +17,9 @@ use bao_rules::Ruleset;
 
 /// The maximum number of games in a chunk, which becomes one row group of each table.
 const GAMES: usize = 4096;
-/// The same if the rows of plies are written, about sixty for each game.
+/// As [`GAMES`], if the rows of plies are written, about sixty for each game.
 const GAMES_WITH_PLIES: usize = 2048;
-/// The same if most games are written without transcript.
+/// As [`GAMES`], if most games are written without transcript.
 const GAMES_OF_STUDY: usize = 16384;
 /// A chunk ends when it has this many bytes of text. With twice as many, studying a file takes a fifth more memory but
 /// no less time.

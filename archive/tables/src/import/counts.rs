@@ -30,7 +30,7 @@ impl GameCounts {
         *self.with_status(status) += games;
     }
 
-    /// Moves a game that was counted to the games left out.
+    /// Moves a counted game to the games left out.
     pub fn leave_out(&mut self, status: &str, repaired: bool) {
         self.left_out += 1;
         self.remove(status, repaired);

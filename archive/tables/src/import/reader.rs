@@ -106,7 +106,7 @@ impl Reader {
         }
     }
 
-    /// Limits chunks to `games` games, or one if that is 0.
+    /// Limits chunks to `games` games; 0 counts as 1.
     #[must_use]
     pub fn with_games(self, games: usize) -> Reader {
         Reader { games: games.clamp(1, self.games), ..self }

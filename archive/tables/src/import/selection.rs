@@ -159,8 +159,8 @@ impl Selection {
         self.open_games.search(rows, |place| row(place).filter(is_current));
     }
 
-    /// Returns the records of games that another game continues, with the first game that does. Only pairs in which
-    /// this import added one of the two are included. They are in record order.
+    /// Returns the records of games that another game continues, each with the first game that continues it. Includes
+    /// only pairs in which this import added one of the two.
     #[must_use]
     pub fn list_beginnings(&self) -> BTreeMap<u32, u32> {
         let is_new = |short: u32, long: u32| {
