@@ -8,7 +8,7 @@ use crate::support::{path, tree};
 const CRATES: &str = "archive archive/formats archive/tables game game/engine game/rules notation python reports \
     reports/languages . study study/statistics";
 
-/// The names of a module from the crate root, or of any other path.
+/// The parts of a path, such as the path of a module from the crate root.
 type Names = Vec<String>;
 
 /// The names that a file uses.

@@ -13,7 +13,7 @@ use crate::support::{
     Studied, archive, columns, file, generate_csv, replay_all, study_text, study_text_under,
 };
 
-/// The claims are about games in which both houses are owned until the mtaji stage, which few random games are.
+/// The claims are about games in which both houses are owned until the mtaji stage. Few random games are like that.
 static GENERATED: LazyLock<String> =
     LazyLock::new(|| generate_csv(16_000, 17, &["--only-qualifying"]));
 
@@ -58,7 +58,7 @@ fn published_and(text: &str) -> String {
     file("datasets/games.csv") + &rows_of(text)
 }
 
-/// The columns `game,winner,transcript` of a text that has more.
+/// The columns `game,winner,transcript` of a text that has more columns.
 pub fn rows_of(text: &str) -> String {
     let rows = columns(text, ["game", "winner", "transcript"]).into_iter();
     rows.map(|row| row.join(",") + "\n").collect()
@@ -146,7 +146,7 @@ fn verdicts_follow_from_the_games() {
     assert_ne!(many["empty-first archive all"][0], "selection");
 }
 
-/// A share that random play shows too does not support a claim, however far from one half it is.
+/// A share does not support a claim if random play shows the same share, however far it is from one half.
 #[test]
 fn claims_are_compared_with_random_play_and_corrected() {
     let columns = ["null", "null_of", "verdict", "p", "p_holm", "percent", "difference"];

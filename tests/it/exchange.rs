@@ -1,4 +1,4 @@
-//! Every command reads a file that `bao query` wrote as it reads the original file.
+//! For every command, a file written by `bao query` is equivalent to the original file.
 
 use std::path::Path;
 
@@ -71,7 +71,7 @@ fn rows(archive: &str) -> Vec<String> {
     all
 }
 
-/// Games without numbers and with own columns. Some of these have names of the program's columns.
+/// Games with own columns, one of which is named like a column of the program. Some games have no number.
 fn with_own_columns(table: &str) -> String {
     let with_own = |(row, line): (usize, &str)| {
         let own = match row % 3 {

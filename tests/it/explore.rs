@@ -131,7 +131,7 @@ fn common_positions(plies: &[Ply], most: usize) -> Vec<String> {
     met.into_iter().take(most).map(|(text, _)| text.to_owned()).collect()
 }
 
-/// Positions after plies, first those that games reached in different ways. Also returns the number of these.
+/// The start, positions that games reached in different ways, and others. Also returns the number of the second kind.
 fn some_positions(plies: &[Ply], most: usize) -> (Vec<String>, usize) {
     let mut ways: BTreeMap<&str, BTreeSet<(&str, &str)>> = BTreeMap::new();
     for ply in plies.iter().filter(|ply| ply.is_accepted) {
@@ -183,7 +183,7 @@ fn index_counts_equal_plain_counts_with_transpositions() {
         assert!(!slow.is_empty());
         assert_eq!(quick_count(&opened, position, None), slow, "{position}");
     }
-    // A single SQL query must give the same, because no other kind of move leads to these pits.
+    // A single SQL query must give the same counts, because no other kind of move leads to these pits.
     let start = &positions[0];
     let counted = sql(
         &archive,
@@ -257,7 +257,7 @@ fn the_index_follows_every_import_and_state() {
     assert_eq!(check(&joint), 1);
     import_files(&[&more], &archive, &["--renew"]);
     assert_eq!(check(&archive), 1);
-    // If an archive without an index gets one later, it is the same, byte for byte.
+    // An index that is added to an archive later is the same, byte for byte.
     let plain = place.path("plain");
     import_files(&[&more], &plain, &[]);
     let opened = Archive::open(Path::new(&plain)).expect("an archive");

@@ -72,7 +72,7 @@ fn footer(bytes: &[u8]) -> Range<usize> {
     end - u32::from_le_bytes(length) as usize..end
 }
 
-/// The byte range of the header of each column's first page.
+/// The first 40 bytes of each column, which contain the header of its first page.
 fn page_headers(bytes: &[u8]) -> Vec<Range<usize>> {
     let mut reader = ParquetReader::new(std::io::Cursor::new(bytes));
     let footer = reader.get_metadata().expect("the footer is whole");

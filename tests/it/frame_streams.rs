@@ -15,8 +15,8 @@ use polars::prelude::{DataFrame, ParquetReader, SerReader as _};
 use crate::places::Place;
 use crate::support::{bao, short_games};
 
-/// This is more than is read at once. Row groups have 2,048 games, because the archive has plies. Each game ends after
-/// a few turns.
+/// More games than one frame has. Row groups have 2,048 games, because the archive has plies. Each game ends after a
+/// few turns.
 const GAMES: usize = 9_000;
 
 /// Only this game has the own column `late`.

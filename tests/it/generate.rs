@@ -1,4 +1,4 @@
-//! `bao generate` makes legal games, the same for a seed; openings can come from other games.
+//! `bao generate` makes legal games, always the same for a seed. Openings can come from other games.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -16,7 +16,7 @@ fn replayed(game: &GeneratedGame, rules: &Ruleset) -> Game {
     replay("", &read(&game.transcript, &Source::default()), &declared, rules)
 }
 
-/// Every named ruleset, and each of them again with one option changed.
+/// Every named ruleset, and every ruleset that differs from a named one in one option.
 fn rulesets() -> Vec<Ruleset> {
     let named = Ruleset::NAMED.into_iter().map(|(_, rules)| rules);
     let all: Vec<Ruleset> = named

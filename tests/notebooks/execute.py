@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Runs the notebooks of docs/notebooks, each in a folder of its own, and compares what they answer with what they show.
+"""Runs the notebooks of docs/notebooks, and compares their results with the results that they show.
 
     tests/notebooks/execute.py FOLDER NOTEBOOK…        BAO_UPDATE=1 writes the notebooks anew
 
-A notebook is made of its source (`.py`, cells behind `# %%`); its `.ipynb` has the answers. Pictures are not compared.
+A notebook is made from its source (`.py`, with cells after `# %%`); its `.ipynb` has the results. Pictures are ignored.
 """
 
 import os
@@ -33,7 +33,7 @@ def read_source(path: Path) -> nbformat.NotebookNode:
 
 
 def answers(notebook: nbformat.NotebookNode) -> list[tuple[str, list[str]]]:
-    """Every cell with what it has answered as text."""
+    """Every cell with the text of its outputs."""
 
     def text_of(output: nbformat.NotebookNode) -> str:
         return output.get("text") or output.get("data", {}).get("text/plain", "")
@@ -42,7 +42,7 @@ def answers(notebook: nbformat.NotebookNode) -> list[tuple[str, list[str]]]:
 
 
 def execute(source: Path, room: Path) -> bool:
-    """Whether the notebook runs and shows what its source answers."""
+    """Runs a notebook, and returns whether its `.ipynb` shows the same results."""
     notebook = read_source(source)
     NotebookClient(notebook, timeout=600, kernel_name="python3", resources={"metadata": {"path": str(room)}}).execute()
     for cell in notebook.cells:

@@ -40,8 +40,8 @@ def types_of(table, types):
 
 
 def check_files():
-    """Checks that every file has the types of `bao archive schema` and the manifest's rows, and the data package the
-    same names."""
+    """Checks that every file has the types of `bao archive schema` and as many rows as the manifest says, and that the
+    data package has the same names."""
     package = json.loads((ARCHIVE / "datapackage.json").read_text())
     resources = {resource["name"]: resource for resource in package["resources"]}
     check("tables", (set(MANIFEST["tables"]), set(resources)), (set(SCHEMA), set(SCHEMA)))

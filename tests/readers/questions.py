@@ -265,7 +265,7 @@ class Maker:
 
 
 def cell(value):
-    """A value in a form common to both: a number, or text."""
+    """Converts a value of either program to a number or a text."""
     if value is None or value == "":
         return ""
     if isinstance(value, bool):
@@ -281,7 +281,7 @@ def write_value(value):
 
 
 def are_alike(row, other):
-    """Whether two rows are equal, numbers within a billionth: sums are added up in any order."""
+    """Whether two rows are equal. Numbers may differ by a billionth, because sums are added up in any order."""
 
     def same(one, two):
         if not (isinstance(one, float) and isinstance(two, float)) or math.isnan(one):
@@ -324,7 +324,7 @@ def answer(base, question):
 
 
 def keep(base, archive, bao, count):
-    """Prints queries with short results of DuckDB whose order does not matter."""
+    """Prints queries and the sorted rows of DuckDB's results, if these are short."""
     at = 0
     while count:
         at += 1

@@ -19,7 +19,7 @@ faults = compared = 0
 
 
 def check(what, found, expected, tolerance=0.0051):
-    """Compares two numbers to the last printed place."""
+    """Compares two numbers, by default to two decimal places."""
     global faults, compared
     compared += 1
     if found == "" or abs(float(found) - expected) > tolerance:
@@ -37,7 +37,7 @@ def rows(path):
 
 
 def share_by_player(games):
-    """South's share with its interval and p by player, by leaving out every player and every pair in turn."""
+    """The interval and p of South's share by player, computed by leaving out every player and every pair in turn."""
     seats, won = [], []
     for at, (south, north, winner) in enumerate(games):
         seats.append((south or f"south of {at}", north or f"north of {at}"))
@@ -96,7 +96,7 @@ def check_survey(games):
 
 
 def check_trend(games):
-    """The Cochran-Armitage test by the correlation of year and win."""
+    """Computes the Cochran-Armitage test from the correlation of year and win."""
     games = [game for game in games if game["date"]]
     years = np.array([float(game["date"][:4]) for game in games])
     won = np.array([game["winner"] == "south" for game in games], dtype=float)
@@ -111,7 +111,7 @@ def check_trend(games):
 
 
 def check_ratings(games):
-    """The mode of the posterior by a general optimizer, and its information by finite differences."""
+    """Computes the mode of the posterior with a general optimizer, and its information with finite differences."""
     played = Counter(name for game in games for name in (game["south"], game["north"]))
     names = sorted(played)
     place = {name: at for at, name in enumerate(names)}

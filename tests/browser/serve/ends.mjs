@@ -44,7 +44,7 @@ async function asksFirst(t) {
   t.expect((await focused(page)).startsWith("Resign"), `after Escape the focus is on ${await focused(page)}`);
 }
 
-/** When a game is over, here or in the archive, no move can be typed; after a step back, one can. */
+/** When a game is over, here or in the archive, no move can be typed. After a step back, a move can be typed. */
 async function nothingToWrite(t) {
   const page = await t.open("?game=6405", { height: 800 });
   await page.keyboard.press("End");

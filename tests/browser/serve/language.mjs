@@ -95,7 +95,7 @@ function shown() {
 
 /** Names of archives, files, games, findings, keys and levels, and codes of classes, are the same in every language. */
 const NAMES = [/\(bao generate [^)]*\)/g, /published games/g, /Bao Archive/g, /bao serve/g, /\[[a-z]+(-[a-z]+)+\]/g, /bao (beginner|novice|learner|casual|club|strong|expert|master|full)/g, /\S*\/[\w/.-]+/g, /\S+\.(bao|html|png|gif|svg|org)\b/g, /\(\.bao\)/g, /\b[A-Z]{2,3}\b/g];
-/** Words that all languages share: classes of games, rulesets, terms, keys; and one that Italian shares. */
+/** Words that all languages share: classes of games, rulesets, terms and keys; also `no`, which Italian shares. */
 const SHARED = new Set(
   "verde marrone arancione rosso senape viola celeste blu rosa fucsia grigio oro granata nero petrolio partita matrice kibao malawi kujifunza wikipedia tavolando fogliaccio katra fandatsaka hawalis mandry dia homana takata takasia home end esc pgdn pgup no".split(" "),
 );

@@ -127,7 +127,7 @@ export const hear = (page, words) => page.locator(".said", { hasText: words }).w
 /** The current move, as marked in the list of turns. */
 export const current = (page) => page.locator("#view-board .turns [aria-current]").getAttribute("aria-label");
 
-/** Waits until the board shows a move, by default any, and its own choices: those of another place are dimmed. */
+/** Waits until the board shows a move (by default any) and its choices. Choices of another place are dimmed. */
 export async function placed(page, turn = "") {
   await page.waitForFunction((name) => {
     const view = document.querySelector("#view-board");

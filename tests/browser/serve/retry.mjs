@@ -54,7 +54,7 @@ const countSearches = (page) =>
     window.fetch = async (url, init) => {
       const isSearch = String(url).startsWith("api/analyse?");
       window.searches += isSearch ? 1 : 0;
-      // The reply may start another search, which must be counted before this search is not.
+      // The reply may start another search, which must be counted before this search is subtracted.
       return ask(url, init).finally(() => isSearch && setTimeout(() => (window.searches -= 1)));
     };
   });
@@ -83,7 +83,7 @@ async function oneNumber(t, page) {
   await page.locator(".analysis details summary").click();
 }
 
-/** The errors in the table are the errors asked again, plus those of which the review says that they are not. */
+/** The errors in the table are the errors that are asked again, plus the errors that the review says are not asked. */
 async function addsUp(t, page) {
   const made = (await page.locator(".review .classes .error td").allTextContents()).reduce((sum, count) => sum + Number(count), 0);
   const asked = Number(/\((\d+)\)/.exec(await page.locator(".review .primary").textContent())[1]);

@@ -61,7 +61,7 @@ async function looked(t) {
   await variation.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Add this line as a variation", exact: true }).first().click();
   await commented(page);
-  // A long line has a turn 22 of its own.
+  // The added line is long and has a turn 22 too, so remove it.
   await page.keyboard.press("u");
   await variation.waitFor({ state: "detached" });
 

@@ -82,8 +82,8 @@ async function dialog(t) {
 }
 
 /**
- * Sounds are off by default. If they are on, there is one for each move without animation, and one for each seed with
- * it. The setting survives a reload.
+ * Sounds are off by default. If they are on, each move makes a sound; with animation, each seed does. The setting
+ * survives a reload.
  */
 async function sounds(t) {
   const page = await t.open("?game=6405&at=22n");

@@ -1,4 +1,4 @@
-//! The targets of one game; `BAO_FUZZ_TARGET` names one.
+//! Runs a fuzz target for games, which `BAO_FUZZ_TARGET` names.
 #![no_main]
 
 mod game_targets;

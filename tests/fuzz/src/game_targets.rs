@@ -1,4 +1,4 @@
-//! What is fuzzed of one game: each target takes any bytes, and panics where a promise is broken.
+//! Fuzz targets for games. Each accepts any bytes, and panics if a promise is broken.
 
 use std::io::Cursor;
 
@@ -11,10 +11,10 @@ use bao_notation::tree::{read_games, write_games};
 use bao_notation::{Severity, Source, read, write};
 use bao_rules::{Position, Ruleset};
 
-/// What takes any bytes.
+/// A function that accepts any bytes.
 pub type Target = fn(&[u8]);
 
-/// The targets by their names.
+/// The targets, by name.
 pub const TARGETS: [(&str, Target); 9] = [
     ("transcript", transcript),
     ("position", position),
@@ -27,7 +27,7 @@ pub const TARGETS: [(&str, Target); 9] = [
     ("proof", proof),
 ];
 
-/// Reading never fails, and what was read is written and read again without change.
+/// Reading never fails, every finding quotes its place, and moves survive writing and reading.
 fn transcript(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let first = read(text, &Source::default());
@@ -39,7 +39,7 @@ fn transcript(bytes: &[u8]) {
     }
 }
 
-/// A position reads back, and each of its legal moves leads to a position that does.
+/// A position survives writing and reading, and so does the position after each legal move.
 fn position(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(position) = text.parse::<Position>() else { return };
@@ -49,7 +49,7 @@ fn position(bytes: &[u8]) {
     }
 }
 
-/// Reading never fails, every finding has its place, and what was read is written and read again without change.
+/// Reading never fails, every finding quotes its place, and games survive writing and reading.
 fn game_file(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let first = read_games(text, &Source::default());
@@ -66,7 +66,7 @@ fn game_file(bytes: &[u8]) {
     assert_eq!(write_games(&again.games), written);
 }
 
-/// Any bytes are records or are refused, and every place is one of the file.
+/// Any bytes are read as records or refused, and every ply has its line and column in the file.
 fn formats(bytes: &[u8]) {
     let options = Options { keep_rows: true, checksum: true, ..Options::default() };
     let input = Box::new(Cursor::new(bytes.to_vec()));
@@ -79,7 +79,7 @@ fn formats(bytes: &[u8]) {
     }
 }
 
-/// Any bytes are members, or break off as damaged.
+/// Any bytes are read as members of a container, or refused.
 fn containers(bytes: &[u8]) {
     let input = Box::new(Cursor::new(bytes.to_vec()));
     let Ok(members) = Members::from_reader("fuzz", input, &Options::default()) else { return };
@@ -90,8 +90,8 @@ fn containers(bytes: &[u8]) {
     }
 }
 
-/// Addresses of places, a line each behind a game file and an empty character: one that is found has a place of its
-/// own name.
+/// A game file, a NUL character, and addresses, one per line. The place at an address can also be found by the name
+/// that the game gives it.
 fn address(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let (text, addresses) = text.split_once('\0').unwrap_or((GAME, text));
@@ -108,7 +108,7 @@ fn address(bytes: &[u8]) {
 
 const GAME: &str = "1:A7<* a5> (1n:a6>* 2:A6<* a5> (2n:a5<)); 2:A6<* a5> (2:A5>* a5>)";
 
-/// A game and its damage: nothing is changed unless a finding says so, and what is mended is a whole game.
+/// A damaged game: every repair is reported by a finding, and a repaired game is accepted without errors.
 fn repair(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let reading = read(text, &Source::default());
@@ -130,7 +130,7 @@ fn repair(bytes: &[u8]) {
     }
 }
 
-/// Lines of any bytes are answered by lines of the protocol, and the engine is there afterwards.
+/// The engine replies to any bytes only with lines of the protocol, and never fails.
 fn protocol(bytes: &[u8]) {
     let input = [bytes, b"\nstop\nquit\n"].concat();
     let mut answers = Vec::new();
@@ -145,7 +145,7 @@ fn protocol(bytes: &[u8]) {
     }
 }
 
-/// Any text is a proof or is refused with a line of its own.
+/// Any text is a proof, or is refused with the number of a line.
 fn proof(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     if let Err(wrong) = check_proof(text) {

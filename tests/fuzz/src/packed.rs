@@ -1,4 +1,4 @@
-//! Inputs of a target in one text file: a line for each, sorted, so that a change of them can be read as a difference.
+//! Inputs of a target in one text file, one per line and sorted, so that a diff shows which inputs changed.
 //! Printable ASCII stands for itself; a backslash is `\\`, a line feed `\n` and any other byte `\x` with two digits.
 
 use std::collections::BTreeSet;
@@ -8,7 +8,7 @@ pub fn pack(inputs: &BTreeSet<Vec<u8>>) -> String {
     inputs.iter().map(|input| escape(input) + "\n").collect()
 }
 
-/// The inputs of a packed file, each in the place of its line.
+/// The inputs of a packed file, in the order of its lines.
 ///
 /// # Errors
 ///

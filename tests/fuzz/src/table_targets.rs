@@ -1,4 +1,4 @@
-//! What is fuzzed of archives and of the page: each target takes any bytes, and panics where a promise is broken.
+//! Fuzz targets for archives and the page. Each accepts any bytes, and panics if a promise is broken.
 
 use std::cell::{OnceCell, RefCell};
 use std::fs;
@@ -21,10 +21,10 @@ use bao_tables::pipeline::published_games;
 use bao_tables::schema::Table;
 use serde_json::{Value, from_slice, from_value};
 
-/// What takes any bytes.
+/// A function that accepts any bytes.
 pub type Target = fn(&[u8]);
 
-/// The targets by their names.
+/// The targets, by name.
 pub const TARGETS: [(&str, Target); 7] = [
     ("request", request),
     ("arguments", arguments),
@@ -35,7 +35,7 @@ pub const TARGETS: [(&str, Target); 7] = [
     ("judged", judged),
 ];
 
-/// What the page asks: an object whose only key says what. A game that an edit gives can be asked about again.
+/// A request of the page: an object whose only key names the request. The game in the reply to an edit can be opened.
 fn request(bytes: &[u8]) {
     let Ok(Value::Object(request)) = from_slice(bytes) else { return };
     let Some((what, body)) = request.into_iter().next() else { return };
@@ -67,7 +67,7 @@ fn request(bytes: &[u8]) {
             }));
         }
         "answer" => {
-            // Levels that search a few positions only.
+            // The search of the level `full` is stopped at once, because it would take long.
             let quick = |question: &requests::AnswerRequest| question.level != "full";
             drop(ask(body, |question: &requests::AnswerRequest| {
                 question.check(&Limits::default())?;
@@ -79,7 +79,7 @@ fn request(bytes: &[u8]) {
     }
 }
 
-/// The words of a command line, a line each, with all that stands for positions, turns, players and games in them.
+/// The words of a command line, one per line. The whole text is also read as a player, a range and an opening.
 fn arguments(bytes: &[u8]) {
     thread_local!(static COMMAND: RefCell<Option<clap::Command>> = const { RefCell::new(None) });
     let Ok(text) = std::str::from_utf8(bytes) else { return };
@@ -95,7 +95,7 @@ fn arguments(bytes: &[u8]) {
     });
 }
 
-/// A folder with an archive of the published games, which each thread has for itself.
+/// An archive of the published games in a temporary folder. Each thread has its own.
 struct Published {
     _temporary: TemporaryArchive,
     archive: Archive,
@@ -118,7 +118,7 @@ fn published() -> Published {
     Published { _temporary: temporary, archive, manifest }
 }
 
-/// A question is refused or answered. It is answered only where it cannot take long.
+/// Checks an SQL query, and runs it only if it cannot take long.
 fn sql(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     PUBLISHED.with(|published| {
@@ -138,8 +138,8 @@ fn sql(bytes: &[u8]) {
     });
 }
 
-/// A manifest of an archive, perhaps damaged: what opens is read. `XXH3-games` and `"BYTES-games"` stand for what the table
-/// has.
+/// A manifest, perhaps damaged. If the archive opens, it is read. `XXH3-games` and `"BYTES-games"` stand for the hash
+/// and the size of the file of `games`.
 fn manifest(bytes: &[u8]) {
     PUBLISHED.with(|published| {
         let mut text = String::from_utf8_lossy(bytes).into_owned();
@@ -174,13 +174,13 @@ fn read_all(folder: &Path) {
     }
 }
 
-/// A table that is not what it should be, though its hash is right: the first byte says which, the others are the file.
+/// A table of any bytes whose hash is correct. The first byte selects the table, the others are its file.
 fn tables(bytes: &[u8]) {
     let Some((&which, file)) = bytes.split_first() else { return };
     with_table(Table::ALL[usize::from(which) % Table::ALL.len()], file, read_all);
 }
 
-/// Asks `ask` the published archive with another file of a table, whose hash is in its manifest.
+/// Replaces a table's file in the published archive, puts its hash in the manifest, and calls `ask` with the folder.
 fn with_table(table: Table, file: &[u8], ask: impl FnOnce(&Path)) {
     PUBLISHED.with(|published| {
         let folder = published.archive.path();
@@ -200,7 +200,7 @@ fn with_table(table: Table, file: &[u8], ask: impl FnOnce(&Path)) {
     });
 }
 
-/// A file of the table `positions`, of which the explorer is asked.
+/// Looks up positions in a file of the table `positions`.
 fn positions(bytes: &[u8]) {
     with_table(Table::Positions, bytes, |folder| {
         let archive = Archive::open_tables(folder, &[]).expect("its manifest is whole");
@@ -222,7 +222,7 @@ fn positions(bytes: &[u8]) {
     });
 }
 
-/// Judged games, a line of JSON each, which gets its hash here; `KEY` stands for the key of a game that is asked for.
+/// Judged games, one JSON object per line; the target adds the hashes. `KEY` stands for the key of the reviewed game.
 fn judged(bytes: &[u8]) {
     JUDGED.with(|known| {
         let (folder, game, settings) = known.get_or_init(game_to_judge);
@@ -233,9 +233,9 @@ fn judged(bytes: &[u8]) {
             .lines()
             .map(|json| format!("{:016x} {json}\n", xxhash_rust::xxh3::xxh3_64(json.as_bytes())));
         fs::write(&path, lines.collect::<String>()).expect("there is room");
-        // A process that another test starts has the lock for a moment, too.
+        // A process that another test starts may hold the lock for a moment.
         let Ok(file) = JudgedFile::open(folder.path(), JUDGED_FILE) else { return };
-        // Nothing is judged here, so that only a game of the file is one.
+        // The search is stopped, so a judged game can only come from the file.
         let stop = AtomicBool::new(true);
         if let Ok(found) = review_game(game.clone(), settings, Some(&file), &stop, |_| {}) {
             let _ = game_rows(1, &found);
@@ -252,7 +252,7 @@ fn game_to_judge() -> (tempfile::TempDir, Game, JudgeSettings) {
     (tempfile::tempdir().expect("there is room for a folder"), game, settings)
 }
 
-/// The key of the game, out of a file with it.
+/// The key of the game, read from a file in which the game was judged.
 fn key(folder: &Path, game: &Game, settings: &JudgeSettings) -> String {
     thread_local!(static KEY: OnceCell<String> = const { OnceCell::new() });
     let find = || {

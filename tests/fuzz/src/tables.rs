@@ -1,4 +1,4 @@
-//! The targets of archives and of the page; `BAO_FUZZ_TARGET` names one.
+//! Runs a fuzz target for archives or the page, which `BAO_FUZZ_TARGET` names.
 #![no_main]
 
 mod table_targets;

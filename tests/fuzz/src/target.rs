@@ -1,13 +1,13 @@
-//! Runs the target that the environment names.
+//! Runs the target that `BAO_FUZZ_TARGET` names.
 
-/// That of the program. An input takes hundreds of small pieces of memory.
+/// The allocator of the program. An input makes hundreds of small allocations.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 macro_rules! fuzz {
     ($targets:expr) => {
         static TARGET: std::sync::LazyLock<fn(&[u8])> = std::sync::LazyLock::new(|| {
-            // That of the fuzzer aborts at panics which the program catches, too.
+            // The fuzzer's panic hook aborts even at panics that the program catches.
             drop(std::panic::take_hook());
             let name = std::env::var("BAO_FUZZ_TARGET").expect("BAO_FUZZ_TARGET names a target");
             let found = $targets.into_iter().find(|target| target.0 == name);

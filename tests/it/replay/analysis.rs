@@ -81,7 +81,7 @@ fn searches_start_only_on_request() {
     };
     let mut shown = game("i \"18s\" Enter");
     shown.haste = 1;
-    // First a short search, then one of the position before it; then both with the nodes that judging needs.
+    // First short searches of the place and the place before it, then longer ones, which judging the move needs.
     assert_eq!(searched(&mut shown), [50_000, 50_000, 300_000, 300_000]);
     assert_eq!(next_search(&shown.model), None);
     assert_eq!(next_search(&shown.keys("i").model), None);

@@ -213,7 +213,7 @@ fn ctrl_z_and_fg_suspend_and_resume() {
     pty.assert_restored();
 }
 
-/// Is set for the test that runs itself in a terminal and panics there.
+/// This environment variable is set when the test runs itself in a terminal, where it must panic.
 const PANICS: &str = "BAO_TEST_PANICS";
 
 #[test]

@@ -5,13 +5,13 @@
 //! game 6405                begins with a published game; so do `transcript 1:A7<* a5>;`, `text "a game file"`,
 //!                          `position 23 POSITION`, `against north` (a game against the engine) and `two`
 //! ascii game 6405          the same in ASCII
-//! "20n" Enter              keys, as `Shown::keys` has them
-//!   says "Leave?"          the screen must say this; `lacks` that it must not
+//! "20n" Enter              keys, as in `Shown::keys`
+//!   says "Leave?"          the screen must contain this text; with `lacks`, it must not
 //! size 132x40              another size; `paste "text"`, `search 2`, `sow` (to the end of the sowing shown)
-//! answer                   the engine moves, with keys after `answer` before its move comes
+//! answer                   the engine moves; keys after `answer` are pressed before its move arrives
 //! again south              the same game in another run, with the engine in this seat
 //! saved 6405.bao           the game was written to this file
-//! keep, begins             keeps the moves of the main line; they must begin with those of the main line now
+//! keep, begins             `keep` stores the moves of the main line; with `begins`, they must begin with its moves now
 //! screen                   prints the whole screen
 //! ```
 

@@ -105,7 +105,7 @@ fn the_published_study_equals_the_kept_one() {
     compare(&path("docs/gallery/study"), &make_study());
 }
 
-/// Of the report on the archive, the gallery has only the pictures that `docs/reports.md` shows.
+/// The gallery has only those pictures of the archive's report that `docs/reports.md` shows.
 #[test]
 #[ignore = "extended: one other word or colour rewrites the pictures"]
 fn the_report_pictures_equal_the_kept_ones() {

@@ -124,7 +124,7 @@ fn every_number_of_prose_and_charts_is_in_a_file() {
     // The alternative text of a chart contains its numbers too.
     for text in read.chain(document.charts().map(|chart| chart.alt.clone())) {
         for number in decimals(&text) {
-            // The description of a known fault is a text in a file.
+            // A number can also be part of a text in a file, such as the description of a known fault.
             let in_words = || known.iter().any(|cell| cell.contains(&number));
             let is_known = known.contains(number.as_str()) || slices.contains(&number);
             assert!(is_known || in_words(), "{number}: {text}");

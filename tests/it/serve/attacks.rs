@@ -70,7 +70,7 @@ fn open(client: &Client, begin: &[u8]) -> TcpStream {
     stream
 }
 
-/// Sends more bytes on each connection. Opens connections again that the server has closed.
+/// Sends more bytes on each connection. Reopens connections that the server has closed.
 fn hold(client: &Client, streams: &mut [TcpStream], begin: &[u8], more: &[u8]) {
     for stream in streams {
         let wrote = stream.write(more).map(|_| 1);

@@ -30,7 +30,7 @@ fn position(chance: &mut fastrand::Rng, pits: usize, stores: [u8; 2]) -> Positio
     Position::new(halves, to_move, previous[chance.usize(..3)]).expect("64 seeds were laid out")
 }
 
-/// Sowings that repeat only after up to a thousand million laps, from tests of the rules.
+/// Endless sowings, from tests of the rules. They repeat after up to a thousand million laps.
 fn endless() -> Vec<Position> {
     let known = include_str!("../../../game/rules/tests/endless/random-play.endless");
     let lines = known.lines().filter(|line| !line.starts_with('#'));
@@ -40,7 +40,7 @@ fn endless() -> Vec<Position> {
     all
 }
 
-/// All these positions. Every run has the same ones.
+/// All these positions, which are the same in every run.
 pub fn positions() -> Vec<Position> {
     let mut chance = fastrand::Rng::with_seed(6405);
     let mut all = Vec::new();

@@ -3,13 +3,13 @@
 //!
 //! ```text
 //! # A comment
-//! game = POST api/open {"bao": "1:A7<* a5>"}     asks, and calls the reply `game`
+//! game = POST api/open {"bao": "1:A7<* a5>"}     sends a request, and names its reply `game`
 //!   nodes.1.text                                 prints a part of the last reply
-//!   nodes.address=1n.text                        of a list the first with this field
-//!   nodes.*.text, nodes.#                        of all of a list, the length of a list
-//!   nodes = $other.nodes                         is equal, or `!=`: is not
-//! POST api/edit <Origin: null; Host: x> {}       with other headers than the type of JSON
-//! GET /$TOKEN/                                   from the root, not under the token
+//!   nodes.address=1n.text                        the first item of a list that has this field
+//!   nodes.*.text, nodes.#                        a field of every item of a list, the length of a list
+//!   nodes = $other.nodes                         must be equal; with `!=`, must not be equal
+//! POST api/edit <Origin: null; Host: x> {}       with these headers instead of the content type
+//! GET /$TOKEN/                                   an address that is not below the token
 //! FILE game.bao "1:A7<*"                         writes a file in the folder of games
 //! LINES training.jsonl                           counts the lines of a file there
 //! GAMES "game,transcript\n1,1:A7<*"              serves these games; only at the beginning
