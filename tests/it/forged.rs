@@ -4,7 +4,10 @@ use std::fs::File;
 use std::ops::Range;
 use std::path::Path;
 
+use bao_archive::store::Archive;
 use bao_archive::store::manifest::{MANIFEST_FILE, Manifest, TableFile};
+use bao_archive::store::positions::PositionIndex;
+use bao_rules::Position;
 use bao_tables::schema::Table;
 use polars::prelude::{ParquetReader, SerReader as _};
 
@@ -24,6 +27,15 @@ impl Forgery {
         let archive = place.published("archive");
         let whole = manifest(&archive);
         Forgery { _place: place, archive, whole }
+    }
+
+    /// The archive with an index of positions.
+    fn with_index() -> Forgery {
+        let mut forgery = Forgery::new();
+        let output = process(&["archive", "index", &forgery.archive]).output();
+        assert!(output.is_ok_and(|output| output.status.success()));
+        forgery.whole = manifest(&forgery.archive);
+        forgery
     }
 
     fn path(&self, table: Table) -> std::path::PathBuf {
@@ -102,6 +114,30 @@ fn a_forged_table_is_reported_as_damaged() {
         failed += usize::from(forgery.ask(&["query", "--format", "csv"]).0);
     }
     assert!(failed > 22, "{failed} of 45 were found");
+}
+
+#[test]
+fn a_forged_index_is_an_error_and_never_a_panic() {
+    let forgery = Forgery::with_index();
+    let whole = std::fs::read(forgery.path(Table::Positions)).expect("the file exists");
+    let (footer, headers) = (footer(&whole), page_headers(&whole));
+    let mut chance = fastrand::Rng::with_seed(1);
+    let mut failed = 0;
+    for run in 0..400 {
+        let header = chance.choice(&headers).expect("there are columns");
+        // Damaged pages pass the check of a file: their content is checked only when it is read.
+        let region = if run % 2 == 0 { header.end..header.end + 40 } else { 4..footer.start };
+        let mut bytes = whole.clone();
+        for _ in 0..chance.usize(1..=3) {
+            bytes[chance.usize(region.clone())] = chance.u8(..);
+        }
+        forgery.forge(Table::Positions, &bytes, None);
+        let archive = Archive::open_tables(Path::new(&forgery.archive), &[]).expect("an archive");
+        let index = PositionIndex::open(&archive).expect("it names an index");
+        let start = Position::start(index.rules());
+        failed += usize::from(index.count(&start, None, 3).is_err());
+    }
+    assert!(failed > 40, "{failed} of 400 were found");
 }
 
 #[test]

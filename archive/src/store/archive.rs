@@ -20,7 +20,7 @@ use polars_parquet::parquet::statistics::Statistics;
 use super::frame::frame_schema;
 use super::manifest::{Manifest, OpenArchiveError, TableFile};
 use super::state::split_state;
-use super::table_check::check_table;
+use super::table_check::{catch_polars_panic, check_table};
 use super::table_file::range_column;
 use crate::fail_point;
 use bao_tables::schema::Table;
@@ -254,8 +254,8 @@ impl Archive {
                 let wanted = rows.filter(&numbers.iter().map(is_wanted).collect())?;
                 found.vstack_mut(&wanted).map(drop)
             };
-            file.frames(Some(columns), Some(values))
-                .try_for_each(&mut add)
+            let mut frames = file.frames(Some(columns), Some(values));
+            catch_polars_panic(|| frames.try_for_each(&mut add))
                 .map_err(|error| self.unreadable(file, error))?;
         }
         Ok(found)

@@ -26,12 +26,17 @@ pub(super) fn check_table(
     rows: u64,
     has_known_columns: bool,
 ) -> Result<(), String> {
-    let check = AssertUnwindSafe(|| match has_rows(file, table, rows, has_known_columns) {
+    match catch_polars_panic(|| has_rows(file, table, rows, has_known_columns)) {
         Ok(true) => Ok(()),
         Ok(false) => Err(format!("it is not a table `{}` of {rows} rows", table.name())),
         Err(error) => Err(error.to_string()),
-    });
-    catch_unwind(check).unwrap_or_else(|_| Err("it is not a valid Parquet file".to_owned()))
+    }
+}
+
+/// Reads from a Parquet file. Polars panics on some invalid files; a panic becomes an error.
+pub(super) fn catch_polars_panic<T>(read: impl FnOnce() -> PolarsResult<T>) -> PolarsResult<T> {
+    catch_unwind(AssertUnwindSafe(read))
+        .unwrap_or_else(|_| Err(PolarsError::ComputeError("it is not a valid Parquet file".into())))
 }
 
 fn has_rows(file: &File, table: Table, rows: u64, has_known_columns: bool) -> PolarsResult<bool> {
