@@ -133,7 +133,7 @@ impl GameClock {
         self
     }
 
-    /// The clock after a player resigns on the move. At least a millisecond remains, because the player did not lose on
+    /// The clock after the player to move resigns. At least a millisecond remains, because the player did not lose on
     /// time.
     #[must_use]
     pub fn stop(mut self, side: Side, spent: Duration) -> GameClock {

@@ -80,7 +80,7 @@ pub enum CheckError {
     /// A line refers to itself, to a later line or to a missing line, so the proof might be circular.
     #[error("{}", say!("proof-fault-order", number = .0))]
     Order(usize),
-    /// No other line refers to this line.
+    /// No line that is reached from the start refers to this line.
     #[error("{}", text("proof-fault-unreached"))]
     Unreached,
     /// The wrong player is to move.
@@ -91,7 +91,7 @@ pub enum CheckError {
 /// Checks a proof under the rules that it names.
 ///
 /// # Errors
-/// Returns the first error in the text.
+/// Returns the first error found.
 pub fn check_proof(text: &str) -> Result<Theorem, WrongProof> {
     check_proof_by(text, |position, rules| match position.end(rules) {
         Some(end) => Err(end.winner),
@@ -105,7 +105,7 @@ pub fn check_proof(text: &str) -> Result<Theorem, WrongProof> {
 /// Checks a proof by rules that the caller implements.
 ///
 /// # Errors
-/// Returns the first error in the text.
+/// Returns the first error found.
 pub fn check_proof_by(
     text: &str,
     look: impl Fn(&Position, &Ruleset) -> MovesOrWinner,

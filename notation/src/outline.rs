@@ -47,7 +47,7 @@ pub struct Outline {
     pub last: Option<u32>,
     /// The number of moves before the first turn number, including damaged moves.
     pub before_first: usize,
-    /// The number of moves after the last turn number, or in the whole text without one.
+    /// The number of moves after the last turn number, or of all moves if the text has none.
     pub after_last: usize,
     /// The number of moves, including damaged moves.
     pub moves: usize,
@@ -59,8 +59,8 @@ pub struct Outline {
     pub words: usize,
     /// Whether the last move has the sign for the end of a game.
     pub ended: bool,
-    /// The byte after the last move, after a following separator, or after a last number of the
-    /// turn that is due.
+    /// The byte after the last move, after a separator that follows it, or after a final number of
+    /// the turn that is due.
     pub end: usize,
     /// The byte after the moves of this game, if another game follows or if words follow after its
     /// end.
@@ -79,7 +79,7 @@ impl Outline {
 pub fn outline(text: &str, due: u32) -> Outline {
     let mut found = Outline::default();
     let mut highest = 0;
-    // Set at a number 1 in the middle: a new game if a 2 follows, else a number that lost a digit.
+    // Set at a 1 in the middle. It begins a new game if a 2 follows; otherwise it has lost a digit.
     let mut candidate: Option<(usize, Outline)> = None;
     // The outline before a pit without signs, which may be the number of the next game.
     let mut bare: Option<(usize, Outline)> = None;
@@ -136,7 +136,7 @@ pub fn outline(text: &str, due: u32) -> Outline {
             found.words += 1;
         }
     }
-    // The move of a turn number at the end is in the text that follows.
+    // The text may end with a turn number whose move is in the text that follows.
     let expected = found.last.map_or(due, |last| last.saturating_add(1));
     if number_before == Some(expected) {
         match (found.first, found.second) {

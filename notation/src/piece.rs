@@ -54,7 +54,7 @@ pub(crate) enum Piece<'a> {
     Number(u32),
     /// `23...`, which repeats the turn number before North's move, as is usual in chess.
     RepeatedNumber(u32),
-    /// A comment in braces, such as comments and clock times in chess files.
+    /// Text in braces, such as comments and clock times in chess files.
     Comment,
     /// `;`
     Separator,

@@ -102,7 +102,7 @@ const POSITION_BYTES: usize = 64;
 pub struct HorizonSearch<'s> {
     rules: Ruleset,
     memory: HashMap<ProofKey, [KnownPlies; 3], BuildHasherDefault<KeyHasher>>,
-    /// The maximum number of positions in `memory`, which is then cleared.
+    /// The number of positions in `memory` at which it is cleared.
     most_positions: usize,
     /// The undecided child positions of all nodes on the current path, node by node.
     stack: Vec<ProofNode>,

@@ -16,17 +16,17 @@ pub trait Player {
 }
 
 bao_rules::named! {
-    /// The strength of a [`Searcher`]: how deep it searches, and how often it plays another move
+    /// The strength of a [`Searcher`]: how deep it searches, and how often it plays a move other
     /// than the best.
     ///
     /// `docs/play.md` lists the difference in strength between neighbouring levels.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Level {
-        /// Sees the captures of its own move, but often plays another move than the best.
+        /// Sees the captures of its own move, but often plays a move other than the best.
         Beginner = "beginner",
         /// Sees the captures of its own move.
         Novice = "novice",
-        /// Sees the reply, but often plays another move than the best.
+        /// Sees the reply, but often plays a move other than the best.
         Learner = "learner",
         /// Sees the reply.
         Casual = "casual",
@@ -201,7 +201,7 @@ pub fn draw_by_odds<'a>(
     Some(drawn.unwrap_or(best))
 }
 
-/// Searches within fixed limits and plays the best move or, at lower levels, a nearly equal one. It
+/// Searches within fixed limits and plays the best move or, at lower levels, also worse moves. It
 /// always plays a proved win, and plays a proved loss only if there is no other move. From
 /// [`Level::Expert`] up it plays the first four turns from the [`Book`], if there is one.
 pub struct Searcher {

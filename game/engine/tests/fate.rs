@@ -107,7 +107,7 @@ fn agree_in_games(samples: &[(u64, usize, usize, u8)], least: usize) {
 #[test]
 fn the_search_agrees_in_positions_with_a_single_answer() {
     for position in positions(15, 200, 30, 2) {
-        // The horizon itself, and the ply before it.
+        // Horizons after one ply and after two.
         agree(&position, 1);
         agree(&position, 2);
     }

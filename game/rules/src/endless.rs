@@ -27,7 +27,7 @@
 //! capture, which makes the ring's total grow, so no state repeats across a capture. If the house
 //! is lost between two equal states, the sowing is endless too, because it already sowed the house
 //! on while it was owned. Of 14 million random sowings that the proof does not cover, 81 were
-//! endless, and the longest of them repeated, rotated round the ring, after 16,471 laps.
+//! endless; in the longest of them a state repeated, rotated round the ring, after 16,471 laps.
 
 use crate::pit::Direction;
 use crate::ring::Ring;

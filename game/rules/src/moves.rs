@@ -2,7 +2,7 @@
 
 use crate::pit::{Direction, Pit};
 
-/// Whether to stop in the functional house or play it on (*safari*), when the rules let the player
+/// Whether to stop in the functional house or sow it on (*safari*), when the rules let the player
 /// choose (rule 3.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 pub enum HouseChoice {

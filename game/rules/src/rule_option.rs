@@ -44,7 +44,7 @@ pub struct RuleOption {
     pub name: &'static str,
     /// The rule that the option belongs to, such as `5.5`.
     pub rule: &'static str,
-    /// The names of the values, beginning with that of `kibao` or `katra-gorobaka`.
+    /// The names of the values, beginning with the value of `kibao` or `katra-gorobaka`.
     pub values: &'static [&'static str],
     pub(crate) of: OptionOf,
     get: fn(&Ruleset) -> usize,
@@ -227,7 +227,7 @@ rule_options! {
     takasia: Takasia, "5.5", Bao {
         /// A takata.
         On = "on",
-        /// Never.
+        /// Takasia never blocks a pit.
         Off = "off",
         /// Any move.
         Always = "always",

@@ -12,7 +12,7 @@ use crate::variations::{PlayError, Variations};
 const MOST_PLIES: usize = 8;
 
 /// Adds the best line of every error as a variation, with a mark, a comment on the played move and a comment on the
-/// better one. Marks and comments by people are kept. Comments that an earlier analysis wrote on these moves are
+/// better move. Marks and comments by people are kept. Comments that an earlier analysis wrote on these moves are
 /// replaced; its lines are kept. Repeating the call changes nothing. Returns the first ply of each best line.
 ///
 /// `line` contains the nodes of the judged line; `by` describes the search, for example `1,000,000 nodes`.

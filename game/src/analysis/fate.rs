@@ -228,7 +228,7 @@ impl HouseMove {
         self.choices.iter().any(|choice| choice.empties.is_some())
     }
 
-    /// Whether some choice would have emptied the house, at once or by force, but the played one does not.
+    /// Whether some choice would have emptied the house, at once or by force, but the played choice does not.
     pub fn missed_emptying(&self) -> bool {
         self.can_empty() && self.played_choice().empties.is_none()
     }
@@ -364,8 +364,8 @@ pub struct HouseNote {
     pub played_saves: bool,
     /// Whether some choice empties the house, at once or by force.
     pub can_empty: bool,
-    /// Whether some choice empties the house, but the played one does not. Always false before turn 21, when keeping
-    /// the house is better.
+    /// Whether some choice empties the house, but the played choice does not. Always false before turn 21, when
+    /// keeping the house is better.
     pub missed_emptying: bool,
 }
 

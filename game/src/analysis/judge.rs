@@ -92,7 +92,7 @@ pub struct PositionJudgement {
 }
 
 impl PositionJudgement {
-    /// Keeps a search if it is one of those that judge moves.
+    /// Keeps a search if it is used to judge moves.
     pub fn add(&mut self, searched: &SearchedPosition) {
         if searched.is_first_judgement() && self.first.is_none() {
             self.first = Some(searched.clone());

@@ -76,7 +76,7 @@ impl JudgedMove {
 
     /// By how much the played choice beats the best choice that leads to a different position, in hundredths of a
     /// percentage point, as the last depths agree (see [`JudgedMove::agreed_loss`]). 0 if that choice is as good, or if
-    /// there is none.
+    /// there is no such choice.
     pub fn agreed_margin(&self) -> u16 {
         let played = self.played_choice();
         let others = || self.valuation.choices.iter().filter(|other| other.after != played.after);

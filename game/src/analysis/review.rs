@@ -236,7 +236,7 @@ impl JudgedTotal {
 // How a player lost a game.
 
 bao_notation::named! {
-    /// How a player lost a game: the first kind that applies.
+    /// How a player lost a game: `Resigned` after a known forfeit, otherwise the first kind that applies.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum LossKind {
         /// The house was captured after the player missed emptying it, according to an exhaustive search.

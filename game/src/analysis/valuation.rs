@@ -320,7 +320,7 @@ struct StoredChoice {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum StoredValue {
-    /// An estimate, in hundredths of log-odds.
+    /// An estimate, in the points of [`Value`].
     Points(i16),
     Won(u16),
     Lost(u16),

@@ -250,7 +250,7 @@ impl MatrixType {
         let place = if captured_at_once {
             1
         } else {
-            // The winner plays a capture, another takata, or *Kn*; the reply is a capture or a takata.
+            // The winner plays a capture, a takata other than *Kn*, or *Kn*; the reply is a capture or a takata.
             let from_house = takatas_from_house(game.plies.get(second)?);
             2 + 2 * (takata(second)? + u8::from(from_house)) + takata(second + 1)?
         };

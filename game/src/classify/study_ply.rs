@@ -20,7 +20,7 @@ pub struct StudyPly {
     pub side: Side,
     /// Whether the choices are captures or takatas.
     pub kind: MoveKind,
-    /// The legal pairs of pit and direction.
+    /// The number of legal pairs of pit and direction.
     pub choices: u8,
     /// The number of different positions that the choices lead to; stop and safari count separately.
     pub positions: usize,

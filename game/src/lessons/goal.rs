@@ -57,7 +57,7 @@ pub enum MoveGoal {
 /// Which pit a task asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PitQuestion {
-    /// North's pit opposite this one.
+    /// North's pit opposite this pit of South.
     Faces(Pit),
     /// The pit into which the last seed of this move falls, with the name of the move.
     Last(Move, String),

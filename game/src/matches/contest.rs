@@ -52,8 +52,8 @@ pub struct RandomOpening {
     pub position: Position,
 }
 
-/// Whether a position is suitable after an opening. It is called on all cores and must always return the same for a
-/// position.
+/// Whether a position is suitable after an opening. It is called on all cores and must always return the same answer
+/// for a position.
 pub type FitsOpening<'a> = &'a (dyn Fn(&Position) -> bool + Sync);
 
 /// The two games from one opening.

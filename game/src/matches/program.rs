@@ -1,4 +1,4 @@
-//! The players of a match: built-in ones, and other programs that speak the protocol of `docs/engine.md`.
+//! The players of a match: built-in players, and other programs that speak the protocol of `docs/engine.md`.
 
 use std::fmt;
 use std::io::{BufReader, Write as _};

@@ -199,7 +199,7 @@ pub enum Goal {
         /// The plies to the horizon, including the solving move.
         plies: u8,
     },
-    /// Capture the opponent's house or win the game up to the horizon.
+    /// Capture the opponent's house or win the game by the horizon.
     CaptureHouse {
         /// The plies to the horizon, including the solving move.
         plies: u8,

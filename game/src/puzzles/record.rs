@@ -24,7 +24,7 @@ pub enum Response {
     Right,
     /// The puzzle was solved after a hint.
     Helped,
-    /// The first attempt was wrong, or the player gave up.
+    /// The first attempt was wrong, or the player gave up or skipped the puzzle after a hint.
     Wrong,
 }
 

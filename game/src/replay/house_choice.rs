@@ -22,7 +22,7 @@ pub enum HouseChoices {
     AsWritten,
     /// As written, but these other readings fit the text as well (R7).
     Open(Vec<Safaris>),
-    /// The game breaks, and no other reading can be played further (R6).
+    /// The game breaks, and either no other reading plays the whole text (R6) or a change of one token fits better.
     Impossible,
     /// There are too many readings to follow; the choices are read as written.
     TooMany,
@@ -38,8 +38,8 @@ pub(super) struct Verdict {
     pub finding: Option<Finding>,
     /// Why another reading is used, if one is.
     pub reason: Reason,
-    /// The number of contradictions and faults that remain. Set only if the other readings avoid a break but leave more
-    /// contradictions than the text has before it, or if the reader found faults.
+    /// The number of contradictions and faults that remain. Set only if the other readings avoid a break, and if they
+    /// leave more contradictions than the text has before it or the reader found faults.
     pub doubtful: Option<u32>,
 }
 

@@ -16,7 +16,7 @@
 //!     .iter()
 //!     .flat_map(|ply| ply.events.iter().map(|event| format!("{} {event}", ply.at)))
 //!     .collect();
-//! // North's capture ends in the own house without `+`, so it is a stop.
+//! // North's capture ends in North's house without `+`, so it is a stop.
 //! assert_eq!(events, ["3n house-stop:n"]);
 //! ```
 

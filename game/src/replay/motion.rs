@@ -62,7 +62,7 @@ impl Recorder<'_> {
                 self.hand += seeds;
             }
             Event::Lap { from, seeds, direction, last } => {
-                // The pit is not always emptied: only the tax leaves a taxed house.
+                // A taxed house is not emptied: only the two seeds of the tax leave it.
                 if let Some(from) = from {
                     self.rings[own][from.lane()] -= seeds;
                 }

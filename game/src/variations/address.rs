@@ -73,7 +73,7 @@ pub enum AddressError {
     },
 }
 
-/// What follows the turn in a part of an address that does not mean the line's own move.
+/// The end of a part of an address, after the turn: a move, or the number of a continuation.
 enum Which<'a> {
     /// `:a3>`
     Move(&'a str),
@@ -189,7 +189,7 @@ impl Variations {
         parts.join("/")
     }
 
-    /// The addresses of all continuations of a node: `22n:a3>`, or `22n.2` if the move is not unique.
+    /// Names all continuations of a node: `22n:a3>`, or `22n.2` if the ply is unreadable or repeats an earlier move.
     pub fn names_behind(&self, parent: NodeId) -> Vec<String> {
         let mut named = HashSet::new();
         let children = self.tree.children(parent).iter().enumerate();
@@ -217,7 +217,7 @@ impl Variations {
         }
     }
 
-    /// Names a ply by turn and move if it is the first continuation with that move, otherwise by its number among them.
+    /// Names a ply by turn and move if it is the first continuation with that move, otherwise by its number.
     fn ply_name(&self, id: NodeId, index: usize, is_first: bool) -> String {
         let Some(turn) = self.tree.turn(id) else { return "start".to_owned() };
         match self.move_without_signs(id).filter(|_| is_first) {

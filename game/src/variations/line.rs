@@ -76,7 +76,7 @@ impl Variations {
         later.into_iter().find(|&at| self.is_eventful(at))
     }
 
-    /// The last such node before this one; see [`Variations::next_event`].
+    /// The last node before this one that has an event, ends the game, or is illegal.
     pub fn previous_event(&self, id: NodeId) -> Option<NodeId> {
         self.tree.backwards(id).skip(1).find(|&at| self.is_eventful(at))
     }

@@ -241,7 +241,7 @@ impl GameTree {
 
     fn merge_headers(&mut self, other: &GameTree, same_line: bool, merged: &mut Merged) {
         for (name, theirs) in other.headers.iter() {
-            // The winner won the other tree's main line, which may be a variation here.
+            // These headers are about the other tree's main line, which may be a variation here.
             if [Headers::WINNER, Headers::ENDED_BY].contains(&name) && !same_line {
                 continue;
             }
@@ -299,7 +299,7 @@ impl GameTree {
                 };
                 waiting.push((child, their, nesting + u32::from(at > 0)));
             }
-            // This way the plies are popped, and conflicts listed, in game order.
+            // Reversed, so that plies are popped and conflicts listed in game order.
             waiting[first..].reverse();
         }
         Ok(())

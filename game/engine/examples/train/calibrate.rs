@@ -1,4 +1,4 @@
-//! Fits the points of one unit of log-odds, and shows how accurate winning chances are.
+//! Fits the number of points in a unit of log-odds, and shows how accurate winning chances are.
 
 use std::path::PathBuf;
 

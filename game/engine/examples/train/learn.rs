@@ -38,7 +38,7 @@ struct Lesson {
     stage: u8,
     target: f32,
     won: f32,
-    /// One game in twenty is held out for testing.
+    /// Whether its game is held out for testing, as one game in twenty is.
     held_out: bool,
 }
 

@@ -76,8 +76,8 @@ impl Prover {
         }
     }
 
-    /// Returns how many positions must at least still be proved to show that the attacker of the
-    /// last search wins, and how many refuted to show the contrary; `None` before a search of this
+    /// Returns the minimum number of positions still to prove to show that the attacker of the last
+    /// search wins, and still to refute to show the contrary; `None` before a search of this
     /// position.
     pub fn open_positions(&self, position: &Position, rules: &Ruleset) -> Option<(u32, u32)> {
         let value = self.table.get(ProofNode::of(*position, rules).key)?.value();

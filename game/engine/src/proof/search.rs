@@ -333,8 +333,8 @@ const MOST: u32 = NEVER - 1;
 pub(super) enum Why {
     /// The path has the maximum length.
     TooDeep,
-    /// A position repeats that is this many plies from the root. The nearer it is to the root, the
-    /// longer the result depends on the path.
+    /// A position this many plies from the root repeats. The nearer it is to the root, the longer
+    /// the result depends on the path.
     Repeats(u16),
     /// The defender can repeat positions for ever, whatever path led here.
     Endless,

@@ -57,7 +57,7 @@ pub(super) fn value_of_end(after: &Position, rules: &Ruleset) -> Option<Value> {
 }
 
 /// Plays the moves that begin with one of `starts`, stop and safari separately, until `each`
-/// returns false. Returns the number of moves played, including endless ones. `visitor` creates a
+/// returns false. Returns the number of moves played, including endless moves. `visitor` creates a
 /// visitor for each move, which is then passed to `each`.
 #[inline]
 pub(super) fn for_each_move<V: Visitor>(

@@ -142,7 +142,7 @@ fn is_settled(moves: &[RootMove], task: SearchScope, depth: u16) -> bool {
 }
 
 /// Whether a search to this depth has proved the move's result. A proof that is longer than the
-/// depth does not count, because there may be a shorter one and its line is incomplete.
+/// depth does not count, because its line is incomplete and there may be a shorter proof.
 fn is_proved(root_move: &RootMove, depth: u16) -> bool {
     plies_to_end(root_move.value) <= depth
 }
