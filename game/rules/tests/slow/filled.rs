@@ -1,8 +1,8 @@
 //! A second implementation of Hawalis and the Katra family, slow and obvious: it finds pits by
-//! name, sows seed by seed and remembers every state of a sowing. It was written from the sources
+//! name, sows seed by seed and remembers a state of a sowing. It was written from the sources
 //! quoted next to the code and shares only public types with the crate.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 
 use bao_rules::{
     CaptureFrom, CapturedSeeds, Captures, Direction, Directions, End, EndCause, HouseChoice,
@@ -162,8 +162,10 @@ impl Board {
     fn play(&self, from: Name, direction: Direction) -> Option<Board> {
         let (mut mover, mut other) = (self.mover.clone(), self.other.clone());
         let mut at = from;
-        let mut seen = HashSet::new();
-        loop {
+        // A sowing never ends if a state comes back. The state is remembered anew when the number of
+        // laps is a power of two, so in the end the remembered state is one that comes back.
+        let mut remembered: Option<(Pits, Pits, Name)> = None;
+        for laps in 1_u32.. {
             let hand = mover.pits.insert(at, 0).expect("every pit is there");
             for _ in 0..hand {
                 at = self.next(at, direction);
@@ -192,8 +194,14 @@ impl Board {
                 break;
             }
             // No known sowing that ends takes this many laps.
-            if seen.len() > 20_000 || !seen.insert((mover.pits.clone(), other.pits.clone(), at)) {
+            let is_remembered = remembered.as_ref().is_some_and(|state| {
+                (&state.0, &state.1, state.2) == (&mover.pits, &other.pits, at)
+            });
+            if laps > 20_000 || is_remembered {
                 return None;
+            }
+            if laps.is_power_of_two() {
+                remembered = Some((mover.pits.clone(), other.pits.clone(), at));
             }
         }
         if self.rules.direction == Directions::Kept {
