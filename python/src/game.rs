@@ -141,8 +141,8 @@ impl Game {
     }
 
     /// Builds a game from moves, each a `Move` or its text, played from `start` (by default the start of the game);
-    /// `number` is that of the first turn. Raises as `Position.play` does, and `BaoError` if `winner` has not won the
-    /// game on the board.
+    /// `number` is the number of the first turn. Raises the errors of `Position.play`, and `BaoError` if `winner` has
+    /// lost the game on the board.
     ///
     /// >>> bao.Game.from_moves(["A7<", "a5>"]) == bao.Game("1:A7<* a5>")
     /// True

@@ -93,6 +93,15 @@ fn page_headers(bytes: &[u8]) -> Vec<Range<usize>> {
     starts.map(|start| start..start + 40).collect()
 }
 
+/// The file with one to three bytes of a region changed.
+fn damage(whole: &[u8], region: Range<usize>, chance: &mut fastrand::Rng) -> Vec<u8> {
+    let mut bytes = whole.to_owned();
+    for _ in 0..chance.usize(1..=3) {
+        bytes[chance.usize(region.clone())] = chance.u8(..);
+    }
+    bytes
+}
+
 #[test]
 fn a_forged_table_is_reported_as_damaged() {
     let forgery = Forgery::new();
@@ -106,11 +115,7 @@ fn a_forged_table_is_reported_as_damaged() {
             1 => chance.choice(&headers).expect("there are columns").clone(),
             _ => 4..footer.start,
         };
-        let mut bytes = whole.clone();
-        for _ in 0..chance.usize(1..=3) {
-            bytes[chance.usize(region.clone())] = chance.u8(..);
-        }
-        forgery.forge(Table::Games, &bytes, None);
+        forgery.forge(Table::Games, &damage(&whole, region, &mut chance), None);
         failed += usize::from(forgery.ask(&["query", "--format", "csv"]).0);
     }
     assert!(failed > 22, "{failed} of 45 were found");
@@ -127,11 +132,7 @@ fn a_forged_index_is_an_error_and_never_a_panic() {
         let header = chance.choice(&headers).expect("there are columns");
         // Damaged pages pass the check of a file: their content is checked only when it is read.
         let region = if run % 2 == 0 { header.end..header.end + 40 } else { 4..footer.start };
-        let mut bytes = whole.clone();
-        for _ in 0..chance.usize(1..=3) {
-            bytes[chance.usize(region.clone())] = chance.u8(..);
-        }
-        forgery.forge(Table::Positions, &bytes, None);
+        forgery.forge(Table::Positions, &damage(&whole, region, &mut chance), None);
         let archive = Archive::open_tables(Path::new(&forgery.archive), &[]).expect("an archive");
         let index = PositionIndex::open(&archive).expect("it names an index");
         let start = Position::start(index.rules());

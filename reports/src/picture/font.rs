@@ -1,13 +1,9 @@
 //! The embedded fonts: plotters measures with them, resvg draws with them.
 
-#[cfg(feature = "pixels")]
-use std::sync::Arc;
 use std::sync::LazyLock;
 
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBColor, TextStyle, register_font};
-#[cfg(feature = "pixels")]
-use resvg::usvg::fontdb::Database;
 
 use super::units::tenths;
 
@@ -16,8 +12,8 @@ pub(super) const FAMILY: &str = "DejaVu Sans";
 /// The family with fallbacks for a viewer without the font; Verdana is nearly as wide.
 pub(super) const FAMILIES: &str = "'DejaVu Sans', Verdana, sans-serif";
 
-const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
-const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
+pub(super) const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
+pub(super) const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
 
 /// Ascent plus descent in font units. plotters relates the size of a font to this height, so at this size lengths are
 /// in font units.
@@ -48,16 +44,6 @@ static FACES: LazyLock<[FontDesc<'static>; 2]> = LazyLock::new(|| {
         FontDesc::new(FontFamily::Name(FAMILY), LINE, style)
     };
     [face(FontStyle::Normal, REGULAR), face(FontStyle::Bold, BOLD)]
-});
-
-/// Only the embedded fonts, so that every machine draws the same.
-#[cfg(feature = "pixels")]
-pub(super) static DATABASE: LazyLock<Arc<Database>> = LazyLock::new(|| {
-    let mut database = Database::new();
-    database.load_font_data(REGULAR.to_vec());
-    database.load_font_data(BOLD.to_vec());
-    database.set_sans_serif_family(FAMILY);
-    Arc::new(database)
 });
 
 impl Font {
@@ -102,10 +88,5 @@ mod tests {
         assert_eq!(Font { size: 2048.0, bold: false }.advance('M').round(), 1767.0);
         assert_eq!(Font { size: 2048.0, bold: true }.advance('M').round(), 2038.0);
         assert_eq!(Font { size: 2048.0, bold: false }.advance('i').round(), 569.0);
-    }
-
-    #[test]
-    fn the_database_has_only_the_two_faces() {
-        assert_eq!(DATABASE.len(), 2);
     }
 }

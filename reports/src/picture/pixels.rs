@@ -4,13 +4,24 @@ use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use gif::{DisposalMethod, Encoder, Frame as Part, Repeat};
 use rayon::prelude::*;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree};
 
-use super::font::{DATABASE, FAMILY};
+use super::font::{BOLD, FAMILY, REGULAR};
+
+/// Only the embedded fonts, so that every machine draws the same.
+static DATABASE: LazyLock<Arc<Database>> = LazyLock::new(|| {
+    let mut database = Database::new();
+    database.load_font_data(REGULAR.to_vec());
+    database.load_font_data(BOLD.to_vec());
+    database.set_sans_serif_family(FAMILY);
+    Arc::new(database)
+});
 
 /// A sequence of pictures, each rendered on demand.
 #[derive(Clone, Debug)]
@@ -228,6 +239,11 @@ mod tests {
     use std::iter;
 
     use super::*;
+
+    #[test]
+    fn the_database_has_only_the_two_faces() {
+        assert_eq!(DATABASE.len(), 2);
+    }
 
     #[test]
     fn few_colours_are_kept_and_many_are_approximated() {
