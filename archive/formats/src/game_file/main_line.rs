@@ -167,8 +167,10 @@ impl Game<'_> {
             record.add_finding(codes::LONG_GAME, "", expected);
             return MainLine::default();
         }
-        let transcript = built.finish(record.line, 1);
-        record.set_transcript(transcript, Origin::Text);
+        // These are moves, so nothing in them is a tag or a footnote mark.
+        record.transcript = built.finish(record.line, 1);
+        let place = (record.transcript.line(), record.transcript.column());
+        record.add_origin(Field::Transcript, place, Origin::Text);
         main_line
     }
 
