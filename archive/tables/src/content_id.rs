@@ -69,22 +69,29 @@ impl GameContent<'_> {
     /// values are null, own columns are sorted, and white space outside the transcript becomes single spaces.
     #[must_use]
     pub fn id(&self) -> ContentId {
-        let text = |text: Option<&'_ str>| text.map(|text| join_words(text).into_owned());
         let mut extras: Vec<_> =
             self.extras.iter().map(|(name, value)| (join_words(name), join_words(value))).collect();
         extras.sort_unstable();
         let GameHeaders { number, declared, south, north, date } = self.headers;
-        let mut json = to_json(&(text(number), declared, text(south), text(north), date));
-        let tail = to_json(&(text(self.text), extras));
+        let [number, south, north, text] =
+            [number, south, north, self.text].map(|text| text.map(join_words));
+        let mut json = Vec::with_capacity(self.transcript.len() + 128);
+        write_json(&mut json, &(number, declared, south, north, date));
+        json.pop();
         // JSON does not escape any character of a transcript in normal form.
-        json.truncate(json.len() - "]".len());
-        json.extend([",\"", self.transcript, "\",", &tail["[".len()..]]);
-        ContentId(xxh3_128(json.as_bytes()))
+        for part in [",\"", self.transcript, "\","] {
+            json.extend(part.as_bytes());
+        }
+        write_json(&mut json, &text);
+        json.push(b',');
+        write_json(&mut json, &extras);
+        json.push(b']');
+        ContentId(xxh3_128(&json))
     }
 }
 
-fn to_json(facts: &impl Serialize) -> String {
-    serde_json::to_string(facts).expect("texts and lists of texts are JSON")
+fn write_json(json: &mut Vec<u8>, facts: &impl Serialize) {
+    serde_json::to_writer(json, facts).expect("texts and lists of texts are JSON");
 }
 
 /// Replaces white space by single spaces, and trims both ends.

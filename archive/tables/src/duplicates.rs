@@ -4,9 +4,8 @@
 //! 20 to 39 bytes more if the game has own columns. Two games count as the same if two independent 64-bit hashes agree,
 //! which does not happen by chance in any realistic archive.
 
-use std::collections::{HashMap, HashSet};
-
 use bao_notation::Code;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::identity::{GameIdentity, hash};
 use super::pipeline::codes;
@@ -58,15 +57,15 @@ pub(crate) struct KnownGames {
     /// Games with smaller records are from earlier imports.
     earlier: u32,
     /// The last game with each number.
-    numbers: HashMap<u64, KnownGame>,
+    numbers: FxHashMap<u64, KnownGame>,
     /// By two hashes, the first of the games that are the same in every respect.
-    copies: HashMap<(u64, u64), u32>,
+    copies: FxHashMap<(u64, u64), u32>,
     /// The first game with each list of moves, if at least one move could be played.
-    moves: HashMap<u64, u32>,
+    moves: FxHashMap<u64, u32>,
     /// A hash of the own columns, by record, for games that have any.
-    extras: HashMap<u32, u64>,
+    extras: FxHashMap<u32, u64>,
     /// The replaced games of earlier imports. Their entries in `copies` and `moves` no longer count.
-    replaced: HashSet<u32>,
+    replaced: FxHashSet<u32>,
 }
 
 /// The last game that has a number.
@@ -77,7 +76,7 @@ struct KnownGame {
 }
 
 #[derive(Debug)]
-pub struct NumberedGames(HashMap<u64, u32>);
+pub struct NumberedGames(FxHashMap<u64, u32>);
 
 impl NumberedGames {
     /// Returns the record of the game with this number.

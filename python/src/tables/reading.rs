@@ -39,6 +39,10 @@ const TABLES: [Table; 6] =
 /// The most batches that wait for Python.
 const WAITING: usize = 1;
 
+/// The games of a chunk, if all games go into one batch. A larger chunk would leave the processor's cache between its
+/// reading and its replay.
+const AT_ONCE: usize = 1024;
+
 struct ReadOptions {
     rules: Ruleset,
     repairing: RepairMode,
@@ -80,7 +84,7 @@ impl ReadOptions {
     ) -> Result<(), ReadFailure> {
         let mut selection = Selection::new(self.drop.clone(), false);
         let reader = Reader::new(inputs, &self.input, &self.tables, &Transcripts::All, 1);
-        let games = self.games.map_or(usize::MAX, |games| games.try_into().unwrap_or(usize::MAX));
+        let games = self.games.map_or(AT_ONCE, |games| games.try_into().unwrap_or(usize::MAX));
         let mut reader = reader.with_games(games);
         let mut ready: Option<Batch> = None;
         let mut sent = 0;

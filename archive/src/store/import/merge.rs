@@ -150,7 +150,7 @@ impl PartChunk {
                 moves: None,
             }
         });
-        Ok(ReplayedChunk { games: games.collect(), tables })
+        Ok(ReplayedChunk { games: games.collect(), tables, records: Vec::new() })
     }
 }
 

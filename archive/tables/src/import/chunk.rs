@@ -71,6 +71,9 @@ pub type Tables = BTreeMap<Table, TableRows>;
 pub struct ReplayedChunk<T> {
     pub tables: T,
     pub games: Vec<ReplayedGame>,
+    /// What is left of the records, to be dropped by the thread that read them: in another thread, freeing them would
+    /// wait for the allocator.
+    pub records: Vec<Record>,
 }
 
 impl ReplayedChunk<Tables> {
@@ -81,7 +84,7 @@ impl ReplayedChunk<Tables> {
     ) -> Result<ReplayedChunk<Vec<(Table, T)>>, E> {
         let one = |(table, rows)| Ok((table, build(table, rows)?));
         let tables = self.tables.into_iter().map(one).collect::<Result<_, E>>()?;
-        Ok(ReplayedChunk { tables, games: self.games })
+        Ok(ReplayedChunk { tables, games: self.games, records: self.records })
     }
 }
 
@@ -97,7 +100,8 @@ impl Chunk {
     ) -> ReplayedChunk<Tables> {
         let mut rows = ChunkRows::new(tables, transcripts, self.records.len());
         let has_all = *transcripts == Transcripts::All;
-        let replay = |(record, (source, origin, read)): (u32, (Arc<str>, usize, Record))| {
+        let mut records = Vec::with_capacity(self.records.len());
+        let replay = |(record, (source, origin, mut read)): (u32, (Arc<str>, usize, Record))| {
             let game = replay_record_with(&read, rules, repairing);
             let date = read.date.map(|date| date.to_string());
             let from = SourceGame { record, source: &source, read: &read, date: date.as_deref() };
@@ -106,21 +110,23 @@ impl Chunk {
             let text = (game.status != Status::Accepted).then_some(read.transcript.text());
             let ended = matches!(game.ending, Ending::Board(_));
             let identity = GameIdentity::new(record, &from.headers(), &moves, text, ended);
-            ReplayedGame {
+            let replayed = ReplayedGame {
                 identity: identity.with_extras(&read.extras),
                 content,
                 status: game.status.name().into(),
                 repaired: game.repaired.is_some(),
                 codes: game.findings.iter().map(|found| found.code.name).collect(),
                 line: read.transcript.line(),
-                own_columns: read.extras.into_iter().map(|(name, _)| name).collect(),
+                own_columns: read.extras.iter().map(|(name, _)| name.clone()).collect(),
                 moves: (!has_all).then_some(moves),
-                id: game.id,
+                id: std::mem::take(&mut read.id),
                 source: (source, origin),
-            }
+            };
+            records.push(read);
+            replayed
         };
         let games = (self.first..).zip(self.records).map(replay).collect();
-        ReplayedChunk { tables: rows.tables, games }
+        ReplayedChunk { tables: rows.tables, games, records }
     }
 }
 

@@ -2,18 +2,18 @@
 //! games at the end of an import.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 
 use crate::identity::PliesHash;
 
 /// The games that did not end on the board, by the hash of their plies.
 #[derive(Default)]
 pub(super) struct OpenGames {
-    by_plies: HashMap<PliesHash, Vec<u32>>,
+    by_plies: FxHashMap<PliesHash, Vec<u32>>,
     /// The games that are the beginning of another game, with the record of the first longer game.
-    found: HashMap<PliesHash, u32>,
+    found: FxHashMap<PliesHash, u32>,
 }
 
 impl OpenGames {
