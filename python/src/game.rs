@@ -179,7 +179,8 @@ impl Game {
         &self.game.id
     }
 
-    /// The text as given; for a game from moves or from `Variations`, its game file.
+    /// The text as given; for a game from moves or from `Variations`, its game file, which
+    /// `Variations.parse` reads.
     #[getter]
     fn text(&self) -> &str {
         match &self.source {

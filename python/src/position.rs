@@ -134,7 +134,6 @@ impl Position {
         played.ok_or_else(|| self.explain(&mv.text()))
     }
 
-    #[cold]
     fn explain(&self, text: &str) -> PyErr {
         let mut game = Variations::from_position(self.board, 1, &self.rules);
         match game.play_text(NodeId::START, text) {
@@ -501,7 +500,10 @@ impl Position {
         }
         let find = |(before, mv): (Position, MoveArgument)| {
             let played = before.resolve(&mv)?;
-            Ok::<_, PyErr>(LastMove::of(&before.board, played.ply.mv, &before.rules))
+            if before.after(&played) != *self {
+                return Err(BaoError::new_err("last_move: this move does not lead here"));
+            }
+            Ok(LastMove::of(&before.board, played.ply.mv, &before.rules))
         };
         let last = last_move.map(find).transpose()?;
         // The ids depend on what is shown, so that different boards on one page have different ids.

@@ -4,8 +4,6 @@
 //! nothing else, and its content security policy lets it load nothing. Names and findings reach the page as JSON and
 //! are shown as text, never as markup.
 
-use std::fmt::Write as _;
-
 use bao_game::replay::Game;
 use bao_game::words;
 use bao_notation::write_move;
@@ -63,14 +61,13 @@ pub fn write(game: &Game, findings: &[Finding], remarks: &[StepRemark]) -> Strin
     let data = serde_json::to_string(&replay).expect("texts are JSON");
     let data = data.replace("</", "<\\/").replace("<!", "\\u003c!");
     let page = PAGE.replace("{{data}}", &data);
-    let mut html = format!(
+    format!(
         "<iframe title=\"{}\" sandbox=\"allow-scripts\" referrerpolicy=\"no-referrer\" \
-         style=\"width:100%;max-width:480px;height:440px;border:0\" srcdoc='{}'></iframe>",
+         style=\"width:100%;max-width:480px;height:440px;border:0\" srcdoc='{}'></iframe><p>{}</p>",
         escape(&replay.title),
-        page.replace('&', "&amp;").replace('\'', "&#39;")
-    );
-    let _ = write!(html, "<p>{}</p>", escape(&words::result(game)));
-    html
+        page.replace('&', "&amp;").replace('\'', "&#39;"),
+        escape(&words::result(game))
+    )
 }
 
 fn list_steps(title: String, game: &Game, findings: &[Finding], remarks: &[StepRemark]) -> Replay {

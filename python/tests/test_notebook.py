@@ -98,6 +98,8 @@ def test_a_replay_has_a_step_for_every_ply_with_its_events() -> None:
     last = game[-1]
     drawn = last.after.svg(last_move=(last.before, last.move))
     assert re.sub("board-[0-9a-f]{16}", "board-replay", drawn) == boards[-1]
+    with pytest.raises(bao.BaoError, match="does not lead here"):
+        game[0].after.svg(last_move=(last.before, last.move))
 
 
 def test_names_and_texts_are_escaped() -> None:

@@ -582,7 +582,9 @@ class Game:
         """The number or name of the game."""
     @property
     def text(self) -> str:
-        """The text as given; for a game from moves or from `Variations`, its game file."""
+        """The text as given; for a game from moves or from `Variations`, its game file, which
+        `Variations.parse` reads.
+        """
     @property
     def ruleset(self) -> Ruleset:
         """The ruleset it was replayed under."""

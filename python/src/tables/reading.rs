@@ -231,13 +231,12 @@ impl _Reading {
         for source in &mut summary.sources {
             source.error = source.error.take().map(|error| name_arguments(&error));
         }
-        let ImportSummary { counts, content_id, sources, skipped, .. } = summary;
         let about = json!({
             "ruleset": self.ruleset,
-            "counts": counts,
-            "content_id": content_id.to_string(),
-            "sources": sources,
-            "skipped": skipped,
+            "counts": summary.counts,
+            "content_id": summary.content_id.to_string(),
+            "sources": summary.sources,
+            "skipped": summary.skipped,
         });
         let one = |table: &Table| ArrowTable::of(*table, tables.remove(table).unwrap_or_default());
         Ok(Some((self.tables.iter().map(one).collect(), about.to_string())))
