@@ -18,7 +18,7 @@ use bao_tables::schema::Table;
 
 use super::args::{ReadArgs, ReplayArgs, RulesArgs, formats, repair_mode};
 use crate::Io;
-use crate::output::export::write;
+use crate::output::answer::write;
 use crate::output::rows::{Format, MaskedWriter};
 use crate::output::{StagedFile, StreamedFile, refuse_path_in_archive};
 use crate::terminal::progress::Progress;

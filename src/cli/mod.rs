@@ -330,9 +330,9 @@ mod tests {
         }
     }
 
-    type Variables<'a> = &'a [(&'a str, &'a str)];
+    type NamedValues<'a> = &'a [(&'a str, &'a str)];
 
-    fn found(given: Option<Language>, variables: Variables<'_>) -> Result<Language> {
+    fn found(given: Option<Language>, variables: NamedValues<'_>) -> Result<Language> {
         let known: Vec<(String, OsString)> =
             variables.iter().map(|(name, value)| ((*name).to_owned(), value.into())).collect();
         let value = move |name: &str| {
@@ -346,7 +346,7 @@ mod tests {
     fn the_option_overrides_the_variable_and_both_the_locale() {
         use Language::{English, Italian, Swahili};
         let all = [("BAO_LANG", "it"), ("LC_ALL", "sw_KE.UTF-8"), ("LANG", "en_GB")];
-        let cases: [(Option<Language>, Variables<'_>, Language); 8] = [
+        let cases: [(Option<Language>, NamedValues<'_>, Language); 8] = [
             (Some(English), &all, English),
             (None, &all, Italian),
             (None, &all[1..], Swahili),

@@ -17,8 +17,8 @@ use super::opening::{GameArgs, OpenedGame, check_place, open_game};
 use crate::Io;
 use crate::game_files::{self, Saved, Stamp, free_name};
 use crate::output::rows::Format;
-use crate::terminal::replay::plain::{self, Plain};
-use crate::terminal::replay::{
+use crate::terminal::replayer::plain::{self, Plain};
+use crate::terminal::replayer::{
     Model, Opponent, ScreenStyle, Setup, Speed, begin_two, in_ascii, run as show, start_analysis,
     unsaved_files,
 };

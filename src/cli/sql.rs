@@ -25,7 +25,7 @@ use super::answers::{AnswerArgs, OFFERED, Source, Tables, refuse_replay_options}
 use super::args::seconds;
 use super::outcome::catch_panics;
 use crate::Io;
-use crate::output::export::write;
+use crate::output::answer::write;
 use crate::output::rows::Format;
 
 /// Query the tables of an archive in SQL.

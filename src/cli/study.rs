@@ -14,7 +14,7 @@ use bao_study::comparison::{KNOWN, Sample};
 use bao_study::judgement::Judgements;
 use bao_study::report::{list_pictures, write_comparison, write_report, write_summary};
 use bao_study::review::{JudgedFile, ReviewError};
-use bao_study::survey::report::PICTURES;
+use bao_study::survey::PICTURES;
 use bao_study::survey::{self, Survey};
 use bao_study::{Selection, Study, TABLES, quote_word};
 use bao_tables::import::Transcripts;
@@ -213,8 +213,7 @@ pub(crate) fn report(args: CountArgs, io: &Io) -> Result<Outcome> {
     let ruleset = counted.manifest.ruleset.as_str();
     let replayed = tables.are_temporary().then_some((&args.replay, ruleset));
     let command = args.report.command("report", source.as_slice(), &options, replayed);
-    let document =
-        survey::report::write_report(&counted, &words, &tables.made_by(&command, source));
+    let document = survey::write_report(&counted, &words, &tables.made_by(&command, source));
     let mut out = io.stdout(Format::Text);
     match place {
         Some(place) => writeln!(out, "{}", place.write(&document, &counted.to_tables())?)?,

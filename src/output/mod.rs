@@ -1,6 +1,6 @@
 //! Writes files that appear completely or not at all.
 
-pub mod export;
+pub mod answer;
 pub mod rows;
 
 use std::collections::BTreeSet;

@@ -2,5 +2,5 @@
 
 pub mod progress;
 pub mod questions;
-pub mod replay;
+pub mod replayer;
 pub mod words;

@@ -2,7 +2,7 @@ use bao_archive::store::import::TemporaryArchive;
 use bao_reports::language::{Language, Messages};
 use bao_rules::Side;
 use bao_study::parity::ParityVerdict;
-use bao_study::survey::{Survey, report::write_report};
+use bao_study::survey::{Survey, write_report};
 use bao_study::{MadeBy, Selection, Study};
 
 #[test]

@@ -20,7 +20,7 @@ use crate::parity::{
 };
 use crate::part_three::list_part_three;
 use crate::selection::Selection;
-use crate::survey::tables::{FindingCount, Findings, material};
+use crate::survey::survey_tables::{FindingCount, Findings, material};
 use crate::tables::{
     SharesByPlayer, Tables, compare_sides, list_classes, list_compositions, list_moments,
     list_percentages, list_sensitivity, list_types,

@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::path::Path;
 use std::sync::Arc;
 
-use bao::output::export::write;
+use bao::output::answer::write;
 use bao::output::rows::Format;
 use bao_archive::store::query::Query;
 use bao_archive::store::{Archive, FrameStream};

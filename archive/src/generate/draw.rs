@@ -9,10 +9,10 @@ use bao_notation::{Source, Written, push_turns, read};
 use bao_rules::{Move, Ruleset, Side};
 use xxhash_rust::xxh3::xxh3_128;
 
+use super::headers::draw_players;
 use super::openings::draw_opening;
 use super::plan::Plan;
 use super::play::play_game;
-use super::players::draw_players;
 use super::random::{GameRng, Purpose};
 use bao_tables::pipeline::Stages;
 

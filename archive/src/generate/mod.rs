@@ -3,11 +3,11 @@
 //! A game depends only on the seed and its number, not on how many games are generated or on how many cores.
 
 mod draw;
+mod headers;
 mod opening_lines;
 mod openings;
 mod plan;
 mod play;
-mod players;
 mod policy;
 mod random;
 mod write;

@@ -4,12 +4,12 @@
 //! everything else is an estimate.
 
 mod annotate;
-mod answer;
 mod choices;
 mod decision;
 pub mod fate;
 pub mod interactive;
 mod judge;
+mod judged_cells;
 mod judged_move;
 mod lost;
 mod retry;
@@ -21,10 +21,10 @@ mod tests;
 mod valuation;
 
 pub use annotate::annotate_errors;
-pub use answer::{answer_house_moves, answer_judged_game};
 pub use choices::{PlyChoices, count_choices};
 pub use decision::{Decision, Effort};
 pub use judge::{Judge, JudgedPly, judge_game};
+pub use judged_cells::{answer_house_moves, answer_judged_game};
 pub use judged_move::{JudgedMove, MoveClass};
 pub use lost::{LOST_COLUMNS, LostGame, LostPlace, ProvedLoss, find_proved_loss, summarise_game};
 pub use retry::{LostChance, Retry};

@@ -1,7 +1,7 @@
 //! Renders a document as one HTML file without scripts or network access: everything is embedded except the linked
 //! files of tables and pictures.
 
-mod style;
+mod style_sheet;
 mod words;
 
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use bao_languages::Messages;
 use maud::{DOCTYPE, Markup, PreEscaped, html as markup};
 
-pub use self::style::{THEMED_COLOURS, encode_base64};
+pub use self::style_sheet::{THEMED_COLOURS, encode_base64};
 use self::words::ColouredWords;
 use crate::clean::clean;
 use crate::document::{Block, Document, Picture, flatten};
@@ -109,7 +109,7 @@ pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String
     };
     let outline = outline(&document.blocks);
     let words = ColouredWords::new(&document.coloured_words);
-    let sheet = style::sheet() + &words.style();
+    let sheet = style_sheet::sheet() + &words.style();
     let under = "title".to_owned();
     let mut page = Page { texts, pictures, words, tables: 0, figures: 0, under };
     let mut entries = outline.iter();

@@ -5,7 +5,7 @@
 //! in dark mode; text on coloured fills uses other blacks and whites.
 
 mod backend;
-mod board;
+mod board_picture;
 mod columns;
 mod dots;
 mod font;
@@ -21,7 +21,7 @@ mod units;
 
 #[cfg(feature = "pixels")]
 pub use self::pixels::{Animation, render_gif, render_png, render_png_by_width};
-pub use board::{BoardSheet, render_board_svg, render_sheet_svg};
+pub use board_picture::{BoardSheet, render_board_svg, render_sheet_svg};
 
 use crate::chart::{Chart, Form};
 

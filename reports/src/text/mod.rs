@@ -1,18 +1,18 @@
 //! A document as plain text for a terminal: aligned tables, charts and boards as text.
 
-mod board;
-mod chart;
-mod table;
+mod board_text;
+mod chart_text;
+mod table_text;
 
 use bao_languages::Messages;
 
-use self::table::wrap;
+use self::table_text::wrap;
 use crate::clean::clean;
 use crate::document::{Block, Document};
 use crate::file_names;
 use crate::table::ReportTable;
-pub use board::render_text_board;
-pub use table::render_text_table;
+pub use board_text::render_text_board;
+pub use table_text::render_text_table;
 
 /// At most this many rows of a folded table are shown, because text cannot be folded.
 const MOST_FOLDED: usize = 25;
@@ -23,7 +23,7 @@ fn table_lines(table: &ReportTable, most: usize, words: &Messages, width: Option
     if !table.caption.is_empty() {
         lines.push(wrap(&table.caption, width, "", ""));
     }
-    lines.push(table::draw(&table.columns, rows, width));
+    lines.push(table_text::draw(&table.columns, rows, width));
     if rows.is_empty() {
         lines.push(wrap(&words.text("no-rows"), width, " ", " "));
     }
@@ -48,9 +48,9 @@ fn block(content: &Block, most: usize, words: &Messages, width: Option<u16>) -> 
             parts.extend(inner.iter().map(|content| block(content, MOST_FOLDED, words, width)));
             parts.join("\n\n")
         }
-        Block::Chart(content) => chart::draw(content, width),
+        Block::Chart(content) => chart_text::draw(content, width),
         Block::Boards(boards) => {
-            let board = |content| board::draw(content, words, width);
+            let board = |content| board_text::draw(content, words, width);
             boards.iter().map(board).collect::<Vec<_>>().join("\n\n")
         }
     }

@@ -13,7 +13,7 @@ use bao_languages::{Messages, carry, current, say, text};
 use bao_notation::tree::NodeId;
 use bao_rules::Ruleset;
 use bao_study::MadeBy;
-use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
+use bao_study::review::judged_report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
     GAMES, JUDGED_FILE, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES,
     TURNS, review_archive, review_game, rows_to_parquet,
@@ -28,10 +28,10 @@ use crate::output::rows::{Format, Layout, RecordWriter};
 use crate::terminal::progress;
 use crate::terminal::words::thousands;
 
-use args::AnalysisTable;
-pub(crate) use args::Args;
+use options::AnalysisTable;
+pub(crate) use options::Args;
 
-mod args;
+mod options;
 mod tables;
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {

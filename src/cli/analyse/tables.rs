@@ -22,7 +22,7 @@ use bao_study::review::{GAMES, PlayerSummary, ReviewRow, ReviewTables, column_in
 use serde::Serialize;
 use serde_json::{Map, json};
 
-use super::args::Args;
+use super::options::Args;
 use crate::Io;
 use crate::cli::engine::write_checked;
 use crate::cli::{Outcome, games};

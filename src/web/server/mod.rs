@@ -15,12 +15,12 @@ use routes::routes;
 
 mod app;
 mod connections;
+mod drafts;
+mod exercises;
 mod filters;
-mod games;
 mod guard;
 mod routes;
 mod shelf;
-mod training;
 mod work;
 
 pub use app::{Limits, Site};

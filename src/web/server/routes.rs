@@ -21,7 +21,7 @@ use super::app::{App, Shared};
 use super::connections::ConnectionSlot;
 use super::filters::{self, LANGUAGE, QueryParameters};
 use super::work::{self, JsonBody, animate, search};
-use super::{games, guard, shelf, training};
+use super::{drafts, exercises, guard, shelf};
 use crate::web::page::assets::{asset, content_type, parts};
 use crate::web::page::export::{self, Download, ExportRequest};
 use crate::web::page::picture::Kind;
@@ -40,16 +40,16 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/assets/{name}", get(named_file))
         .route("/{token}/api/about", get_json(|app, _| Ok(filters::about(app))))
         .route("/{token}/api/games", get_json(filters::games))
-        .route("/{token}/api/saved", get_json(games::list_all))
-        .route("/{token}/api/draft", post_json(games::keep_draft))
-        .route("/{token}/api/open-draft", post_json(games::open_draft))
-        .route("/{token}/api/discard-draft", post_json(games::discard_draft))
-        .route("/{token}/api/puzzle-files", get_json(|app, _| Ok(training::puzzle_files(app))))
+        .route("/{token}/api/saved", get_json(drafts::list_all))
+        .route("/{token}/api/draft", post_json(drafts::keep_draft))
+        .route("/{token}/api/open-draft", post_json(drafts::open_draft))
+        .route("/{token}/api/discard-draft", post_json(drafts::discard_draft))
+        .route("/{token}/api/puzzle-files", get_json(|app, _| Ok(exercises::puzzle_files(app))))
         .route("/{token}/api/player", get_json(filters::player))
         .route("/{token}/api/player-summary", post_json(filters::summarise_player))
         .route("/{token}/api/position", get_json(filters::position))
         .route("/{token}/api/explore", get_json(filters::explore))
-        .route("/{token}/api/open", post_json(games::open))
+        .route("/{token}/api/open", post_json(drafts::open))
         .route("/{token}/api/edit", post_json(|_, request| requests::edit(&request)))
         .route("/{token}/api/place", post_json(|_, request| requests::place(&request)))
         .route("/{token}/api/compare", post_json(|_, request| requests::compare(&request)))
@@ -57,12 +57,12 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/answer", post(search::<AnswerRequest>))
         .route("/{token}/api/retry", post(search::<RetryRequest>))
         .route("/{token}/api/review", post(search::<ReviewRequest>))
-        .route("/{token}/api/train", post_json(training::train))
+        .route("/{token}/api/train", post_json(exercises::train))
         .route("/{token}/api/solve", post(search::<SolveRequest>))
-        .route("/{token}/api/note-answer", post_json(training::note_answer))
-        .route("/{token}/api/lessons", get_json(training::lessons))
-        .route("/{token}/api/lesson", post_json(training::lesson))
-        .route("/{token}/api/finish-task", post_json(training::finish_task))
+        .route("/{token}/api/note-answer", post_json(exercises::note_answer))
+        .route("/{token}/api/lessons", get_json(exercises::lessons))
+        .route("/{token}/api/lesson", post_json(exercises::lesson))
+        .route("/{token}/api/finish-task", post_json(exercises::finish_task))
         .route("/{token}/api/save", post(save))
         .route("/{token}/api/export/svg", post_for_file(|request| picture(request, Kind::Svg)))
         .route("/{token}/api/export/png", post_for_file(|request| picture(request, Kind::Png)))

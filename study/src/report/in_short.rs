@@ -2,7 +2,7 @@
 
 use bao_reports::Document;
 
-use super::{comparison, figures, material};
+use super::{figures, games, other_games};
 use crate::comparison::{ARCHIVE, PRINTED, RANDOM};
 use crate::page::{Page, tell};
 use crate::parity::ParityVerdict;
@@ -11,7 +11,7 @@ use crate::study::Study;
 use crate::tables::Percentage;
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
-    let games = format!("{}. {}", material::count_games(page), material::count_population(page));
+    let games = format!("{}. {}", games::count_games(page), games::count_population(page));
     document
         .section(&page.text("in-short"))
         .prose(page.text("short-question"))
@@ -38,7 +38,7 @@ fn list_findings(page: &Page<'_, Study>) -> Vec<String> {
     findings.extend(say_balance(page, ARCHIVE, of_archive));
     let compared = page.subject.comparisons.iter();
     let compared = compared.filter(|of| [PRINTED, RANDOM].contains(&&*of.against.name));
-    findings.extend(compared.map(|of| comparison::describe(page, "progress", of)));
+    findings.extend(compared.map(|of| other_games::describe(page, "progress", of)));
     findings.push(say_advice(page));
     if page.subject.has_printed_games() {
         findings.push(say_parity(page));

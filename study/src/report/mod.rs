@@ -1,18 +1,18 @@
 //! The study as a document: a short one for the terminal, a complete one for a file.
 
+mod class_counts;
 mod classes;
-mod comparison;
 mod figures;
+mod games;
 mod in_short;
 mod judged;
-mod material;
-mod results;
+mod other_games;
 
 use bao_reports::language::{Messages, translate_table};
 use bao_reports::{Document, ReportTable};
 use bao_rules::Side;
 
-pub use self::comparison::write_comparison;
+pub use self::other_games::write_comparison;
 use crate::page::{MadeBy, Page, Section, tell, without_columns, without_empty_columns};
 use crate::parity::ParityRow;
 use crate::reproduce;
@@ -23,19 +23,19 @@ use crate::study::Study;
 pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Document {
     let tables = study.to_tables();
     let page = Page { subject: study, tables, words, made_by, captions: "caption" };
-    let source = material::name_source(&page);
+    let source = games::name_source(&page);
     let mut document = page.document(&tell!(page, "summary-title", source = source));
     document.coloured_words = classes::list_class_words(words);
     let sections: [Section<Study>; 10] = [
         in_short::write_section,
-        results::write_results,
-        comparison::write_section,
+        class_counts::write_results,
+        other_games::write_section,
         write_sides,
-        results::write_matrix,
+        class_counts::write_matrix,
         write_choices,
         judged::write_judged,
         judged::write_advice,
-        material::write_section,
+        games::write_section,
         classes::write_section,
     ];
     let of_print: [Section<Study>; 3] = [figures::write_section, judged::write_parity, write_open];
@@ -103,7 +103,7 @@ fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
     let has_moves = !page.table("forced").rows.is_empty();
     if has_moves {
         document.table(page.captioned("forced"));
-        material::name_loser_moves(page, document);
+        games::name_loser_moves(page, document);
     } else {
         document.prose(page.text("choices-none"));
     }
@@ -112,7 +112,7 @@ fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
         .prose(page.text("tosses-text"))
         .table(page.captioned("toss_shares"));
     if has_moves {
-        material::name_tosses(page, document);
+        games::name_tosses(page, document);
     }
 }
 
@@ -122,17 +122,17 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     let made_by = MadeBy { command: "", version: "", archive: None };
     let tables = study.pick_tables(&["classes", "moments", "findings"]);
     let page = Page { subject: study, tables, words, made_by: &made_by, captions: "caption" };
-    let source = material::name_source(&page);
+    let source = games::name_source(&page);
     let mut document = page.document(&tell!(page, "summary-title", source = source));
     let ruleset = tell!(page, "summary-ruleset", ruleset = study.rules.to_string());
-    let games = material::count_games(&page);
-    document.prose(format!("{games} ({ruleset}).\n{}", material::count_population(&page)));
+    let games = games::count_games(&page);
+    document.prose(format!("{games} ({ruleset}).\n{}", games::count_population(&page)));
     // The terminal is too narrow for the intervals; the report has them.
     let narrow =
         |table: ReportTable| without_columns(translate_table(table, words), &["low", "high"]);
     if study.tables.sizes.qualifying > 0 {
         for aspect in ["progress", "final", "combination"] {
-            let table = narrow(results::list_met(&page, aspect));
+            let table = narrow(class_counts::list_met(&page, aspect));
             document.section(&page.text(&format!("aspect-{aspect}"))).table(table);
         }
         document.section(&page.text("moments")).table(narrow(page.table("moments").clone()));

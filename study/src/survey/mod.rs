@@ -4,8 +4,8 @@
 //! counts: the *replayed* games (at least one move could be played), the *accepted* games (they could be played to the
 //! end of their text), or the *finished* games (accepted, with a winner).
 
-pub mod report;
-pub mod tables;
+mod sections;
+pub mod survey_tables;
 
 use crate::described::{DeclaredTable, make_tables};
 use crate::error::StudyError;
@@ -17,13 +17,13 @@ use bao_rules::{Position, Ruleset, Side};
 use bao_tables::import::GameCounts;
 use bao_tables::schema;
 
-use tables::{
+use survey_tables::{
     Findings, Houses, Openings, Pairings, Players, Plies, Ratings, Results, SouthByPlayer,
     TestedResults, list_captures, list_choices, material,
 };
 
-pub use self::tables::{Stage, Stages};
-pub use report::write_report;
+pub use self::survey_tables::{Stage, Stages};
+pub use sections::{PICTURES, write_report};
 
 /// All tables that a survey can contain.
 pub const TABLES: [DeclaredTable<Survey>; 25] = [

@@ -1,9 +1,9 @@
 //! The tables of the study: counts of classified games.
 
 mod counts;
-mod players;
 mod plies;
 mod population;
+mod shares_by_player;
 
 use bao_archive::store::query::QueryError;
 use bao_game::replay::Ending;
@@ -21,10 +21,10 @@ pub use self::counts::Counts;
 pub(crate) use self::counts::{
     ASPECTS, CountRow, FIRST_EMPTIES, LOSER_EMPTIES, Measured, Percentage, aspects,
 };
-pub use self::players::SharesByPlayer;
-pub(crate) use self::players::{PlayerEnds, trim_names};
 pub(crate) use self::plies::scan_decisive_plies;
 pub use self::population::Population;
+pub use self::shares_by_player::SharesByPlayer;
+pub(crate) use self::shares_by_player::{PlayerEnds, trim_names};
 
 /// The counts over the games of an archive; their size does not depend on the number of games.
 #[derive(Clone, Debug)]

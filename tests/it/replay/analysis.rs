@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use bao::terminal::replay::{
+use bao::terminal::replayer::{
     Request, ScreenStyle, SearchResult, add_search_result, judge_move, next_request, next_search,
     report_failed_search,
 };

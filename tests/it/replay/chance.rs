@@ -1,6 +1,6 @@
 //! Random keys: nothing panics, and nothing that was entered is lost unless it is deleted.
 
-use bao::terminal::replay::{advance_sowing, handle_paste};
+use bao::terminal::replayer::{advance_sowing, handle_paste};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 

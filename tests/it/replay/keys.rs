@@ -1,7 +1,7 @@
 //! The keys of the terminal and of the page, and messages about saving.
 
 use bao::game_files::{Saved, Stamp};
-use bao::terminal::replay::keys::{BROWSE, names};
+use bao::terminal::replayer::keys::{BROWSE, names};
 use bao_languages::{Language, PagePart, page_messages};
 use bao_notation::tree::Merged;
 

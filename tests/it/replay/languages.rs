@@ -1,6 +1,6 @@
 //! The screens, and games printed as text, in every language.
 
-use bao::terminal::replay::plain::{self, Plain};
+use bao::terminal::replayer::plain::{self, Plain};
 use bao_languages::{Language, speak};
 
 use super::analysis::judged_line;

@@ -1,6 +1,6 @@
 //! Page, terminal and command line must mark the same moves of a game as errors, and show the same chances.
 
-use bao::terminal::replay::judge_move;
+use bao::terminal::replayer::judge_move;
 use bao_game::analysis::JudgedMove;
 use bao_game::variations::Variations;
 use bao_notation::tree::write_game;

@@ -1,6 +1,6 @@
 //! A game printed as text.
 
-use bao::terminal::replay::plain::{self, Plain};
+use bao::terminal::replayer::plain::{self, Plain};
 use bao_game::variations::Variations;
 use bao_notation::tree::{GameTree, NodeId, read_games};
 use bao_notation::{Source, Written};

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bao::terminal::replay::Screen;
+use bao::terminal::replayer::Screen;
 
 use super::terminal::Pty;
 use crate::support::{assert_says, folder, transcript};

@@ -1,6 +1,6 @@
 //! Whole screens, and their cells.
 
-use bao::terminal::replay::{ScreenStyle, advance_sowing};
+use bao::terminal::replayer::{ScreenStyle, advance_sowing};
 use bao_game::variations::Variations;
 use bao_rules::Ruleset;
 use ratatui::buffer::Cell;

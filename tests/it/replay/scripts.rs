@@ -16,7 +16,7 @@
 //! ```
 
 use bao::game_files::{Saved, Stamp};
-use bao::terminal::replay::{
+use bao::terminal::replayer::{
     Opponent, Request, ScreenStyle, add_opponent_move, advance_sowing, begin_two, handle_paste,
     next_request,
 };

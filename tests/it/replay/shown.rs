@@ -1,9 +1,9 @@
 //! A game on a screen in memory. Tests press keys and read the screen.
 
-use bao::terminal::replay::{add_search_result, handle_key, next_search, resize};
+use bao::terminal::replayer::{add_search_result, handle_key, next_search, resize};
 use std::sync::atomic::AtomicBool;
 
-use bao::terminal::replay::{
+use bao::terminal::replayer::{
     Effect, Model, Opponent, ScreenStyle, SearchRequest, SearchResult, Setup, Speed, draw,
 };
 use bao_engine::Limits;

@@ -3,7 +3,7 @@
 //! A page is read as a stream of tags and texts, without building a tree. Only open tables are counted, so other
 //! elements may be nested to any depth.
 
-mod input;
+mod characters;
 mod page;
 mod tags;
 mod tokens;
@@ -12,7 +12,7 @@ use html5gum::{IoReader, Tokenizer};
 
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::lines::Lines;
-use input::{PageInput, PagePlaces};
+use characters::{PageInput, PagePlaces};
 use tokens::{Kind, TagReader};
 
 pub(crate) const HTML: Format = Format {

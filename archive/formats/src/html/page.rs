@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bao_languages::message;
 
-use super::input::PagePlace;
+use super::characters::PagePlace;
 use super::tags::{MOST_COLUMNS, Tag};
 use crate::cells::{self, applies_to_rows};
 use crate::codes;

@@ -2,7 +2,7 @@
 
 use html5gum::{Emitter, Error, State, emitters::naive_next_state};
 
-use super::input::{PagePlace, PagePlaces};
+use super::characters::{PagePlace, PagePlaces};
 use super::page::PageParser;
 use super::tags::{MOST_COLUMNS, Tag};
 use crate::format::Options;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::error::ImportError;
-use super::positions::index_archive;
+use super::position_index::index_archive;
 use super::target::ImportTarget;
 use crate::store::Archive;
 use crate::store::manifest::Manifest;

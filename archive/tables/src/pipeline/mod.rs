@@ -2,14 +2,14 @@
 
 pub mod codes;
 mod describe;
-mod games;
 mod published;
+mod record_stream;
 mod replay;
 mod stages;
 
 pub use bao_formats::{Options, ReadError, Record, STDIN};
 pub use describe::{build_record_tree, describe_record};
-pub use games::Games;
 pub use published::{PUBLISHED_CSV, PUBLISHED_NAME, published_games};
+pub use record_stream::Games;
 pub use replay::{replay_games_with, replay_record_with};
 pub use stages::{Stages, usual_pieces};

@@ -2,7 +2,7 @@
 
 use bao_formats::Options;
 
-use super::games::Games;
+use super::record_stream::Games;
 
 /// The published games as a CSV table.
 pub const PUBLISHED_CSV: &str = include_str!("../../../../datasets/games.csv");

@@ -3,7 +3,7 @@
 use bao_formats::{ReadError, Record};
 use bao_rules::Ruleset;
 
-use super::games::Games;
+use super::record_stream::Games;
 use super::stages::{Stages, usual_pieces};
 use bao_game::replay::{Declared, Game, RepairMode, replay_with};
 

@@ -25,8 +25,8 @@
 
 mod node;
 
+mod proof_number;
 mod prover;
-mod search;
 mod shortest_win;
 mod tree;
 

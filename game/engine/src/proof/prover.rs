@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use bao_rules::{Position, Ruleset, Side};
 
 use super::node::ProofNode;
-use super::search::{ProofTable, Search, Why, build};
+use super::proof_number::{ProofTable, Search, Why, build};
 use super::tree::Proof;
 
 /// Searches for forced wins, one after another, with the same table.

@@ -15,9 +15,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use ratatui::widgets::canvas::{self, Canvas, Points};
 
-use crate::terminal::replay::analysis;
-use crate::terminal::replay::look::cell;
-use crate::terminal::replay::model::Model;
+use crate::terminal::replayer::look::cell;
+use crate::terminal::replayer::model::Model;
+use crate::terminal::replayer::search_results;
 use crate::terminal::words;
 
 /// At most this many moves of the best line are shown.
@@ -34,7 +34,7 @@ const MOST_DOTS: usize = 8;
 fn chance(model: &Model, id: NodeId, next: Option<NodeId>) -> Option<Chance> {
     let over = |end: End| if end.winner == Side::South { Chance::WON } else { Chance::LOST };
     let known = || {
-        let found = analysis::known_place(model, id, next)?;
+        let found = search_results::known_place(model, id, next)?;
         Some(found.searched.valuation.chance_of_south())
     };
     model.game().end(id).map(over).or_else(known)
@@ -73,7 +73,7 @@ pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
 }
 
 pub(super) fn of_turn(model: &Model) -> Option<(String, Style)> {
-    let turn = analysis::judge_move(model, model.at())?;
+    let turn = search_results::judge_move(model, model.at())?;
     let style = if turn.class().is_error() { model.look.wrong() } else { Style::new() };
     Some((format!("{}.", say!("by-search", words = describe_move(&turn))), style))
 }
@@ -81,12 +81,12 @@ pub(super) fn of_turn(model: &Model) -> Option<(String, Style)> {
 /// Describes the result for the current place: the best line, how reliable it is, and the house.
 pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
     let look = model.look;
-    let Some(found) = analysis::known_here(model) else { return Vec::new() };
+    let Some(found) = search_results::known_here(model) else { return Vec::new() };
     let valuation = &found.searched.valuation;
     let moves = &valuation.best().moves;
     let shown = &moves[..moves.len().min(MOST_MOVES)];
     let more = if moves.len() > MOST_MOVES { format!(" {}", look.more()) } else { String::new() };
-    let searching = if analysis::next_search(model).is_some() { look.more() } else { "." };
+    let searching = if search_results::next_search(model).is_some() { look.more() } else { "." };
     let proved = valuation.best().is_proved();
     let (reliability, style) = match proved {
         true => (describe_standing(found.searched), look.strong()),
@@ -100,7 +100,7 @@ pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
 
 /// The sign for a search's judgement of a move.
 pub(super) fn mark(model: &Model, id: NodeId) -> String {
-    analysis::judge_move(model, id).and_then(|turn| sign_move(&turn)).unwrap_or_default()
+    search_results::judge_move(model, id).and_then(|turn| sign_move(&turn)).unwrap_or_default()
 }
 
 /// The place after `from` in the current line.
@@ -115,7 +115,8 @@ pub(super) fn value_of_choice(
     from: NodeId,
     mv: bao_rules::Move,
 ) -> Option<[String; 2]> {
-    let valuation = &analysis::known_place(model, from, next_of(model, from))?.searched.valuation;
+    let valuation =
+        &search_results::known_place(model, from, next_of(model, from))?.searched.valuation;
     let choice = valuation.choices.iter().find(|choice| choice.mv == mv)?;
     let shown = &choice.moves[..choice.moves.len().min(MOST_MOVES)];
     Some([choice.value_in_words(), format!("  {}", write_line(valuation.at, shown))])
@@ -125,7 +126,7 @@ pub(super) fn value_of_choice(
 pub(super) fn split_curve(model: &Model, area: Rect) -> (Rect, Option<Rect>) {
     let is_large = area.width >= 60 && area.height >= 30;
     let height = 2 + if is_large { HIGH_CURVE } else { CURVE };
-    if analysis::count_analysed(model).is_none() || area.height < 2 * height {
+    if search_results::count_analysed(model).is_none() || area.height < 2 * height {
         return (area, None);
     }
     let list = Rect { height: area.height - height, ..area };
@@ -147,7 +148,7 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         height: area.height.saturating_sub(2),
     };
     let width = usize::from(plot.width);
-    let heading = match analysis::count_analysed(model) {
+    let heading = match search_results::count_analysed(model) {
         Some((done, of)) if done < of => say!("curve-progress", done, all = of),
         _ => text("curve").to_owned(),
     };

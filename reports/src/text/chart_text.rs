@@ -2,7 +2,7 @@
 
 use textwrap::core::display_width;
 
-use super::table::wrap;
+use super::table_text::wrap;
 use crate::chart::{Chart, Columns, Dots, Form};
 use crate::clean::clean;
 

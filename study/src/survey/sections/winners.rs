@@ -11,7 +11,7 @@ use crate::page::{
 use crate::statistics::{Interval, Share, Trend};
 use crate::survey::Stage;
 use crate::survey::Survey;
-use crate::survey::tables::Winners;
+use crate::survey::survey_tables::Winners;
 
 pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
     let results = &page.subject.results;

@@ -14,7 +14,7 @@ use super::edits::MARKS;
 use super::keys::{Action, ListAction};
 use super::model::{Choosing, Effect, Mode, Model, PARAGRAPH, Purpose, Speed, Typing};
 use super::view::is_too_small;
-use super::{analysis, edits, facts, keys};
+use super::{edits, facts, keys, search_results};
 use crate::terminal::words;
 
 pub fn handle_key(model: &mut Model, key: &KeyEvent) -> Effect {
@@ -230,10 +230,10 @@ fn perform(model: &mut Model, action: Action) -> Effect {
         Action::Delete => edits::ask_to_delete(model),
         Action::Promote => edits::promote_move(model),
         Action::MakeMain => edits::make_main_line(model),
-        Action::Analyse => analysis::toggle_analysis(model),
-        Action::AnalyseGame => analysis::toggle_line_analysis(model),
-        Action::BestLine => analysis::add_best_line(model),
-        Action::BetterLine => analysis::add_better_line(model),
+        Action::Analyse => search_results::toggle_analysis(model),
+        Action::AnalyseGame => search_results::toggle_line_analysis(model),
+        Action::BestLine => search_results::add_best_line(model),
+        Action::BetterLine => search_results::add_better_line(model),
         Action::Save => return Effect::Save { to: model.file.clone(), quit: false },
         Action::SaveAs => open_line(model, Purpose::File, model.file.display().to_string()),
         Action::More => model.more += 1,

@@ -83,8 +83,8 @@ pub(crate) fn list_captures(first: &str, rows: Vec<PlyCountRow>) -> ReportTable 
 impl Plies {
     pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Plies, QueryError> {
         let keys = ["turn", "side", "kind", "choices"];
-        type Group = (Option<u32>, Option<String>, Option<String>, Option<u32>, u64);
-        let rows: Vec<Group> = count_groups(games.scan(schema::Table::Plies)?, &keys)?;
+        type OpeningRow = (Option<u32>, Option<String>, Option<String>, Option<u32>, u64);
+        let rows: Vec<OpeningRow> = count_groups(games.scan(schema::Table::Plies)?, &keys)?;
         let mut plies = Plies { turns: BTreeMap::new(), stages };
         for (turn, side, kind, choices, times) in rows {
             let Some((turn, mover)) = turn.zip(parse_side(side.as_deref())) else { continue };

@@ -4,7 +4,7 @@ use bao_rules::Side;
 
 use super::header::Comment;
 use super::node::{GameTree, NodeId};
-use super::read::begins_header;
+use super::read_files::begins_header;
 use crate::transcript::Written;
 use crate::write::push_move;
 

@@ -12,7 +12,7 @@ use bao_rules::{Move, Side};
 
 use super::model::{Mode, Model, MoveRequest, Request};
 use super::sowing::Sowing;
-use super::{analysis, facts};
+use super::{facts, search_results};
 
 /// The marks of a move; the last entry removes the mark.
 pub(super) const MARKS: [Option<Mark>; 7] = {
@@ -216,8 +216,8 @@ pub fn next_request(model: &Model) -> Option<Request> {
     let due = || due_move(model).map(Request::Move);
     // The opponent does not move while the user is doing something else.
     let free = matches!(model.mode, Mode::Browse) && model.sowing.is_none();
-    let search = || analysis::next_search(model).map(Request::Search);
-    free.then(due).flatten().or_else(search).or_else(|| analysis::next_summary(model))
+    let search = || search_results::next_search(model).map(Request::Search);
+    free.then(due).flatten().or_else(search).or_else(|| search_results::next_summary(model))
 }
 
 /// Plays the opponent's move, unless the game has changed since the request.

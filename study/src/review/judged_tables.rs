@@ -8,7 +8,7 @@ use bao_reports::{Align, ColumnHead, ReportTable};
 use bao_rules::Side;
 use bao_tables::{Column, ColumnType};
 
-use super::row::{GAMES, ReviewRow, TURNS, column_index, game_rows, turn_row};
+use super::judged_row::{GAMES, ReviewRow, TURNS, column_index, game_rows, turn_row};
 use super::run::ReviewedGame;
 use crate::described::{DeclaredTable, cells, make_tables, table_of};
 use crate::statistics::Share;
@@ -83,7 +83,7 @@ pub(super) fn hundredths(row: &ReviewRow, columns: &[Column], name: &str) -> u64
 }
 
 /// Totals of the moves with one result.
-struct Group {
+struct ClassGroup {
     /// `won`, `lost`, or empty if no winner is known.
     pub result: &'static str,
     pub classes: [u64; 8],
@@ -94,7 +94,7 @@ struct Group {
     pub most: u64,
 }
 
-impl Group {
+impl ClassGroup {
     fn name(&self) -> String {
         if self.result.is_empty() { UNKNOWN } else { self.result }.to_owned()
     }
@@ -169,9 +169,9 @@ impl ReviewTables {
 
     /// Totals over the moves of winners, of losers, and of games with an unknown result; groups without a move are left
     /// out.
-    fn group_turns(&self) -> Vec<Group> {
+    fn group_turns(&self) -> Vec<ClassGroup> {
         let group = |result: &'static str| {
-            let mut group = Group { result, classes: [0; 8], proved: 0, lost: 0, most: 0 };
+            let mut group = ClassGroup { result, classes: [0; 8], proved: 0, lost: 0, most: 0 };
             for row in self.turns.iter().filter(|row| text(row, &TURNS, "result") == result) {
                 let Some(class) = MoveClass::from_name(text(row, &TURNS, "class")) else {
                     continue;

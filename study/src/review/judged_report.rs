@@ -7,8 +7,8 @@ use bao_game::answer::Cell;
 use bao_reports::language::Messages;
 use bao_reports::{Chart, Document, Form, Lines, Point, Series, colours};
 
-use super::row::{GAMES, TURNS, column_index};
-use super::tables::{ReviewTables, hundredths, pick_columns, text};
+use super::judged_row::{GAMES, TURNS, column_index};
+use super::judged_tables::{ReviewTables, hundredths, pick_columns, text};
 use crate::page::{MadeBy, Page, tell};
 
 pub const PICTURES: [&str; 1] = ["review-chances"];

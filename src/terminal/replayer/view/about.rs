@@ -13,10 +13,10 @@ use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::evaluation;
-use crate::terminal::replay::keys::Key;
-use crate::terminal::replay::look::{cut, wrap};
-use crate::terminal::replay::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
-use crate::terminal::replay::{analysis, edits, facts};
+use crate::terminal::replayer::keys::Key;
+use crate::terminal::replayer::look::{cut, wrap};
+use crate::terminal::replayer::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
+use crate::terminal::replayer::{edits, facts, search_results};
 use crate::terminal::words;
 
 type StyledText = (String, Style);
@@ -152,7 +152,9 @@ fn describe_place(model: &Model) -> Vec<StyledText> {
         }
     }
     said.extend(facts::end(game, at).map(|end| (end, look.strong())));
-    said.extend(analysis::summary_here(model).iter().map(|told| (told.clone(), Style::new())));
+    said.extend(
+        search_results::summary_here(model).iter().map(|told| (told.clone(), Style::new())),
+    );
     said.extend(evaluation::of_turn(model));
     said.extend(evaluation::of_place(model));
     let blocked = facts::describe_block(game, at);

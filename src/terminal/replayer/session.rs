@@ -28,7 +28,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::model::{Effect, Model, MoveRequest, Request, SearchRequest, SearchResult};
 use super::view::draw;
-use super::{analysis, edits, input};
+use super::{edits, input, search_results};
 use crate::Io;
 use crate::game_files::Saved;
 
@@ -175,7 +175,7 @@ fn react(
         SessionEvent::Input(_) => {}
         SessionEvent::Found(add) => add(model),
         SessionEvent::SearchFailed => {
-            analysis::report_failed_search(model);
+            search_results::report_failed_search(model);
             screen.take_again()?;
         }
     }
@@ -411,7 +411,7 @@ impl Workers {
                 let searched = self.searcher.search(&place, &Limits::nodes(nodes), stop)?;
                 let house = HouseOutlook::of(&place, &self.rules);
                 let result = SearchResult { place, searched, house };
-                Some(Box::new(move |model| analysis::add_search_result(model, result)))
+                Some(Box::new(move |model| search_results::add_search_result(model, result)))
             }
             Request::Move(request) => {
                 let MoveRequest { place, level } = request;
@@ -427,7 +427,7 @@ impl Workers {
                 let (game, moves) = line.as_ref();
                 let summary = GameSummary::of(game, moves);
                 let told = summarise_game(game, ProvedLoss::NODES, &summary, moves);
-                Some(Box::new(move |model| analysis::add_summary(model, &line, told)))
+                Some(Box::new(move |model| search_results::add_summary(model, &line, told)))
             }
         }
     }
@@ -466,9 +466,9 @@ mod tests {
     use bao_notation::tree::NodeId;
     use bao_rules::Position;
 
-    use crate::terminal::replay::analysis::{next_search, start_analysis};
-    use crate::terminal::replay::look::ScreenStyle;
-    use crate::terminal::replay::model::{Setup, Speed};
+    use crate::terminal::replayer::look::ScreenStyle;
+    use crate::terminal::replayer::model::{Setup, Speed};
+    use crate::terminal::replayer::search_results::{next_search, start_analysis};
 
     use super::*;
 

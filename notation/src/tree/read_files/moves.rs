@@ -254,7 +254,7 @@ impl GameFileReader<'_> {
         if !exact {
             let expected = Message::new("expected-header");
             self.report.add(codes::BAD_HEADER, span, None, expected).repair =
-                Some(crate::tree::write::header_line(&name, &value));
+                Some(crate::tree::write_files::header_line(&name, &value));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use bao_languages::Messages;
 
-use super::table::wrap;
+use super::table_text::wrap;
 use crate::board::{Board, BoardRow, House, Mark, Pit, Player};
 use crate::clean::clean;
 

@@ -1,8 +1,8 @@
 //! The survey as a document.
 
-mod moves;
-mod players;
-mod results;
+mod choices_and_captures;
+mod player_section;
+mod winners;
 
 use bao_reports::Document;
 use bao_reports::language::Messages;
@@ -48,15 +48,15 @@ pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> 
     let sections: [Section<Survey>; 13] = [
         write_in_short,
         write_material,
-        results::write_results,
-        results::write_stages,
-        results::write_years,
-        moves::write_lengths,
-        moves::write_choices,
-        moves::write_captures,
-        moves::write_openings,
-        moves::write_houses,
-        players::write_section,
+        winners::write_results,
+        winners::write_stages,
+        winners::write_years,
+        choices_and_captures::write_lengths,
+        choices_and_captures::write_choices,
+        choices_and_captures::write_captures,
+        choices_and_captures::write_openings,
+        choices_and_captures::write_houses,
+        player_section::write_section,
         write_findings,
         write_reproduction,
     ];
@@ -72,12 +72,16 @@ fn write_in_short(page: &Page<'_, Survey>, document: &mut Document) {
     let survey = page.subject;
     let mut told = vec![say_games(page)];
     if survey.results.all.finished_games() > 0 {
-        told.push(results::say_south(page));
+        told.push(winners::say_south(page));
     }
-    told.extend(moves::say_lengths(page, "survey-lengths-turns"));
-    told.extend(survey.plies.as_ref().and_then(|plies| moves::say_captures(page, plies)));
+    told.extend(choices_and_captures::say_lengths(page, "survey-lengths-turns"));
+    told.extend(
+        survey.plies.as_ref().and_then(|plies| choices_and_captures::say_captures(page, plies)),
+    );
     if survey.with_houses && survey.houses.games > 0 {
-        told.extend(Side::BOTH.map(|side| moves::fate_in_words(page, &survey.houses, side)));
+        told.extend(
+            Side::BOTH.map(|side| choices_and_captures::fate_in_words(page, &survey.houses, side)),
+        );
     }
     document.section(&page.text("in-short")).list(told);
     if let Some(note) = page.sampling_note(&survey.tested.sampling, "survey-selection") {

@@ -3,7 +3,6 @@
 //! A key becomes an action (`keys`), an action changes the model (`input`, `edits`), and the model is drawn (`view`).
 //! Only `session` uses the terminal and files.
 
-mod analysis;
 mod edits;
 mod facts;
 mod input;
@@ -11,18 +10,19 @@ pub mod keys;
 mod look;
 mod model;
 pub mod plain;
+mod search_results;
 mod session;
 mod sowing;
 mod view;
 
-pub use analysis::{
-    add_search_result, judge_move, next_search, report_failed_search, start_analysis,
-};
 pub use edits::{add_opponent_move, begin_two, next_request};
 pub use input::{advance_sowing, handle_key, handle_paste, resize};
 pub use look::{ScreenStyle, in_ascii};
 pub use model::{
     Effect, Model, MoveRequest, Opponent, Request, SearchRequest, SearchResult, Setup, Speed,
+};
+pub use search_results::{
+    add_search_result, judge_move, next_search, report_failed_search, start_analysis,
 };
 pub use session::{SaveGame, Screen, SessionError, run, unsaved_files};
 pub use view::draw;

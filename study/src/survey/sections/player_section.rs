@@ -4,7 +4,7 @@ use bao_reports::Document;
 
 use crate::page::{Page, tell, without_columns};
 use crate::survey::Survey;
-use crate::survey::tables::{FEW_GAMES, Ratings, format_points};
+use crate::survey::survey_tables::{FEW_GAMES, Ratings, format_points};
 
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     let players = &page.subject.players;

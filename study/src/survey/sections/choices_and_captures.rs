@@ -8,7 +8,7 @@ use bao_rules::Side;
 use crate::page::{LabelledShares, Page, list_shares, share_dot, share_dots, share_point, tell};
 use crate::statistics::Share;
 use crate::survey::Survey;
-use crate::survey::tables::{Houses, Lengths, Openings, Plies, PlyCounts};
+use crate::survey::survey_tables::{Houses, Lengths, Openings, Plies, PlyCounts};
 
 /// The points of each side's line, up to the first turn with fewer plies than [`minimum_plies`].
 fn plies_lines(plies: &Plies, point: impl Fn(f64, &PlyCounts) -> Option<Point>) -> [Vec<Point>; 2] {
