@@ -134,6 +134,8 @@ impl Rows {
         if let Some((fields, _)) = split(&first, self.delimiter, line) {
             return (row_facts(line, bad, None), fields);
         }
+        let delimiter = self.delimiter;
+        let fits = |line: &str| shape.is_some_and(|shape| shape.fits(line, delimiter));
         let mut joined_bad = bad;
         let mut text = first.clone();
         let mut marks = count_marks(&first);
@@ -150,14 +152,12 @@ impl Rows {
             text.push('\n');
             text.push_str(&next);
             marks += count_marks(&next);
-            let own = shape.is_some_and(|shape| shape.fits(&next, self.delimiter));
+            let own = fits(&next);
             joined_bad = joined_bad.or(next_bad);
             taken.push((number, next, next_bad));
-            if own {
-                break;
-            }
             // A quoted field is open while the number of quotation marks is odd.
-            if marks.is_multiple_of(2) {
+            let is_closed = marks.is_multiple_of(2);
+            if is_closed && (!own || !fits(&first)) {
                 let width = shape.map(|shape| shape.width);
                 match split(&text, self.delimiter, line) {
                     Some((fields, true)) if width.is_none_or(|width| fields.len() == width) => {
@@ -165,6 +165,9 @@ impl Rows {
                     }
                     _ => break,
                 }
+            }
+            if own {
+                break;
             }
         }
         // The quotation mark is a plain character: the first line is the row, and the other lines are read again.
