@@ -52,21 +52,29 @@ fn seeds(side: Side, text: &str) -> Result<u8, ParsePositionError> {
     text.parse().ok().filter(|&n| n <= 64).ok_or_else(bad)
 }
 
-/// Reads the numbers of a row; there must be `columns` of them if that is known.
-fn row(side: Side, text: &str, columns: Option<usize>) -> Result<Vec<u8>, ParsePositionError> {
+/// The number of columns: that of most rows, so that an error names the row that differs.
+fn count_columns(halves: [&str; 2]) -> usize {
+    let rows = halves.into_iter().flat_map(|half| half.split('/').take(2));
+    let mut counts: Vec<usize> = rows.map(|row| row.split(',').count()).collect();
+    counts.sort_unstable();
+    counts[counts.len() / 2]
+}
+
+/// Reads the numbers of a row.
+fn row(side: Side, text: &str, columns: usize) -> Result<Vec<u8>, ParsePositionError> {
     let numbers =
         text.split(',').map(|number| seeds(side, number)).collect::<Result<Vec<u8>, _>>()?;
     let count = numbers.len();
-    let fits = columns.map_or((4..=8).contains(&count), |columns| columns == count);
+    let fits = (4..=8).contains(&count) && count == columns;
     if fits { Ok(numbers) } else { Err(ParsePositionError::Row(side, text.to_owned(), count)) }
 }
 
-/// Reads a half; returns it with the direction its player must keep and the number of columns.
+/// Reads a half; returns it with the direction its player must keep.
 fn half(
     side: Side,
     text: &str,
-    columns: Option<usize>,
-) -> Result<(Half, Option<Direction>, usize), ParsePositionError> {
+    columns: usize,
+) -> Result<(Half, Option<Direction>), ParsePositionError> {
     let bad = || ParsePositionError::Half(side, text.to_owned());
     let (numbers, sign) = text
         .char_indices()
@@ -82,14 +90,13 @@ fn half(
     let parts: Vec<&str> = numbers.split('/').collect();
     let [front, back, store] = parts[..] else { return Err(bad()) };
     let front = row(side, front, columns)?;
-    let columns = front.len();
-    let mut back = row(side, back, Some(columns))?;
+    let mut back = row(side, back, columns)?;
     back.reverse();
     let mut ring = [0; 16];
     ring[..columns].copy_from_slice(&front);
     ring[16 - columns..].copy_from_slice(&back);
     let half = Half { ring: Ring::new(ring), store: seeds(side, store)?, owns_house: sign == '+' };
-    Ok((half, kept, columns))
+    Ok((half, kept))
 }
 
 impl std::str::FromStr for Position {
@@ -100,8 +107,9 @@ impl std::str::FromStr for Position {
         let [south, north, to_move, previous] = parts[..] else {
             return Err(ParsePositionError::Parts(parts.len()));
         };
-        let (south, south_keeps, columns) = half(Side::South, south, None)?;
-        let (north, north_keeps, _) = half(Side::North, north, Some(columns))?;
+        let columns = count_columns([south, north]);
+        let (south, south_keeps) = half(Side::South, south, columns)?;
+        let (north, north_keeps) = half(Side::North, north, columns)?;
         let to_move = match to_move {
             "s" => Side::South,
             "n" => Side::North,

@@ -39,6 +39,20 @@ fn seeds(position: &Position) -> u32 {
         .sum()
 }
 
+#[test]
+fn an_error_names_the_row_that_differs_from_the_others() {
+    let start = Position::start(&Ruleset::KIBAO).to_string();
+    let rows: Vec<usize> = start.match_indices("0,").map(|(at, _)| at).collect();
+    for at in rows {
+        let mut text = start.clone();
+        text.replace_range(at..at + 2, "");
+        let row = text[..at].rfind(['/', ' ']).map_or(0, |before| before + 1);
+        let end = at + text[at..].find('/').expect("a store follows the rows");
+        let error = text.parse::<Position>().expect_err("a row is too short").to_string();
+        assert!(error.ends_with(&format!("`{}` has 7", &text[row..end])), "{text}: {error}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
