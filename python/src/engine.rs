@@ -218,7 +218,7 @@ impl Engine {
             _ => Limits { nodes, depth, time: time.map(Duration::from_secs_f64) },
         };
         let settings = EngineSettings { threads, table: memory };
-        Ok(Engine { limits, settings, engine: Mutex::new(None) })
+        Ok(Engine { limits, settings, engine: Mutex::default() })
     }
 
     /// The best move of a position. Raises `BaoError` if the game is over.

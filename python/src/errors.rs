@@ -24,6 +24,23 @@ exceptions! {
     ReadError(BaoError) = "Files cannot be read, or have no games. The message says in which file and where, and what was expected.";
 }
 
+/// Command options with the Python arguments that replace them, and the folder of the project that a wheel does not
+/// contain.
+const ARGUMENTS: [(&str, &str); 6] = [
+    ("`--column game=NAME`", "`columns={\"game\": NAME}`"),
+    ("`--column transcript=NAME`", "`columns={\"transcript\": NAME}`"),
+    ("--ruleset", "ruleset=…"),
+    ("--repair", "repair=\"apply\""),
+    ("a column `winner` in the archive can name the winner", "`winner=` can name the winner"),
+    ("docs/", ""),
+];
+
+/// Replaces command options in a message by Python arguments.
+pub fn name_arguments(message: &str) -> String {
+    ARGUMENTS.iter().fold(message.to_owned(), |text, (option, named)| text.replace(option, named))
+}
+
+/// An exception with the message of an error.
 pub fn raise<E: PyTypeInfo>(error: impl Display) -> PyErr {
-    PyErr::new::<E, _>(error.to_string())
+    PyErr::new::<E, _>(name_arguments(&error.to_string()))
 }

@@ -86,8 +86,10 @@ impl Game {
     }
 
     pub fn of_line(tree: &Tree, through: NodeId) -> Game {
-        let (file, address) = (write_game(tree.tree()), tree.address(through));
-        Game { game: tree.to_game(through), source: GameSource::Line { file, address } }
+        let id = tree.tree().headers.get(Headers::GAME).unwrap_or_default().to_owned();
+        let source =
+            GameSource::Line { file: write_game(tree.tree()), address: tree.address(through) };
+        Game { game: replay::Game { id, ..tree.to_game(through) }, source }
     }
 
     pub fn list_findings(&self) -> Vec<Finding> {

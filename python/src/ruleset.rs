@@ -53,15 +53,13 @@ impl Ruleset {
     /// ('kibao', 'kibao-malawi', 'kujifunza')
     #[staticmethod]
     fn names(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
-        let names: Vec<&str> = bao_rules::Ruleset::named().map(|(name, _)| name).collect();
-        PyTuple::new(py, names)
+        PyTuple::new(py, bao_rules::Ruleset::named().map(|(name, _)| name).collect::<Vec<_>>())
     }
 
     /// The named ruleset that the options are based on.
     #[getter]
     fn name(&self) -> String {
-        let text = self.0.to_string();
-        text.split(',').next().unwrap_or_default().to_owned()
+        self.0.to_string().split(',').take(1).collect()
     }
 
     /// Every option with its value, as a new dict.

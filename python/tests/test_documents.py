@@ -26,7 +26,7 @@ def members() -> Iterator[tuple[str, object]]:
             for inner, value in vars(member).items():
                 # Fields without a value are documented with their class.
                 if not inner.startswith("_") and not issubclass(member, Exception) and value is not None:
-                    yield f"{name}.{inner}", value
+                    yield f"{name}.{inner}", getattr(member, inner)
 
 
 MEMBERS = dict(members())

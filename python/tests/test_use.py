@@ -139,6 +139,8 @@ def test_errors_do_not_mention_the_command_line(tmp_path: Path) -> None:
         with pytest.raises(bao.ReadError, match=r"bao\.import_archive") as caught:
             bao.Archive(path)
         assert "--" not in str(caught.value) and "bao import" not in str(caught.value)
+    for ask in (bao.Engine().house_moves, lambda game: bao.Engine(nodes=100).analyse(game, side="winner")):
+        assert_refused(bao.BaoError, "`winner=` can name the winner", ask, bao.Game("1:A7<* a5>"))
 
 
 def test_spark_errors_are_bao_errors() -> None:
@@ -191,6 +193,7 @@ def test_an_archive_is_made_from_python(tmp_path: Path) -> None:
     assert_refused(bao.ReadError, "nothere", bao.import_archive, "nothere.csv", tmp_path / "other", program=program)
     wrong: Any = "aply"
     assert_refused(bao.ReadError, "repair: expected", bao.import_archive, "games.csv", tmp_path / "other", repair=wrong)
+    assert_refused(bao.ReadError, "cannot be run", bao.import_archive, "games.csv", tmp_path / "other", program="/nope")
 
 
 #: One wrong use per line; a type checker must reject each.
@@ -308,6 +311,7 @@ def test_a_game_can_be_built_from_moves_from_any_start() -> None:
     assert [ply.at for ply in later] == ["23s", "23n", "24s"] and later.winner == "south"
     assert pickle.loads(pickle.dumps(later)) == later
     assert bao.Game.from_moves("A7<", winner="north").winner == "north"
+    assert bao.Game.from_moves(["A7<", "a5>"]).id == ""
     assert_refused(bao.IllegalMoveError, "in turn 1n", bao.Game.from_moves, ["A7<", "a1<"])
     loser: Side = "north" if GAME.winner == "south" else "south"
     with pytest.raises(bao.BaoError, match=f"winner: {GAME.winner} has won on the board, not {loser}"):
@@ -367,6 +371,38 @@ def test_games_are_read_from_transcripts() -> None:
     assert [row["plies"] for row in bao.read(TRANSCRIPTS).games] == [2, 3]
     assert bao.read(TRANSCRIPTS[0]).counts["accepted"] == 1
     assert bao.read(tuple(TRANSCRIPTS)).content_id == bao.read(TRANSCRIPTS).content_id
+
+
+DAMAGED = ["1:A9<* zz", "hello", "", "A7< a5> A6< a5>", "1:A7<* a5>;\n2:A6<*"]
+
+
+def test_a_damaged_transcript_is_a_game_of_its_own() -> None:
+    for damaged in DAMAGED:
+        games = bao.read([damaged, "1:A6<* a5>"]).games.rows()
+        assert [row["game"] for row in games] == ["line 1", "line 2"], damaged
+        assert (games[0]["text"] or games[0]["transcript"] or "") == damaged.replace("\n", " ")
+        assert (games[1]["status"], games[1]["transcript"]) == ("accepted", "1:A6<* a5>")
+    for wrong in ({"a": 1}, bao.read_published(), GAME):
+        assert_refused(TypeError, f"not a {type(wrong).__name__}", bao.read, wrong)
+
+
+ODD = ["a\nb", 'a,"b"\n;c', "'", '"', "a\\", "=1+1", "6405.0", "\u2028"]
+
+
+@pytest.mark.parametrize("library", ["polars", "pandas", "pyarrow"])
+def test_a_row_of_a_frame_is_a_game_whatever_its_cells_hold(library: str) -> None:
+    module: Any = pytest.importorskip(library)
+    columns = {"note": ODD, "transcript": ["1:A7<* a5>"] * len(ODD), "game": [str(number) for number in range(len(ODD))]}
+    frame = module.table(columns) if library == "pyarrow" else module.DataFrame(columns)
+    tables = bao.read(frame, tables="all")
+    assert [row["game"] for row in tables.games] == columns["game"]
+    assert [row["value"] for row in tables.extras if row["game"] in "01"] == ODD[:2]
+    for damaged in DAMAGED:
+        columns = {"transcript": [damaged, None, "1:A6<* a5>"], "elo": [1500, None, 1600]}
+        frame = module.table(columns) if library == "pyarrow" else module.DataFrame(columns)
+        assert [row["status"] for row in bao.read(frame).games][1:] == ["rejected", "accepted"], damaged
+    assert len(bao.read(frame[:0]).games) == 0
+    assert_refused(bao.ReadError, "no column `zug`", bao.read, frame, columns={"transcript": "zug"})
 
 
 @pytest.mark.parametrize("library", ["polars", "pandas", "pyarrow"])

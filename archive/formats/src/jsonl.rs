@@ -41,7 +41,8 @@ fn recognise(head: Head<'_>, options: &Options) -> Recognition {
     }
     let name = head.name.to_owned();
     if let Some((line, keys)) = keys {
-        let missing = vec![Field::Transcript.name().to_owned()];
+        let named = options.columns.iter().find(|(column, _)| *column == Field::Transcript);
+        let missing = vec![named.map_or(Field::Transcript.name(), |(_, name)| name).to_owned()];
         let header = keys.chars().take(80).collect();
         let error = ReadError::Header { name, line, missing, header };
         return Recognition::Refused(Box::new(error));

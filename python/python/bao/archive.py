@@ -152,7 +152,10 @@ def run_command(program: Optional[str], arguments: List[str], cwd: Optional[str]
     command = program or (nearby if os.path.exists(nearby) else shutil.which("bao"))
     if command is None:
         raise ReadError("there is no command bao: pip install bao-archive-command, or name it with program=")
-    ran = subprocess.run([command, *arguments], cwd=cwd, capture_output=True, text=True, env={**os.environ, **environment})
+    try:
+        ran = subprocess.run([command, *arguments], cwd=cwd, capture_output=True, text=True, env={**os.environ, **environment})
+    except OSError as error:
+        raise ReadError(f"{command} cannot be run: {error.strerror}") from error
     # 1: something was found in the games.
     if ran.returncode not in (0, 1):
         raise ReadError(ran.stderr.strip() or f"{command} ended with {ran.returncode}")

@@ -194,7 +194,7 @@ class Counts:
     def __init__(self, groups: Iterable[Tuple[Sequence[Any], int]]) -> None:
         self.groups: List[Dict[str, Any]] = [dict(zip((*KEYS, "games"), (*key, games))) for key, games in groups]
         self.aspects = _study_classes()
-        for aspect, classes in self.aspects:
+        for aspect, classes in [("winner", ["south", "north"]), *self.aspects]:
             found = {group[aspect] for group in self.groups}
             if unknown := sorted(str(name) for name in found - {None, *classes}):
                 raise ReadError(

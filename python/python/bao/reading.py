@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import glob
 import io
 import json
@@ -14,14 +13,14 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Callable, Dict, List, Literal, Optional, Tuple, Union
 
-from bao._bao import ReadError, Ruleset, Table, _published, _Reading
+from bao._bao import Game, ReadError, Ruleset, Table, _published, _Reading
 from bao.types import ArrowStream, ColumnName, Readable, Repair, RepeatedKind, SourceFile, TableName
 
 if TYPE_CHECKING:
     from typing_extensions import TypeGuard
 
 OneSource = Union[str, "os.PathLike[str]", bytes, Readable, ArrowStream]
-Source = Union[OneSource, Sequence[OneSource]]
+Source = Union[OneSource, Iterable[OneSource]]
 WantedTables = Union[TableName, Literal["all"], Sequence[TableName]]
 Kinds = Union[RepeatedKind, Sequence[RepeatedKind]]
 Progress = Callable[[int], object]
@@ -243,19 +242,21 @@ def _list_sources(source: Any) -> Iterator[Any]:
     if isinstance(source, (str, os.PathLike)) and os.fspath(source).endswith(".parquet"):
         name = os.fspath(source)
         for file in [name] if os.path.exists(name) else sorted(glob.glob(name)) or [name]:
-            yield _name(_frame_as_csv(_read_parquet(file)), file)
+            yield _name(_frame_as_json(_read_parquet(file)), file)
     elif isinstance(source, bytes) and source.startswith(b"PAR1"):
-        yield _frame_as_csv(_read_parquet(io.BytesIO(source)))
+        yield _frame_as_json(_read_parquet(io.BytesIO(source)))
     elif _is_transcript(source):
-        yield _transcripts_as_csv([source])
+        yield _transcripts_as_json([source])
     elif isinstance(source, (str, bytes, os.PathLike)) or hasattr(source, "read"):
         yield source
     elif hasattr(source, "collect_schema") or hasattr(source, "__arrow_c_stream__") and not hasattr(source, "to_list"):
-        yield _frame_as_csv(source)
+        yield _frame_as_json(source)
+    elif isinstance(source, (Game, Mapping)):
+        raise TypeError(f"expected files, a table or transcripts, not a {type(source).__name__}")
     elif isinstance(source, Iterable):
         several = list(source)
-        if several and all(map(_is_transcript, several)):
-            yield _transcripts_as_csv(several)
+        if any(map(_is_transcript, several)) and all(isinstance(one, str) and not os.path.exists(one) for one in several):
+            yield _transcripts_as_json(several)
         else:
             for one in several:
                 yield from _list_sources(one)
@@ -268,25 +269,26 @@ def _name(file: io.BytesIO, name: str) -> io.BytesIO:
     return file
 
 
-def _transcripts_as_csv(transcripts: Iterable[str]) -> io.BytesIO:
-    text = io.StringIO()
-    csv.writer(text).writerows([["transcript"], *([transcript] for transcript in transcripts)])
-    return _name(io.BytesIO(text.getvalue().encode()), "<transcripts>")
+def _rows_as_json(rows: Iterable[Mapping[str, object]], name: str) -> io.BytesIO:
+    """JSON Lines, in which a row is a game whatever is in its cells; without rows, a table without rows."""
+    lines = "".join(json.dumps(row, default=str) + "\n" for row in rows) or "game,transcript\n"
+    return _name(io.BytesIO(lines.encode()), name)
 
 
-def _frame_as_csv(frame: Any) -> io.BytesIO:
-    """Converts a table of any library to CSV, with polars or pyarrow."""
-    file = _name(io.BytesIO(), f"<{type(frame).__name__}>")
+def _transcripts_as_json(transcripts: Iterable[str]) -> io.BytesIO:
+    return _rows_as_json(({"transcript": text} for text in transcripts), "<transcripts>")
+
+
+def _frame_as_json(frame: Any) -> io.BytesIO:
+    """Converts a table of any library to JSON Lines, with polars or pyarrow."""
+    name = f"<{type(frame).__name__}>"
     if find_spec("polars"):
         polars: Any = import_module("polars")
         frame = frame.collect() if isinstance(frame, polars.LazyFrame) else polars.DataFrame(frame)
-        frame.write_csv(file)
-    elif find_spec("pyarrow"):
-        import_module("pyarrow.csv").write_csv(import_module("pyarrow").table(frame), file)
-    else:
-        raise ReadError(f"a {type(frame).__name__} needs polars or pyarrow: pip install polars")
-    file.seek(0)
-    return file
+        return _rows_as_json(frame.iter_rows(named=True), name)
+    if find_spec("pyarrow"):
+        return _rows_as_json(import_module("pyarrow").table(frame).to_pylist(), name)
+    raise ReadError(f"a {type(frame).__name__} needs polars or pyarrow: pip install polars")
 
 
 def _read_parquet(file: Any) -> Any:

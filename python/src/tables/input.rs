@@ -9,7 +9,7 @@ use bao_tables::import::{Input, TooManyGamesError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
-use crate::errors::ReadError;
+use crate::errors::{ReadError, raise};
 
 #[derive(Debug, thiserror::Error)]
 pub enum ReadFailure {
@@ -30,23 +30,8 @@ pub enum ReadFailure {
 
 impl From<ReadFailure> for PyErr {
     fn from(failure: ReadFailure) -> PyErr {
-        ReadError::new_err(name_arguments(&failure.to_string()))
+        raise::<ReadError>(failure)
     }
-}
-
-/// Command options with the Python arguments that replace them, and the folder of the project that a wheel does not
-/// contain.
-const ARGUMENTS: [(&str, &str); 5] = [
-    ("`--column game=NAME`", "`columns={\"game\": NAME}`"),
-    ("`--column transcript=NAME`", "`columns={\"transcript\": NAME}`"),
-    ("--ruleset", "ruleset=…"),
-    ("--repair", "repair=\"apply\""),
-    ("docs/", ""),
-];
-
-/// Replaces command options in a message by Python arguments.
-pub fn name_arguments(message: &str) -> String {
-    ARGUMENTS.iter().fold(message.to_owned(), |text, (option, named)| text.replace(option, named))
 }
 
 pub fn list_inputs(arguments: &[Bound<'_, PyAny>]) -> PyResult<Vec<Input>> {

@@ -25,10 +25,10 @@ use serde_json::json;
 use super::columns::{
     ChunkBatches, TableBatches, find_beginnings, finish_batch, select_batches, table_schema,
 };
-use super::input::{ReadFailure, list_inputs, name_arguments};
+use super::input::{ReadFailure, list_inputs};
 use super::table::ArrowTable;
 use crate::arguments::{find_name, read_number_or_none, read_repair};
-use crate::errors::ReadError;
+use crate::errors::{ReadError, name_arguments};
 use crate::interrupt::{PATIENCE, Work};
 use crate::ruleset::{RulesetArgument, read_ruleset};
 

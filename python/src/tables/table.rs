@@ -14,9 +14,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyCapsule, PyDict, PyFloat, PyString};
 
 use super::columns::{arrow_schema, finish_batch, table_schema};
-use super::input::name_arguments;
 use crate::arguments::find_name;
-use crate::errors::{ReadError, raise};
+use crate::errors::{ReadError, name_arguments, raise};
 
 type DescribedColumn = (String, String, String, String);
 
