@@ -153,10 +153,10 @@ def build_table(name: str, columns: Iterable[Tuple[str, str, str]], rows: Sequen
 
 
 def printed() -> Dict[str, Table]:
-    """The printed numbers of the study, the tables of datasets/study, by name: `classes`, `moments`, …
+    """The printed numbers of the study as tables, by name: `classes`, `moments`, …
 
     Tables and columns have the same names as those of `study` if they hold the same; shares are in per cent. Misprints
-    are kept; `known_faults` lists the correct values.
+    are kept; `known_faults` lists them, with the correct value where it is known.
 
     >>> import bao
     >>> bao.printed()["moments"].rows()[0]
