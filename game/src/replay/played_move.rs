@@ -59,9 +59,11 @@ pub fn play_move(
     read: &WrittenMove,
     rules: &Ruleset,
 ) -> Result<PlayedMove, PlayMoveError> {
-    let played = match before.end(rules) {
+    let played = match before.board_end(rules) {
         Some(end) => Err(MoveError::AfterEnd(end)),
-        None => play_on(before, number, read, rules),
+        // Where no move is legal, none can be played.
+        None => play_on(before, number, read, rules)
+            .map_err(|error| before.end(rules).map_or(error, MoveError::AfterEnd)),
     };
     played.map_err(|error| {
         let (code, expected) = error.explain(before, read.pit.get(), rules, || None);
