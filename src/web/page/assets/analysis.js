@@ -8,18 +8,22 @@ const keyOf = (node) => (node.board && !bao.isUnplayed(node) ? `${node.due} ${no
 
 /** Search results by position. They stay valid when the game changes. */
 bao.Known = class Known {
-  #views = new Map();
-  /** The search that judges moves, and the deeper search that must confirm an error. */
-  #judging = new Map();
-  #checks = new Map();
+  /** For each position, the search that judges moves, the deeper search that must confirm an error, and the deepest. */
+  #searches = new Map();
 
-  /** Stores a result of the server, unless a deeper one is known. */
+  /** Stores a result of the server. */
   put(view) {
     const key = `${view.turn} ${view.position}`;
-    if (view.judges) this.#judging.set(key, view);
-    if (view.checks) this.#checks.set(key, view);
-    const before = this.#views.get(key);
-    if (!before || before.asked <= view.asked || view.settled) this.#views.set(key, view);
+    const { judging, check, deepest = view } = this.#searches.get(key) ?? {};
+    this.#searches.set(key, {
+      judging: view.judges ? view : judging,
+      check: view.checks ? view : check,
+      deepest: deepest.asked <= view.asked || view.settled ? view : deepest,
+    });
+  }
+
+  #of(game, at) {
+    return this.#searches.get(keyOf(game.node(at))) ?? {};
   }
 
   /**
@@ -27,16 +31,14 @@ bao.Known = class Known {
    * review show the same number; but the deepest search if the user requested one or the move is not judged.
    */
   get(game, at, next = game.next(at)) {
-    const key = keyOf(game.node(at));
-    if (key === null) return null;
-    const deepest = this.#views.get(key) ?? null;
-    const isAsked = deepest !== null && !deepest.judges && !deepest.checks && deepest.asked > (this.#judging.get(key)?.asked ?? 0);
+    const { judging, deepest = null } = this.#of(game, at);
+    const isAsked = deepest !== null && !deepest.judges && !deepest.checks && deepest.asked > (judging?.asked ?? 0);
     return isAsked ? deepest : (this.#judge(game, at, next)?.view ?? deepest);
   }
 
   /** The number of nodes searched for a place. */
   asked(game, at) {
-    return this.#views.get(keyOf(game.node(at)))?.asked ?? 0;
+    return this.#of(game, at).deepest?.asked ?? 0;
   }
 
   /** Whether a place can be searched. */
@@ -46,20 +48,19 @@ bao.Known = class Known {
 
   /** Whether a place was searched with `nodes` nodes or more, its result is settled, or the move `next` is judged. */
   has(game, at, nodes, next = game.next(at)) {
-    const view = this.#views.get(keyOf(game.node(at)));
-    return Boolean(view) && (view.settled || view.asked >= nodes || this.#judge(game, at, next) !== null);
+    const { deepest } = this.#of(game, at);
+    return Boolean(deepest) && (deepest.settled || deepest.asked >= nodes || this.#judge(game, at, next) !== null);
   }
 
   /** The search that judges the move `next`, and the choice of that move in it; null until the search is done. */
   #judge(game, at, next) {
-    if (next === null) return null;
-    const of = (views) => {
-      const view = views.get(keyOf(game.node(at)));
-      const choice = view?.choices.find(({ text }) => text === game.node(next).text);
+    const { judging, check } = this.#of(game, at);
+    const of = (view) => {
+      const choice = view?.choices.find(({ text }) => text === game.nodes[next]?.text);
       return choice ? { view, choice } : null;
     };
-    const first = of(this.#judging);
-    return first?.choice.unsure ? of(this.#checks) : first;
+    const first = of(judging);
+    return first?.choice.unsure ? of(check) : first;
   }
 
   /** The judged choice that led to a place; null if it is not judged yet. */
@@ -70,22 +71,21 @@ bao.Known = class Known {
 
   /** The index of the search that is still needed to judge the move played at a place; null if none is needed. */
   missing(game, at, next) {
-    const key = keyOf(game.node(at));
-    if (key === null) return null;
-    if (!this.#judging.has(key)) return 1;
-    return next !== null && !this.judged(game, next) && !this.#checks.has(key) && this.#judging.get(key).choices.some(({ text }) => text === game.node(next).text) ? 2 : null;
+    const { judging, check } = this.#of(game, at);
+    if (!judging) return this.can(game, at) ? 1 : null;
+    return !check && judging.choices.some(({ text, unsure }) => unsure && text === game.nodes[next]?.text) ? 2 : null;
   }
 
   /** The searches that judge the moves played at a place. */
   judging(game, at) {
-    const key = keyOf(game.node(at));
-    return [this.#judging, this.#checks].map((views) => views.get(key)).filter(Boolean);
+    const { judging, check } = this.#of(game, at);
+    return [judging, check].filter(Boolean);
   }
 
   /** All search results for a game. */
   of(game) {
-    const keys = new Set(game.nodes.map(keyOf));
-    return [...new Set([this.#judging, this.#checks, this.#views].flatMap((views) => [...views].filter(([key]) => keys.has(key)).map(([, view]) => view)))];
+    const results = game.nodes.flatMap(({ i }) => Object.values(this.#of(game, i)));
+    return [...new Set(results)].filter(Boolean);
   }
 };
 
@@ -122,27 +122,21 @@ bao.Curve = class Curve {
     this.#line = game.line(at);
     const last = Math.max(1, this.#line.length - 1);
     const x = (place) => (100 * place) / last;
-    const points = this.#line.map((place, index) => ({ x: x(index), place, view: known.get(game, place, this.#line[index + 1] ?? null) }));
+    const points = this.#line.map((place, index) => {
+      const view = known.get(game, place, this.#line[index + 1] ?? null);
+      return view && `${x(index).toFixed(2)} ${(100 - view.south / 100).toFixed(2)}`;
+    });
     // A place without analysis leaves a gap in the curve.
-    let before = null;
-    let d = "";
-    let filled = "";
-    for (const [index, { x: across, view }] of points.entries()) {
-      if (!view) continue;
-      const point = `${across.toFixed(2)} ${(100 - view.south / 100).toFixed(2)}`;
-      const joined = before === index - 1;
-      d += `${joined ? "L" : "M"}${point}`;
-      if (joined) filled += `M${points[before].x.toFixed(2)} 100L${points[before].x.toFixed(2)} ${(100 - points[before].view.south / 100).toFixed(2)}L${point}V100Z`;
-      before = index;
-    }
-    this.path.setAttribute("d", d);
-    this.area.setAttribute("d", filled);
+    const drawn = points.map((point, index) => point && `${points[index - 1] ? "L" : "M"}${point}`);
+    const filled = points.map((point, index) => point && points[index - 1] && `M${x(index - 1)} 100L${points[index - 1]}L${point}V100Z`);
+    this.path.setAttribute("d", drawn.filter(Boolean).join(""));
+    this.area.setAttribute("d", filled.filter(Boolean).join(""));
     /** Fills a box below or above the curve with the mark `of(place)` of each place. */
     const write = (box, of) => {
-      const marks = points.map(({ x: across, place }) => ({ across, mark: of(place) })).filter(({ mark }) => mark);
+      const marks = this.#line.map(of);
       // The page's security policy forbids style attributes; only scripts may set styles.
-      for (const { across, mark } of marks) mark.style.left = `${across}%`;
-      box.replaceChildren(...marks.map(({ mark }) => mark));
+      marks.forEach((mark, index) => mark && (mark.style.left = `${x(index)}%`));
+      box.replaceChildren(...marks.filter(Boolean));
     };
     write(this.signs, (place) => {
       const judged = known.judged(game, place);
@@ -362,15 +356,17 @@ bao.Review = class Review {
   #retries({ players }, mine, errors, unasked) {
     this.retry.hidden = this.onretry === null;
     if (this.onretry === null) return;
-    const one = (side, words, number) => (number > 0 ? button(words(number), () => this.onretry(side), { class: side === mine || (mine === null && side === null) ? "primary" : null }) : null);
-    const both = errors[0] > 0 && errors[1] > 0;
-    const of = (side) => (count) => t("retry-of", { side: bao.sides[side], count });
-    const offered = mine === null ? [both ? one(null, (count) => t("retry-all", { count }), errors[0] + errors[1]) : null, one(0, of(0), errors[0]), one(1, of(1), errors[1])] : [one(mine, (count) => t("retry-yours", { count }), errors[mine]), one(1 - mine, of(1 - mine), errors[1 - mine])];
-    const shown = offered.filter(Boolean);
-    if (shown.length === 1 && mine === null) shown[0].querySelector("span").textContent = t("retry-one-side", { side: bao.sides[errors[0] > 0 ? 0 : 1], count: errors[0] + errors[1] });
+    const asked = errors[0] + errors[1];
+    const erring = (mine === null ? [0, 1] : [mine, 1 - mine]).filter((side) => errors[side] > 0);
+    const words = (side) => {
+      if (side === null) return t("retry-all", { count: asked });
+      const given = { side: bao.sides[side], count: errors[side] };
+      return side === mine ? t("retry-yours", given) : t(mine === null && erring.length === 1 ? "retry-one-side" : "retry-of", given);
+    };
+    const offered = mine === null && erring.length === 2 ? [null, ...erring] : erring;
+    const shown = offered.map((side) => button(words(side), () => this.onretry(side), { class: side === mine ? "primary" : null }));
     const made = players.flatMap(({ classes }) => classes).filter(({ error }) => error);
     const all = made.reduce((sum, found) => sum + found.count, 0);
-    const asked = errors[0] + errors[1];
     // Mention errors that are not asked again, because readers may add up the numbers.
     const note = all > asked ? t("retry-unasked", { all, asked, count: all - asked, turns: unasked.join(", ") }) : shown.length === 0 ? t("retry-none") : null;
     const add = all > 0 ? [button(t("analyse-add-all", { count: all }), () => this.onadd(), { icon: "more" })] : [];

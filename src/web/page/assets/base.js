@@ -196,19 +196,16 @@ bao.Newest = class Newest {
  * Asks a question in a dialog. Resolves to the value of the pressed button, or to "" on Escape.
  * A button is `[value, words, class]`.
  */
-bao.choose = (title, words, buttons) => {
+bao.choose = async (title, words, buttons) => {
   const { element: dialog, heading, sentence, answers } = bao.parts("choose");
   heading.textContent = title;
   sentence.textContent = words;
   answers.append(...buttons.map(([value, label, name], index) => bao.el("button", { value, class: name, autofocus: index === 0 }, label)));
   document.body.append(dialog);
   dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-      resolve(dialog.returnValue);
-    });
-  });
+  await new Promise((resolve) => dialog.addEventListener("close", resolve));
+  dialog.remove();
+  return dialog.returnValue;
 };
 
 const TYPING = "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]";

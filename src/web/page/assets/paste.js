@@ -66,36 +66,35 @@ bao.Paste = class Paste {
     return { text: this.text.value, ruleset: this.ruleset.value, repair: this.repair.checked, ...(name ? { name } : {}), ...this.several.spec };
   }
 
-  async read() {
+  read() {
     const text = this.text.value;
     this.#given = null;
     this.open.disabled = true;
-    if (text.trim() === "") {
-      this.#show(text, []);
-      this.verdict.textContent = "";
-      return this.trouble.say("");
-    }
-    try {
-      const given = await bao.api.post("open", this.#spec());
-      if (text !== this.text.value) return;
-      this.#given = given;
-      if (!this.several.spec.game) this.several.show(given.games ?? []);
-      this.open.disabled = false;
-      this.trouble.say("");
-      const last = given.nodes.filter(({ main, turn }) => main && turn).at(-1)?.turn;
-      const { findings } = given;
-      this.verdict.textContent = [
-        t("paste-read", { last: last ?? "none", ends: given.result ? "yes" : "no", result: (given.result ?? "").replace(/\.$/, "") }),
-        findings.length === 0 ? t("paste-faultless") : t("paste-findings", { count: findings.length }),
-      ].join(" ");
-      this.verdict.className = findings.some(({ severity }) => severity === "error") ? "verdict bad" : "verdict good";
-      this.#show(text, findings);
-    } catch (error) {
-      if (text !== this.text.value) return;
-      this.verdict.textContent = "";
-      this.trouble.say(error.message);
-      this.#show(text, error.body?.findings ?? []);
-    }
+    return this.trouble.latest(
+      async () => text.trim() !== "" && bao.api.post("open", this.#spec()),
+      (given) => this.#taken(text, given),
+      (error) => {
+        this.verdict.textContent = "";
+        this.trouble.say(error.message);
+        this.#show(text, error.body?.findings ?? []);
+      },
+    );
+  }
+
+  /** Shows what the server has read; false if there was no text. */
+  #taken(text, given) {
+    this.trouble.say("");
+    this.verdict.textContent = "";
+    const { findings = [], nodes, result } = given;
+    this.#show(text, findings);
+    if (!given) return;
+    this.#given = given;
+    if (!this.several.spec.game) this.several.show(given.games ?? []);
+    this.open.disabled = false;
+    const last = nodes.filter(({ main, turn }) => main && turn).at(-1)?.turn;
+    const read = t("paste-read", { last: last ?? "none", ends: result ? "yes" : "no", result: (result ?? "").replace(/\.$/, "") });
+    this.verdict.textContent = `${read} ${findings.length === 0 ? t("paste-faultless") : t("paste-findings", { count: findings.length })}`;
+    this.verdict.className = findings.some(({ severity }) => severity === "error") ? "verdict bad" : "verdict good";
   }
 
   /** Shows the text with all findings marked, and the list of findings below it. */

@@ -3,8 +3,8 @@
 const { el, t } = bao;
 
 bao.Career = class Career {
-  /** Aborted when another player is shown. */
-  #looking = new bao.Newest();
+  /** Aborted when the analysis is stopped, or another player is shown. */
+  #analysing = new bao.Newest();
 
   /** `depths` are the node limits of the searches. */
   constructor({ depths }) {
@@ -16,7 +16,6 @@ bao.Career = class Career {
   async show(player) {
     if (this.player === player) return;
     this.#stop();
-    this.#looking.begin();
     Object.assign(this, { player, games: [] });
     this.words.textContent = "";
     this.trouble.say("");
@@ -59,6 +58,7 @@ bao.Career = class Career {
   }
 
   #stop() {
+    this.#analysing.end();
     if (this.seeker) {
       this.seeker.on = false;
       this.seeker.look();
@@ -70,19 +70,16 @@ bao.Career = class Career {
 
   /** Analyses the games one after another, except games that were analysed before. */
   async #analyse() {
-    const { signal } = this.#looking;
-    const goesOn = () => !signal.aborted && this.seeker !== null;
+    const signal = this.#analysing.begin();
     this.seeker = new bao.Seeker({ depths: this.depths, desk: { game: null, at: 0 }, known: new bao.Known(), trouble: this.trouble, onfound: () => {} });
     this.analyse.querySelector("span").textContent = t("stop");
     const passed = [];
     for (const [index, game] of this.games.entries()) {
       if (game.counted !== undefined || game.game === null || game.trouble !== null) continue;
       try {
-        const given = await bao.api.post("open", { game: game.game });
-        if (!goesOn()) return;
+        const given = await bao.api.post("open", { game: game.game }, { signal });
         await this.#line(new bao.Game(given), t("career-game", { number: String(index + 1), games: String(this.games.length) }));
-        if (!goesOn()) return;
-        await this.#judge(game);
+        await this.#judge(game, signal);
       } catch (error) {
         if (signal.aborted) return;
         if (!error.status) {
@@ -92,16 +89,15 @@ bao.Career = class Career {
         game.counted = 0;
         passed.push(`${game.game} (${error.message})`);
       }
-      if (signal.aborted) return;
       this.#draw();
       if (game.counted > 0) await this.#summarise();
-      if (!goesOn()) return;
+      if (signal.aborted) return;
     }
     this.#stop();
     if (passed.length > 0) this.trouble.say(t("career-passed", { count: passed.length, games: passed.join("; ") }));
   }
 
-  /** Resolves when every move of a game is judged, or when the analysis is stopped. */
+  /** Resolves when every move of a game is judged, which never happens if the analysis is stopped. */
   #line(game, words) {
     const { seeker } = this;
     seeker.desk.game = game;
@@ -118,7 +114,7 @@ bao.Career = class Career {
     });
   }
 
-  async #judge(row) {
+  async #judge(row, signal) {
     const { known, desk } = this.seeker;
     const { game } = desk;
     if (game.next(0) === null) {
@@ -126,7 +122,7 @@ bao.Career = class Career {
       return;
     }
     const analysis = game.line(0).flatMap((place) => known.judging(game, place));
-    const view = await bao.api.search("review", { bao: game.given.bao, at: 0, analysis });
+    const view = await bao.api.search("review", { bao: game.given.bao, at: 0, analysis }, { signal });
     const own = view.players[row.side === "south" ? 0 : 1];
     row.counted = own.counted;
     row.accuracy = own.accuracy === null ? undefined : Number(own.accuracy);
