@@ -55,7 +55,6 @@ bao.spread = (count, key, width, height, radius) => {
 const CELL = 100;
 const SIDE = 34;
 const MIDDLE = 14;
-const CORNER = 26;
 const TROUGH = { top: 16, height: 62, gap: 36 };
 
 /** The layout and the wood of a board. Pits have numbers: South's come first, and each player's follow the ring. */
@@ -113,18 +112,6 @@ class Wood {
     return { x: this.WIDTH / 2, y: top ? y : this.HEIGHT - y, half: (this.columns * CELL) / 2 - 6, high: TROUGH.height / 2 };
   }
 
-  /** Wood grain: long, flat waves, the same on every board. */
-  #grain() {
-    const { WIDTH, HEIGHT } = this;
-    const lines = [];
-    for (let index = 0; index < 17; index += 1) {
-      const y = 10 + (index * HEIGHT) / 16.5 + Math.sin(index * 12.9) * 9;
-      const bend = 7 + 6 * Math.sin(index * 4.7);
-      lines.push(`M-4 ${y.toFixed(1)}c${WIDTH * 0.3} ${bend.toFixed(1)} ${WIDTH * 0.6} ${(-bend * 1.4).toFixed(1)} ${WIDTH + 8} ${(bend * 0.5).toFixed(1)}`);
-    }
-    return svg("path", { class: "grain", d: lines.join("") });
-  }
-
   /** The row letters at both ends and the column numbers, turned towards each player. */
   #labels(flipped) {
     const { columns, ring, WIDTH } = this;
@@ -145,14 +132,8 @@ class Wood {
   }
 
   draw(flipped) {
-    const { WIDTH, HEIGHT, columns } = this;
-    return [
-      svg("rect", { class: "plank", width: WIDTH, height: HEIGHT, rx: CORNER }),
-      this.#grain(),
-      svg("rect", { class: "bevel", x: 3, y: 3, width: WIDTH - 6, height: HEIGHT - 6, rx: CORNER - 3 }),
-      svg("path", { class: "groove", d: `M${SIDE} ${HEIGHT / 2}h${columns * CELL}` }),
-      this.#labels(flipped),
-    ];
+    const groove = svg("path", { class: "groove", d: `M${SIDE} ${this.HEIGHT / 2}h${this.columns * CELL}` });
+    return [bao.parts("wood").wood, groove, this.#labels(flipped)];
   }
 }
 
