@@ -8,7 +8,7 @@ use bao_notation::tree::Merged;
 use super::shown::game;
 use crate::support::{assert_says, file};
 
-/// The keys of the page and their actions, from its scripts and English messages.
+/// The keys of the page and their actions, from its templates and English messages.
 fn keys_of_page() -> Vec<(String, String)> {
     let messages = page_messages(Language::English);
     let said = |id: &str| match messages.iter().find(|(name, _)| *name == id) {
@@ -19,15 +19,22 @@ fn keys_of_page() -> Vec<(String, String)> {
         None => panic!("{id} is not a message"),
     };
     let mut all = Vec::new();
-    for script in ["keys.js", "room.js", "inquiry.js", "main.js"] {
-        let text = file(&format!("src/web/page/assets/{script}"));
-        for part in text.split("{ keys: [").skip(1) {
-            let (keys, rest) = part.split_once("], words: \"").expect("keys have words");
+    for (name, template) in
+        [("parts.html", "stage"), ("index.html", "board"), ("index.html", "page")]
+    {
+        let text = file(&format!("src/web/page/assets/{name}"));
+        let begin = format!("<template id=\"{template}-keys-parts\">");
+        let (_, rows) = text.split_once(&begin).expect("the template exists");
+        let (rows, _) = rows.split_once("</template>").expect("the template ends");
+        // Keys of a game that is being played do something else there.
+        let rows =
+            rows.split("<dt data-shortcut=\"").skip(1).filter(|row| !row.contains("\"opponent."));
+        for row in rows {
+            let (keys, rest) = row.split_once('"').expect("the keys end");
+            let (_, rest) = rest.split_once("<dd data-text=\"").expect("keys have words");
             let (words, _) = rest.split_once('"').expect("the words end");
             let words = said(words);
-            all.extend(
-                keys.split(", ").map(|key| (key.trim_matches('"').to_owned(), words.clone())),
-            );
+            all.extend(keys.split(' ').map(|key| (key.to_owned(), words.clone())));
         }
     }
     all

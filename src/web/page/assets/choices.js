@@ -24,7 +24,6 @@ bao.Choices = class Choices {
       box.addEventListener("click", (event) => this.#clicked(event));
       box.addEventListener("keydown", (event) => this.#key(event));
     }
-    for (const type of ["focusin", "pointerdown"]) document.addEventListener(type, (event) => this.#unkey(event));
     // This is close to the board, where the player looks.
     stage.moving.before(this.ofPit);
     stage.board.svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
@@ -57,20 +56,14 @@ bao.Choices = class Choices {
     this.#focus(this.list.querySelector("button"));
   }
 
-  /** Focuses a choice. If the list is below the board, the board is pinned, so that keyboard users see it too. */
+  /** Focuses a choice. For keyboard users, scrolls to it below the board, which is pinned if the list is below it. */
   #focus(button) {
-    if (!button) return;
-    this.element.classList.add("keyed");
-    button.focus({ preventScroll: true });
+    button?.focus({ preventScroll: true });
+    if (!button?.matches(":focus-visible")) return;
     button.scrollIntoView({ block: "nearest" });
     const { table } = this.stage;
     const hidden = getComputedStyle(table).position === "sticky" ? table.getBoundingClientRect().bottom - button.getBoundingClientRect().top : 0;
     if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
-  }
-
-  /** Unpins the board when the focus leaves the list. */
-  #unkey({ target }) {
-    if (!this.list.contains(target)) this.element.classList.remove("keyed");
   }
 
   show(place) {
@@ -95,8 +88,7 @@ bao.Choices = class Choices {
     const { activeElement } = document;
     this.#held = this.list.contains(activeElement) || (this.#held && activeElement === document.body);
     this.#fill(this.list, choices);
-    if (this.#held && this.element.classList.contains("keyed")) this.enter();
-    else if (this.#held) this.list.querySelector("button")?.focus({ preventScroll: true });
+    if (this.#held) this.enter();
     this.insteadRow.hidden = game.next(at) === null || choices.length < 2;
     if (this.insteadRow.hidden) this.instead.checked = false;
     this.leave();

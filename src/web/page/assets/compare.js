@@ -65,18 +65,14 @@ bao.Compare = class Compare {
   }
 
   /** Shows both boards `by` rows further down the table. */
-  #step(by) {
-    const row = this.rows?.[this.row + by];
+  step(by) {
+    const row = this.rows?.[this.row + Number(by)];
     if (row) this.#both(row);
   }
 
-  /** The keys step through both lines at once, or go back to the board. */
-  keys() {
-    return [
-      { keys: ["ArrowRight", "l"], words: "key-next", run: () => this.#step(1) },
-      { keys: ["ArrowLeft", "h"], words: "key-back", run: () => this.#step(-1) },
-      { keys: ["Escape"], words: "key-leave", run: () => this.onat(this.desk.at) },
-    ];
+  /** Goes back to the board. */
+  leave() {
+    this.onat(this.desk.at);
   }
 
   /** Shows both boards at a row, as far as the lines reach. */

@@ -8,7 +8,6 @@ const share = (count, of) => (of === 0 ? "–" : t("percent", { number: bao.numb
 bao.Explore = class Explore {
   #position = null;
   #ruleset = "kibao";
-  #named = null;
 
   constructor({ onplay }) {
     bao.build(this, "explore", { onplay });
@@ -25,10 +24,7 @@ bao.Explore = class Explore {
   }
 
   choose() {
-    const name = this.player.value.trim();
-    // Enter fires both `change` and `submit`.
-    if (name === this.#named) return;
-    bao.prefs.set("explore-player", name);
+    bao.prefs.set("explore-player", this.player.value.trim());
     this.#ask();
   }
 
@@ -50,7 +46,6 @@ bao.Explore = class Explore {
     if (!this.element.open) return;
     const position = this.#position;
     const player = this.player.value.trim();
-    this.#named = player;
     const nothing = { moves: [], all: { games: 0 }, missing: null };
     this.element.ariaBusy = "true";
     const isNewest = await this.trouble.latest(

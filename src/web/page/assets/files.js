@@ -9,8 +9,6 @@ bao.Files = class Files {
     this.named = [...this.pairs.querySelectorAll("[name]")];
     for (const words of this.pairs.querySelectorAll('label, option:not([value=""])')) words.textContent = bao.capital(words.textContent);
     this.pairs.onchange = ({ target }) => room.edit({ kind: "header", name: target.name, value: target.value }, this.trouble);
-    this.game.onclick = () => this.#download("bao");
-    this.page.onclick = () => this.#download("html");
   }
 
   show() {
@@ -56,7 +54,7 @@ bao.Files = class Files {
     });
   }
 
-  async #download(kind) {
+  async download(kind) {
     const { desk } = this;
     await desk.settled();
     await this.trouble.during(async () => {

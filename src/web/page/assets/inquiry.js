@@ -129,10 +129,9 @@ bao.Inquiry = class Inquiry {
     const { element: tools, ...parts } = bao.parts("inquiry", { owner: this });
     Object.assign(this, { room, desk, depths, known: new bao.Known(), ...parts });
     this.switch = button(t("analyse"), () => this.#switch(), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
-    this.toReview.onclick = () => this.retold.lead();
     this.longer.onclick = () => this.#think();
-    const better = button(t("analyse-add-better"), () => this.#addBetter(), { icon: "more", bare: true, keys: "O" });
-    const lines = { look: (moves) => this.#look(moves), leave: () => this.#lookAway(), enter: (moves) => this.#change({ kind: "line", moves, enter: true }), add: (index) => this.#addLine(index) };
+    const better = button(t("analyse-add-better"), () => this.addBetter(), { icon: "more", bare: true, keys: "O" });
+    const lines = { look: (moves) => this.#look(moves), leave: () => this.#lookAway(), enter: (moves) => this.#change({ kind: "line", moves, enter: true }), add: (index) => this.addLine(index) };
     this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools } });
     this.element = this.analysis.element;
     this.retold = new bao.Review({ stage, onretry: room.onretry, onadd: () => this.#addAll() });
@@ -344,24 +343,23 @@ bao.Inquiry = class Inquiry {
   }
 
   /** Adds the best line, or another line, to the game. If the line replaces an error, marks that move. */
-  #addLine(index = 0) {
-    const { known } = this;
+  addLine(index) {
     const { game, at } = this.desk;
-    const view = known.get(game, at);
+    const view = this.known.get(game, at);
     const choice = view?.choices[index];
     if (!this.analysis.on || !choice) return;
     const next = game.next(at);
-    this.#add(at, choice, index === 0 && view.best ? view.best.comment : "", next === null ? null : known.judged(game, next));
+    const mark = next === null ? null : (this.known.judged(game, next)?.mark ?? null);
+    this.#add({ at, moves: choice.moves, comment: Number(index) === 0 && view.best ? view.best.comment : "", mark });
   }
 
   /** The edit that adds the better line beside an error. */
   #betterLine(place) {
-    const { known } = this;
     const { game } = this.desk;
-    const judged = known.judged(game, place);
+    const judged = this.known.judged(game, place);
     if (!judged?.error) return null;
     const before = game.back(place);
-    const best = known.get(game, before, place)?.best;
+    const best = this.known.get(game, before, place)?.best;
     return best ? { at: before, moves: best.moves, comment: judged.comment, mark: judged.mark ?? null } : null;
   }
 
@@ -373,23 +371,14 @@ bao.Inquiry = class Inquiry {
     if (reply) this.room.note.textContent = t("analyse-added-all", { count: lines.length });
   }
 
-  #addBetter() {
+  addBetter() {
     const line = this.#betterLine(this.desk.at);
-    if (this.analysis.on && line) this.#add(line.at, line, line.comment, this.known.judged(this.desk.game, this.desk.at));
+    if (this.analysis.on && line) this.#add(line);
   }
 
-  async #add(at, { moves }, comment, judged) {
+  async #add({ at, ...line }) {
     const before = this.desk.game.given.bao;
-    const reply = await this.#change({ kind: "line", moves, comment, mark: judged?.mark ?? null }, at);
+    const reply = await this.#change({ kind: "line", ...line }, at);
     if (reply) this.room.note.textContent = reply.game.bao === before ? t("analyse-added-already") : t("analyse-added");
-  }
-
-  keys() {
-    return [
-      { keys: ["i"], words: "key-analyse", run: () => this.#switch() },
-      { keys: ["I"], words: "key-analyse-line", run: () => this.wholeLine() },
-      { keys: ["o"], words: "key-add-best", run: () => this.#addLine() },
-      { keys: ["O"], words: "key-add-better", run: () => this.#addBetter() },
-    ];
   }
 };

@@ -88,6 +88,23 @@ function translate(root) {
 }
 translate(document);
 
+/** The property of `owner` that a path such as `stage.player` names; undefined if a part of the path is missing. */
+bao.follow = (owner, path) => path.split(".").reduce((one, name) => one?.[name], owner);
+
+/**
+ * Calls the method that `words` name, with their argument, as in `step back` or `notes.comment.focus`. A method of an
+ * element is called only if the element is not hidden; the fold around it is opened, except for a click.
+ */
+bao.call = (owner, words, event) => {
+  const [path, ...given] = words.split(" ");
+  const [, before, method] = /^(?:(.*)\.)?(.*)$/.exec(path);
+  const target = before === undefined ? owner : bao.follow(owner, before);
+  if (!(target instanceof Element)) return target?.[method](...given, event);
+  const fold = method === "click" ? null : target.closest("details");
+  if (fold) fold.open = true;
+  return target.closest("[hidden]") ? null : target[method]();
+};
+
 /** Events for which elements name a method, as in `data-click="finish"`. */
 const DONE = ["click", "change", "input", "keydown", "submit", "toggle"];
 
@@ -107,7 +124,7 @@ bao.parts = (name, { before = "", owner = null } = {}) => {
     for (const named of copy.querySelectorAll(`[${attribute}]`)) named.setAttribute(attribute, before + named.getAttribute(attribute));
   }
   for (const type of DONE) {
-    for (const element of copy.querySelectorAll(`[data-${type}]`)) element.addEventListener(type, (event) => owner[element.dataset[type]](event));
+    for (const element of copy.querySelectorAll(`[data-${type}]`)) element.addEventListener(type, (event) => bao.call(owner, element.dataset[type], event));
   }
   // Scripts handle forms.
   for (const form of copy.querySelectorAll("form:not([method])")) form.addEventListener("submit", (event) => event.preventDefault());

@@ -179,16 +179,9 @@ bao.List = class List {
     this.page.textContent = t("list-page", { first: String(offset + 1), last: String(last), total: String(total ?? 0) });
   }
 
-  pageBefore() {
-    this.#turnTo(this.#offset - PAGE);
-  }
-
-  pageNext() {
-    this.#turnTo(this.#offset + PAGE);
-  }
-
-  #turnTo(start) {
-    this.#offset = Math.max(0, start);
+  /** Shows the next page, or the previous one if `by` is -1. */
+  turnPage(by) {
+    this.#offset = Math.max(0, this.#offset + by * PAGE);
     this.onquery(this.query());
     this.#fetch().then(() => this.table.scrollIntoView({ block: "start" }));
   }

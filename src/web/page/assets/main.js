@@ -1,33 +1,4 @@
 /** Starts the page: asks the server what it offers, builds the views, and shows the view that the address names. */
-import "./base.js";
-import "./messages.js";
-import "./language.js";
-import "./api.js";
-import "./board.js";
-import "./motion.js";
-import "./game.js";
-import "./turns.js";
-import "./stage.js";
-import "./analysis.js";
-import "./keys.js";
-import "./desk.js";
-import "./inquiry.js";
-import "./choices.js";
-import "./quiz.js";
-import "./train.js";
-import "./player.js";
-import "./explore.js";
-import "./notes.js";
-import "./share.js";
-import "./files.js";
-import "./list.js";
-import "./saved.js";
-import "./editor.js";
-import "./paste.js";
-import "./compare.js";
-import "./play.js";
-import "./clock.js";
-import "./room.js";
 
 const { el, t } = bao;
 const main = document.getElementById("main");
@@ -191,19 +162,18 @@ async function openGame(spec, given) {
   }
 }
 
+/** What a view shows when it is opened. The other views need nothing. */
 const shows = {
   compare: (given) => {
     const [left, right] = ["left", "right"].map((name) => (given.has(name) ? desk.game.find(given.get(name)) : null));
     compare.show(left, right);
   },
-  board: () => {},
   setup: (given) => {
     const from = given.has("position") ? given : desk.game ? desk.positionQuery() : null;
     // The address of a position leaves out default values.
     if (from) editor.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
     else editor.show();
   },
-  paste: () => {},
   player: (given) => {
     views.player.querySelector("h1").textContent = t("title-player-named", { player: given.get("player") });
     title("player");
@@ -211,7 +181,6 @@ const shows = {
   },
   learn: (given) => learn.show(given.get("lesson")),
   train: () => train.show(),
-  retry: () => {},
   play: (given) => playForm.show(Object.fromEntries(given)),
   games: (given) => {
     list.take(given);
@@ -225,7 +194,7 @@ function viewOf(given, spec) {
   if (spec && desk.game) return wanted === "compare" ? "compare" : "board";
   // After a reload there is no game to compare, and no errors to ask again.
   const isThere = { compare: Boolean(desk.game), board: false, player: Boolean(given.get("player")), retry: retried.asks }[wanted] ?? true;
-  return Object.hasOwn(shows, wanted) && isThere ? wanted : "games";
+  return Object.hasOwn(views, wanted) && isThere ? wanted : "games";
 }
 
 async function route() {
@@ -236,7 +205,7 @@ async function route() {
     if (spec) await openGame(spec, given);
     const view = viewOf(given, spec);
     show(view);
-    await shows[view](given);
+    await shows[view]?.(given);
     title(view);
   } catch (error) {
     show("games");
@@ -281,18 +250,16 @@ addEventListener("beforeunload", (event) => {
   if (room.drafts.isBehind && !document.documentElement.dataset.leaving) event.preventDefault();
 });
 
-const onBoard = room.keys().map(({ when = () => true, ...key }) => ({ ...key, when: () => shown === "board" && desk.game !== null && when() }));
+const isOnBoard = () => shown === "board" && desk.game !== null;
+const onBoard = [...bao.shortcuts("stage", room, isOnBoard), ...bao.shortcuts("board", room, isOnBoard)];
 const quizzes = { train: train.quiz, learn: learn.quiz, retry: retried };
-const inQuizzes = Object.entries(quizzes).flatMap(([name, quiz]) => quiz.keys().map((key) => ({ ...key, when: () => shown === name && quiz.asks })));
+const inQuizzes = Object.entries(quizzes).flatMap(([name, quiz]) => bao.shortcuts("quiz", quiz, () => shown === name && quiz.asks));
 const asks = () => quizzes[shown]?.asks ?? false;
-const comparing = compare.keys().map((key) => ({ ...key, when: () => shown === "compare" }));
-const everywhere = [
-  { keys: ["/"], words: "key-search", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
-  { keys: ["?"], words: "key-keys", run: () => openHelp() },
-];
-// Lessons and puzzles use the same keys.
-const help = bao.helpDialog([...onBoard, ...everywhere], train.quiz.keys().map((key) => ({ ...key, when: asks })));
+const comparing = bao.shortcuts("compare", compare, () => shown === "compare");
 const openHelp = () => help.showFor(asks());
+const everywhere = bao.shortcuts("page", { search: () => go(new URLSearchParams()).then(() => list.search.focus()), openHelp });
+// Lessons and puzzles use the same keys.
+const help = bao.helpDialog([...onBoard, ...everywhere], bao.shortcuts("quiz", train.quiz, asks));
 bao.listen([...onBoard, ...inQuizzes, ...comparing, ...everywhere]);
 document.getElementById("keys").addEventListener("click", () => openHelp());
 

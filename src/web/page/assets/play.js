@@ -201,9 +201,6 @@ bao.Opponent = class Opponent {
     bao.build(this, "opponent", { room, desk, stage, hint: new bao.Hint(room) });
     stage.offers = (at) => this.closed(at) === null;
     this.trouble.before(this.hint.element);
-    this.review.onclick = () => room.inquiry.review();
-    this.same.onclick = () => this.#again(false);
-    this.other.onclick = () => this.#again(true);
     stage.table.addEventListener("click", (event) => this.#skip(event), { capture: true });
     document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
   }
@@ -216,6 +213,11 @@ bao.Opponent = class Opponent {
   /** Whether the game on the desk is against the engine. */
   get plays() {
     return this.desk.game !== null && bao.opponentOf(this.desk.game) !== null;
+  }
+
+  /** Whether the key for analysis gives a hint. */
+  get hints() {
+    return this.plays && this.desk.isLive;
   }
 
   /** Whether two people play at this board. */
@@ -321,12 +323,12 @@ bao.Opponent = class Opponent {
     if (this.help.getAttribute("aria-disabled") !== "true") this.hint.press();
   }
 
-  /** Starts another game like this one. If `turned`, the players swap sides. */
-  #again(turned) {
+  /** Starts another game like this one. If `seat` is `other`, the players swap sides. */
+  again(seat) {
     const { game } = this.desk;
     const { side, level } = bao.opponentOf(game) ?? { side: 1, level: null };
     const players = level === null ? game.players.map((name) => name ?? "") : [];
-    this.room.onagain({ level, side: turned ? 1 - side : side, ruleset: game.given.ruleset, clock: game.headers.get("clock") ?? "", players });
+    this.room.onagain({ level, side: seat === "other" ? 1 - side : side, ruleset: game.given.ruleset, clock: game.headers.get("clock") ?? "", players });
   }
 
   async #answer({ level }) {
@@ -412,6 +414,7 @@ bao.Opponent = class Opponent {
   }
 
   ask() {
+    if (!this.desk.isLive) return;
     this.asked.textContent = this.plays ? t("play-sure") : t("play-sure-side", { side: bao.sides[this.#resigning()] });
     this.#question = this.#resignation();
     this.#state();
@@ -433,12 +436,5 @@ bao.Opponent = class Opponent {
     if (made === null) return;
     this.look();
     ([this.review, this.same, this.back].find((one) => !one.hidden) ?? this.giveUp).focus();
-  }
-
-  keys() {
-    return [
-      { keys: ["R"], words: "key-resign-played", run: () => this.desk.isLive && this.ask() },
-      { keys: ["i"], words: "key-hint", when: () => this.plays && this.desk.isLive, run: () => this.giveHint() },
-    ];
   }
 };

@@ -96,19 +96,15 @@ bao.Quiz = class Quiz {
       onplay: (choice, _, since) => this.#answer(choice, since),
       onwritten: (text) => this.#written(text),
     });
-    const { element: board, left, view, flip, ...parts } = bao.parts("quiz", { before: name, owner: this });
-    Object.assign(this, parts, { board, below });
-    this.leave.onclick = onleave;
+    const { element: board, left, view, ...parts } = bao.parts("quiz", { before: name, owner: this });
+    Object.assign(this, parts, { board, below, onleave });
     this.stepButtons = [...this.steps.querySelectorAll("button")];
-    for (const step of this.stepButtons) step.onclick = (event) => this.#step(step.dataset.way, event);
-    flip.onclick = () => stage.flip();
     stage.controls.remove();
     left.append(stage.element);
     this.panel.after(this.choices.element);
     view.prepend(stage.speedBox);
     const { notNoted, noteAgain } = this;
     this.answers = new bao.AnswerQueue({ trouble: notNoted, again: noteAgain, onnoted: (note, noted) => this.#noted(note, noted), onstate: (words) => this.trouble.say(words) });
-    this.leaveSummary.onclick = onleave;
     this.element = el("div", { hidden: true });
   }
 
@@ -190,7 +186,7 @@ bao.Quiz = class Quiz {
   }
 
   /** Steps through the line that was explained. The first step puts the line on the board. */
-  async #step(way, event) {
+  async step(way, event) {
     if (this.steps.hidden) return;
     const { signal } = this.#question;
     const { desk, stage, line } = this;
@@ -432,23 +428,8 @@ bao.Quiz = class Quiz {
     this.done.focus({ preventScroll: true });
   }
 
-  /** The shortcuts. Keys that the board also uses have the same meaning there. */
-  keys() {
-    const { stage, choices } = this;
-    const press = (...ones) => () => !this.board.hidden && ones.find((one) => !one.hidden)?.click();
-    return [
-      { keys: ["a"], words: "key-choices", run: () => choices.list.querySelector("button")?.focus() },
-      { keys: ["m"], words: "key-type", run: () => !choices.element.hidden && choices.written.focus() },
-      { keys: ["b"], words: "key-board", run: () => stage.focusBoard() },
-      { keys: ["i"], words: "key-hint", run: press(this.hint) },
-      { keys: ["o"], words: "key-solution", run: press(this.solution) },
-      { keys: ["r"], words: "key-again", run: press(this.again) },
-      { keys: ["N", "n"], words: "key-next-question", run: press(this.next, this.skip) },
-      { keys: ["ArrowRight", "l"], words: "key-line-on", run: (event) => this.#step("next", event) },
-      { keys: ["ArrowLeft", "h"], words: "key-line-back", run: (event) => this.#step("back", event) },
-      ...bao.sowingKeys(stage),
-      { keys: ["q"], words: "key-leave-questions", run: () => this.leave.click() },
-      { keys: ["Escape"], words: "key-leave", run: () => choices.leave() },
-    ];
+  /** Presses the button that leads to the next question. */
+  nextOrSkip() {
+    [this.next, this.skip].find((one) => !one.closest("[hidden]"))?.click();
   }
 };

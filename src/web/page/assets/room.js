@@ -124,12 +124,6 @@ bao.Room = class Room {
     this.playing = isLive;
   }
 
-  /** Unfolds the notes, and moves the focus to `part`. */
-  #unfold(part = null) {
-    this.fold.open = true;
-    part?.focus();
-  }
-
   /**
    * Undoes the last change. Without changes, or in a game against the engine, takes back the last move (with the
    * engine's reply). Does nothing after time is up.
@@ -147,7 +141,7 @@ bao.Room = class Room {
     const active = document.activeElement;
     const list = choices.list.contains(active);
     if (active?.matches("[data-choice]")) {
-      this.focusAfter = list ? () => choices.list.querySelector("button")?.focus() : () => stage.board.focus(choice.pit);
+      this.focusAfter = list ? () => choices.enter() : () => stage.board.focus(choice.pit);
     }
     if (choice.node !== null && choice.node !== undefined && !replace) {
       stage.go(choice.node, { since });
@@ -195,12 +189,12 @@ bao.Room = class Room {
   }
 
   /** Lets the user replace the current move: shows the choices at the place before it. */
-  #otherwise() {
+  otherwise() {
     const { stage, choices, desk } = this;
     if (desk.at === 0) return;
     stage.go(desk.game.back(desk.at), { still: true });
     choices.instead.checked = !choices.insteadRow.hidden;
-    choices.list.querySelector("button")?.focus();
+    choices.enter();
   }
 
   /** Changes the game at a place. `trouble` shows errors. */
@@ -229,33 +223,9 @@ bao.Room = class Room {
     if (found) beside.replaceChildren(t("beside", { file: found.file }), " ", bao.link({ file: found.file, of: number }, t("beside-open")));
   }
 
-  keys() {
-    const { stage, choices, desk, notes, files, inquiry } = this;
-    const click = (element) => !element.hidden && element.click();
-    return [
-      ...bao.stageKeys(stage),
-      { keys: ["a"], words: "key-choices", run: () => choices.enter() },
-      { keys: ["r"], words: "key-otherwise", run: () => this.#otherwise() },
-      { keys: ["m"], words: "key-type", run: () => choices.written.focus() },
-      { keys: ["u"], words: "key-undo", run: () => this.#undo() },
-      { keys: ["U"], words: "key-redo", run: () => desk.redo() },
-      // In a game against the engine, the key for analysis gives a hint.
-      ...this.opponent.keys(),
-      { keys: ["c"], words: "key-comment", run: () => this.#unfold(notes.comment) },
-      { keys: ["!"], words: "key-mark", run: () => this.#unfold(notes.marks[0]) },
-      { keys: ["d", "Delete"], words: "key-delete", run: () => click(notes.remove) },
-      { keys: ["p"], words: "key-promote", run: () => click(notes.promote) },
-      { keys: ["P"], words: "key-main", run: () => click(notes.main) },
-      { keys: ["v"], words: "key-compare", run: () => notes.compare.click() },
-      { keys: ["w"], words: "key-explore", run: () => this.explore.turn() },
-      ...inquiry.keys(),
-      { keys: ["y"], words: "key-retry", run: () => click(inquiry.retold.retry.querySelector("button") ?? { hidden: true }) },
-      { keys: ["x"], words: "key-share", run: () => this.share.open() },
-      { keys: ["s"], words: "key-save", run: () => (this.#unfold(), files.save()) },
-      { keys: ["S"], words: "key-save-as", run: () => (this.#unfold(), files.name.select()) },
-      { keys: ["b"], words: "key-board", run: () => stage.focusBoard() },
-      { keys: ["T"], words: "key-turns", run: () => stage.turns.element.querySelector("[aria-current]")?.focus() },
-      { keys: ["Escape"], words: "key-leave", run: () => (this.opponent.unask(), choices.leave()) },
-    ];
+  /** Withdraws the question about resigning, and hides the choices of a pit. */
+  leave() {
+    this.opponent.unask();
+    this.choices.leave();
   }
 };

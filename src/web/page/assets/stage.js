@@ -32,13 +32,10 @@ bao.Stage = class Stage {
     });
     this.turns = new bao.Turns({ ongo: (at, event) => this.go(at, { since: bao.since(event) }) });
     this.steps = [...this.controls.querySelectorAll("[data-step]")];
-    for (const one of this.steps) one.onclick = (event) => this.step(one.dataset.step, event);
     const usual = matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "normal";
     bao.fill(this.speedBox, bao.speeds.map(({ name: speed, words }) => [speed, words]), bao.prefs.get("speed", usual));
     this.#speed();
     this.looks.append(bao.soundButton());
-    this.halt.onclick = () => this.player.halt();
-    this.lap.onclick = () => this.player.lap();
     this.busyButtons = [this.halt, this.lap, this.end];
     this.#lay();
     this.#state("idle");
@@ -154,11 +151,10 @@ bao.Stage = class Stage {
     const shown = game.node(game.shown(at)).board;
     // If the question asks for a pit, rings around playable pits would look like answers.
     const choices = this.asksPit || !this.offers(at) ? [] : (this.#place?.choices ?? []);
-    const can = new Map();
-    for (const { pit } of choices) can.set(pit, (can.get(pit) ?? 0) + 1);
+    const can = Map.groupBy(choices, ({ pit }) => pit);
     const marks = this.#place && game.shown(at) === at ? bao.marksOf(this.#place.motion) : {};
     const notes = (pit) => [
-      can.has(pit) && t("choices-counted", { count: can.get(pit) }),
+      can.has(pit) && t("choices-counted", { count: can.get(pit).length }),
       pit === marks.start && t("board-last-began"),
       marks.captured?.includes(pit) && t("board-last-captured"),
     ];
@@ -226,6 +222,21 @@ bao.Stage = class Stage {
     this.go(to, { since: bao.since(event), still: event?.repeat || way.startsWith("event") });
   }
 
+  /** Moves by five turns (ten plies), or to the end of the line. */
+  stride(way, event) {
+    let to = this.at;
+    for (let left = 10; left > 0; left -= 1) to = this.game[way](to) ?? to;
+    if (to !== this.at) this.go(to, { since: bao.since(event), still: true });
+  }
+
+  /** Goes to the next or previous alternative to the current move. */
+  sidestep(by) {
+    const { parent } = this.game.node(this.at);
+    const turns = parent === null ? [] : this.game.node(parent).children;
+    const to = turns[turns.indexOf(this.at) + Number(by)];
+    if (to !== undefined) this.go(to, { still: true });
+  }
+
   jump(event) {
     const { game, at } = this;
     const turn = this.jumping.value.trim();
@@ -240,6 +251,12 @@ bao.Stage = class Stage {
   /** Animates the last move again. */
   replay() {
     if (this.#place?.motion && this.speed.name !== "off") this.#play(this.#place.motion);
+  }
+
+  /** Pauses or continues a sowing that is being shown, or animates the last move again. */
+  sow() {
+    if (this.player.busy) this.player.halt();
+    else this.replay();
   }
 
   /** Ends a sowing that is being shown, and shows its result. */
@@ -262,7 +279,7 @@ bao.Stage = class Stage {
   }
 
   hasten(by) {
-    const at = this.speedBox.selectedIndex + by;
+    const at = this.speedBox.selectedIndex + Number(by);
     if (!(at in bao.speeds)) return;
     this.speedBox.selectedIndex = at;
     this.setSpeed();

@@ -9,7 +9,8 @@ const DEEPEST = 4;
 
 bao.Turns = class Turns {
   #buttons = new Map();
-  #current = null;
+  /** The button of the current move. */
+  current = null;
 
   /** `ongo(index, event)` is called when the user picks a move. */
   constructor({ ongo }) {
@@ -20,7 +21,7 @@ bao.Turns = class Turns {
   show(game) {
     this.game = game;
     this.#buttons.clear();
-    this.#current = null;
+    this.current = null;
     const main = el("ol", { class: "mainline" });
     this.#main(main);
     const start = game.node(0);
@@ -114,16 +115,16 @@ bao.Turns = class Turns {
 
   /** Marks the current move, and keeps it visible in the list. */
   at(index) {
-    this.#current?.removeAttribute("aria-current");
-    this.#current = this.#buttons.get(index);
-    this.#current.setAttribute("aria-current", "step");
+    this.current?.removeAttribute("aria-current");
+    this.current = this.#buttons.get(index);
+    this.current.setAttribute("aria-current", "step");
     this.reveal();
   }
 
   /** Scrolls the list to the current move. This waits until it is drawn, because the position is known only then. */
   reveal() {
     bao.later(() => {
-      const [box, button] = [this.element, this.#current];
+      const [box, button] = [this.element, this.current];
       const [outer, inner] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
       // Scrolls only the list, not the page.
       if (inner.top < outer.top + 30 || inner.bottom > outer.bottom - 30) box.scrollTop += inner.top - outer.top - outer.height / 2;

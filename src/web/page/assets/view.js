@@ -56,10 +56,9 @@ const share = new bao.Share({
 });
 const SHOWN = ["date", "source", "ruleset"];
 const facts = given.headers.filter(({ name }) => SHOWN.includes(name));
-const keys = bao.stageKeys(stage);
-keys.push({ keys: ["x"], words: "key-share-page", run: () => share.open() });
-const help = bao.helpDialog([...keys, { keys: ["?"], words: "key-keys", run: () => {} }]);
-keys.push({ keys: ["?"], words: "key-keys", run: () => help.showModal() });
+const showHelp = () => help.showModal();
+const keys = [...bao.shortcuts("stage", { stage }), ...bao.shortcuts("view", { share, showHelp })];
+const help = bao.helpDialog(keys);
 
 page.title.textContent = game.title;
 page.facts.textContent = [given.result, ...facts.map(({ name, value }) => `${bao.word("header", name)} ${name === "date" ? bao.date(value) : value}`)].filter(Boolean).join(" · ");
@@ -67,7 +66,7 @@ page.left.append(stage.element, choices, review?.element ?? "");
 page.right.prepend(analysis?.element ?? "");
 line.after(stage.turns.element);
 page.tools.prepend(share.button, " ");
-page.keys.onclick = () => help.showModal();
+page.keys.onclick = showHelp;
 document.getElementById("view").append(page.element, page.desk);
 bao.listen(keys);
 stage.show(game, asked() ?? at);
