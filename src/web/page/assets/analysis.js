@@ -149,11 +149,11 @@ bao.Curve = class Curve {
     });
     const index = this.#line.indexOf(at);
     this.here.style.left = `${x(index)}%`;
-    this.plot.setAttribute("aria-valuemax", String(this.#line.length - 1));
-    this.plot.setAttribute("aria-valuenow", String(index));
+    this.plot.ariaValueMax = this.#line.length - 1;
+    this.plot.ariaValueNow = index;
     const { turn, text } = game.node(at);
     const words = known.get(game, at)?.words ?? t("curve-unknown");
-    this.plot.setAttribute("aria-valuetext", `${turn ? `${turn} ${text}` : t("start")}: ${words}`);
+    this.plot.ariaValueText = `${turn ? `${turn} ${text}` : t("start")}: ${words}`;
     this.fillSoon();
   }
 
@@ -197,7 +197,6 @@ bao.Analysis = class Analysis {
    */
   constructor({ stage, known, actions = null }) {
     bao.build(this, "analysis", { stage, known, actions });
-    this.on = actions === null;
     this.chances = this.bar.querySelectorAll(".chance");
     stage.table.after(this.bar);
     this.curve = new bao.Curve({ known, ongo: (at, event) => stage.go(at, { since: bao.since(event), still: true }) });
@@ -207,17 +206,13 @@ bao.Analysis = class Analysis {
       this.judgement.append(actions.better);
       this.judgement.after(actions.tools);
     }
-    this.#hide();
-  }
-
-  #hide() {
-    this.bar.hidden = !this.on;
-    this.element.hidden = !this.on;
+    this.switch(actions === null);
   }
 
   switch(on) {
     this.on = on;
-    this.#hide();
+    this.bar.hidden = !on;
+    this.element.hidden = !on;
     if (this.game) this.show(this.game, this.at);
     if (!on) this.stage.turns.judge(() => null);
   }
@@ -236,12 +231,10 @@ bao.Analysis = class Analysis {
     if (this.on && this.game) this.stage.turns.judge((i) => this.known.judged(this.game, i));
   }
 
-  /** Called when a search of a place has finished. */
-  found(at) {
-    const { game, stage } = this;
-    if (!this.on || !game) return;
-    for (const child of game.node(at)?.children ?? []) stage.turns.judgeOne(child, this.known.judged(game, child));
-    this.show(game, this.at);
+  /** Called when a search has finished. */
+  found() {
+    this.marks();
+    if (this.game) this.show(this.game, this.at);
   }
 
   /** Announces words to screen readers, unless they were the last words announced. */
@@ -255,7 +248,7 @@ bao.Analysis = class Analysis {
     const { game, at, known } = this;
     const view = known.get(game, at);
     this.bar.classList.toggle("unknown", !view);
-    this.bar.setAttribute("aria-label", !view ? t("analysis-unknown") : view.proved ? view.words : t("analysis-estimate", { standing: view.words }));
+    this.bar.ariaLabel = !view ? t("analysis-unknown") : view.proved ? view.words : t("analysis-estimate", { standing: view.words });
     this.fill.style.width = view ? `${view.south / 100}%` : "50%";
     this.chances.forEach((chance, side) => (chance.textContent = `${bao.sides[side]} ${view ? view.chances[side] : "…"}`));
   }
@@ -361,7 +354,8 @@ bao.Review = class Review {
     const words = (side) => {
       if (side === null) return t("retry-all", { count: asked });
       const given = { side: bao.sides[side], count: errors[side] };
-      return side === mine ? t("retry-yours", given) : t(mine === null && erring.length === 1 ? "retry-one-side" : "retry-of", given);
+      if (side === mine) return t("retry-yours", given);
+      return mine === null && erring.length === 1 ? t("retry-one-side", given) : t("retry-of", given);
     };
     const offered = mine === null && erring.length === 2 ? [null, ...erring] : erring;
     const shown = offered.map((side) => button(words(side), () => this.onretry(side), { class: side === mine ? "primary" : null }));

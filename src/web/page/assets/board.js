@@ -223,7 +223,7 @@ bao.Board = class Board {
     this.#counts = [];
     this.#stores = [];
     this.layers = Object.fromEntries(["stores", "pits", "best", "trail", "signs", "hand"].map((name) => [name, svg("g", { class: name })]));
-    for (const name of ["trail", "hand", "best"]) this.layers[name].setAttribute("aria-hidden", "true");
+    for (const name of ["trail", "hand", "best"]) this.layers[name].ariaHidden = "true";
     this.here = Math.min(this.here, 2 * wood.ring - 1);
     this.#pits = Array.from({ length: 2 * wood.ring }, (_, pit) => this.#pit(pit));
     // Screen readers follow the order in the DOM: row by row, as the board is seen.
@@ -311,7 +311,7 @@ bao.Board = class Board {
     this.#pits.forEach(({ group }, pit) => {
       const house = this.#isHouse(pit) ? bao.word("house", board.houses[this.wood.side(pit)]) : "";
       const said = [this.wood.name(pit), house, t("seeds", { count: board.seeds[pit] }), ...notes(pit)];
-      group.setAttribute("aria-label", said.filter(Boolean).join(", "));
+      group.ariaLabel = said.filter(Boolean).join(", ");
     });
   }
 

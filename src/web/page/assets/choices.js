@@ -11,12 +11,13 @@ bao.Choices = class Choices {
   #held = false;
 
   /**
-   * `onplay(choice, replace, since)` plays a choice and `onwritten(text, replace)` a typed move. `name` is a prefix of
-   * element ids. `why(pit)` returns a more specific reason why a pit cannot be played. `bare` choices show only their
-   * names, for questions about the result of a choice.
+   * The owner plays a choice (`play(choice, replace, since)`) or a typed move (`write(text, replace, since)`). It may
+   * have a more specific reason why a pit cannot be played (`why(pit)`). `name` is a prefix of element ids. `bare`
+   * choices show only their names, for questions about the result of a choice.
    */
-  constructor({ stage, name = "", onplay, onwritten, why = () => null, bare = false }) {
-    bao.build(this, "choices", { stage, onplay, onwritten, why, bare }, name);
+  constructor(owner, { name = "", bare = false } = {}) {
+    const { stage } = owner;
+    bao.build(this, "choices", { owner, stage, bare }, name);
     this.ofPit = el("div", { class: "ofpit", role: "group", "aria-label": t("choices-pit"), hidden: true });
     for (const box of [this.list, this.ofPit]) {
       for (const type of ["pointerover", "focusin"]) box.addEventListener(type, (event) => this.#look(event));
@@ -31,7 +32,7 @@ bao.Choices = class Choices {
 
   playWritten(event) {
     const text = this.written.value.trim();
-    if (text) this.onwritten(text, this.replaces, bao.since(event));
+    if (text) this.owner.write(text, this.replaces, bao.since(event));
   }
 
   /** Escape leaves the field. */
@@ -49,7 +50,7 @@ bao.Choices = class Choices {
   /** Blocks the list until the choices of the new place have arrived. */
   wait() {
     this.#waiting = true;
-    for (const button of this.list.querySelectorAll("[data-choice]")) button.setAttribute("aria-disabled", "true");
+    for (const button of this.list.querySelectorAll("[data-choice]")) button.ariaDisabled = "true";
   }
 
   enter() {
@@ -128,7 +129,6 @@ bao.Choices = class Choices {
   #button(choice, index) {
     const { name, text, kind, events = [], end, node, first } = choice;
     if (this.bare) return el("button", { type: "button", class: `choice ${kind}`, "data-choice": index }, el("span", { class: "move" }, name));
-    const { game } = this.stage;
     const entry = this.#entry(choice);
     const takes = first?.takes ?? null;
     const facts = [
@@ -139,7 +139,7 @@ bao.Choices = class Choices {
       ...events.map(({ words }) => words),
       end?.words,
     ];
-    const state = (node ?? null) === null ? null : game.branches(node) ? t("choice-variation") : t("choice-played");
+    const state = (node ?? null) === null ? null : this.stage.game.branches(node) ? t("choice-variation") : t("choice-played");
     return el(
       "button",
       { type: "button", class: `choice ${kind}`, "data-choice": index },
@@ -182,7 +182,7 @@ bao.Choices = class Choices {
     if (!choice) return;
     event.stopPropagation();
     if (this.#waiting) return;
-    this.onplay(choice, this.replaces, bao.since(event));
+    this.owner.play(choice, this.replaces, bao.since(event));
   }
 
   #key(event) {
@@ -208,7 +208,7 @@ bao.Choices = class Choices {
       this.leave();
       if (choices.length === 0) {
         const name = this.stage.board.wood.name(pit);
-        const why = this.#place.closed ?? this.why(pit) ?? this.#place.refused?.find(({ text }) => text === name)?.reason ?? null;
+        const why = this.#place.closed ?? this.owner.why?.(pit) ?? this.#place.refused?.find(({ text }) => text === name)?.reason ?? null;
         this.ofPit.hidden = false;
         this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: name })));
         // A reason takes longer to read, so it stays until the user touches something else.
@@ -221,7 +221,7 @@ bao.Choices = class Choices {
     this.ofPit.append((!this.bare && this.#legend(choices)) || "");
     if (this.worthOf) this.worths(this.worthOf);
     this.ofPit.hidden = false;
-    this.ofPit.setAttribute("aria-label", t("choices-can-play", { pit: this.stage.board.wood.name(pit) }));
+    this.ofPit.ariaLabel = t("choices-can-play", { pit: this.stage.board.wood.name(pit) });
     this.stage.select(pit);
     this.#pitArrows();
     if (event.type !== "click") this.ofPit.querySelector("button").focus();

@@ -32,10 +32,7 @@ function takeSpent({ name, end }) {
 bao.showTime = (left) => {
   const two = (number) => String(number).padStart(2, "0");
   const seconds = Math.floor(left / 1_000);
-  if (left > 0 && seconds < 20) {
-    const tenths = Math.min(199, Math.ceil(left / 100));
-    return `0:${two(Math.floor(tenths / 10))}.${tenths % 10}`;
-  }
+  if (left > 0 && seconds < 20) return `0:${(Math.min(199, Math.ceil(left / 100)) / 10).toFixed(1).padStart(4, "0")}`;
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 };

@@ -47,8 +47,7 @@ bao.Compare = class Compare {
   }
 
   #draw({ parting, rows, fates, classes }, left, right) {
-    const { game } = this.desk;
-    const { turn, text } = game.node(parting);
+    const { turn, text } = this.desk.game.node(parting);
     this.parting.textContent = left === right ? "" : turn ? t("compare-part", { move: `${turn} ${text}` }) : t("compare-part-start");
     const fate = (side) =>
       el("tr", {}, el("th", { scope: "row" }, t("house-of", { side: bao.sides[side] })), el("td", {}, fates.left[side]), el("td", { class: fates.left[side] === fates.right[side] ? null : "differs" }, fates.right[side]));

@@ -61,8 +61,6 @@ bao.Editor = class Editor {
     this.#starts = new Map(about.rulesets.map(({ name, start }) => [name, start]));
     // The rules of an archive need not have a name.
     bao.fill(this.ruleset, [...this.#starts.keys()], about.new_games, "kibao");
-    this.rulesNote = bao.rulesetNote(this.ruleset);
-    this.verdict.before(this.rulesNote);
     this.#rules = this.ruleset.value;
     this.#board = read(this.#start());
     this.stores = [this.southStore, this.northStore];
@@ -85,14 +83,14 @@ bao.Editor = class Editor {
 
   /** Adds buttons that increase and decrease a field. */
   #count(input, what, oninput) {
-    const step = (words, icon, by) =>
+    const step = (words, icon, way) =>
       button(words, () => {
-        input.value = Math.max(0, Math.min(most(this.#board), (Number.parseInt(input.value, 10) || 0) + by));
+        input[way]();
         oninput();
       }, { icon, bare: true });
     input.oninput = oninput;
-    input.before(step(t("setup-less", { what }), "less", -1));
-    input.after(step(t("setup-more", { what }), "more", 1));
+    input.before(step(t("setup-less", { what }), "less", "stepDown"));
+    input.after(step(t("setup-more", { what }), "more", "stepUp"));
   }
 
   query() {
@@ -117,7 +115,6 @@ bao.Editor = class Editor {
   set(text, { ruleset, number } = {}) {
     const board = read(text);
     if (ruleset && this.#starts.has(ruleset)) this.ruleset.value = ruleset;
-    this.rulesNote.show();
     this.#rules = this.ruleset.value;
     if (number) this.number.value = number;
     if (board) this.#change(() => (this.#board = board));
@@ -131,6 +128,7 @@ bao.Editor = class Editor {
 
   show() {
     const board = this.#board;
+    bao.describeRuleset(this.ruleset, this.rulesNote);
     this.text.value = write(board);
     const isBao = board.stores.length > 0;
     for (const part of this.element.querySelectorAll(".ofbao")) part.hidden = !isBao;

@@ -58,7 +58,7 @@ bao.Files = class Files {
     const { desk } = this;
     await desk.settled();
     await this.trouble.during(async () => {
-      const { blob, name } = await bao.api.file(`export/${kind}`, { bao: desk.game.given.bao, at: desk.at, ...(kind === "html" ? { analysis: this.room.inquiry.found() } : {}) });
+      const { blob, name } = await bao.api.file(`export/${kind}`, { bao: desk.game.given.bao, at: desk.at, ...(kind === "html" ? { analysis: this.room.inquiry.known.of(desk.game) } : {}) });
       bao.keepFile(blob, name);
       this.done.textContent = t("downloaded", { file: name });
     });

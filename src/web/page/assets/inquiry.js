@@ -1,6 +1,6 @@
 /** The analysis of the game on the desk: switches it, requests it from the server, and adds it to the game. */
 
-const { button, t } = bao;
+const { t } = bao;
 /** A place is searched after this many milliseconds, so that places which the user only passes are not searched. */
 const PAUSE = 120;
 /** The maximum number of nodes that the server searches for one request. */
@@ -105,20 +105,8 @@ const NAME = "review";
 /** A longer review is not stored, so that the session has room for other data. */
 const MOST = 2_000_000;
 
-/** Stores the analysis of a reviewed line, so that it survives a reload. */
-const keptReview = {
-  /** Stores the analyses of a line, searched with `depths`. */
-  put(line, depths, views) {
-    const kept = { line, depths: String(depths), language: bao.language, views };
-    if (JSON.stringify(kept).length > MOST || !bao.session.set(NAME, kept)) this.forget();
-  },
-  /** The stored analyses of a line; null if the line, the depths or the language differ. */
-  take(line, depths) {
-    const kept = bao.session.get(NAME);
-    return kept?.line === line && kept.depths === String(depths) && kept.language === bao.language ? kept.views : null;
-  },
-  forget: () => bao.session.set(NAME, null),
-};
+/** Stores the analyses of a reviewed line, so that they survive a reload. They are valid for one `key`. */
+const keepReview = (key, views) => bao.session.set(NAME, JSON.stringify(views).length > MOST ? null : { key, views });
 
 /** A text that identifies the line through a place. */
 const lineText = (game, at) => game.line(at).map((place) => `${game.node(place).due} ${game.node(place).text}`).join(";");
@@ -126,11 +114,9 @@ const lineText = (game, at) => game.line(at).map((place) => `${game.node(place).
 bao.Inquiry = class Inquiry {
   constructor(room, depths) {
     const { desk, stage } = room;
-    const { element: tools, ...parts } = bao.parts("inquiry", { owner: this });
-    Object.assign(this, { room, desk, depths, known: new bao.Known(), ...parts });
-    this.switch = button(t("analyse"), () => this.#switch(), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
+    const { element: tools, better, ...parts } = bao.parts("inquiry", { owner: this });
+    Object.assign(this, { room, desk, depths, known: new bao.Known(), switch: room.analyse, ...parts });
     this.longer.onclick = () => this.#think();
-    const better = button(t("analyse-add-better"), () => this.addBetter(), { icon: "more", bare: true, keys: "O" });
     const lines = { look: (moves) => this.#look(moves), leave: () => this.#lookAway(), enter: (moves) => this.#change({ kind: "line", moves, enter: true }), add: (index) => this.addLine(index) };
     this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools } });
     this.element = this.analysis.element;
@@ -156,7 +142,7 @@ bao.Inquiry = class Inquiry {
     seeker.on = on;
     this.#think(false);
     seeker.line &&= on;
-    this.switch.setAttribute("aria-pressed", String(on));
+    this.switch.ariaPressed = on;
     analysis.switch(on);
     analysis.marks();
     // With analysis, the list has less room and longer rows.
@@ -180,21 +166,21 @@ bao.Inquiry = class Inquiry {
   /** Searches the current place with more and more nodes, until the user stops it or the place changes. */
   #think(on = !this.seeker.longer) {
     this.seeker.longer = on;
-    this.longer.setAttribute("aria-pressed", String(on));
+    this.longer.ariaPressed = on;
     this.longer.querySelector("span").textContent = on ? t("stop") : t("analyse-longer");
     if (on) this.seeker.look();
   }
 
   /** Called when the user presses the switch. Analysis that was switched off stays off after a reload. */
-  #switch() {
-    if (this.analysis.on) keptReview.forget();
+  toggle() {
+    if (this.analysis.on) keepReview(null, []);
     this.turn(!this.analysis.on);
   }
 
   /** Called when the place or the game has changed. */
   look(at) {
     const { isLive } = this.desk;
-    this.switch.setAttribute("aria-disabled", String(isLive));
+    this.switch.ariaDisabled = isLive;
     this.switch.title = isLive ? t("analyse-live") : "";
     if (this.seeker.longer) this.#think(false);
     this.looked = null;
@@ -212,12 +198,17 @@ bao.Inquiry = class Inquiry {
     else if (this.analysis.on) this.seeker.look();
   }
 
+  /** Identifies the analyses of a line: they belong to the depths of the searches and to the language. */
+  #reviewKey(line) {
+    return `${bao.language} ${this.depths} ${line}`;
+  }
+
   /** Restores the marks and the review of a line after a reload. */
   #restore() {
-    const views = keptReview.take(lineText(this.desk.game, this.desk.at), this.depths);
+    const kept = bao.session.get(NAME);
     // Players must not see chances during a game.
-    if (views === null || this.desk.isLive) return;
-    views.forEach((view) => this.known.put(view));
+    if (kept?.key !== this.#reviewKey(lineText(this.desk.game, this.desk.at)) || this.desk.isLive) return;
+    kept.views.forEach((view) => this.known.put(view));
     this.seeker.line = true;
     this.turn(true);
     this.analysis.show(this.desk.game, this.desk.at);
@@ -267,13 +258,9 @@ bao.Inquiry = class Inquiry {
     return this.room.edit(edit, this.analysis.trouble, at);
   }
 
-  found() {
-    return this.known.of(this.desk.game);
-  }
-
   #found(at, final) {
     const { analysis, desk, seeker } = this;
-    analysis.found(at);
+    analysis.found();
     if (at === desk.at) this.worths();
     // Announce each analysed place once, except while a whole line is searched.
     if (final && !seeker.line) analysis.tell([`${final.words}.`, final.best ? t("analyse-best", { move: final.best.moves[0] }) : ""].join(" "));
@@ -314,7 +301,7 @@ bao.Inquiry = class Inquiry {
       const view = await bao.api.search("review", { bao: game.given.bao, at, analysis });
       if (!this.analysis.on || desk.game !== game || lineText(game, desk.at) !== line) return;
       this.reviewed = line;
-      keptReview.put(line, this.depths, this.found());
+      keepReview(this.#reviewKey(line), this.known.of(desk.game));
       this.toReview.hidden = false;
       const opponent = bao.opponentOf(game);
       this.retold.show(view, opponent === null ? null : 1 - opponent.side, [0, 1].map((side) => bao.errorsOf(game, at, known, side).length), bao.unaskedErrorsOf(game, at, known));

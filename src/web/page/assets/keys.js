@@ -1,4 +1,4 @@
-const { el, t } = bao;
+const { el } = bao;
 
 /** The letter of a key on a Latin keyboard, if the user's keyboard writes another alphabet. */
 function latin({ key, code, shiftKey }) {
@@ -51,17 +51,19 @@ bao.shortcuts = (name, owner, when = () => true) => {
   return [...bao.parts(`${name}-keys`).element.querySelectorAll("dt")].map(term);
 };
 
-/** The dialog that lists all shortcuts. The shortcuts for questions are a separate group. */
+/** The dialog that lists all shortcuts. Those for questions are a separate group; an exported page asks no questions. */
 bao.helpDialog = (shortcuts, asked = []) => {
-  const part = (title, all) => el("section", {}, title, el("dl", { class: "keys" }, all.map(({ row }) => row)));
-  const lists = asked.length > 0 ? [part(el("h3", {}, t("keys-game")), shortcuts), part(el("h3", {}, t("keys-questions")), asked)] : [part(null, shortcuts)];
-  const { element: dialog, below } = bao.parts("help");
-  below.before(...lists);
+  const { element: dialog, board, boardTitle, questions } = bao.parts("help");
+  board.lastElementChild.append(...shortcuts.flatMap(({ row }) => row));
+  questions.lastElementChild.append(...asked.flatMap(({ row }) => row));
+  boardTitle.hidden = asked.length === 0;
+  questions.hidden = asked.length === 0;
   document.body.append(dialog);
   /** Opens the dialog. The shortcuts that work now come first, and those that do not work are hidden. */
   dialog.showFor = (asks) => {
     for (const { row, when } of [...shortcuts, ...asked]) for (const part of row) part.hidden = !when();
-    lists.at(asks ? 0 : -1).before(lists.at(asks ? -1 : 0));
+    if (asks) board.before(questions);
+    else board.after(questions);
     dialog.showModal();
   };
   return dialog;

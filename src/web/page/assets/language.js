@@ -4,7 +4,6 @@
  */
 
 const { el } = bao;
-const NAMES = { en: "English", it: "Italiano", sw: "Kiswahili" };
 const root = document.documentElement;
 
 const browsers = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
@@ -12,7 +11,7 @@ const browsers = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase(
  * An exported page keeps its language, because its sentences are fixed. The server's page uses the language that the
  * user chose there, or else the server's setting, or else the first supported language of the browser.
  */
-const code = [root.dataset.madeIn, bao.prefs.get("language"), root.dataset.lang, ...browsers].find((name) => Object.hasOwn(NAMES, name)) ?? "en";
+const code = [root.dataset.madeIn, bao.prefs.get("language"), root.dataset.lang, ...browsers].find((name) => Object.hasOwn(bao.messages, name)) ?? "en";
 root.lang = code;
 bao.language = code;
 
@@ -45,22 +44,11 @@ bao.t = (id, values = {}) => {
 /** The word for a code of the program: for `capture` the message `kind-capture`; without a message, the code. */
 bao.word = (kind, name) => (Object.hasOwn(messages, `${kind}-${name}`) ? bao.t(`${kind}-${name}`) : name);
 
-/**
- * A line below a menu of rulesets that describes the selected ruleset. Call `show()` after a script changes the
- * selection.
- */
-bao.rulesetNote = (select) => {
-  const note = el("p", { class: "soft rulesetnote", id: `${select.id}-words` });
-  note.show = () => {
-    // Options that follow the name of a ruleset are listed after its description.
-    const [name, ...options] = select.value.split(",");
-    const words = bao.word("ruleset", name);
-    note.replaceChildren(words === name ? "" : words, ...options.flatMap((option) => [" ", el("code", {}, option)]));
-  };
-  select.setAttribute("aria-describedby", note.id);
-  select.addEventListener("change", note.show);
-  note.show();
-  return note;
+/** Describes the ruleset that is selected in a menu. Options that follow its name are listed after the description. */
+bao.describeRuleset = ({ value }, note) => {
+  const [name, ...options] = value.split(",");
+  const words = bao.word("ruleset", name);
+  note.replaceChildren(words === name ? "" : words, ...options.flatMap((option) => [" ", el("code", {}, option)]));
 };
 
 /** South and North, and their abbreviations. */
@@ -133,11 +121,3 @@ bao.parts = (name, { before = "", owner = null } = {}) => {
 
 /** Assigns the parts of a template, and `given`, to an object. */
 bao.build = (owner, name, given = {}, before = "") => Object.assign(owner, given, bao.parts(name, { before, owner }));
-
-/** The menu of languages. `onpick(code)` is called when the user picks one. */
-bao.languageMenu = (onpick) => {
-  const options = Object.entries(NAMES).map(([value, name]) => el("option", { value, lang: value }, name));
-  const menu = el("select", { id: "language", "aria-label": bao.t("language"), onchange: () => onpick(menu.value) }, options);
-  menu.value = code;
-  return menu;
-};

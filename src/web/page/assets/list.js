@@ -11,13 +11,6 @@ const MOST_COMPARED = 500;
 const SORTED_BY = { date: "date", "-date": "date", south: "south", north: "north" };
 /** Filters for which the server accepts only one value. */
 const SINGLE = new Set(["winner", "kind"]);
-const WRITTEN = {
-  player: t("whole-name"),
-  year: t("filter-years", { one: "2015", many: "2013..2016" }),
-  turns: t("filter-lengths", { one: "24", many: "20..30" }),
-  opening: "A6<* a5>",
-  both_houses_at: "23",
-};
 const eventWord = (code) => {
   const [event, owner] = code.split(":");
   return t("filter-event-of", { event: bao.word("event", event), side: bao.sides[bao.sideOf(owner)] });
@@ -33,10 +26,8 @@ bao.List = class List {
     bao.build(this, "list", { about, onquery, onarchive });
     this.openings.href = `?${new URLSearchParams({ position: "start", ruleset: about.ruleset })}`;
     this.form.oninput = bao.debounce(250, () => this.changed());
-    const line = ([name, example]) =>
-      el("div", { class: "field" }, el("label", { for: `f-${name}` }, bao.word("filter", name)), el("input", { id: `f-${name}`, name, placeholder: example, autocomplete: "off", spellcheck: "false" }));
     const groups = (names) => names.map((name) => this.#group(name)).filter(Boolean);
-    this.groups.append(...Object.entries(WRITTEN).map(line), ...groups(CHECKED));
+    this.groups.append(...groups(CHECKED));
     this.study.append(...groups(STUDY));
     this.explained.hidden = this.meanings.childElementCount === 0;
     // Only wide windows have room for the filters.

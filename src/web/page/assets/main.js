@@ -23,7 +23,7 @@ const { desk } = room;
 const list = new bao.List({ about, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
 const saved = new bao.Saved({ onlay: (given) => take(given, {}) });
 const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
-const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onengine: (query) => go(query), onquery: bao.debounce(250, (query) => shown === "setup" && at(query, false)) });
+const editor = new bao.Editor({ about, onplay: async (spec) => take(await bao.api.post("open", spec), spec), onengine: (query) => go(query), onquery: bao.debounce(250, (query) => shown === "setup" && at(query, false)) });
 const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongo: (spec) => go(new URLSearchParams(spec)) });
 const train = new bao.Train();
 const retried = new bao.Quiz({ name: "retry-", onleave: () => (retried.end(), go(desk.query(room.stage.at))) });
@@ -82,10 +82,6 @@ async function take(given, source) {
   // A game with an illegal move opens at the place before that move.
   desk.lay(given, given.nodes.find(({ main, state }) => main && state === "broken")?.parent ?? bao.entryOf(new bao.Game(given)), source);
   go(desk.query());
-}
-
-async function play(spec) {
-  await take(await bao.api.post("open", spec), { position: spec.position, number: spec.number, ruleset: spec.ruleset });
 }
 
 /** Starts a game against the engine, or between two people if `level` is missing. */
@@ -263,7 +259,10 @@ const help = bao.helpDialog([...onBoard, ...everywhere], bao.shortcuts("quiz", t
 bao.listen([...onBoard, ...inQuizzes, ...comparing, ...everywhere]);
 document.getElementById("keys").addEventListener("click", () => openHelp());
 
-const menu = bao.languageMenu(async (wanted) => {
+const menu = document.getElementById("language");
+menu.value = bao.language;
+menu.addEventListener("change", async () => {
+  const wanted = menu.value;
   try {
     // This fails if the server is gone; then the page could not be reloaded.
     await bao.api.get("about");
@@ -281,7 +280,6 @@ const menu = bao.languageMenu(async (wanted) => {
   }
   menu.value = bao.language;
 });
-document.getElementById("keys").after(menu);
 
 const { pasted = "", analysis = null } = bao.session.get("carried") ?? {};
 bao.session.set("carried", null);

@@ -3,7 +3,6 @@
  * by one lap, or ended, which shows the result at once.
  */
 
-const { t } = bao;
 let context = null;
 let on = bao.prefs.get("sound", "no") === "yes";
 
@@ -57,21 +56,12 @@ bao.soundButton = () => {
     bao.sound("seed");
   }, { icon: "sound", bare: true, class: "bare switch" });
   const show = () => {
-    made.setAttribute("aria-pressed", String(on));
+    made.ariaPressed = on;
     made.replaceChildren(bao.icon(on ? "sound" : "silent"));
   };
   show();
   return made;
 };
-
-/** The speeds, in milliseconds per seed or per lap. `off` means no animation. */
-bao.speeds = [
-  { name: "slow", words: t("speed-slow"), seed: 420 },
-  { name: "normal", words: t("speed-normal"), seed: 190 },
-  { name: "fast", words: t("speed-fast"), seed: 70 },
-  { name: "laps", words: t("speed-laps"), lap: 700 },
-  { name: "off", words: t("speed-off") },
-];
 
 /** Each lap after the fifth is faster than the one before it. */
 const hurry = (lap) => Math.max(0.12, 0.86 ** Math.max(0, lap - 5));

@@ -27,7 +27,7 @@ bao.Notes = class Notes {
     const start = node.parent === null;
     this.title.textContent = start ? t("notes-game") : t("notes-turn", { turn: node.turn, move: node.text });
     for (const sign of this.marks) {
-      sign.setAttribute("aria-pressed", String(sign.dataset.sign === node.mark));
+      sign.ariaPressed = sign.dataset.sign === node.mark;
       sign.disabled = start;
     }
     // Do not overwrite a comment while the user is typing it.
@@ -96,8 +96,7 @@ bao.Notes = class Notes {
     // The list grows during the loop. A recursion could overflow the stack in a long line.
     const behind = [...node.children];
     for (const place of behind) behind.push(...game.node(place).children);
-    const more = behind.length;
-    const words = t("delete-words", { move: `${node.turn} ${node.text}`, more });
+    const words = t("delete-words", { move: `${node.turn} ${node.text}`, more: behind.length });
     const answer = await bao.choose(t("delete-title"), words, [["keep", t("delete-keep")], ["delete", t("delete-yes"), "danger"]]);
     if (answer === "delete") this.edit({ kind: "delete" });
   }

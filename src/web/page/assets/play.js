@@ -3,8 +3,9 @@
 const { el, button, t } = bao;
 /** The name of a new game: its kind, and the date and time. */
 bao.newGameName = (kind, now) => {
-  const two = (parts) => parts.map((part) => String(part).padStart(2, "0"));
-  return `${kind}-${two([now.getFullYear(), now.getMonth() + 1, now.getDate()]).join("-")}-${two([now.getHours(), now.getMinutes(), now.getSeconds()]).join("")}`;
+  // Swedish dates have the form 2015-03-02 14:05:09.
+  const [date, time] = now.toLocaleString("sv").split(" ");
+  return `${kind}-${date}-${time.replaceAll(":", "")}`;
 };
 
 /** Whether a game was started on this page to be played, even if it is in a file now. The game's name shows this. */
@@ -133,7 +134,6 @@ bao.PlayForm = class PlayForm {
     bao.build(this, "play", { onbegin, ongo });
     bao.fill(this.level, about.levels.map((name) => [name, bao.word("level", name)]), bao.prefs.get("level"), "casual");
     bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
-    this.words.after(bao.rulesetNote(this.ruleset));
     const clockWords = (minutes, seconds) => t("play-clock-of", { minutes: Number(minutes), seconds: Number(seconds) });
     bao.fill(this.clock, [["", t("play-no-clock")], ...CLOCKS.map((value) => [value, clockWords(...value.split("+"))])], bao.prefs.get("clock"));
     /** The position in which the game starts; null for the initial position of the ruleset. */
@@ -167,6 +167,7 @@ bao.PlayForm = class PlayForm {
 
   describe() {
     this.words.textContent = bao.word("level-plays", this.level.value);
+    bao.describeRuleset(this.ruleset, this.rulesNote);
   }
 
   /** `position`, `number` and `ruleset` are the start of the game; by default it is the initial position. */
@@ -294,13 +295,13 @@ bao.Opponent = class Opponent {
     this.giveUp.hidden = over || !this.sure.hidden;
     this.help.hidden = over || !this.plays;
     this.hint.element.hidden = this.help.hidden;
-    this.help.setAttribute("aria-disabled", String(due !== null || this.closed(this.desk.at) !== null));
+    this.help.ariaDisabled = due !== null || this.closed(this.desk.at) !== null;
     // The result is shown only after the last sowing.
     const told = over && !(last && this.stage.moves);
     this.review.hidden = !told;
     this.same.hidden = !told;
     this.other.hidden = !told || !this.plays;
-    this.back.setAttribute("aria-disabled", String(!this.canTakeBack));
+    this.back.ariaDisabled = !this.canTakeBack;
     const words = this.#words({ due, over, last });
     if (this.said.textContent !== words) this.said.replaceChildren(told ? el("strong", {}, words) : words);
   }

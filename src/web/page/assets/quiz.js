@@ -79,23 +79,11 @@ bao.Quiz = class Quiz {
    * their results. `below(question)` is the side at the bottom, 0 or 1; by default it is the side to move.
    */
   constructor({ onleave, name = "quiz-", bare = false, below = ({ game }) => bao.sideOf(game.nodes[0].board.toMove) }) {
-    this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => {} });
-    this.stage = new bao.Stage({
-      name,
-      places: this.desk.places,
-      onat: (at) => this.#at(at),
-      onplace: (place) => this.#placed(place),
-      onpit: (pit, event) => this.#touched(pit, event),
-    });
+    const onshow = ({ motion, since, place }) => this.stage.show(this.desk.game, this.desk.at, { motion: motion && place?.motion, since });
+    this.desk = new bao.Desk({ onshow, onstate: () => {} });
+    this.stage = new bao.Stage(this, this.desk.places, name);
     const { stage } = this;
-    this.choices = new bao.Choices({
-      name,
-      bare,
-      stage,
-      why: (pit) => this.#refused(bao.wood.name(pit)),
-      onplay: (choice, _, since) => this.#answer(choice, since),
-      onwritten: (text) => this.#written(text),
-    });
+    this.choices = new bao.Choices(this, { name, bare });
     const { element: board, left, view, ...parts } = bao.parts("quiz", { before: name, owner: this });
     Object.assign(this, parts, { board, below, onleave });
     this.stepButtons = [...this.steps.querySelectorAll("button")];
@@ -103,8 +91,7 @@ bao.Quiz = class Quiz {
     left.append(stage.element);
     this.panel.after(this.choices.element);
     view.prepend(stage.speedBox);
-    const { notNoted, noteAgain } = this;
-    this.answers = new bao.AnswerQueue({ trouble: notNoted, again: noteAgain, onnoted: (note, noted) => this.#noted(note, noted), onstate: (words) => this.trouble.say(words) });
+    this.answers = new bao.AnswerQueue({ trouble: this.notNoted, again: this.noteAgain, onnoted: (note, noted) => this.#noted(note, noted), onstate: (words) => this.trouble.say(words) });
     this.element = el("div", { hidden: true });
   }
 
@@ -162,27 +149,19 @@ bao.Quiz = class Quiz {
     this.state = state;
     const is = (...states) => states.includes(state);
     if (is("right")) this.helped.textContent = "";
-    this.next.hidden = !is("right", "shown");
-    this.again.hidden = !is("wrong", "failed");
-    this.hint.hidden = !is("asked") || this.helped.textContent !== "";
-    this.solution.hidden = !is("asked", "wrong");
-    this.skip.hidden = !is("asked", "wrong", "failed");
+    for (const part of this.panel.querySelectorAll("[data-states]")) part.hidden = !part.dataset.states.split(" ").includes(state);
+    this.hint.hidden ||= this.helped.textContent !== "";
     this.choices.element.hidden = !is("asked") || this.#asksPit;
     this.steps.hidden = !is("right", "wrong", "shown") || (this.line ?? []).length < (is("shown") ? 1 : 2);
     this.panel.dataset.state = state;
   }
 
-  #show({ motion = null, since = null, place = null }) {
-    const { desk, stage } = this;
-    stage.show(desk.game, desk.at, { motion: motion && place?.motion, since });
-  }
-
-  #at(at) {
+  showPlace(at) {
     this.desk.at = at;
     this.choices.wait();
     const [back, on] = this.stepButtons;
-    back.setAttribute("aria-disabled", String(at === 0));
-    on.setAttribute("aria-disabled", String(this.desk.game.path(at).length > (this.line ?? []).length));
+    back.ariaDisabled = at === 0;
+    on.ariaDisabled = this.desk.game.path(at).length > (this.line ?? []).length;
   }
 
   /** Steps through the line that was explained. The first step puts the line on the board. */
@@ -208,13 +187,13 @@ bao.Quiz = class Quiz {
   }
 
   /** A question appears together with its choices, so that the previous choices are not taken for answers. */
-  #placed(place) {
+  showChoices(place) {
     this.choices.show(place);
     if (this.state !== "waiting") return;
     this.#set("asked");
     const [pit, event] = this.touched ?? [];
     this.touched = null;
-    if (event) this.#touched(pit, event);
+    if (event) this.touchPit(pit, event);
   }
 
   async goOn() {
@@ -275,7 +254,7 @@ bao.Quiz = class Quiz {
   }
 
   /** Touching a pit answers the question, or shows the choices of the pit. */
-  #touched(pit, event) {
+  touchPit(pit, event) {
     if (this.state === "wrong") {
       // The next touch is the next try, on the board of the question.
       this.touched = [pit, event];
@@ -284,8 +263,12 @@ bao.Quiz = class Quiz {
     // If the user does not wait for the sowing, show its end and the verdict.
     if (this.state === "checking") this.stage.finish();
     if (this.state !== "asked") return;
-    if (this.#asksPit) this.#answer({ name: bao.wood.name(pit), text: bao.wood.name(pit) }, bao.since(event));
+    if (this.#asksPit) this.play({ name: bao.wood.name(pit), text: bao.wood.name(pit) }, false, bao.since(event));
     else this.choices.pit(pit, event);
+  }
+
+  why(pit) {
+    return this.#refused(bao.wood.name(pit));
   }
 
   /** Why a pit or move cannot be played, if the question gives a reason. */
@@ -316,16 +299,16 @@ bao.Quiz = class Quiz {
     this.about.textContent = `${about} ${told}`.trim();
   }
 
-  async #written(text) {
+  async write(text) {
     const place = this.desk.places.peek(this.desk.at);
     // The signs for a capture and for the end of the game may be missing. `+` is a different choice.
     const plain = text.replace(/[*#]+$/, "");
     const found = place?.choices.find(({ name, text: full }) => name === plain || full === text);
-    if (found) await this.#answer(found, null);
+    if (found) await this.play(found);
     else this.choices.trouble.say(this.#refused(plain) ?? this.#refused(plain.slice(0, 2)) ?? t("not-legal", { move: text, legal: (place?.choices ?? []).map(({ name }) => name).join(", ") }));
   }
 
-  async #answer(choice, since) {
+  async play(choice, _, since) {
     if (this.state !== "asked") return;
     const { signal } = this.#question;
     const { desk, question } = this;
@@ -355,7 +338,7 @@ bao.Quiz = class Quiz {
   /** Shows the verdict on the move that is on the board. */
   #verdict({ right, reason, line }) {
     this.line = line;
-    this.#at(this.desk.at);
+    this.showPlace(this.desk.at);
     this.reply.textContent = right ? t("quiz-right", { reason }) : t("quiz-wrong", { reason });
     this.panel.dataset.right = String(right);
     if (right) this.#tellAbout();
@@ -398,7 +381,7 @@ bao.Quiz = class Quiz {
     this.#note("missed");
     this.#respond("wrong");
     this.line = this.question.line;
-    this.#at(0);
+    this.showPlace(0);
     this.#words("", this.question.solution);
     this.#tellAbout();
     this.#set("shown");

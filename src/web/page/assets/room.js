@@ -1,6 +1,6 @@
 /** The study screen: the game on the desk, with its board, choices, notes, files and shortcuts. */
 
-const { el, button, t } = bao;
+const { t } = bao;
 
 bao.Room = class Room {
   /**
@@ -10,23 +10,13 @@ bao.Room = class Room {
   constructor({ about, onquery, ...asks }) {
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
     const { desk } = this;
-    Object.assign(this, bao.parts("room"), asks, { playing: false });
+    bao.build(this, "room", { ...asks, playing: false });
     this.onquery = () => onquery(desk.query());
     // Browsers limit how often a page may change its address, so a key that is held changes it once.
     this.remember = bao.debounce(250, this.onquery);
-    this.stage = new bao.Stage({
-      places: desk.places,
-      onat: (at) => this.#at(at),
-      onplace: (place) => this.#placed(place),
-      onpit: (pit, event) => this.choices.pit(pit, event),
-      onidle: () => this.#turn(),
-    });
-    this.choices = new bao.Choices({
-      stage: this.stage,
-      onplay: (choice, replace, since) => this.#play(choice, replace, since),
-      onwritten: (text, replace, since) => this.#own(text, replace, since),
-    });
-    this.explore = new bao.Explore({ onplay: (move, since) => this.#own(move, false, since) });
+    this.stage = new bao.Stage(this, desk.places);
+    this.choices = new bao.Choices(this);
+    this.explore = new bao.Explore({ onplay: (move, since) => this.write(move, false, since) });
     this.notes = new bao.Notes(this);
     this.files = new bao.Files(this);
     this.inquiry = new bao.Inquiry(this, about.search);
@@ -34,8 +24,6 @@ bao.Room = class Room {
     this.clock = new bao.Clock(this);
     this.stage.controls.before(this.clock.element, this.opponent.element);
     this.drafts = new bao.Drafts(this);
-    this.undo = button(t("undo"), () => this.#undo(), { icon: "undo", bare: true, keys: "u" });
-    this.redo = button(t("redo"), () => desk.redo(), { icon: "redo", bare: true, keys: "U" });
     this.share = new bao.Share({
       stage: this.stage,
       links: () => bao.linksOf(desk),
@@ -45,7 +33,7 @@ bao.Room = class Room {
       },
     });
     this.mended = new bao.GameFindings({ element: this.mending, ongo: (turn, event) => this.stage.go(desk.game.find(turn, 0), { since: bao.since(event), still: true }) });
-    this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo, this.inquiry.switch, this.share.button));
+    this.stage.controls.append(this.changing);
     this.fold.append(this.notes.element, this.files.element);
     this.left.append(this.stage.element);
     this.moves.append(this.stage.turns.element);
@@ -82,7 +70,7 @@ bao.Room = class Room {
     this.inquiry.analysis.marks();
   }
 
-  #at(at) {
+  showPlace(at) {
     const { desk } = this;
     desk.at = at;
     this.choices.wait();
@@ -95,28 +83,29 @@ bao.Room = class Room {
     this.remember();
   }
 
-  #placed(place) {
+  touchPit(pit, event) {
+    this.choices.pit(pit, event);
+  }
+
+  showChoices(place) {
     const closed = this.opponent.closed(this.stage.at);
     this.choices.show(closed === null ? place : { ...place, choices: [], closed });
     this.inquiry.worths();
-    const after = this.focusAfter;
-    this.focusAfter = null;
-    after?.();
   }
 
   #state() {
     const { desk } = this;
-    this.undo.setAttribute("aria-disabled", String(!(this.opponent.canTakeBack || (desk.canUndo && !this.opponent.plays))));
-    this.redo.setAttribute("aria-disabled", String(!desk.canRedo));
+    this.undo.ariaDisabled = !(this.opponent.canTakeBack || (desk.canUndo && !this.opponent.plays));
+    this.redo.ariaDisabled = !desk.canRedo;
     this.kept.textContent = desk.unsaved ? t("not-saved") : "";
     this.files.show();
     this.drafts.look();
-    this.#turn();
+    this.rest();
     this.onquery();
   }
 
   /** Called when it may be the other side's turn. */
-  #turn() {
+  rest() {
     this.opponent.look();
     this.clock.look();
     const { isLive } = this.desk;
@@ -128,21 +117,17 @@ bao.Room = class Room {
    * Undoes the last change. Without changes, or in a game against the engine, takes back the last move (with the
    * engine's reply). Does nothing after time is up.
    */
-  #undo() {
+  undoLast() {
     if (this.desk.isOut) return;
     if (this.opponent.plays || !this.desk.canUndo) this.opponent.takeBack();
     else this.desk.undo();
   }
 
   /** Plays a choice: goes to its place if there is one, otherwise draws the choice before the server replies. */
-  #play(choice, replace, since) {
+  play(choice, replace, since) {
     const { stage, choices } = this;
-    // Keyboard users keep the focus where it was.
-    const active = document.activeElement;
-    const list = choices.list.contains(active);
-    if (active?.matches("[data-choice]")) {
-      this.focusAfter = list ? () => choices.enter() : () => stage.board.focus(choice.pit);
-    }
+    // The choices of the pit disappear, so keyboard users go back to it.
+    if (choices.ofPit.contains(document.activeElement)) stage.board.focus(choice.pit);
     if (choice.node !== null && choice.node !== undefined && !replace) {
       stage.go(choice.node, { since });
       return;
@@ -158,7 +143,7 @@ bao.Room = class Room {
   }
 
   /** Plays a move that was typed or picked in the explorer, if it is the user's turn. */
-  #own(move, replace, since) {
+  write(move, replace, since) {
     const closed = this.opponent.closed(this.desk.at);
     if (closed === null) this.move(move, replace, since);
     else this.choices.trouble.say(closed);
@@ -180,7 +165,6 @@ bao.Room = class Room {
         await desk.edit(desk.at, { kind: "main" });
       }
     } catch (error) {
-      this.focusAfter = null;
       stage.board.hand(null);
       stage.draw();
       const legal = (error.body?.choices ?? []).map((choice) => choice.name ?? choice).join(", ");

@@ -54,20 +54,14 @@ bao.Saved = class Saved {
   /** Shows the ways to start. `drafts` may contain an unfinished game. */
   async #begin(drafts) {
     const left = bao.unfinished(drafts);
-    const card = (query, words, more, gifts = {}) => bao.link(query, [el("strong", {}, words), el("span", {}, more)], { class: "startcard", ...gifts });
-    const puzzles = card({ view: "train" }, t("start-puzzles"), "");
-    const lessons = card({ view: "learn" }, t("start-learn"), "");
-    this.start.replaceChildren(
-      ...(left ? [card({ draft: left.file }, t("play-go-on"), pairing(left.games[0]), { class: "startcard first" })] : []),
-      card({ view: "play" }, t("view-play"), t("start-play")),
-      puzzles,
-      lessons,
-    );
+    this.goOn.hidden = !left;
+    if (left) this.goOn.href = `?${new URLSearchParams({ draft: left.file })}`;
+    this.opponents.textContent = left ? pairing(left.games[0]) : "";
     // The counts may arrive late, or not at all.
     const [trained, learned] = await Promise.allSettled([bao.api.post("train", { themes: [], grades: [], limit: 0 }), bao.api.get("lessons")]);
-    if (trained.value) puzzles.lastChild.textContent = t("start-due", { due: trained.value.due, fresh: trained.value.new });
+    if (trained.value) this.due.textContent = t("start-due", { due: trained.value.due, fresh: trained.value.new });
     const next = learned.value?.lessons.find(({ done, tasks }) => done < tasks);
-    if (next) lessons.lastChild.textContent = next.title;
+    if (next) this.lesson.textContent = next.title;
   }
 
   /** The row of a draft. The user can delete the draft, and undo this while the list is shown. */

@@ -5,12 +5,9 @@ bao.copyButton = (words, text, trouble, gifts = {}) => {
   const made = button(
     words,
     async () => {
-      try {
-        await navigator.clipboard.writeText(text());
-      } catch {
-        return trouble.say(t("copy-forbidden"));
-      }
-      trouble.say("");
+      const isCopied = await navigator.clipboard?.writeText(text()).then(() => true, () => false);
+      trouble.say(isCopied ? "" : t("copy-forbidden"));
+      if (!isCopied) return;
       const label = made.querySelector("span");
       label.textContent = t("copied");
       setTimeout(() => (label.textContent = words), 1600);
@@ -84,7 +81,6 @@ bao.Share = class Share {
    */
   constructor({ stage, links, draw, kinds = ["png", "gif", "svg"] }) {
     bao.build(this, "share", { stage, links, draw });
-    this.button = button(t("share"), () => this.open(), { icon: "share", keys: "x", "aria-haspopup": "dialog" });
     bao.fill(this.width, [400, 800, 1000].map((pixels) => [pixels, t("share-pixels", { pixels })]));
     const words = { png: t("share-picture"), gif: t("share-animation"), svg: t("share-drawing") };
     this.buttons = Object.fromEntries(kinds.map((kind) => [kind, button(words[kind], () => this.#keep(kind), { class: kind === kinds[0] ? "primary" : null })]));
@@ -93,12 +89,6 @@ bao.Share = class Share {
     // When the picture is loaded, its address is not needed any more.
     this.picture.onload = () => URL.revokeObjectURL(this.picture.src);
     document.body.append(this.element);
-  }
-
-  #whyNoAnimation(at) {
-    if (!this.buttons.gif) return t("share-only-drawing");
-    if (at !== this.stage.at) return t("share-broken");
-    return at === 0 ? t("share-at-start") : "";
   }
 
   open() {
@@ -111,9 +101,10 @@ bao.Share = class Share {
     const at = game.shown(stage.at);
     this.picture.alt = t("share-board", { said: bao.sentence(game, at) });
     this.theme.value = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-    if (this.buttons.gif) this.buttons.gif.disabled = at === 0 || at !== stage.at;
+    const whyStill = at !== stage.at ? t("share-broken") : at === 0 ? t("share-at-start") : "";
+    if (this.buttons.gif) this.buttons.gif.disabled = whyStill !== "";
     this.looks.hidden = !this.buttons.png;
-    this.why.textContent = this.#whyNoAnimation(at);
+    this.why.textContent = this.buttons.gif ? whyStill : t("share-only-drawing");
     this.text.value = bao.shareText(game, at);
     this.addresses.replaceChildren(...this.links().map(({ words, href, note }, index) => {
       const id = `share-link${index}`;

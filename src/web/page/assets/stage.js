@@ -14,16 +14,17 @@ bao.Stage = class Stage {
   #resting = [];
 
   /**
-   * `places.peek(at)` returns a place that is already loaded, and `places.get(at)` loads it. `onat(at)` is called with
-   * the current place, `onplace(place)` with its choices, `onpit` when a pit is touched, and `onidle()` when an
-   * animation ends. `name` is a prefix of element ids.
+   * `places.peek(at)` returns a place that is already loaded, and `places.get(at)` loads it. The owner is called with
+   * the current place (`showPlace(at)`) and its choices (`showChoices(place)`), when a pit is touched
+   * (`touchPit(pit, event)`), and when an animation ends (`rest()`, if it has that method). `name` is a prefix of
+   * element ids.
    */
-  constructor({ places, name = "", onat, onplace, onpit, onidle = () => {} }) {
-    bao.build(this, "stage", { places, onat, onplace, onidle }, name);
+  constructor(owner, places, name = "") {
+    bao.build(this, "stage", { owner, places }, name);
     this.at = 0;
     /** Whether the user may play at a place. */
     this.offers = () => true;
-    this.board = new bao.Board({ label: t("stage-board"), onpit });
+    this.board = new bao.Board({ label: t("stage-board"), onpit: (pit, event) => owner.touchPit(pit, event) });
     this.strips = [0, 1].map((side) => el("div", { class: "strip", "data-side": side }));
     this.player = new bao.Player(this.board, {
       onwords: (words) => (this.words.textContent = words),
@@ -33,10 +34,8 @@ bao.Stage = class Stage {
     this.turns = new bao.Turns({ ongo: (at, event) => this.go(at, { since: bao.since(event) }) });
     this.steps = [...this.controls.querySelectorAll("[data-step]")];
     const usual = matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "normal";
-    bao.fill(this.speedBox, bao.speeds.map(({ name: speed, words }) => [speed, words]), bao.prefs.get("speed", usual));
-    this.#speed();
+    bao.fill(this.speedBox, [], bao.prefs.get("speed", usual), "normal");
     this.looks.append(bao.soundButton());
-    this.busyButtons = [this.halt, this.lap, this.end];
     this.#lay();
     this.#state("idle");
   }
@@ -58,15 +57,15 @@ bao.Stage = class Stage {
     // Both sentences are shown in the same spot, one at a time.
     this.said.classList.toggle("away", busy);
     // If a button that will be hidden has the focus, move the focus to another button.
-    const lost = !busy && this.busyButtons.some((one) => one === document.activeElement);
-    this.busyButtons.forEach((one) => (one.hidden = !busy));
+    const lost = !busy && this.sowing.contains(document.activeElement);
+    this.sowing.hidden = !busy;
     this.again.hidden = busy || !this.game || !this.#place?.motion || this.speed.name === "off";
     if (lost) (this.again.hidden ? this.controls.querySelector('[data-step="next"]') : this.again).focus();
     const halted = state === "halted";
     this.halt.replaceChildren(bao.icon(halted ? "play" : "pause"), el("span", {}, halted ? t("stage-go-on") : t("stage-halt")));
     if (busy) return;
     this.#resting.splice(0).forEach((resolve) => resolve());
-    if (this.game) this.onidle();
+    if (this.game) this.owner.rest?.();
   }
 
   /** Shows a game, or its changed version, at a place. First animates `motion`, if it is given. */
@@ -111,9 +110,11 @@ bao.Stage = class Stage {
     this.turns.at(at);
     this.said.textContent = bao.sentence(game, at);
     if (this.moves) this.#strips();
-    this.#enable();
-    this.onat(at);
-    if (this.#place) this.onplace(this.#place);
+    // A button that leads nowhere is dimmed, but stays in place and keeps the focus.
+    const ways = this.#ways();
+    for (const one of this.steps) one.ariaDisabled = ways[one.dataset.step] === null;
+    this.owner.showPlace(at);
+    if (this.#place) this.owner.showChoices(this.#place);
     else if (wait) this.#fetch(at, wanted, wait);
     else bao.later(() => wanted === this.#wanted && this.#fetch(at, wanted, wait));
     // Preload the next place. An error is reported only when the user goes there.
@@ -127,7 +128,7 @@ bao.Stage = class Stage {
       if (wanted !== this.#wanted) return;
       this.#place = place;
       this.#awaits = false;
-      this.onplace(place);
+      this.owner.showChoices(place);
       if (play && place.motion) this.#play(place.motion);
       else this.draw();
     } catch (error) {
@@ -204,12 +205,6 @@ bao.Stage = class Stage {
     return { first: back === null ? null : 0, back, next, last: next === null ? null : game.last(at), eventBack: game.backEvent(at), eventNext: game.nextEvent(at) };
   }
 
-  /** A button that leads nowhere is dimmed, but stays in place and keeps the focus. */
-  #enable() {
-    const ways = this.#ways();
-    for (const one of this.steps) one.setAttribute("aria-disabled", String(ways[one.dataset.step] === null));
-  }
-
   /** Goes where the button `way` leads: `first`, `back`, `next`, `last`, `eventBack` or `eventNext`. */
   step(way, event) {
     const to = this.#ways()[way];
@@ -266,21 +261,21 @@ bao.Stage = class Stage {
     this.draw();
   }
 
-  #speed() {
-    this.speed = bao.speeds[this.speedBox.selectedIndex] ?? bao.speeds[1];
-    this.speedBox.value = this.speed.name;
+  /** The speed in milliseconds per seed or per lap. With the name `off` there is no animation. */
+  get speed() {
+    const { value: name, dataset: { seed, lap } } = this.speedBox.selectedOptions[0];
+    return { name, seed: seed && Number(seed), lap: lap && Number(lap) };
   }
 
   setSpeed() {
-    this.#speed();
-    bao.prefs.set("speed", this.speed.name);
+    bao.prefs.set("speed", this.speedBox.value);
     this.finish();
     this.#state("idle");
   }
 
   hasten(by) {
     const at = this.speedBox.selectedIndex + Number(by);
-    if (!(at in bao.speeds)) return;
+    if (!(at in this.speedBox.options)) return;
     this.speedBox.selectedIndex = at;
     this.setSpeed();
   }

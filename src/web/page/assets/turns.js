@@ -96,19 +96,17 @@ bao.Turns = class Turns {
 
   /** Shows the engine's judgement at each move that has no mark. `of(index)` returns the judged choice. */
   judge(of) {
-    for (const index of this.#buttons.keys()) this.judgeOne(index, of(index));
+    for (const [index, button] of this.#buttons) this.#judge(index, button, of(index));
   }
 
-  judgeOne(index, judged) {
-    const button = this.#buttons.get(index);
-    if (!button) return;
+  #judge(index, button, judged) {
     const node = this.game.node(index);
     const sign = node.mark ? null : (judged?.sign ?? null);
     const before = button.querySelector(".judged");
     if ((before?.textContent ?? null) === sign) return;
     before?.remove();
     const base = spoken(node, node.turn ? node.text : bao.startWords(node));
-    button.setAttribute("aria-label", sign === null ? base : [base, judged.proved || !judged.error ? t("turns-judged", { class: judged.class }) : t("turns-judged-estimate", { class: judged.class })].join(", "));
+    button.ariaLabel = sign === null ? base : [base, judged.proved || !judged.error ? t("turns-judged", { class: judged.class }) : t("turns-judged-estimate", { class: judged.class })].join(", ");
     button.setAttribute("title", sign === null ? hint(node) : [hint(node), t("turns-verdict", { verdict: judged.verdict })].join(". "));
     if (sign !== null) button.querySelector(".move").after(el("span", { class: ["judged", judged.error ? "error" : "", judged.proved ? "" : "estimate"].filter(Boolean).join(" ") }, sign));
   }
@@ -117,7 +115,7 @@ bao.Turns = class Turns {
   at(index) {
     this.current?.removeAttribute("aria-current");
     this.current = this.#buttons.get(index);
-    this.current.setAttribute("aria-current", "step");
+    this.current.ariaCurrent = "step";
     this.reveal();
   }
 

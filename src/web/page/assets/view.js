@@ -4,19 +4,24 @@ const { el, t } = bao;
 const { game: given, places, pictures, at = 0, analysis: found = [], review: reviewed = null } = JSON.parse(document.getElementById("game").textContent);
 const game = new bao.Game(given);
 const page = bao.parts("view");
-const stage = new bao.Stage({
-  places: { peek: (place) => places[place] ?? null, get: async (place) => places[place] },
-  onplace: (place) => {
-    choices.replaceChildren(...listed(place));
-    choices.hidden = choices.childElementCount === 0;
-  },
-  onpit: (pit) => showChoices(pit),
-  onat: (place) => {
+const owner = {
+  showPlace(place) {
     line.textContent = bao.lineWords(game, place);
     analysis?.show(game, place);
     remember(place);
   },
-});
+  showChoices(place) {
+    choices.replaceChildren(...listed(place));
+    choices.hidden = choices.childElementCount === 0;
+  },
+  /** Draws arrows for the choices of a pit. */
+  touchPit(pit) {
+    stage.finish();
+    const given = places[stage.at]?.choices.filter((choice) => choice.pit === pit) ?? [];
+    stage.board.layers.trail.replaceChildren(...given.map((choice) => stage.board.arrow(choice)));
+  },
+};
+const stage = new bao.Stage(owner, { peek: (place) => places[place] ?? null, get: async (place) => places[place] });
 // Analysis that was done before the export.
 const known = new bao.Known();
 found.forEach((view) => known.put(view));
@@ -35,13 +40,6 @@ function listed({ at: here, choices: given = [] }) {
   const name = ({ text, node }) =>
     node === null || node === undefined ? el("code", {}, text) : bao.button(text, (event) => stage.go(node, { since: bao.since(event) }), { class: "quiet move" });
   return [el("h2", {}, t("choices-here", { count: given.length })), el("ul", {}, given.map((choice) => el("li", {}, name(choice), worth(choice.text) ? el("span", { class: "tag worth" }, worth(choice.text)) : null, ` ${words(choice)}`)))];
-}
-
-/** Draws arrows for the choices of a pit. */
-function showChoices(pit) {
-  stage.finish();
-  const given = places[stage.at]?.choices.filter((choice) => choice.pit === pit) ?? [];
-  stage.board.layers.trail.replaceChildren(...given.map((choice) => stage.board.arrow(choice)));
 }
 
 const share = new bao.Share({
@@ -65,20 +63,12 @@ page.facts.textContent = [given.result, ...facts.map(({ name, value }) => `${bao
 page.left.append(stage.element, choices, review?.element ?? "");
 page.right.prepend(analysis?.element ?? "");
 line.after(stage.turns.element);
-page.tools.prepend(share.button, " ");
+page.share.onclick = () => share.open();
 page.keys.onclick = showHelp;
 document.getElementById("view").append(page.element, page.desk);
 bao.listen(keys);
-stage.show(game, asked() ?? at);
+// This decodes even an address that was damaged.
+const asked = new URLSearchParams(`at=${location.hash.slice(1)}`).get("at");
+stage.show(game, (asked === "" ? null : game.find(asked)) ?? at);
 analysis?.marks();
 review?.show(reviewed);
-
-/** The place that the address names; null if there is no such place. */
-function asked() {
-  try {
-    const text = decodeURIComponent(location.hash.slice(1));
-    return text === "" ? null : game.find(text);
-  } catch {
-    return null;
-  }
-}
