@@ -60,7 +60,7 @@ const TROUGH = { top: 16, height: 62, gap: 36 };
 /** The layout and the wood of a board. Pits have numbers: South's come first, and each player's follow the ring. */
 class Wood {
   /** `stores` says whether the board has troughs for the stores. */
-  constructor({ columns = 8, stores = true } = {}) {
+  constructor(columns, stores) {
     this.columns = columns;
     /** The number of pits of each player. */
     this.ring = 2 * columns;
@@ -137,16 +137,10 @@ class Wood {
   }
 }
 
-const known = new Map();
 /** The wood for a position, which is the server's `BoardView`. */
-bao.woodOf = ({ seeds, stores }) => {
-  const columns = seeds.length / 4;
-  const name = `${columns} ${stores.length > 0}`;
-  if (!known.has(name)) known.set(name, new Wood({ columns, stores: stores.length > 0 }));
-  return known.get(name);
-};
+bao.woodOf = ({ seeds, stores }) => new Wood(seeds.length / 4, stores.length > 0);
 /** The wood of a board of Bao. */
-bao.wood = bao.woodOf({ seeds: { length: 32 }, stores: { length: 2 } });
+bao.wood = new Wood(8, true);
 
 /** The radius of a pit, and half the width of a house. */
 const HOLE = 43;
@@ -237,7 +231,8 @@ bao.Board = class Board {
   #fit(board) {
     const wood = bao.woodOf(board);
     const houses = [0, 1].map((side) => (board.houses[side] ?? "none") !== "none");
-    if (wood === this.wood && houses.every((is, side) => is === this.#houses[side])) return;
+    const isSame = wood.columns === this.wood.columns && wood.stores === this.wood.stores;
+    if (isSame && houses.every((is, side) => is === this.#houses[side])) return;
     const focused = this.svg.contains(document.activeElement);
     this.wood = wood;
     this.#houses = houses;

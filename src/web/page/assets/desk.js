@@ -22,7 +22,7 @@ const UNSAVED = "unsaved";
 
 /** Saves unsaved games. The server writes each to its own draft file as soon as it changes. */
 bao.Drafts = class Drafts {
-  #timer = null;
+  #soon = bao.debounce(SOON, () => this.keep());
   #queue = Promise.resolve();
   /** The text that was sent last. */
   #sending = null;
@@ -53,12 +53,11 @@ bao.Drafts = class Drafts {
 
   /** Called when the game or its unsaved changes may have changed. */
   look() {
-    clearTimeout(this.#timer);
     const { desk } = this;
     if (this.#wanted === (desk.draft?.text ?? null)) return;
     // Change the address at once, so that it does not lead to the previous game.
     if (desk.draft === null) this.#name(newDraftName(desk));
-    this.#timer = setTimeout(() => this.keep(), SOON);
+    this.#soon();
   }
 
   #name(name, kept = { stamp: null, text: null }) {
@@ -84,7 +83,6 @@ bao.Drafts = class Drafts {
 
   /** Saves the draft, or deletes it if it is not needed any more. Resolves when done. */
   keep(init = {}) {
-    clearTimeout(this.#timer);
     const { desk } = this;
     const { laid } = desk;
     this.#queue = this.#queue.then(async () => {

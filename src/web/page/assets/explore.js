@@ -74,10 +74,9 @@ bao.Explore = class Explore {
     const { all, own, name, text, interval, book } = row;
     const won = side === 0 ? all.south : all.north;
     const words = t("explore-shares", { south: share(all.south, all.games), north: share(all.north, all.games) });
-    const bar = el("div", { class: "wins", role: "img", "aria-label": words }, ["south", "nobody", "north"].map((of) => el("span", { class: `won-${of}` })));
+    const bar = el("div", { class: "wins", role: "img", "aria-label": words });
     // The page's security policy forbids style attributes. The middle of the bar stands for games without a winner.
-    bar.firstChild.style.width = `${(100 * all.south) / (all.games || 1)}%`;
-    bar.lastChild.style.width = `${(100 * all.north) / (all.games || 1)}%`;
+    for (const winner of bao.seats) bar.style.setProperty(`--${winner}`, `${(100 * all[winner]) / (all.games || 1)}%`);
     const part = { side: bao.sides[side], share: share(won, all.games) };
     const result = interval ? t("explore-interval", { ...part, low: bao.number(interval[0]), high: bao.number(interval[1]) }) : t("explore-side", part);
     const known = book && t("explore-book", { side: bao.sides[side], value: book });

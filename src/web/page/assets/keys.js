@@ -46,7 +46,8 @@ bao.shortcuts = (name, owner, when = () => true) => {
     const words = one.nextElementSibling;
     one.append(...keys.map((key) => el("kbd", {}, bao.keyName(key))));
     words.textContent = bao.capital(words.textContent);
-    return { keys, row: [one, words], when: () => when() && (!property || bao.follow(owner, property)), run: (event) => bao.call(owner, run, event) };
+    const isNow = () => when() && (property === undefined || bao.follow(owner, property));
+    return { keys, row: [one, words], when: isNow, run: (event) => bao.call(owner, run, event) };
   };
   return [...bao.parts(`${name}-keys`).element.querySelectorAll("dt")].map(term);
 };

@@ -60,7 +60,7 @@ bao.List = class List {
     const { games } = await bao.api.get("games", { limit: MOST_COMPARED }).catch(() => ({ games: [] }));
     this.form.ariaBusy = "false";
     if (games.length === 0) return;
-    const values = (name) => new Set(games.map((game) => game[name]).filter((value) => value !== null && value !== undefined && value !== ""));
+    const values = (name) => new Set(games.map((game) => game[name]).filter((value) => (value ?? "") !== ""));
     for (const name of [...CHECKED, ...STUDY].filter((one) => one !== "event")) {
       const there = values(name);
       const boxes = [...this.form.querySelectorAll(`input[name="${name}"]`)];

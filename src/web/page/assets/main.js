@@ -3,6 +3,8 @@
 const { el, t } = bao;
 const main = document.getElementById("main");
 const gone = document.getElementById("gone");
+const menu = document.getElementById("language");
+menu.value = bao.language;
 bao.onserver = (answers) => (gone.hidden = answers);
 document.getElementById("retry").addEventListener("click", () => bao.api.get("about").catch(() => {}));
 
@@ -259,8 +261,6 @@ const help = bao.helpDialog([...onBoard, ...everywhere], bao.shortcuts("quiz", t
 bao.listen([...onBoard, ...inQuizzes, ...comparing, ...everywhere]);
 document.getElementById("keys").addEventListener("click", () => openHelp());
 
-const menu = document.getElementById("language");
-menu.value = bao.language;
 menu.addEventListener("change", async () => {
   const wanted = menu.value;
   try {

@@ -1,12 +1,8 @@
 /** Reads a pasted transcript, and shows the findings about it, marked in the text. */
 
 const { el, button, t } = bao;
-/** For each severity, the word for one finding and for several. */
-const SEVERITY = {
-  error: [t("mended-error"), (count) => t("mended-errors", { count })],
-  warning: [t("mended-warning"), (count) => t("mended-warnings", { count })],
-  repair: [t("mended-repair"), (count) => t("mended-repairs", { count })],
-};
+/** The severities of the findings that are shown. */
+const SHOWN = ["error", "warning", "repair"];
 /** Further findings are only counted. */
 const MOST = 50;
 
@@ -19,11 +15,11 @@ bao.GameFindings = class GameFindings {
 
   /** Shows the findings of the game on the desk. */
   show({ findings, game }) {
-    const told = findings.filter(({ severity }) => severity in SEVERITY);
+    const told = findings.filter(({ severity }) => SHOWN.includes(severity));
     this.element.hidden = told.length === 0;
-    const counts = Object.entries(SEVERITY).map(([severity, [, words]]) => {
+    const counts = SHOWN.map((severity) => {
       const count = told.filter((finding) => finding.severity === severity).length;
-      return count > 0 && words(count);
+      return count > 0 && t(`mended-${severity}s`, { count });
     });
     this.summary.textContent = t("mended-summary", { counts: counts.filter(Boolean).join(", ") });
     this.element.open = told.some(({ severity }) => severity !== "warning");
@@ -35,7 +31,7 @@ bao.GameFindings = class GameFindings {
     const name = bao.word("finding", code);
     const words = bao.prose(repair ? t("mended-taken", { read, repair }) : read ? t("mended-expected", { name, read, expected }) : name);
     const at = turn && game.find(turn, 0) !== null ? button(turn, (event) => this.ongo(turn, event), { class: "quiet move" }) : (turn ?? "");
-    return el("li", {}, el("span", { class: severity === "error" ? "tag wrong" : "tag" }, SEVERITY[severity][0]), " ", at, " ", words);
+    return el("li", {}, el("span", { class: severity === "error" ? "tag wrong" : "tag" }, bao.word("mended", severity)), " ", at, " ", words);
   }
 };
 

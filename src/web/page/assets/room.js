@@ -128,7 +128,7 @@ bao.Room = class Room {
     const { stage, choices } = this;
     // The choices of the pit disappear, so keyboard users go back to it.
     if (choices.ofPit.contains(document.activeElement)) stage.board.focus(choice.pit);
-    if (choice.node !== null && choice.node !== undefined && !replace) {
+    if ((choice.node ?? null) !== null && !replace) {
       stage.go(choice.node, { since });
       return;
     }
