@@ -1,4 +1,33 @@
 /** Starts the page: asks the server what it offers, builds the views, and shows the view that the address names. */
+import "./base.js";
+import "./messages.js";
+import "./language.js";
+import "./api.js";
+import "./board.js";
+import "./motion.js";
+import "./game.js";
+import "./turns.js";
+import "./stage.js";
+import "./analysis.js";
+import "./keys.js";
+import "./desk.js";
+import "./inquiry.js";
+import "./choices.js";
+import "./quiz.js";
+import "./train.js";
+import "./player.js";
+import "./explore.js";
+import "./notes.js";
+import "./share.js";
+import "./files.js";
+import "./list.js";
+import "./saved.js";
+import "./editor.js";
+import "./paste.js";
+import "./compare.js";
+import "./play.js";
+import "./clock.js";
+import "./room.js";
 
 const { el, t } = bao;
 const main = document.getElementById("main");
