@@ -398,8 +398,8 @@ def test_a_row_of_a_frame_is_a_game_whatever_its_cells_hold(library: str) -> Non
     assert [row["game"] for row in tables.games] == columns["game"]
     assert [row["value"] for row in tables.extras if row["game"] in "01"] == ODD[:2]
     for damaged in DAMAGED:
-        columns = {"transcript": [damaged, "1:A6<* a5>", None]}
-        frame = module.table(columns) if library == "pyarrow" else module.DataFrame(columns)
+        texts = {"transcript": [damaged, "1:A6<* a5>", None]}
+        frame = module.table(texts) if library == "pyarrow" else module.DataFrame(texts)
         games = bao.read(frame).games.rows()
         assert [row["game"] for row in games][:2] == ["line 1", "line 2"] and games[1]["status"] == "accepted", damaged
     assert len(bao.read(frame[:0]).games) == 0
