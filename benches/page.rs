@@ -9,7 +9,7 @@ mod positions;
 
 use std::sync::OnceLock;
 
-use bao::terminal::replay::plain::{self, Plain};
+use bao::terminal::replayer::plain::{self, Plain};
 use bao::web::page::requests::{
     Edit, EditRequest, OpenRequest, PlaceRequest, check_position, edit, open, place,
 };
