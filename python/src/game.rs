@@ -274,9 +274,8 @@ impl Game {
     /// The applied repair in words; `None` if there was none.
     #[getter]
     fn repaired(&self) -> Option<String> {
-        let code = replay::codes::REPAIRED;
-        let finding = self.game.findings.iter().find(|finding| finding.code == code);
-        finding.map(ToString::to_string)
+        let mut findings = self.game.findings.iter();
+        findings.find(|finding| finding.code == replay::codes::REPAIRED).map(ToString::to_string)
     }
 
     /// The classes of the study; `None` if the game is not in its population (S1): it could not be replayed to the end,

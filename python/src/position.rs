@@ -134,6 +134,7 @@ impl Position {
         played.ok_or_else(|| self.explain(&mv.text()))
     }
 
+    #[cold]
     fn explain(&self, text: &str) -> PyErr {
         let mut game = Variations::from_position(self.board, 1, &self.rules);
         match game.play_text(NodeId::START, text) {
