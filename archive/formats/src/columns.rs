@@ -49,17 +49,22 @@ impl FromStr for Field {
 /// Columns with the headers that the user assigned to them.
 pub(crate) type NamedColumns = [(Field, String)];
 
+/// Returns the header that the user assigned to a column.
+pub(crate) fn find_assigned(named: &NamedColumns, column: Field) -> Option<&str> {
+    named.iter().find(|(of, _)| *of == column).map(|(_, header)| header.as_str())
+}
+
 /// Finds the column `text` of an archive's `games` table. A filled cell contains the whole original text and is read
 /// instead of the transcript, which contains only the moves that could be played.
 pub(crate) fn find_source_text(names: &[&str], named: &NamedColumns) -> Option<usize> {
-    let is_named = named.iter().any(|(of, _)| *of == Field::Transcript);
+    let is_named = find_assigned(named, Field::Transcript).is_some();
     find_archive_columns(names).filter(|_| !is_named).map(|[_, text, _]| text)
 }
 
 /// Finds a column: the header that the user assigned to it, else its documented name, else another name for it that the
 /// user did not assign to another column. In a `games` table of an archive, the winner is the declared winner.
 pub(crate) fn find_column(names: &[&str], column: Field, named: &NamedColumns) -> Option<usize> {
-    if let Some((_, header)) = named.iter().find(|(of, _)| *of == column) {
+    if let Some(header) = find_assigned(named, column) {
         return names.iter().position(|name| is_same_header(name, header));
     }
     if let (Field::Winner, Some([_, _, declared])) = (column, find_archive_columns(names)) {
@@ -124,7 +129,7 @@ impl Columns {
         named: &NamedColumns,
         turns: Arc<[(usize, u32)]>,
     ) -> Result<Columns, Vec<String>> {
-        let is_named = named.iter().any(|(of, _)| *of == Field::Transcript);
+        let is_named = find_assigned(named, Field::Transcript).is_some();
         let has_moves = is_named || find_column(names, Field::Transcript, named).is_some();
         let turns = if has_moves { Arc::default() } else { turns };
         // A column `1 South` contains South's moves, not the player, unless the user says otherwise.
@@ -142,7 +147,7 @@ impl Columns {
             first.map(|(at, _)| *at).or_else(|| find(column))
         };
         let missing_name = |column: Field| {
-            let by_user = named.iter().find(|(of, _)| *of == column).map(|(_, name)| name.as_str());
+            let by_user = find_assigned(named, column);
             // A table of moves together with winners, players or dates may lack game numbers.
             let stands_alone = || {
                 let rest = [Field::Winner, Field::South, Field::North, Field::Date];

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::columns::{Field, find_column, find_source_text, list_own_columns};
+use crate::columns::{Field, find_assigned, find_column, find_source_text, list_own_columns};
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::vocabulary::{Word, find_side};
@@ -29,16 +29,15 @@ fn is_one_of(keys: &[&str], key: &str) -> bool {
 
 /// Whether the value of a key is the moves, as text or as a list.
 pub(crate) fn is_moves_key(key: &str, options: &Options) -> bool {
-    let named = options.columns.iter().find(|(column, _)| *column == Field::Transcript);
-    match named {
-        Some((_, name)) => name.trim().eq_ignore_ascii_case(key),
+    match find_assigned(&options.columns, Field::Transcript) {
+        Some(name) => name.trim().eq_ignore_ascii_case(key),
         None => Field::from_header(key) == Some(Field::Transcript),
     }
 }
 
 /// Whether the value of a key may be a list of turns or moves; other lists have such keys too.
 pub(crate) fn is_turns_key(key: &str, options: &Options) -> bool {
-    let is_named = options.columns.iter().any(|(column, _)| *column == Field::Transcript);
+    let is_named = find_assigned(&options.columns, Field::Transcript).is_some();
     !is_named && is_one_of(&["turns", "plies", "turni", "zamu"], key)
 }
 

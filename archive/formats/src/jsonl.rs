@@ -3,7 +3,7 @@
 
 use bao_languages::message;
 
-use crate::columns::Field;
+use crate::columns::{Field, find_assigned};
 use crate::error::ReadError;
 use crate::format::{Format, Head, OpenedText, Options, Recognition, TextLine, open_lines};
 use crate::json_object::Object;
@@ -41,8 +41,8 @@ fn recognise(head: Head<'_>, options: &Options) -> Recognition {
     }
     let name = head.name.to_owned();
     if let Some((line, keys)) = keys {
-        let named = options.columns.iter().find(|(column, _)| *column == Field::Transcript);
-        let missing = vec![named.map_or(Field::Transcript.name(), |(_, name)| name).to_owned()];
+        let named = find_assigned(&options.columns, Field::Transcript);
+        let missing = vec![named.unwrap_or(Field::Transcript.name()).to_owned()];
         let header = keys.chars().take(80).collect();
         let error = ReadError::Header { name, line, missing, header };
         return Recognition::Refused(Box::new(error));

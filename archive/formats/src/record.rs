@@ -153,8 +153,13 @@ impl Record {
 
     pub(crate) fn set_transcript(&mut self, transcript: Passage, origin: Origin) {
         let transcript = self.clean_moves(transcript);
-        self.add_origin(Field::Transcript, (transcript.line(), transcript.column()), origin);
-        self.transcript = transcript;
+        self.set_moves(transcript, origin);
+    }
+
+    /// Sets a transcript that needs no cleaning.
+    pub(crate) fn set_moves(&mut self, moves: Passage, origin: Origin) {
+        self.add_origin(Field::Transcript, (moves.line(), moves.column()), origin);
+        self.transcript = moves;
     }
 
     /// Removes HTML tags from the moves. Returns an empty passage if the cell stands for a missing value.

@@ -3,7 +3,7 @@
 use bao_languages::{Message, message};
 
 use crate::codes;
-use crate::columns::{Columns, Field};
+use crate::columns::{Columns, Field, find_assigned};
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::limits::LONGEST_ROW;
@@ -193,7 +193,7 @@ impl TableSet {
         let names: &[&str] = &names.into_iter().map(clean).collect::<Vec<_>>();
         let is_of_moves =
             |name: &&str| Field::from_header(name) == Some(Field::Transcript) || is_turn_name(name);
-        let is_named = options.columns.iter().any(|(of, _)| *of == Field::Transcript);
+        let is_named = find_assigned(&options.columns, Field::Transcript).is_some();
         if !is_named && !names.iter().any(is_of_moves) {
             // A quick exit, because most rows are not headers.
             return None;

@@ -168,9 +168,7 @@ impl Game<'_> {
             return MainLine::default();
         }
         // These are moves, so nothing in them is a tag or a footnote mark.
-        record.transcript = built.finish(record.line, 1);
-        let place = (record.transcript.line(), record.transcript.column());
-        record.add_origin(Field::Transcript, place, Origin::Text);
+        record.set_moves(built.finish(record.line, 1), Origin::Text);
         main_line
     }
 
