@@ -24,15 +24,13 @@ exceptions! {
     ReadError(BaoError) = "Files cannot be read, or have no games. The message says in which file and where, and what was expected.";
 }
 
-/// Command options with the Python arguments that replace them, and the folder of the project that a wheel does not
-/// contain.
-const ARGUMENTS: [(&str, &str); 6] = [
+/// Command options with the Python arguments that replace them.
+const ARGUMENTS: [(&str, &str); 5] = [
     ("`--column game=NAME`", "`columns={\"game\": NAME}`"),
     ("`--column transcript=NAME`", "`columns={\"transcript\": NAME}`"),
     ("--ruleset", "ruleset=…"),
     ("--repair", "repair=\"apply\""),
     ("a column `winner` in the archive can name the winner", "`winner=` can name the winner"),
-    ("docs/", ""),
 ];
 
 /// Replaces command options in a message by Python arguments.

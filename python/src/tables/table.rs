@@ -70,7 +70,9 @@ impl ArrowTable {
     pub fn of(table: schema::Table, batches: Vec<RecordBatch>) -> ArrowTable {
         let describe = |column: &Column| {
             let (name, unit) = (column.name.to_owned(), column.unit.to_owned());
-            (name, column.kind.name().to_owned(), unit, name_arguments(column.meaning))
+            // A wheel does not contain the folder of the documents.
+            let meaning = name_arguments(column.meaning).replace("docs/", "");
+            (name, column.kind.name().to_owned(), unit, meaning)
         };
         let columns = table.columns().iter().map(describe).collect();
         ArrowTable { name: table.name().to_owned(), columns, schema: table_schema(table), batches }
