@@ -392,11 +392,12 @@ ODD = ["a\nb", 'a,"b"\n;c', "'", '"', "a\\", "=1+1", "6405.0", "\u2028"]
 @pytest.mark.parametrize("library", ["polars", "pandas", "pyarrow"])
 def test_a_row_of_a_frame_is_a_game_whatever_its_cells_hold(library: str) -> None:
     module: Any = pytest.importorskip(library)
-    columns = {"note": ODD, "transcript": ["1:A7<* a5>"] * len(ODD), "game": [str(number) for number in range(len(ODD))]}
+    columns: dict[str, Any] = {"note": ODD, "transcript": ["1:A7<* a5>"] * len(ODD), "data": [b"x"] * len(ODD)}
+    columns["game"] = [str(number) for number in range(len(ODD))]
     frame = module.table(columns) if library == "pyarrow" else module.DataFrame(columns)
     tables = bao.read(frame, tables="all")
     assert [row["game"] for row in tables.games] == columns["game"]
-    assert [row["value"] for row in tables.extras if row["game"] in "01"] == ODD[:2]
+    assert [row["value"] for row in tables.extras if row["game"] in "01" and row["name"] == "note"] == ODD[:2]
     for damaged in DAMAGED:
         texts = {"transcript": [damaged, "1:A6<* a5>", None]}
         frame = module.table(texts) if library == "pyarrow" else module.DataFrame(texts)
@@ -404,6 +405,7 @@ def test_a_row_of_a_frame_is_a_game_whatever_its_cells_hold(library: str) -> Non
         assert [row["game"] for row in games][:2] == ["line 1", "line 2"] and games[1]["status"] == "accepted", damaged
     assert len(bao.read(frame[:0]).games) == 0
     assert_refused(bao.ReadError, "no column `zug`", bao.read, frame, columns={"transcript": "zug"})
+    assert_refused(bao.ReadError, "docs/none.csv", bao.read, "docs/none.csv")
 
 
 @pytest.mark.parametrize("library", ["polars", "pandas", "pyarrow"])

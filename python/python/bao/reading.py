@@ -269,14 +269,17 @@ def _name(file: io.BytesIO, name: str) -> io.BytesIO:
     return file
 
 
-def _rows_as_json(rows: Iterable[Mapping[str, object]], name: str) -> io.BytesIO:
-    """JSON Lines, in which a row is a game whatever is in its cells; without rows, a table without rows."""
-    lines = "".join(json.dumps(row, default=str) + "\n" for row in rows) or "game,transcript\n"
-    return _name(io.BytesIO(lines.encode()), name)
+def _write_rows(rows: Iterable[Mapping[str, object]]) -> str:
+    return "".join(json.dumps(row, default=str) + "\n" for row in rows)
+
+
+def _json_file(lines: str, name: str) -> io.BytesIO:
+    """A file of JSON Lines, in which a row is a game whatever is in its cells; without rows, a table without rows."""
+    return _name(io.BytesIO((lines or "game,transcript\n").encode()), name)
 
 
 def _transcripts_as_json(transcripts: Iterable[str]) -> io.BytesIO:
-    return _rows_as_json(({"transcript": text} for text in transcripts), "<transcripts>")
+    return _json_file(_write_rows({"transcript": text} for text in transcripts), "<transcripts>")
 
 
 def _frame_as_json(frame: Any) -> io.BytesIO:
@@ -285,9 +288,11 @@ def _frame_as_json(frame: Any) -> io.BytesIO:
     if find_spec("polars"):
         polars: Any = import_module("polars")
         frame = frame.collect() if isinstance(frame, polars.LazyFrame) else polars.DataFrame(frame)
-        return _rows_as_json(frame.iter_rows(named=True), name)
+        # JSON has no bytes, and polars does not convert them.
+        frame = frame.with_columns(polars.col(polars.Binary).cast(polars.String, strict=False))
+        return _json_file(frame.write_ndjson(), name)
     if find_spec("pyarrow"):
-        return _rows_as_json(import_module("pyarrow").table(frame).to_pylist(), name)
+        return _json_file(_write_rows(import_module("pyarrow").table(frame).to_pylist()), name)
     raise ReadError(f"a {type(frame).__name__} needs polars or pyarrow: pip install polars")
 
 
