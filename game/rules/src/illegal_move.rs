@@ -39,7 +39,7 @@ crate::named! {
         #[error("a singleton does not start a takata here (rules 5.1 and 5.2)")]
         Singleton = "illegal-singleton",
         /// Rule 5.2.
-        #[error("the back row waits while a front pit holds two seeds (rule 5.2)")]
+        #[error("no back pit is played while a front pit holds two seeds or more (rule 5.2)")]
         BackRowWaits = "illegal-back-row-waits",
         /// Rule 5.3.
         #[error("the only filled front pit, a kichwa, is sown towards the middle (rule 5.3)")]
@@ -51,7 +51,7 @@ crate::named! {
         #[error("the sowing never ends (rule 6.4)")]
         Endless = "illegal-endless",
         /// Rule 3.4.
-        #[error("the move does not come to the choice of playing the house (rule 3.4)")]
+        #[error("the move does not reach the house with a choice to stop or play on (rule 3.4)")]
         NoHouseChoice = "illegal-no-house-choice",
         /// Rule F3.
         #[error("pits are sown the other way only (rule F3)")]

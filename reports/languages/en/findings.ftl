@@ -18,9 +18,9 @@ read-there = [{ $code }] read `{ $read }`, expected { $expected }
 
 ## What is expected in a transcript or a game file
 
-expected-moves = moves, as `1:A6<* a5>;`
-expected-game = a game, as `1:A6<* a5>;`
-expected-pit = a pit behind the row letter
+expected-moves = moves such as `1:A6<* a5>;`
+expected-game = a game such as `1:A6<* a5>;`
+expected-pit = a pit after the row letter
 expected-nothing-behind = nothing after the end of the game; skipped
 expected-separator = `;` between two turns
 expected-one-separator = one `;` between two turns
@@ -38,19 +38,19 @@ expected-norths-move = North's move of this turn
 expected-move = a move such as `A5<` or `b3>*`
 expected-moves-only = nothing but moves; skipped
 expected-moves-only-kept = nothing but moves; kept as a comment
-expected-header = a header as `[south "Amina"]`
-expected-header-kept = a header as `[south "Amina"]`; kept as a comment
+expected-header = a header such as `[south "Amina"]`
+expected-header-kept = a header such as `[south "Amina"]`; kept as a comment
 expected-header-once = each header once; kept as a comment
-expected-comment-end = `{"}"}` behind the comment
-expected-variation-end = `)` behind the variation
+expected-comment-end = `{"}"}` after the comment
+expected-variation-end = `)` after the variation
 expected-backquote = a second backquote
 expected-no-bracket = no `)` without a `(`; left out
 expected-no-brace = no `{"}"}` without a `{"{"}`; left out
 expected-moves-in-brackets = moves in the brackets
-expected-move-behind-sign = a move behind `~`; left out
-expected-move-behind-number = a move behind the turn number
+expected-move-behind-sign = a move after `~`; left out
+expected-move-behind-number = a move after the turn number
 expected-replaced-move = the move that the variation replaces before it
-expected-variation-place = a variation right behind the move that it replaces; moved there
+expected-variation-place = a variation right after the move that it replaces; moved there
 expected-fewer-variations = at most 200 variations inside each other; kept as a comment
 expected-fewer-plies = at most 100,000 plies in a game; the rest is kept as a comment
 expected-shorter-text = a text of at most 16 MiB; what follows is not read
@@ -65,12 +65,12 @@ expected-nothing = no more moves: { $winner } has won{ $more }
 none-legal = none
 more-options = ; the rule option { $options } would allow it
 options-or = { $first } or { $last }
-expected-direction = a direction; one only is legal
-expected-row-letter = a row letter; one pit only is legal
+expected-direction = a direction; only one is legal
+expected-row-letter = a row letter; only one pit is legal
 expected-no-star = no star, for a capture
 expected-one-star = `*`, for a takata
 expected-two-stars = `**`, for a takata while takasia blocks a pit
-expected-no-house-sign = no `+`: the move does not come to the choice
+expected-no-house-sign = no `+`: the move does not reach a house choice
 expected-end-sign = `#`: the game is over
 expected-no-end-sign = no `#`: the game is not over on the board
 expected-winner-on-board = { $winner } as the winner, who has won on the board
@@ -81,7 +81,7 @@ expected-norths-answer = North's answer, since North has won; the text may be cu
 
 ## House choices that no sign decides
 
-expected-safari-breaks = `+`: stopping in the house breaks the game at turn { $turn }
+expected-safari-breaks = `+`: after a stop in the house the game cannot be played on at turn { $turn }
 expected-safari = `+`: stopping in the house contradicts the text { $times }
 expected-safari-less = `+`: stopping in the house contradicts the text { $times }, playing it on { $left }
 so-many-times = { $count ->
@@ -89,17 +89,17 @@ so-many-times = { $count ->
     [2] twice
    *[other] { $count } times
  }
-expected-safari-or-none = a `+` or none; the house played on in one of { $ways } ways fits the text equally well: { $readings }
-expected-safari-open = `+` if he played on: stopped, as no sign says; the text would fit as well with the house played on { $readings }
+expected-safari-or-none = a sign that decides: { $ways } readings fit the text equally well, with the house played on { $readings }
+expected-safari-open = `+` if he played on; without it he is taken to have stopped, but the text fits as well with the house played on { $readings }
 expected-fewer-choices = fewer open choices: { $choices } have more than { $most } readings, which have not been followed
-expected-other-cause = another cause: { $count ->
+expected-other-cause = another cause of the break: { $count ->
     [1] neither
    *[other] no
- } reading of { $choices } leads further than turn { $turn }
-expected-other-cause-at-first = another cause: { $count ->
+ } reading of { $choices } can be played beyond turn { $turn }
+expected-other-cause-at-first = another cause of the break: { $count ->
     [1] neither
    *[other] no
- } reading of { $choices } plays a move
+ } reading of { $choices } can be played at all
 choices-one = the choice at turn { $turn }
 choices-few = the choices at turns { $turns }
 choices-many = the { $count } choices from turn { $first } to { $last }
@@ -120,8 +120,8 @@ changes-more = ; { $count } more
 changes-cut = ; the text is too long to try every change
 rival-changes = { $count ->
     [0] no other change of one token does
-    [1] 1 dearer change would too
-   *[other] { $count } dearer changes would too
+    [1] 1 less likely change would too
+   *[other] { $count } less likely changes would too
  }
 change-moves = the moves of turn { $turn } in the other order
 change-turns = turns { $first } and { $second } in the other order
@@ -137,23 +137,23 @@ expected-utf-8 = UTF-8
 expected-utf-8-or-other = UTF-8 or Windows-1252
 expected-game-number = a game number
 expected-winner = south, north or nothing
-expected-saved-value = the value of the formula, which its program has not saved; open the file there, calculate it and save it again
+expected-saved-value = the value of the formula, which the file does not have; open it in a spreadsheet program, recalculate and save it
 expected-value = a value in the place of this error
 expected-encoding = the encoding of the file, which its bytes do not tell; read as { $encoding }, `--encoding` names another
-expected-date = a date as 2015-03-12 or 12/3/2015, or a year
-expected-clear-date = 2015-03-12, or a date of the file that tells the order; read as { $date }
-expected-who-is-south = a word that says who of them is South; the first is taken for South
-expected-side-of-winner = a word that says who of them is South; neither players nor winner are taken
+expected-date = a date such as 2015-03-12 or 12/3/2015, or a year
+expected-clear-date = a date such as 2015-03-12, or another date in the file that shows whether the day or the month comes first; read as { $date }
+expected-who-is-south = a word that says which player is South; the one named first is taken for South
+expected-side-of-winner = a word that says which player is South; neither players nor winner are taken
 expected-facts = number, winner, players or date beside the moves; not read
 expected-one-game = the moves of one game beside its number; those of another are kept as text and not read
 expected-row-of-game = the row of a game; skipped
-expected-said-before = what is said of all games before the first of them; not read
+expected-said-before = facts about all games only before the first game; not read
 expected-turn-one = turn 1; the moves before are not here, or belong to the game before
-expected-next-move = the next move of the game; stepped over
+expected-next-move = the next move of the game; this text is skipped
 expected-move-here = a move; the game is read up to here
-expected-set-up = a game that begins at the set-up; `bao replay` looks at this one
-expected-first-turn = a game from its first turn on; `bao replay` looks at this part of one
-expected-no-rules = no rules of its own; played are those of the command (`--ruleset`)
+expected-set-up = a game that begins at the set-up; open this one with `bao replay`
+expected-first-turn = a game from its first turn on; open this part with `bao replay`
+expected-no-rules = no rules of its own; it is played by those of the command (`--ruleset`)
 expected-closing-quote = a quotation mark that closes in its own row
 expected-quotes = quotation marks round moves with `{ $sign }` in them; read as one text
 expected-quotes-tab = quotation marks round moves with a tab in them; read as one text
@@ -187,4 +187,4 @@ repeat-moves = other moves than those of record { $record }; { $fate }
 repeat-beginning = the whole game; that of record { $record } goes on from here; { $fate }
 repeat-kept = both are kept
 repeat-left-out = left out
-repeat-left-out-columns = left out with its own columns, which say something else; --update takes them over
+repeat-left-out-columns = left out, although its own columns differ; with --update it replaces that game

@@ -35,7 +35,7 @@ did-block = { $did }. { $pit } is blocked now: it is the target of all your thre
 found-faces = { $pit } faces { $facing }
 found-last = the last seed of { $move } falls into { $pit }
 found-entry = the captured seeds of { $move } enter at { $pit }
-found-blocked = { $pit } is blocked: all threats to capture meet it
+found-blocked = { $pit } is blocked: every threatened capture would take it
 missed-play = { $move } is legal, but the task is { $asked }
 missed-from = { $move } does not begin in { $pit }
 missed-from-back = { $move } begins in the front row; the back row has a capture too
@@ -72,7 +72,7 @@ missed-entry = the captured seeds of { $move } do not enter at { $pit }
 missed-blocked =
     { $seeds ->
         [0] { $pit } is empty: nobody threatens it
-       *[other] { $pit } is not the one pit that all threats meet
+       *[other] { $pit } is not the one pit that every threatened capture would take
     }
 missed-other-side = the pit { $pit } is North’s
 missed-no-pit = { $move } is a move, but the answer is a pit
@@ -115,7 +115,7 @@ task-namua-first = A game begins with 22 seeds in each store. While you have any
 task-namua-first-asked = Bring a seed into A7, and sow it either way.
 task-namua-capture = A player who can capture must. In namua your seed has to fall into a filled pit that faces a filled pit.
 task-namua-capture-asked = Play the move that captures three seeds.
-task-namua-takata = If nothing can be captured, you play a takata, a move that captures nothing. The seed goes into a filled front pit, and all its seeds are sown. The functional house waits while another front pit is filled.
+task-namua-takata = If nothing can be captured, you play a takata, a move that captures nothing. The seed goes into a filled front pit, and all its seeds are sown. Your house A5, if it holds six seeds or more, is not played while another front pit is filled.
 task-namua-takata-asked = Play a takata. Try the house first, if you like.
 
 lesson-capture = Capturing
@@ -177,7 +177,7 @@ task-takata-house = In the mtaji stage you may also sow the house in a takata: k
 task-takata-house-asked = Empty your house.
 
 lesson-takasia = Takasia: the blocked pit
-task-takasia-which = North has played a takata in the mtaji stage, you have no capture, and all of North’s threats to capture meet the same pit of yours. That pit is blocked for this move. This is takasia.
+task-takasia-which = North has played a takata in the mtaji stage, you have no capture, and every capture that North threatens would take the same pit of yours. That pit is blocked for this move. This is takasia.
 task-takasia-which-asked = Which of your pits is blocked? Look where North’s sowings end.
 task-takasia-stop = No move starts from the blocked pit, and a takata whose last seed falls into it stops there. Here it is A6.
 task-takasia-stop-asked = Play a takata that stops in A6.

@@ -219,7 +219,7 @@ fn read_message(text: &str, depth: u32, steps: &mut u32) -> Option<Message> {
 }
 
 /// Wordings in archives of older versions, each with the current wording.
-const RENEWED: [(&str, &str); 13] = [
+const RENEWED: [(&str, &str); 48] = [
     ("a legal turn, but ", "a legal move, but "),
     ("this turn is none (rule 2.2)", "this move does not capture (rule 2.2)"),
     ("row letter and direction; legal", "the arrow, and the row letter where it is missing; legal"),
@@ -239,6 +239,80 @@ const RENEWED: [(&str, &str); 13] = [
     ),
     ("it is a document of Apple;", "it is an Apple document;"),
     ("it is packed in a way that is not read;", "its compression method is not supported;"),
+    (
+        "the move does not come to the choice of playing the house",
+        "the move does not reach the house with a choice to stop or play on",
+    ),
+    (
+        "no `+`: the move does not come to the choice",
+        "no `+`: the move does not reach a house choice",
+    ),
+    (
+        "the back row waits while a front pit holds two seeds (",
+        "no back pit is played while a front pit holds two seeds or more (",
+    ),
+    ("a pit behind the row letter", "a pit after the row letter"),
+    ("` behind the comment", "` after the comment"),
+    ("` behind the variation", "` after the variation"),
+    ("a move behind `~`", "a move after `~`"),
+    ("a move behind the turn number", "a move after the turn number"),
+    ("a variation right behind the move", "a variation right after the move"),
+    ("moves, as `1:A6<* a5>;`", "moves such as `1:A6<* a5>;`"),
+    ("a game, as `1:A6<* a5>;`", "a game such as `1:A6<* a5>;`"),
+    (r#"a header as `[south "Amina"]`"#, r#"a header such as `[south "Amina"]`"#),
+    ("a date as 2015-03-12 or", "a date such as 2015-03-12 or"),
+    ("a direction; one only is legal", "a direction; only one is legal"),
+    ("a row letter; one pit only is legal", "a row letter; only one pit is legal"),
+    (
+        "stopping in the house breaks the game at turn ",
+        "after a stop in the house the game cannot be played on at turn ",
+    ),
+    ("a `+` or none; the house played on in one of ", "a sign that decides: "),
+    (
+        " ways fits the text equally well: ",
+        " readings fit the text equally well, with the house played on ",
+    ),
+    (
+        "if he played on: stopped, as no sign says; the text would fit as well with",
+        "if he played on; without it he is taken to have stopped, but the text fits as well with",
+    ),
+    ("another cause: ", "another cause of the break: "),
+    (" leads further than turn ", " can be played beyond turn "),
+    (" plays a move", " can be played at all"),
+    (" dearer change", " less likely change"),
+    (
+        "which its program has not saved; open the file there, calculate it and save it again",
+        "which the file does not have; open it in a spreadsheet program, recalculate and save it",
+    ),
+    (
+        "2015-03-12, or a date of the file that tells the order;",
+        "a date such as 2015-03-12, or another date in the file that shows whether the day or the month comes first;",
+    ),
+    (
+        "a word that says who of them is South; the first is taken",
+        "a word that says which player is South; the one named first is taken",
+    ),
+    (
+        "a word that says who of them is South; neither",
+        "a word that says which player is South; neither",
+    ),
+    (
+        "what is said of all games before the first of them; not read",
+        "facts about all games only before the first game; not read",
+    ),
+    ("the next move of the game; stepped over", "the next move of the game; this text is skipped"),
+    ("`bao replay` looks at this one", "open this one with `bao replay`"),
+    ("`bao replay` looks at this part of one", "open this part with `bao replay`"),
+    ("no rules of its own; played are those of", "no rules of its own; it is played by those of"),
+    (
+        "left out with its own columns, which say something else; --update takes them over",
+        "left out, although its own columns differ; with --update it replaces that game",
+    ),
+    ("MiB of memory there; ", "MiB of memory; "),
+    (
+        "; unpack what it is in, and name the file",
+        "; unpack the file that contains it, and name this one",
+    ),
 ];
 
 /// Finds the message from which an English text was made; such texts are in archives and in errors of crates that are
@@ -285,6 +359,14 @@ mod tests {
             "it is a PDF document; `pdftotext FILE -` writes its text, which is read",
             "it is a document of Apple; export it as XLSX or CSV",
             "it unpacks to more than 4 GiB; unpack it, and name what is in it",
+            "a header as `[south \"Amina\"]`; kept as a comment",
+            "a `+` or none; the house played on in one of 2 ways fits the text equally well: at 3n; at 3n and 13s",
+            "`+` if he played on: stopped, as no sign says; the text would fit as well with the house played on at 3n",
+            "another cause: neither reading of the choice at turn 3n leads further than turn 4n",
+            "another cause: no reading of the choices at turns 1s and 1n plays a move",
+            "2015-03-12, or a date of the file that tells the order; read as 2015-03-12",
+            "a legal move, but the back row waits while a front pit holds two seeds (rule 5.2); legal are A5<, A5>",
+            "no `+`: the move does not come to the choice",
         ] {
             assert_ne!(said(before), before);
         }

@@ -188,13 +188,13 @@ impl Saves {
         });
         if !plain || file.len() > 200 {
             return Err(Refusal::unreadable(format!(
-                "a file is named by letters, digits, `-`, `_` and `.`, ends in `.{ENDING}`, and is in no \
-                 other folder; as `6405.{ENDING}`"
+                "a file name has letters, digits, blanks, `-`, `_` and `.`, ends in `.{ENDING}` and names no \
+                 folder, such as `6405.{ENDING}`"
             )));
         }
         if game_files::is_device(file) {
             return Err(Refusal::unreadable(format!(
-                "{file} is the name of a device on Windows; choose another, as `game-{file}`"
+                "{file} is the name of a device on Windows; choose another, such as `game-{file}`"
             )));
         }
         Ok(self.folder.join(file))

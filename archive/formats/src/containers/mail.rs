@@ -98,9 +98,8 @@ pub(super) fn walk_mbox(content: Box<dyn Read + Send>, sink: &mut Sink) -> Resul
 pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(), Stop> {
     let Some(bytes) = hold(content, HELD)? else {
         let most = HELD >> 20;
-        return sink.skip_all(format!(
-            "it needs more than {most} MiB of memory there; save its parts as files"
-        ));
+        return sink
+            .skip_all(format!("it needs more than {most} MiB of memory; save its parts as files"));
     };
     let mail = parse_mail(&bytes).map_err(|error| Stop::Because(describe_damage(error)))?;
     walk_part(&mail, None, &mut 0, sink)

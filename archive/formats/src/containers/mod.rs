@@ -185,7 +185,7 @@ impl Members {
             (Walker::File(walk), None) => {
                 let Some(held) = hold(opened.content, limits.bytes).map_err(failed)? else {
                     return skip(format!(
-                        "it needs more than {} MiB of memory there; unpack what it is in, and name the file",
+                        "it needs more than {} MiB of memory; unpack the file that contains it, and name this one",
                         limits.bytes >> 20
                     ));
                 };
