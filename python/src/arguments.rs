@@ -50,7 +50,7 @@ pub fn read_side(name: &str) -> PyResult<Side> {
     find_name::<BaoError, _>("player", name, &Side::BOTH.map(|side| (side.name(), side)))
 }
 
-/// What to do with a token whose change repairs a transcript.
+/// What to do if changing one token would repair a transcript.
 pub const REPAIRS: [(&str, RepairMode); 3] =
     [("ignore", RepairMode::Ignore), ("report", RepairMode::Report), ("apply", RepairMode::Apply)];
 

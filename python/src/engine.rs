@@ -30,8 +30,8 @@ const DEEPEST: u16 = 100;
 
 /// The value of a move or position for the player to move: an estimate, or a proved win or loss.
 ///
-/// Values can be compared; greater is better. `str` is the winning chance, or `won in 5` and `lost in 4` plies if that
-/// is proved.
+/// Values can be compared; greater is better. `str` is the winning chance or, if proved, `won in 5` or `lost in 4`,
+/// counted in plies.
 ///
 /// >>> import bao
 /// >>> position = bao.Position("1,4,0,0,16,0,1,0/2,2,0,2,1,3,1,0/1+ 0,1,1,1,17,0,0,0/2,0,1,0,2,1,2,1/1+ s c")
@@ -115,7 +115,7 @@ pub struct Choice {
     line: Vec<Move>,
     /// The position after the move.
     after: Position,
-    /// The plies to which every move was searched at least, unless proved earlier.
+    /// The depth in plies that the search of every move reached, unless it was proved earlier.
     depth: u16,
     /// The nodes of the whole search.
     nodes: u64,
@@ -299,8 +299,8 @@ impl Engine {
         found.map_err(raise::<BaoError>)
     }
 
-    /// What the loser's choices meant for the house: each of the loser's moves from turn `from_turn` on with the house
-    /// still owned, up to the winner's move in turn `until`.
+    /// What the loser's choices meant for the house, for each of the loser's moves from turn `from_turn` on while the
+    /// house is owned. The horizon is the winner's move in turn `until`.
     ///
     /// One dict per move: `game`, `turn`, `side`, `choices` (the legal moves), `saving` (how many of them save the
     /// house), `played_saves` and `can_empty` as in `bao analyse --table house`; and `played`, `losing_turn` (the house
@@ -353,7 +353,7 @@ impl Engine {
             side: find_name::<BaoError, _>("side", side, &sides)?,
             nodes: self.limits.nodes.ok_or_else(|| {
                 BaoError::new_err(
-                    "games are judged with a number of nodes a position; give the engine `nodes`",
+                    "judging a game needs a number of nodes for each position: `bao.Engine(nodes=…)`",
                 )
             })?,
         };

@@ -37,10 +37,10 @@ pub struct Event {
     kind: Word,
     /// The owner of the pit or house: `"south"` or `"north"`.
     side: Word,
-    /// The pit, such as `"A5"` or `"a5"`; `None` for captured seeds that enter at a kichwa, and if the kind says it
-    /// all.
+    /// The pit, such as `"A5"` or `"a5"`; `None` for captured seeds that enter at a kichwa, and for the tax and
+    /// stops.
     pit: Option<String>,
-    /// The number of seeds; `None` if the kind says it all.
+    /// The number of seeds; `None` for the tax and stops.
     seeds: Option<u8>,
     /// For a lap: `"clockwise"` or `"counterclockwise"` from its owner's seat (rule 1.1).
     direction: Option<Word>,

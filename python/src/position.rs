@@ -37,7 +37,7 @@ const AT_ONCE: u32 = 5;
 const WIDTH: f64 = 440.0;
 const SIZE: &str = "width=\"440\" height=\"276\" viewBox";
 
-/// A position under its ruleset: 64 seeds, two owners, the side to move, and the kind of the previous move.
+/// A position under its ruleset: the seeds, who owns a house, the side to move, and the kind of the previous move.
 ///
 /// `Position()` is the start of the game (rules 1.4 and 1.5), `Position.from_arrays` builds one from numbers, and
 /// `Position(text)` reads position text, which `text` returns: South, North, the side to move (`s`, `n`) and the kind
@@ -276,7 +276,7 @@ impl Position {
         self.board.to_string()
     }
 
-    /// A number that stands for the position: the column `position_key` of the table `plies`, under any rules.
+    /// A number for the position, the same under all rules: the column `position_key` of the table `plies`.
     ///
     /// >>> bao.Position().key
     /// -3171961450149404429

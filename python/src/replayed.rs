@@ -156,8 +156,8 @@ impl Finding {
 /// `final` is *grigio* (both houses emptied), *oro* (the winner's emptied, the loser's captured), *granata* (the
 /// opposite), *nero* (both captured) or *petrolio* (only the loser's house is lost). In `combination`, `N` is an
 /// emptying and `C` a capture: the first event, then the opponent's answer or what the same move also did; `X` is any
-/// other answer. `C#` is the combination of *rosa*, and with `N--` the player who emptied has lost. Everything else is
-/// `other`.
+/// other answer. `C#`: the game is *rosa*. `N--`: no move follows, and the player who emptied has lost. All other games
+/// are `other`.
 ///
 /// >>> import bao
 /// >>> bao.Game("1:A7<* a5>").classify() is None
@@ -185,7 +185,7 @@ pub struct Classes {
     loser_house_captured: bool,
     /// The turn in which the loser's house was captured, if it was.
     capture_turn: Option<u32>,
-    /// Whether that move ended the game.
+    /// Whether the capture of the loser's house ended the game.
     capture_wins: bool,
 }
 

@@ -425,6 +425,6 @@ def test_games_are_read_from_frames_and_parquet(library: str, tmp_path: Path) ->
         assert_refused(bao.ReadError, "nothere.parquet", bao.read, tmp_path / "nothere.parquet")
 
 
-def test_an_extra_does_not_ask_for_what_another_forbids() -> None:
+def test_the_pandas_that_an_extra_allows_fits_what_the_docs_say() -> None:
     project = (HERE.parent / "pyproject.toml").read_text(encoding="utf-8")
     assert "pandas>=2.2,<3" in project and "from_arrow" not in (bao.Table.__doc__ or "").split("from pandas 3 on")[0]

@@ -202,7 +202,7 @@ fn a_study_of_one_game_has_the_row_of_that_game() {
     }
 }
 
-/// Different games can have the numbers of games in the study.
+/// Other games may have the same numbers (ids) as the games of the study.
 #[test]
 fn only_games_of_the_study_are_compared_with_it() {
     let games = file("datasets/games.csv");

@@ -1,4 +1,5 @@
-/// The rows of a game's table as written, with adjacent rows that have no game, so that they can be written again.
+/// The rows of one game in its table, as written, with the rows beside them that have no game, so that all can be
+/// written again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourceRows {
     /// All rows in order: repeated headers, titles and sums, the row of the game, and rows that continue it.

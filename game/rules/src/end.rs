@@ -1,4 +1,4 @@
-//! The end of the game (rule 6).
+//! The end of the game (rule 6; F9 in docs/relatives.md).
 
 use crate::moves::{HouseChoice, Move, PreviousMove};
 use crate::pit::Side;

@@ -16,8 +16,9 @@ pub enum UnknownRuleError {
         /// The options of the game.
         known: Vec<&'static str>,
     },
-    /// The option needs a narrower board: an eight-column position holds exactly 64 seeds, and no
-    /// position holds more.
+    /// The option needs a narrower board: with `seeds=3` a wide board would have more than the 64
+    /// seeds that a position may hold, and `captured=removed` would leave fewer than the 64 that a
+    /// position of eight columns must hold.
     #[error("`{option}` needs a board of at most {columns} columns")]
     TooWide {
         /// The option with its value.

@@ -53,7 +53,7 @@ class Ruleset:
     The names include `kibao` (the rules of the games on kibao.org), `kibao-malawi` (the same from the Malawi set-up),
     `kujifunza` (the game for learners: no namua stage and no house), and `wikipedia`, `tavolando` and `fogliaccio-14`,
     the rules as given by these sources. `bao rules --help` describes the options; every ruleset argument also accepts
-    the text.
+    such a text, for example `"kibao,takasia=off"`.
 
     Raises `BaoError` if the ruleset, option or value does not exist.
 
@@ -178,12 +178,12 @@ class Event:
         """The owner of the pit or house: `"south"` or `"north"`."""
     @property
     def pit(self) -> str | None:
-        """The pit, such as `"A5"` or `"a5"`; `None` for captured seeds that enter at a kichwa, and if the kind says it
-        all.
+        """The pit, such as `"A5"` or `"a5"`; `None` for captured seeds that enter at a kichwa, and for the tax and
+        stops.
         """
     @property
     def seeds(self) -> int | None:
-        """The number of seeds; `None` if the kind says it all."""
+        """The number of seeds; `None` for the tax and stops."""
     @property
     def direction(self) -> Literal["clockwise", "counterclockwise"] | None:
         """For a lap: `"clockwise"` or `"counterclockwise"` from its owner's seat (rule 1.1)."""
@@ -196,7 +196,7 @@ class Event:
 
 @final
 class Position:
-    """A position under its ruleset: 64 seeds, two owners, the side to move, and the kind of the previous move.
+    """A position under its ruleset: the seeds, who owns a house, the side to move, and the kind of the previous move.
 
     `Position()` is the start of the game (rules 1.4 and 1.5), `Position.from_arrays` builds one from numbers, and
     `Position(text)` reads position text, which `text` returns: South, North, the side to move (`s`, `n`) and the kind
@@ -257,7 +257,7 @@ class Position:
         """The position text, which `Position(text)` reads."""
     @property
     def key(self) -> int:
-        """A number that stands for the position: the column `position_key` of the table `plies`, under any rules.
+        """A number for the position, the same under all rules: the column `position_key` of the table `plies`.
 
         >>> bao.Position().key
         -3171961450149404429
@@ -485,8 +485,8 @@ class Classes:
     `final` is *grigio* (both houses emptied), *oro* (the winner's emptied, the loser's captured), *granata* (the
     opposite), *nero* (both captured) or *petrolio* (only the loser's house is lost). In `combination`, `N` is an
     emptying and `C` a capture: the first event, then the opponent's answer or what the same move also did; `X` is any
-    other answer. `C#` is the combination of *rosa*, and with `N--` the player who emptied has lost. Everything else is
-    `other`.
+    other answer. `C#`: the game is *rosa*. `N--`: no move follows, and the player who emptied has lost. All other games
+    are `other`.
 
     >>> import bao
     >>> bao.Game("1:A7<* a5>").classify() is None
@@ -524,7 +524,7 @@ class Classes:
         """The turn in which the loser's house was captured, if it was."""
     @property
     def capture_wins(self) -> bool:
-        """Whether that move ended the game."""
+        """Whether the capture of the loser's house ended the game."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -765,8 +765,8 @@ class Variations:
 class Value:
     """The value of a move or position for the player to move: an estimate, or a proved win or loss.
 
-    Values can be compared; greater is better. `str` is the winning chance, or `won in 5` and `lost in 4` plies if that
-    is proved.
+    Values can be compared; greater is better. `str` is the winning chance or, if proved, `won in 5` or `lost in 4`,
+    counted in plies.
 
     >>> import bao
     >>> position = bao.Position("1,4,0,0,16,0,1,0/2,2,0,2,1,3,1,0/1+ 0,1,1,1,17,0,0,0/2,0,1,0,2,1,2,1/1+ s c")
@@ -810,7 +810,7 @@ class Choice:
         """The position after the move."""
     @property
     def depth(self) -> int:
-        """The plies to which every move was searched at least, unless proved earlier."""
+        """The depth in plies that the search of every move reached, unless it was proved earlier."""
     @property
     def nodes(self) -> int:
         """The nodes of the whole search."""
@@ -901,8 +901,8 @@ class Engine:
         until: int = 24,
         nodes: int = 20_000_000,
     ) -> list[HouseRow]:
-        """What the loser's choices meant for the house: each of the loser's moves from turn `from_turn` on with the house
-        still owned, up to the winner's move in turn `until`.
+        """What the loser's choices meant for the house, for each of the loser's moves from turn `from_turn` on while the
+        house is owned. The horizon is the winner's move in turn `until`.
 
         One dict per move: `game`, `turn`, `side`, `choices` (the legal moves), `saving` (how many of them save the
         house), `played_saves` and `can_empty` as in `bao analyse --table house`; and `played`, `losing_turn` (the house

@@ -3,7 +3,8 @@
 use crate::share::{Interval, Z, wilson_share};
 
 /// Results of a match for one player, by pairs of games. Pairs are independent; the two games of a pair are not,
-/// because they share an opening. If one game is not evidence, the other counts as a single game.
+/// because they share an opening. If one game repeats an earlier one, it is not counted, and the other counts as a
+/// single game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pairs {
     /// How many pairs scored 0, ½, 1, 1½ and 2 points.
@@ -13,7 +14,7 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// Adds a pair of games, given the half points of each, 0 to 2; `None` for a game that is not evidence.
+    /// Adds a pair of games, given the half points of each, 0 to 2; `None` for a repeated game.
     ///
     /// # Panics
     /// If a game has more than two half points.
@@ -50,8 +51,9 @@ impl Pairs {
         (games > 0.0).then(|| half_points / (2.0 * games))
     }
 
-    /// The variance of the score of one pair, estimated from all pairs; `None` for fewer than two. As single games
-    /// weigh less, it is the variance of the score as a ratio, times the number of pairs and single games.
+    /// The variance of the score of one pair, estimated from all pairs; `None` for fewer than two.
+    /// Because single games weigh less, the score is a ratio (points by games); this is the variance of that ratio,
+    /// times the number of pairs and single games.
     pub fn variance(&self) -> Option<f64> {
         let (pairs, mean) = (self.pairs(), self.score()?);
         let squares = self.cells().map(|(games, half, n)| n * (half / 2.0 - games * mean).powi(2));
@@ -59,8 +61,8 @@ impl Pairs {
         (pairs > 1).then(|| squares.sum::<f64>() / (pairs - 1) as f64 / weight)
     }
 
-    /// The number of independent games with the same variance. It is at least the number of pairs and at most two per
-    /// game, even if all pairs have the same score and the variance is 0.
+    /// The number of independent games with the same variance. It is at least the number of pairs and at most twice
+    /// the number of games, even if all pairs have the same score and the variance is 0.
     pub fn effective_games(&self) -> Option<f64> {
         let (pairs, score) = (self.pairs() as f64, self.score()?);
         let least = pairs;

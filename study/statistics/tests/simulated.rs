@@ -1,5 +1,5 @@
-//! Tests the intervals and tests on simulated archives with known truth: how often an interval contains it, and how
-//! often a test finds a difference that does not exist.
+//! Checks intervals and significance tests on simulated archives whose true values are known: how often an interval
+//! contains the true value, and how often a test finds a difference that does not exist.
 
 use bao_engine::players::Dice;
 use bao_statistics::{

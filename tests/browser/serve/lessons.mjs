@@ -58,7 +58,7 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
       const task = known.tasks[index];
       t.expect((await page.locator("#view-learn .asked").textContent()) === task.question, `${task.name}: another question is asked`);
       await t.look(page, `lessons-${name}-${String(number).padStart(2, "0")}-${index + 1}`);
-      t.expect((await page.locator("#view-learn .choicelist .fact").count()) === 0, `${task.name}: the choices say what they come to`);
+      t.expect((await page.locator("#view-learn .choicelist .fact").count()) === 0, `${task.name}: the choices give away what they do`);
       await answerTask(t, page, task, touch, name);
       done += 1;
       if (done === 2) await t.inspect(page, `lessons-right-${name}`);
@@ -67,7 +67,7 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
     await page.locator("#view-learn .summary:not([hidden])").waitFor();
     if (number === 1) await t.inspect(page, `lessons-summary-${name}`);
     const next = page.locator("#view-learn .nextlesson");
-    t.expect((await next.count()) === (number < 12 ? 1 : 0), `${name}: behind lesson ${number} there is no way on`);
+    t.expect((await next.count()) === (number < 12 ? 1 : 0), `${name}: lesson ${number} has the wrong number of links to a next lesson`);
     if (number < 12) await next.click();
   }
   await page.locator('#nav a[data-view="learn"]').click();

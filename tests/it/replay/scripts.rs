@@ -2,8 +2,8 @@
 //! contains the script, with the state after each line of keys.
 //!
 //! ```text
-//! game 6405                begins with a published game; so do `transcript 1:A7<* a5>;`, `text "a game file"`,
-//!                          `position 23 POSITION`, `against north` (a game against the engine) and `two`
+//! game 6405                begins a session with a published game; other beginnings: `transcript 1:A7<* a5>;`,
+//!                          `text "a game file"`, `position 23 POSITION`, `against north` (the engine) and `two`
 //! ascii game 6405          the same in ASCII
 //! "20n" Enter              keys, as in `Shown::keys`
 //!   says "Leave?"          the screen must contain this text; with `lacks`, it must not
@@ -11,7 +11,8 @@
 //! answer                   the engine moves; keys after `answer` are pressed before its move arrives
 //! again south              the same game in another run, with the engine in this seat
 //! saved 6405.bao           the game was written to this file
-//! keep, begins             `keep` stores the moves of the main line; with `begins`, they must begin with its moves now
+//! keep, begins             `keep` stores the moves of the main line; `begins`: the stored moves must begin with
+//!                          those of the present main line
 //! screen                   prints the whole screen
 //! ```
 

@@ -12,7 +12,7 @@ use super::client::Server;
 use super::inside::Inside;
 use crate::docs::codes;
 
-/// Filters in the list of games whose names are also kinds of words.
+/// Filters of the list of games for whose values there are messages `NAME-VALUE`.
 const FILTERS: [&str; 6] = ["winner", "ended_by", "progress", "final", "combination", "status"];
 
 /// The texts after each `before`, up to the next quotation mark. A `before` that ends a longer name does not count.
@@ -89,7 +89,7 @@ fn every_code_that_the_page_shows_has_words() {
     }
     let described = messages.iter().filter_map(|id| id.strip_prefix("finding-"));
     let gone: Vec<&str> = described.filter(|code| !findings.contains(code)).collect();
-    assert!(gone.is_empty(), "no findings: {gone:?}");
+    assert!(gone.is_empty(), "messages for findings that no longer exist: {gone:?}");
 }
 
 /// The value that a script assigns to `bao.messages`.

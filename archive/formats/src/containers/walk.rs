@@ -256,7 +256,7 @@ pub(super) trait ReadSeek: Read + Seek + Send {}
 
 impl<T: Read + Seek + Send> ReadSeek for T {}
 
-/// How much nested containers may still use.
+/// The depth of a container, and the memory that the containers in it may still use.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NestingLimits {
     /// The number of open containers.

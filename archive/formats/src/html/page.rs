@@ -39,8 +39,9 @@ pub(super) struct PageParser {
     hidden: usize,
     /// Whether digits become footnote marks.
     superscript: bool,
-    /// Whether no text has come since an inline element ended, and (`parted`) whether another has begun since.
+    /// Whether an inline element has ended since the last text.
     after_inline: bool,
+    /// Whether another inline element has begun after that end.
     parted: bool,
     /// The row span and column span of the next cell.
     pub(super) spans: (usize, usize),

@@ -1,6 +1,6 @@
 //! A second implementation of the rules, slow and obvious: it finds pits by name, sows seed by seed
 //! and remembers every state of a sowing. It was written from docs/rules.md alone and shares only
-//! public types with the crate. Options are quoted from their sources.
+//! public types with the crate. Comments quote the sources that the options come from.
 
 // Each test and benchmark uses only part of this module.
 #![allow(dead_code)]
@@ -247,7 +247,8 @@ impl Board {
             return Some(End { winner: self.side, cause: EndCause::FrontRow });
         }
         let singletons = self.other.store == 0 && self.other.pits.values().all(|&n| n <= 1);
-        // "Tutte le buche dell'avversario contengono un solo seme" (the player to move next, 6.3).
+        // "Tutte le buche dell'avversario contengono un solo seme": with `play_on` such a player
+        // loses only by 6.3, when to move.
         let loses = rules.own_singletons == OwnSingletons::Lose;
         (self.previous != PreviousMove::None && singletons && loses)
             .then_some(End { winner: self.side, cause: EndCause::Singletons })

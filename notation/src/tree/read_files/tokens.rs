@@ -144,7 +144,8 @@ impl<'a> Scanner<'a> {
         let bytes = self.text.as_bytes();
         let mut open = 1usize;
         while let Some(&byte) = bytes.get(self.at) {
-            // Only for one-byte signs; the place after another byte may be inside a character.
+            // To be called only after a one-byte sign: after another byte, the place may be inside a
+            // character.
             let rest = || &self.text[self.at + 1..];
             match byte {
                 b'{' => {

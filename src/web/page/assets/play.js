@@ -12,7 +12,7 @@ bao.newGameName = (kind, now) => {
 bao.isBegunHere = (game) => isNewGameName(game.headers.get("game"));
 const isNewGameName = (name) => /^[a-z-]+-\d{4}-\d\d-\d\d-\d{6}(-\d+)?$/.test(name ?? "");
 
-/** Why a game that was started here is drawn; null if it is not. */
+/** Why a game that was started here was stopped as a draw (a repeated position, too many plies); null if it was not. */
 bao.drawnWords = (game) => (bao.isBegunHere(game) ? game.node(game.last(0)).drawn : null);
 
 /** Whether a game is over: on the board, by its headers, or because it is drawn. */

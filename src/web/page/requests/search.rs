@@ -25,8 +25,8 @@ use super::open::{Refusal, at, of_variations};
 use crate::web::page::Numbered;
 use crate::web::page::views::{AnalysisView, view_puzzle, view_retry, view_review};
 
-/// The search of one place may have this many times the nodes and the time of other requests, because a reader is
-/// waiting for it.
+/// The factors by which the limits of nodes and of time are higher for the search of one place than for other
+/// requests, because a reader asks for it step by step.
 const DEEPER: (u64, u32) = (12, 2);
 
 fn deepen(limits: &Limits) -> Limits {
