@@ -42,7 +42,7 @@ pub fn find_name<E: PyTypeInfo, T: Copy>(
 ) -> PyResult<T> {
     known.iter().find(|(other, _)| *other == name).map(|(_, value)| *value).ok_or_else(|| {
         let all: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-        raise::<E>(format!("there is no {what} `{name}`; there are {}", all.join(", ")))
+        raise::<E>(format!("there is no {what} `{name}`; choose from {}", all.join(", ")))
     })
 }
 

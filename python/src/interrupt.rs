@@ -8,7 +8,7 @@ use std::time::Duration;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-/// Proofs and house searches go down some hundred plies.
+/// The stack of a worker thread: proofs and house searches recurse hundreds of plies deep.
 const STACK: usize = 16 << 20;
 
 /// The longest time before Python's signals are handled.
@@ -48,7 +48,7 @@ pub fn run<T: Send>(py: Python<'_>, task: impl FnOnce(&AtomicBool) -> T + Send) 
     run_with(py, None, |work| task(&work.stop))
 }
 
-/// The same, with progress reported to a Python function.
+/// Like [`run`], but also reports progress to a Python function.
 pub fn run_with<T: Send>(
     py: Python<'_>,
     listener: Option<Py<PyAny>>,
@@ -74,7 +74,7 @@ pub fn run_with<T: Send>(
             let result = worker.join();
             reported.and_then(|()| Python::attach(report))?;
             result.map_err(|_| {
-                PyRuntimeError::new_err("a search has failed; this is a fault of the package")
+                PyRuntimeError::new_err("the work failed unexpectedly; this is a bug in the package")
             })
         })
     })

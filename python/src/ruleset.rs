@@ -23,7 +23,7 @@ use crate::errors::{BaoError, raise};
 /// >>> bao.Ruleset("zanzibar")
 /// Traceback (most recent call last):
 ///     ...
-/// bao.BaoError: there is no ruleset `zanzibar`; there are kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka, hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala, katra-mandry-dia-homana, katra-fanga
+/// bao.BaoError: there is no ruleset `zanzibar`; choose from kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka, hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala, katra-mandry-dia-homana, katra-fanga
 #[pyclass(module = "bao", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ruleset(pub bao_rules::Ruleset);

@@ -58,7 +58,7 @@ def test_a_repair_is_reported_and_applied_only_on_request() -> None:
     assert seen["report"].repaired is None
     applied = seen["apply"]
     assert (applied.repaired is not None) == (applied.status == "accepted")
-    assert_refused(bao.BaoError, "there is no repair mode `always`; there are ignore, report, apply", bao.Game, damaged, repair="always")
+    assert_refused(bao.BaoError, "there is no repair mode `always`; choose from ignore, report, apply", bao.Game, damaged, repair="always")
 
 
 def test_a_tree_can_be_changed_written_and_read_again() -> None:
@@ -94,7 +94,7 @@ def test_a_refused_change_leaves_the_tree_unchanged() -> None:
     assert_refused(bao.VariationError, "is not a place", tree.position, "there")
     assert_refused(bao.VariationError, "the start of the game is not a move", tree.remove, "start")
     assert_refused(bao.VariationError, "not the same game", tree.merge, bao.Game("1:A7<*", id="8").variations())
-    assert_refused(bao.BaoError, "there is no mark `x`; there are !!", tree.set_mark, "1s", "x")
+    assert_refused(bao.BaoError, "there is no mark `x`; choose from !!", tree.set_mark, "1s", "x")
     assert_refused(bao.BaoError, "cannot be set", tree.set_header, "ruleset", "kujifunza")
     assert_refused(bao.VariationError, "no game", bao.Variations.parse, "")
     assert str(tree) == text

@@ -76,7 +76,7 @@ def test_pits_are_named_from_their_owners_seat() -> None:
     for pit in ("A9", "A0", "C1", "5", "", "A10"):
         with pytest.raises(KeyError, match="is not a pit"):
             position[pit]
-    assert_refused(bao.BaoError, "there is no player `west`; there are south, north", position.store, "west")
+    assert_refused(bao.BaoError, "there is no player `west`; choose from south, north", position.store, "west")
 
 
 def test_objects_can_be_pickled_compared_and_hashed() -> None:

@@ -185,11 +185,11 @@ def test_tables_that_are_not_wanted_are_not_made() -> None:
 def test_unreadable_input_is_reported_with_its_place(tmp_path: Path) -> None:
     assert_refused(bao.ReadError, "nothere.csv", bao.read, tmp_path / "nothere.csv")
     assert_refused(bao.ReadError, r'no column `transcript`.*`columns=\{"game": NAME\}` names a column', bao.read, b"a,b\n1,2\n")
-    assert_refused(bao.ReadError, "there is no table `move`; there are games", bao.read, GAMES, tables=["move"])
+    assert_refused(bao.ReadError, "there is no table `move`; choose from games", bao.read, GAMES, tables=["move"])
     assert_refused(bao.ReadError, "there is no kind of repeated games `all`", bao.read, GAMES, drop=["all"])
     assert_refused(bao.BaoError, "there is no ruleset `zanzibar`", bao.read, GAMES, ruleset="zanzibar")
     assert_refused(bao.ReadError, "known only at the end", bao.read_batches, GAMES, drop=["beginning-of-another"])
-    assert_refused(ValueError, "a batch has one game at the least, not 0", bao.read_batches, GAMES, games_per_batch=0)
+    assert_refused(ValueError, "a batch has at least one game, not 0", bao.read_batches, GAMES, games_per_batch=0)
     with pytest.raises(bao.ReadError):
         list(bao.read_batches(b""))
     with pytest.raises(TypeError):

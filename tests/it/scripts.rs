@@ -5,8 +5,8 @@
 //! - `## NAME` does the same, and the output of all commands is compared with the snapshot of this name. No command may
 //!   print a `! PART` that is directly below a title.
 //! - `@ FILE` makes a file in the folder. The following lines `| LINE` are its content.
-//! - `$ COMMAND` runs `bao …` with the input after `<`, or a command of [`Session::run_builtin`]. `PROJECT` is the
-//!   folder of the project, and `ROOM` is the folder of the scenario.
+//! - `$ COMMAND` runs `bao …`, with the file after `<` as its input, or a command of [`Session::run_builtin`].
+//!   `PROJECT` is the folder of the project, and `ROOM` is the folder of the scenario.
 //! - Below a command: the output must contain each `> PART` and no `! PART`. `| LINE`s are the whole output.
 //!   `= COMMAND` must print the same. `[CODE]` is the exit code (default 0).
 
@@ -25,14 +25,15 @@ scripts! {
     a_report_is_whole_or_not_there
     an_analysis_says_what_it_has_judged
     an_archive_is_lost_by_no_mistake
-    an_archive_takes_others_over
+    archives_are_imported_and_merged
     commands_print_what_they_are_asked_for
     corrections_take_the_place_of_games
+    files_without_games_are_named_and_stop_nothing
     games_are_generated_as_asked_for
     games_are_written_and_read_again
     imports_are_added_and_taken_back
     matches_are_played_or_refused
-    odd_rows_and_files_cost_no_other_game
+    odd_rows_and_files_do_not_affect_other_games
     other_lines_are_played_compared_and_merged
     positions_that_cannot_be_counted_are_refused
     programs_play_or_lose_with_a_reason
@@ -41,7 +42,6 @@ scripts! {
     relatives_are_played_by_every_command
     the_engine_answers_with_values_and_proofs
     the_house_and_the_choices_of_a_game
-    what_holds_no_games_is_named_and_stops_nothing
 }
 
 /// The expectations below a command.

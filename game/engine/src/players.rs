@@ -87,7 +87,7 @@ impl fmt::Display for Level {
 
 /// The error for a text that is not the name of a level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is not a level; there are {list}", list = Level::ALL.map(Level::name).join(", "))]
+#[error("`{0}` is not a level; choose from {list}", list = Level::ALL.map(Level::name).join(", "))]
 pub struct ParseLevelError(String);
 
 impl FromStr for Level {

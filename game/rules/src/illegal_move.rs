@@ -27,7 +27,7 @@ crate::named! {
         #[error("a capture from this pit enters at the nearer kichwa (rule 3.2)")]
         FarKichwa = "illegal-far-kichwa",
         /// Rule 5.1.
-        #[error("the functional house is not played while another front pit is filled (rule 5.1)")]
+        #[error("the functional house may not be played while another front pit is filled (rule 5.1)")]
         HouseClosed = "illegal-house-closed",
         /// Rules 5.1 and 5.2 with the options `namua_house_takata` and `mtaji_house_takata`.
         #[error("by these rules no takata begins from the house here (rules 5.1 and 5.2)")]
@@ -39,7 +39,7 @@ crate::named! {
         #[error("a singleton does not start a takata here (rules 5.1 and 5.2)")]
         Singleton = "illegal-singleton",
         /// Rule 5.2.
-        #[error("no back pit is played while a front pit holds two seeds or more (rule 5.2)")]
+        #[error("no back pit may be played while a front pit holds two seeds or more (rule 5.2)")]
         BackRowWaits = "illegal-back-row-waits",
         /// Rule 5.3.
         #[error("the only filled front pit, a kichwa, is sown towards the middle (rule 5.3)")]

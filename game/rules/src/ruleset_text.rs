@@ -6,10 +6,10 @@ use crate::rule_option::{CapturedSeeds, PitSeeds, RuleOption, Ruleset};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UnknownRuleError {
     /// There is no ruleset with this name.
-    #[error("there is no ruleset `{0}`; there are {names}", names = list(Ruleset::named().map(|(name, _)| name)))]
+    #[error("there is no ruleset `{0}`; choose from {names}", names = list(Ruleset::named().map(|(name, _)| name)))]
     Ruleset(String),
     /// The game has no such option.
-    #[error("there is no rule option `{option}`; there are {names}", names = known.join(", "))]
+    #[error("there is no rule option `{option}`; choose from {names}", names = known.join(", "))]
     Option {
         /// The unknown option.
         option: String,
@@ -161,7 +161,7 @@ mod tests {
         let message = |text: &str| text.parse::<Ruleset>().map_err(|e| e.to_string());
         assert_eq!(
             message("zanzibar"),
-            Err("there is no ruleset `zanzibar`; there are kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka, hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala, katra-mandry-dia-homana, katra-fanga".into())
+            Err("there is no ruleset `zanzibar`; choose from kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka, hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala, katra-mandry-dia-homana, katra-fanga".into())
         );
         assert_eq!(
             message("kibao,takasia=maybe"),

@@ -66,7 +66,7 @@ impl Default for SetUp {
 pub enum CommandError {
     /// The first word is not a command.
     #[error(
-        "`{0}` is not a command; there are bao, isready, setoption, newgame, position, go, stop and quit"
+        "`{0}` is not a command; use bao, isready, setoption, newgame, position, go, stop or quit"
     )]
     Unknown(String),
     /// A word follows the end of the command.
@@ -77,7 +77,7 @@ pub enum CommandError {
     OptionForm,
     /// No option has this name, or the option cannot have this value.
     #[error(
-        "there is no option `{0}` with the value `{1}`; there are table, 0 to 4096, and threads, 1 to 256"
+        "there is no option `{0}` with the value `{1}`; set table, 0 to 4096, or threads, 1 to 256"
     )]
     Option(String, String),
     /// The position is neither `start` nor the four parts of a position text.

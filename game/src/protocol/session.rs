@@ -188,7 +188,7 @@ fn line(set_up: &SetUp, best: &PrincipalVariation) -> String {
     names.collect::<Vec<_>>().join(" ")
 }
 
-// Reading lines of bounded length from a stream of any bytes.
+// Reading lines of bounded length from a stream of arbitrary bytes.
 
 /// The maximum number of bytes in a line; a [game](super::SetUp) of a thousand moves uses a twentieth of it.
 pub const LONGEST_LINE: usize = 1 << 16;

@@ -64,7 +64,7 @@ class Ruleset:
     >>> bao.Ruleset("zanzibar")
     Traceback (most recent call last):
         ...
-    bao.BaoError: there is no ruleset `zanzibar`; there are kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka, hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala, katra-mandry-dia-homana, katra-fanga
+    bao.BaoError: there is no ruleset `zanzibar`; choose from kibao, kibao-malawi, kujifunza, wikipedia, tavolando, fogliaccio-14, katra-fandatsaka, hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala, katra-mandry-dia-homana, katra-fanga
     """
     def __new__(cls, text: str = "kibao") -> Self: ...
     @staticmethod

@@ -28,7 +28,9 @@ _Options = Tuple[Union[Ruleset, str, None], Repair, WantedTables, Kinds, Optiona
 
 
 class ReadWarning(UserWarning):
-    """A file ended early and its games count, or one of several files could not be read; `sources` says the same."""
+    """A file ended early, and its games before the break are kept; or one of several files could not be read.
+
+    `sources` names the file and the error."""
 
 
 class Tables(Mapping[TableName, Table]):
@@ -70,7 +72,7 @@ class Tables(Mapping[TableName, Table]):
 
     def _explain_missing(self, name: str) -> str:
         known = ", ".join(self._tables)
-        return f"there is no table `{name}`; there are {known}; the argument `tables` of the reading says which"
+        return f"there is no table `{name}`, only {known}; ask for it with the argument `tables`"
 
     def __iter__(self) -> Iterator[TableName]:
         return iter(self._tables)  # type: ignore[arg-type]
@@ -88,8 +90,8 @@ class Tables(Mapping[TableName, Table]):
 
     @property
     def counts(self) -> Dict[str, int]:
-        """The numbers of games read, in the tables (`games`), of these `accepted`, `partial`, `rejected` and `repaired`, and
-        left out as repeats (`left_out`)."""
+        """The numbers of games: `read`; `games`, which are in the tables; of these, `accepted`, `partial`, `rejected` and
+        `repaired`; and `left_out`, the repeats that were dropped."""
         return dict(self._about["counts"])
 
     @property
@@ -144,7 +146,7 @@ def read(
     memory, some 25 kB per game with plies and less than 1 kB without; for more games use `read_batches`.
 
     Raises `ReadError` if a named file cannot be opened or there are no games; a file that ends early gives a
-    `ReadWarning`, and its games count.
+    `ReadWarning`, and its games before the break are kept.
 
     >>> import bao
     >>> tables = bao.read(b"game,winner,transcript\n7,south,1:A7<* a5>\n")
@@ -170,16 +172,16 @@ def read_batches(
     r"""Reads games as `read` does, some at a time, for files larger than the memory: an iterator of `Tables`. Memory
     grows only by some sixty bytes per game.
 
-    A batch has `games_per_batch` games, counted as read; above 2,048 it may have up to 2,047 more. The last batch has
-    the rest. Small batches are slow.
+    A batch has `games_per_batch` games, repeats that are left out included; above 2,048 it may have up to 2,047 more.
+    The last batch has the rest. Small batches are slow.
 
     Record numbers and the search for repeats, which are left out according to `drop`, continue from batch to batch.
     `counts` are those of the batch, `content_id` covers all games up to its end, and the last batch has `sources` and
     `skipped`. Facts known only at the end are missing: games that are the beginning of a later, longer one get no
     finding, and "beginning-of-another" in `drop` raises `ReadError`.
 
-    A `for` loop that ends early also ends the reading. Raises `ReadError` as `read` does, after the batches before the
-    damage.
+    A `for` loop that ends early also ends the reading. Raises `ReadError` as `read` does, but first yields the
+    batches before the damage.
 
     >>> import bao
     >>> for tables in bao.read_batches(b"game,winner,transcript\n7,south,1:A7<* a5>\n", tables="plies"):
@@ -187,7 +189,7 @@ def read_batches(
     2
     """
     if games_per_batch == 0:
-        raise ReadError("games_per_batch: a batch has one game at the least, not 0")
+        raise ReadError("games_per_batch: a batch has at least one game, not 0")
     if "beginning-of-another" in _names(drop):
         raise ReadError("drop: beginning-of-another is known only at the end of all files; use `read`, or take it out")
     return _batches(_start(source, (ruleset, repair, tables, drop, columns), games_per_batch, progress))
@@ -274,7 +276,7 @@ def _write_rows(rows: Iterable[Mapping[str, object]]) -> str:
 
 
 def _json_file(lines: str, name: str) -> io.BytesIO:
-    """A file of JSON Lines, in which a row is a game whatever is in its cells; without rows, a table without rows."""
+    """A JSON Lines file, in which every row is a game, whatever its cells contain; without rows, a CSV header alone."""
     return _name(io.BytesIO((lines or "game,transcript\n").encode()), name)
 
 

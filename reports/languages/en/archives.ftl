@@ -65,7 +65,7 @@ import-nothing-new = { $archive }: nothing new; the archive is unchanged
 import-not-printed = the import is done, but its summary cannot be printed
 import-positions-plies = --positions: the index is made from the table plies; name that too, or omit --tables
 import-positions-not-made = { $archive }: the games are imported, but the index of positions was not made; `bao archive index { $archive }` makes it
-import-no-such-kind = --drop { $kind }: there is no such kind; there are { $known }, and none
+import-no-such-kind = --drop { $kind }: there is no such kind; choose from { $known }, or none
 import-other-rules = { $archive } was imported under different rules from the archive before it; choose rules with --ruleset
 import-other-repair = { $archive } and the archive before it were imported one with and one without --repair; add --repair to repair the games of both, or import one of them again
 

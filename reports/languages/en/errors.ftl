@@ -2,7 +2,7 @@
 
 ## Arguments
 
-argument-there-are = there are { $names }
+argument-there-are = choose from { $names }
 argument-no-column = `{ $name }` is not a column; the columns are game, transcript, winner, south, north, date
 argument-no-encoding = `{ $name }` is not a known encoding; these are: { $known }
 argument-aliases = { $file }: line { $line } must be a spelling and a name, such as `A. Saidi = Amina Saidi`
@@ -11,8 +11,8 @@ language-variable = the variable { $variable }: the program does not speak `{ $c
 
 ## Rules, positions, settings
 
-ruleset-unknown = there is no ruleset `{ $name }`; there are { $names }
-rule-unknown = there is no rule option `{ $name }`; there are { $names }
+ruleset-unknown = there is no ruleset `{ $name }`; choose from { $names }
+rule-unknown = there is no rule option `{ $name }`; choose from { $names }
 rule-value = `{ $option }` cannot be `{ $value }`; write { $values }
 rule-too-wide = `{ $option }` needs a board of at most { $columns } columns
 position-parts = position text has four parts `SOUTH NORTH s|n t|c|-`, but this one has { $number }
@@ -32,7 +32,7 @@ turns-form = write it as `21..24`, `30`, `21..`, `..24` or `all`
 turns-zero = the first turn has the number 1
 turns-order = the last turn, { $last }, comes before the first, { $first }
 clock-form = `{ $text }` is not a clock; write minutes and seconds per move, such as 10+5 or 3, at most { $most } of each
-level-unknown = `{ $name }` is not a level; there are { $names }
+level-unknown = `{ $name }` is not a level; choose from { $names }
 policy-unknown = `{ $text }` is not a policy; use random, greedy or a search such as nodes=1k, depth=6 or nodes=1k,temperature=0.3
 policy-time = with a time limit every run would make different games; limit nodes or depth
 policy-temperature = `{ $text }` is not a temperature; write a number from 0 to 100, such as 0.3

@@ -115,7 +115,7 @@ task-namua-first = A game begins with 22 seeds in each store. While you have any
 task-namua-first-asked = Bring a seed into A7, and sow it either way.
 task-namua-capture = A player who can capture must. In namua your seed has to fall into a filled pit that faces a filled pit.
 task-namua-capture-asked = Play the move that captures three seeds.
-task-namua-takata = If nothing can be captured, you play a takata, a move that captures nothing. The seed goes into a filled front pit, and all its seeds are sown. Your house A5, if it holds six seeds or more, is not played while another front pit is filled.
+task-namua-takata = If nothing can be captured, you play a takata, a move that captures nothing. The seed goes into a filled front pit, and all its seeds are sown. Your house A5, if it holds six seeds or more, may not be played while another front pit is filled.
 task-namua-takata-asked = Play a takata. Try the house first, if you like.
 
 lesson-capture = Capturing

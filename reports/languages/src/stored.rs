@@ -219,7 +219,7 @@ fn read_message(text: &str, depth: u32, steps: &mut u32) -> Option<Message> {
 }
 
 /// Wordings in archives of older versions, each with the current wording.
-const RENEWED: [(&str, &str); 48] = [
+const RENEWED: [(&str, &str); 50] = [
     ("a legal turn, but ", "a legal move, but "),
     ("this turn is none (rule 2.2)", "this move does not capture (rule 2.2)"),
     ("row letter and direction; legal", "the arrow, and the row letter where it is missing; legal"),
@@ -249,7 +249,7 @@ const RENEWED: [(&str, &str); 48] = [
     ),
     (
         "the back row waits while a front pit holds two seeds (",
-        "no back pit is played while a front pit holds two seeds or more (",
+        "no back pit may be played while a front pit holds two seeds or more (",
     ),
     ("a pit behind the row letter", "a pit after the row letter"),
     ("` behind the comment", "` after the comment"),
@@ -313,6 +313,8 @@ const RENEWED: [(&str, &str); 48] = [
         "; unpack what it is in, and name the file",
         "; unpack the file that contains it, and name this one",
     ),
+    ("the functional house is not played while", "the functional house may not be played while"),
+    ("no back pit is played while", "no back pit may be played while"),
 ];
 
 /// Finds the message from which an English text was made; such texts are in archives and in errors of crates that are
@@ -366,6 +368,7 @@ mod tests {
             "another cause: no reading of the choices at turns 1s and 1n plays a move",
             "2015-03-12, or a date of the file that tells the order; read as 2015-03-12",
             "a legal move, but the back row waits while a front pit holds two seeds (rule 5.2); legal are A5<, A5>",
+            "a legal move, but no back pit is played while a front pit holds two seeds or more (rule 5.2); legal are A5<, A5>",
             "no `+`: the move does not come to the choice",
         ] {
             assert_ne!(said(before), before);

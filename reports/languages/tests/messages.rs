@@ -149,7 +149,7 @@ fn every_language_has_every_message_with_equal_variables() {
             }
         }
     }
-    assert!(exceptions.is_empty(), "no exceptions any more: {exceptions:?}");
+    assert!(exceptions.is_empty(), "these are no longer exceptions: {exceptions:?}");
 }
 
 #[test]

@@ -179,7 +179,7 @@ impl Saves {
         &self.folder
     }
 
-    /// The path of a file. Refuses names with a folder, hidden files, and other extensions than `.bao`.
+    /// The path of a file. Refuses names with a folder, hidden files, and extensions other than `.bao`.
     pub(super) fn place(&self, file: &str) -> Result<PathBuf, Refusal> {
         let sign = |c: char| c.is_alphanumeric() || "._- ".contains(c);
         let stem = file.rsplit_once('.').map(|(stem, _)| stem).filter(|_| is_game_file(file));
@@ -188,8 +188,8 @@ impl Saves {
         });
         if !plain || file.len() > 200 {
             return Err(Refusal::unreadable(format!(
-                "a file name has letters, digits, blanks, `-`, `_` and `.`, ends in `.{ENDING}` and names no \
-                 folder, such as `6405.{ENDING}`"
+                "a file name consists of letters, digits, spaces, `-`, `_` and `.`, begins with a letter, a digit or `_`, \
+                 and ends in `.{ENDING}`, without a folder; for example `6405.{ENDING}`"
             )));
         }
         if game_files::is_device(file) {
@@ -253,7 +253,7 @@ pub(super) struct SaveRequest {
     stamp: Option<String>,
 }
 
-/// The counts of what a merge added, and the conflicts, in which our version was kept.
+/// The counts of what a merge added, and the conflicts, in which the version that was sent is kept.
 fn view_merged(merged: &Merged) -> Value {
     json!({
         "added": merged.plies,

@@ -112,7 +112,7 @@ async function answerTask(t, page, task, touch, name) {
 /** A missing lesson is reported, an answer that cannot be saved is saved later, and other views do not end a lesson. */
 async function interrupted(t) {
   const page = await t.open("?view=learn&lesson=chess", { refusals: true });
-  await page.locator("#view-learn .trouble", { hasText: "There is no lesson chess; there are board" }).waitFor();
+  await page.locator("#view-learn .trouble", { hasText: "There is no lesson chess; choose from board" }).waitFor();
   const known = await overhearLesson(page);
   let refused = true;
   await page.route(/\/api\/finish-task\?/, async (route) => {

@@ -30,7 +30,6 @@ scripts! {
     |name| insta::assert_snapshot!(name, converse(name)),
     a_changed_game_is_kept_opened_and_thrown_away
     a_comment_a_mark_and_headers_are_written_and_read_again
-    a_game_by_the_clock_loses_time_and_is_lost_without_time
     a_game_is_opened_changed_saved_and_found_again
     a_game_that_breaks_is_kept_and_can_be_mended
     a_lesson_that_does_not_exist_is_refused
@@ -46,8 +45,10 @@ scripts! {
     a_variation_is_made_promoted_and_deleted
     every_wrong_request_has_its_own_refusal
     files_are_sent_with_a_safe_name
+    findings_in_a_pasted_text_are_reported_at_their_place
     finished_tasks_are_kept_beside_the_answers_to_puzzles
     games_that_cannot_be_replayed_are_named_and_not_counted
+    moves_use_time_and_a_player_without_time_loses
     only_the_page_itself_is_answered
     puzzles_are_chosen_answered_and_noted
     puzzles_of_a_file_are_asked_and_wrong_requests_are_refused
@@ -56,8 +57,7 @@ scripts! {
     the_last_move_of_a_player_is_taken_back
     the_server_answers_in_the_language_that_is_asked_for
     two_lines_are_compared
-    two_pasted_games_are_two_files_and_one_name_is_one_game
-    what_is_wrong_in_a_pasted_text_is_found_where_it_stands
+    two_pasted_games_get_two_files_and_are_not_merged
 }
 
 /// Runs a script. Returns the script with the replies of the server.
@@ -139,7 +139,7 @@ impl Conversation {
         };
         let internals = ["Some(", "src/", &self.server.token, "[package]"];
         let is_internal = internals.iter().any(|part| refusal.contains(part));
-        assert!(!is_internal, "it tells internals: {refusal}");
+        assert!(!is_internal, "the reply reveals internals: {refusal}");
         self.headers = reply.headers;
         self.last = name.to_owned();
         self.replies.insert(name.to_owned(), value);

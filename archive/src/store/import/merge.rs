@@ -1,4 +1,5 @@
-//! Merges archives that were each made from some of the files into the archive that one import of all would make.
+//! Merges archives, each imported from some of the files, into the archive that a single import of all the files would
+//! make.
 //!
 //! Games are not replayed: the rows of the parts are copied in order with new record numbers, and the games are
 //! compared as in an import.
@@ -96,7 +97,8 @@ pub fn merge_archives(
     import.finish(sources, skipped)
 }
 
-/// Refuses a part with other options, or a part that left out games: they may repeat games in other parts.
+/// Refuses a part with other options, or a part that left out games: the merge must see every game to find repeats
+/// across parts.
 fn check_part(part: &Path, manifest: &Manifest, part_options: &str) -> Result<(), ImportError> {
     let there = describe_options(manifest);
     if there != part_options {
@@ -168,8 +170,9 @@ struct Part {
     offset: i64,
     /// The number of games read so far.
     read: u64,
-    /// The last record of each file of the part, and the index of its first file in the list of sources.
+    /// The last record of each file of the part.
     last_records: Vec<u64>,
+    /// The index of the part's first file in the list of sources.
     first_source: usize,
 }
 
@@ -209,10 +212,10 @@ impl Part {
     fn read_chunk(&mut self) -> Result<Option<PartChunk>, ImportError> {
         let failed = |error| self.archive.failed(error);
         let unlike_manifest = || {
-            PolarsError::ComputeError("its rows are not those of its games, in their order".into())
+            PolarsError::ComputeError("its rows do not match its games, or are out of order".into())
         };
         let Some(games) = self.games.next().transpose().map_err(failed)? else {
-            // Rows after those of the last game would otherwise be lost.
+            // Otherwise rows after the last game would be lost.
             let mut is_whole = self.read == self.archive.manifest().counts.games;
             for (_, rows) in &mut self.other_rows {
                 is_whole &= rows.take(0..=u32::MAX)?.height() == 0;
@@ -292,7 +295,7 @@ mod tests {
         all
     }
 
-    /// Makes a row of a table: number, winner, date, moves and the value of an own column.
+    /// Makes a row of a table: number, winner, date, moves and the value of a column of its own.
     fn row(game: &GeneratedGame, dice: &mut Dice) -> [String; 5] {
         let winner = game.winner.name().to_owned();
         let note = ["", "", "Zanzibar", "Pemba  cup"][dice.below(4)].to_owned();
@@ -354,7 +357,7 @@ mod tests {
         inputs
     }
 
-    /// Makes a gzip file without its last bytes. All games can be read before the file ends early.
+    /// Makes a gzip file without its last bytes. It ends early, but only after all games.
     fn broken_gzip(text: &[u8]) -> Vec<u8> {
         let mut packed = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
         for piece in text.chunks(usize::from(u16::MAX)) {

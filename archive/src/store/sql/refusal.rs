@@ -75,5 +75,5 @@ pub(super) fn unknown<T>(place: Span, written: impl Display) -> Answer<T> {
 /// Suggests names similar to a word, or lists all names.
 pub(super) fn near(word: &str, names: &[&str]) -> String {
     let hint = suggest_names(word, names.iter().copied());
-    hint.unwrap_or_else(|| format!("there are {}", names.join(", ")))
+    hint.unwrap_or_else(|| format!("choose from {}", names.join(", ")))
 }

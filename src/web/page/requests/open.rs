@@ -62,7 +62,7 @@ pub fn open(request: &OpenRequest) -> Result<GameView, Refusal> {
         (game, None, None, Some(bao), None) => open_bao(bao, game.as_deref()),
         (None, None, None, None, Some(position)) => open_position(position, request),
         _ => Err(Refusal::unreadable(
-            "say one thing to open: `game`, `file`, `text`, `bao` or `position`",
+            "name one thing to open: `game`, `file`, `text`, `bao` or `position`",
         )),
     }
 }
