@@ -39,7 +39,7 @@ pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
     AnswerColumn::new("winner", "`south` or `north`", |(_, loss, _)| loss.winner.name().into()),
     AnswerColumn::new(
         "lost_at",
-        "the first turn from which the loser is proved lost at every turn",
+        "the loser's first move from which on every position with him to move is proved lost",
         |(_, loss, _)| loss.place.as_ref().map(|place| turn_ref(place.ply).to_string()).into(),
     ),
     AnswerColumn::new(
