@@ -118,7 +118,7 @@ proptest! {
         let mut after = content(&write_games(&file.games));
         for piece in content(&text) {
             let Some(at) = after.iter().position(|other| *other == piece) else {
-                return Err(TestCaseError::fail(format!("{piece} is lost of\n{text}\n{}", write_games(&file.games))));
+                return Err(TestCaseError::fail(format!("{piece} is lost from\n{text}\n{}", write_games(&file.games))));
             };
             after.swap_remove(at);
         }
@@ -137,7 +137,7 @@ proptest! {
 
 /// The time that such texts take is measured by `cargo bench -p bao-notation awkward_texts`.
 #[test]
-fn awkward_texts_grow_at_most_forty_times() {
+fn awkward_texts_grow_at_most_fortyfold() {
     for text in crate::awkward::texts(20_000) {
         let file = read_games(&text, &Source::default());
         let games = write_games(&file.games);

@@ -132,7 +132,7 @@ impl Out {
         self.write_by(io, |out, width| Ok(write(answer, format, out, width)?))
     }
 
-    /// Lets `each` write the answer; it gets the width of the terminal, if the output is one.
+    /// Lets `each` write the answer, and passes it the width if the output is a terminal.
     pub(crate) fn write_by(
         self,
         io: &Io,

@@ -335,7 +335,7 @@ pub(crate) struct QueryArgs {
     /// With a finding of this code; may be repeated.
     #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = known_code)]
     finding: Vec<String>,
-    /// With this value in an own column of the source, such as `tournament=Zanzibar`, or with any value, such as
+    /// With this value in one of the source's own columns, such as `tournament=Zanzibar`, or with any value, such as
     /// `tournament`; may be repeated.
     #[arg(long, value_name = "NAME=VALUE")]
     extra: Vec<OwnColumn>,

@@ -181,7 +181,7 @@ fn list_shown(archive: &Archive, chosen: Option<&Arc<[u32]>>) -> Result<Vec<&'st
     Ok(SHOWN.into_iter().filter(|name| !silent.contains(name)).collect())
 }
 
-/// Selects columns in this order; an own column is empty in frames that lack it.
+/// Selects columns in this order; a source's own column is empty in frames that lack it.
 fn select(games: FrameStream, columns: Vec<String>) -> PolarsResult<FrameStream> {
     games.map(move |mut games| {
         for column in &columns {

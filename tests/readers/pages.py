@@ -82,7 +82,7 @@ def run(page: pathlib.Path) -> int:
                 text = text[: block.start(3)] + answer + text[block.end(3) :]
         page.write_text(text)
     ran = sum(answer is not None for answer in answers)
-    print(f"{page}: {ran} examples run, {faults} answer something else")
+    print(f"{page}: {ran} examples run, {faults} with a different result")
     return faults
 
 

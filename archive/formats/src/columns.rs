@@ -355,7 +355,7 @@ pub(crate) fn is_own_header(names: &[&str]) -> bool {
     find_archive_columns(names).is_some() || names.starts_with(&LISTED_COLUMNS)
 }
 
-/// The prefix for an own column whose name would otherwise be one of [`ARCHIVE_COLUMNS`].
+/// The prefix for a source's own column whose name would otherwise be one of [`ARCHIVE_COLUMNS`].
 const PREFIX: &str = "x_";
 
 /// Lists the own columns with their indices: all except the `known` ones and, if the table `is_of_archive`, the
@@ -391,8 +391,8 @@ pub(crate) fn find_own_columns(
     own
 }
 
-/// Returns the header for an own column in a table of an archive: its own name, with a prefix if an archive column has
-/// that name.
+/// Returns the header for a source's own column in a table of an archive: its own name, with a prefix if an archive
+/// column has that name.
 #[must_use]
 pub fn own_column_header(name: &str) -> String {
     if is_archive_column(name) { format!("{PREFIX}{name}") } else { name.to_owned() }
@@ -401,7 +401,7 @@ pub fn own_column_header(name: &str) -> String {
 /// The prefix of numbered headers. Their value contains both name and value, because the name cannot be a header.
 const HEADER: &str = "column-";
 
-/// Splits a header of a game file into the name and value of an own column.
+/// Splits a header of a game file into the name and value of one of the source's own columns.
 pub(crate) fn read_own_header(name: &str, value: &str) -> (String, String) {
     let is_numbered = name.strip_prefix(HEADER).is_some_and(|number| number.parse::<u32>().is_ok());
     match value.split_once('=').filter(|_| is_numbered) {
@@ -410,8 +410,8 @@ pub(crate) fn read_own_header(name: &str, value: &str) -> (String, String) {
     }
 }
 
-/// Returns a header for a game file, as name and value, that keeps an own column. A name that cannot be a header is
-/// written as `column-3`, with name and value in the value. `place` counts the own columns of the game from 1.
+/// Returns a header for a game file, as name and value, that keeps a source's own column. A name that cannot be a header
+/// is written as `column-3`, with name and value in the value. `place` counts the own columns of the game from 1.
 #[must_use]
 pub fn write_own_header(name: &str, value: &str, place: usize) -> (String, String) {
     use bao_notation::tree::Headers;

@@ -5,7 +5,7 @@ use bao_languages::{Message, message, say, translate_stored};
 use crate::compression::Compression;
 use crate::limits;
 
-/// Lists the missing columns: `` `game` and no column `transcript` ``.
+/// Lists the missing columns, to follow `no column`: `` `game` and no column `transcript` ``.
 fn list_missing(missing: &[String]) -> String {
     let quoted = missing.iter().map(|name| format!("`{name}`"));
     let and = |first: String, last: String| say!("read-header-and", first = first, last = last);
@@ -47,7 +47,7 @@ pub enum ReadError {
         /// The header as written, cut after 80 characters.
         header: String,
     },
-    /// A file that the user named has no games.
+    /// No game was found in the file.
     #[error("{why}")]
     NoGames {
         /// The file.

@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_end_is_skipped_and_the_next_is_read() {
+    fn an_overlong_line_is_skipped_and_the_next_is_read() {
         let text = format!("a\n{}\nb\n{}", "x".repeat(3 * LONGEST_ROW), "y".repeat(LONGEST_ROW));
         let all = lines(text.as_bytes());
         assert_eq!(all[1], (2, String::new(), true));

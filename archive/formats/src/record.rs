@@ -256,7 +256,7 @@ impl Record {
         true
     }
 
-    /// Adds the value of an own column if it is not empty.
+    /// Adds the value of one of the source's own columns if it is not empty.
     pub(crate) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
         match clean_value(text) {
             Value::Text(text) if text.is_empty() => {}

@@ -13,7 +13,7 @@ use super::nearest::suggest_names;
 use super::record_rows::{EXTRA, RowsBeside};
 use bao_tables::schema::Table;
 
-/// A condition on an own column: it has this value, or any value if `None`. Case is ignored.
+/// A condition on one of the sources' own columns: it has this value, or any value if `None`. Case is ignored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnColumn {
     pub(super) name: String,

@@ -98,7 +98,7 @@ pub fn with_row_in(rows: LazyFrame, others: LazyFrame) -> LazyFrame {
     rows.join(others, [col("record")], [col("record")], args)
 }
 
-/// The name of an own column and its value in a game.
+/// The name of one of the source's own columns and its value in a game.
 pub(super) type Extra = (Arc<str>, String);
 
 /// The columns that [`read_extra`] needs.

@@ -47,14 +47,14 @@ impl DuplicateKind {
 pub(crate) struct Duplicate {
     pub(crate) kind: DuplicateKind,
     pub(crate) other: u32,
-    /// Whether the own columns have values that the repeated game, which is from an earlier import, does not have.
+    /// Whether `other` is from an earlier import, and this game has own columns whose values differ from those of `other`.
     pub(crate) other_extras: bool,
 }
 
 /// The games of the archive so far, as hashes.
 #[derive(Default)]
 pub(crate) struct KnownGames {
-    /// Games with smaller records are from earlier imports.
+    /// Games with smaller record numbers are from earlier imports.
     earlier: u32,
     /// The last game with each number.
     numbers: FxHashMap<u64, KnownGame>,
@@ -107,8 +107,8 @@ impl KnownGames {
         (duplicate, left_out)
     }
 
-    /// Replaces the game of an earlier import that this game corrects: the only game that has its number, if any field
-    /// differs. Returns the record of the replaced game.
+    /// Replaces the game of an earlier import that this game corrects: the only game with the same number, if it
+    /// differs in any field. Returns the record of the replaced game.
     pub(crate) fn correct(&mut self, game: &GameIdentity) -> Option<u32> {
         let number = game.number?;
         let is_corrected = self.find(game).is_some_and(|found| match found.kind {
@@ -229,9 +229,9 @@ mod tests {
         known.begin_import(4);
         assert_eq!(known.correct(&game(4, "7", &[1], true)), None, "a copy");
         assert_eq!(known.correct(&game(4, "9", &[1], true)), None, "another number");
-        assert_eq!(known.correct(&game(4, "8", &[4], true)), None, "two have the number");
+        assert_eq!(known.correct(&game(4, "8", &[4], true)), None, "two games have the number");
         assert_eq!(known.correct(&game(4, "7", &[4], true)), Some(1));
-        assert_eq!(known.correct(&game(5, "7", &[5], true)), None, "one of this import");
+        assert_eq!(known.correct(&game(5, "7", &[5], true)), None, "a game of this import");
         let (copy, _) = known.insert(&game(5, "7", &[4], true), |_| true);
         assert_eq!(copy.map(|copy| (copy.kind, copy.other)), Some((DuplicateKind::Duplicate, 4)));
         let (old, _) = known.insert(&game(6, "10", &[1], true), |_| true);
@@ -268,7 +268,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn repeats_are_found_as_by_comparing_every_pair(
+        fn the_hashes_find_the_same_repeats_as_comparing_every_pair(
             games in proptest::collection::vec((0..4_u8, 0..4_u8, 0..3_u8, 0..10_u8), 1..60)
         ) {
             let mut known = KnownGames::default();

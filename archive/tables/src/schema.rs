@@ -32,7 +32,7 @@ bao_notation::named! {
         Events = "events",
         /// One row per finding about a game.
         Findings = "findings",
-        /// One row per value in an own column of a source. Always written with `games`.
+        /// One row per value in a source's own columns. Always written with `games`.
         Extras = "extras",
         /// One row per field that a correction changed. Always written with `games`.
         History = "history",

@@ -86,7 +86,7 @@ impl Retry {
     }
 
     /// Checks an answer: by the proved fate of the house if there is one, and by the values of the search. A right
-    /// answer may lose less than an inaccuracy does. `None` if the move is not legal.
+    /// answer may lose something, but less than an inaccuracy. `None` if the move is not legal.
     pub fn check(&self, answer: Move) -> Option<Answer> {
         let judged = JudgedMove::of(self.played.valuation().clone(), answer)?;
         let class = judged.class_at_last_depth();
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lost_house_is_asked_about_and_a_saving_move_is_proved() {
+    fn a_lost_house_is_asked_about_and_losing_it_again_is_proved_wrong() {
         assert!(RETRIES.iter().any(|(_, retry)| retry.lost == LostChance::House));
         let house = RETRIES.iter().filter(|(_, retry)| retry.lost == LostChance::House);
         for (before, retry) in house {

@@ -100,7 +100,7 @@ pub fn play_legal_moves(before: &Position, number: u32, rules: &Ruleset) -> Vec<
     moves
 }
 
-/// A player's move in a game, played.
+/// A move of a game and its effects.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// Turn number and side.
@@ -191,7 +191,7 @@ impl PlyEvent {
     pub const NAMES: [&'static str; 5] =
         ["emptied", "captured", "tax", "house-stop", "takasia-stop"];
 
-    /// How the owner loses the house by this event, if so.
+    /// How the owner lost the house; `None` if this event did not lose it.
     pub const fn house_loss(&self) -> Option<HouseLoss> {
         match self.kind {
             PlyEventKind::Emptied => Some(HouseLoss::Emptied),

@@ -372,6 +372,6 @@ fn errors_of_a_file_are_reported_with_line_and_task() {
     }
     let other = good.replace("one", "two");
     let errors =
-        read_lessons(&format!("{good}\n{other}\n{good}")).expect_err("a name stands twice");
+        read_lessons(&format!("{good}\n{other}\n{good}")).expect_err("a name occurs twice");
     assert_eq!((errors[0].kind.as_str(), errors[0].line), ("another task has this name", 11));
 }

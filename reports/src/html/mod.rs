@@ -220,7 +220,7 @@ const LONG: usize = 32;
 /// The layout of a column.
 struct Setting {
     class: Option<&'static str>,
-    /// Whether the column names the rows: its texts are unique words.
+    /// Whether the column names the rows: it comes first, is not right-aligned, and has unique, non-empty texts.
     names_rows: bool,
     /// The width that the column needs in characters, including the space between columns.
     need: usize,

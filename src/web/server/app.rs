@@ -71,7 +71,8 @@ pub struct Limits {
     /// One more connection closes the one that has kept the server waiting longest; if all wait for the server, the new
     /// connection is refused.
     pub connections: usize,
-    /// The maximum number of open connections without the token. One more closes the oldest, but only after `hearing`.
+    /// The maximum number of open connections without the token. One more connection closes the oldest, once the oldest
+    /// has been open for the time `hearing`.
     pub strangers: usize,
     /// Every new connection has at least this time, from its first poll, to send the head of its request.
     pub hearing: Duration,
@@ -104,7 +105,7 @@ impl Limits {
     };
 }
 
-/// The maximum number of searches at once. Each occupies a core for up to some seconds.
+/// The maximum number of searches at once. Each occupies a core for up to a few seconds.
 const SEARCHES: usize = 2;
 
 /// The running searches, each with the id of its page and its stop flag.

@@ -1,5 +1,5 @@
-// Games by the clock: the clock runs, is set back with a move that is taken back, goes on after a reload, and ends the
-// game. The journey controls the time.
+// Games by the clock: the clock runs, regains the time of a move that is taken back, goes on after a reload, and ends
+// the game. The journey controls the time.
 
 import { beginForTwo, played, playFirst, playOne, plies, resign } from "./match.mjs";
 import { ready, reloaded } from "./page.mjs";
@@ -54,14 +54,14 @@ async function twoPeople(t) {
   await playFirst(t, page, 1);
   await runs(page, 1);
   const after = await left(page, 0);
-  t.expect(near(after, before + 1), `a move that adds a second makes ${after} of ${before}`);
+  t.expect(near(after, before + 1), `a move that adds a second changes ${before} to ${after}`);
   await t.inspect(page, "clock-board-light");
   await spend(page, 1, 20);
   t.expect(near(await left(page, 1), 40), `North has ${await left(page, 1)}`);
   await page.keyboard.press("u");
   await played(page, 0);
   await runs(page, 0);
-  t.expect(near(await left(page, 0), 60) && (await left(page, 1)) === 60, "a turn that is taken back does not give its time back");
+  t.expect(near(await left(page, 0), 60) && (await left(page, 1)) === 60, "taking a move back does not restore its time");
   await playFirst(t, page, 1);
   await runs(page, 1);
   await spend(page, 1, 15);
@@ -73,19 +73,19 @@ async function twoPeople(t) {
   await t.inspect(page, "clock-low-light");
   await page.clock.fastForward(40_000);
   await isOver(page).waitFor();
-  t.expect((await left(page, 1)) === 0, "a clock that is over shows time");
+  t.expect((await left(page, 1)) === 0, "a clock that has run out still shows time");
   await page.getByText("Game file as text").click();
   const written = await page.waitForFunction(() => document.querySelector("#filetext")?.value.includes("clock-north") && document.querySelector("#filetext").value);
   const file = await written.jsonValue();
   t.expect(/\[clock-north "0:00\.000"\]/.test(file) && /\[winner "south"\]/.test(file), `the file says ${file}`);
   await page.keyboard.press("u");
-  t.expect((await plies(page)) === 1 && (await left(page, 1)) === 0, "a player without time takes a move back");
+  t.expect((await plies(page)) === 1 && (await left(page, 1)) === 0, "a player can take a move back after running out of time");
   await isOver(page).scrollIntoViewIfNeeded();
   // The clock shows which player's time is up.
   await page.locator(".playing strong", { hasText: "Time is up." }).waitFor();
   await page.locator(".clocks", { hasText: "North has no time left; South wins." }).waitFor();
   const told = await page.locator("#view-board").evaluate((view) => view.innerText.match(/no time left/g).length);
-  t.expect(told === 1, `that no time is left is said ${told} times`);
+  t.expect(told === 1, `the page says ${told} times that no time is left`);
 }
 
 async function againstTheEngine(t) {
@@ -94,11 +94,11 @@ async function againstTheEngine(t) {
   await spend(page, 0, 5);
   await playOne(t, page, 2);
   await runs(page, 0);
-  t.expect((await left(page, 1)) > 30 && (await left(page, 0)) < 57, "the engine plays out of time");
+  t.expect((await left(page, 1)) > 30 && (await left(page, 0)) < 57, "the engine uses too much time, or the player's time is not counted");
   await page.clock.fastForward(90_000);
   await page.locator(".playing", { hasText: "Time is up." }).waitFor();
-  t.expect(await page.getByRole("button", { name: "Review the game" }).isVisible(), "a game that is over on time is not reviewed");
-  t.expect((await page.getByRole("button", { name: "Take back" }).getAttribute("aria-disabled")) === "true", "a turn can be taken back when the time is over");
+  t.expect(await page.getByRole("button", { name: "Review the game" }).isVisible(), "a game lost on time cannot be reviewed");
+  t.expect((await page.getByRole("button", { name: "Take back" }).getAttribute("aria-disabled")) === "true", "a move can be taken back after the time has run out");
   await t.inspect(page, "clock-over-dark");
 }
 

@@ -35,7 +35,7 @@ async function picked(t) {
   await page.locator("h1", { hasText: "Partita 6405" }).waitFor();
   await page.locator(".turns .variation").waitFor();
   await page.locator("#turns-title .tag", { hasText: "non salvata" }).waitFor();
-  t.expect((await page.locator(".turns .ply[aria-current]").textContent()).startsWith("A5>"), "the place that was looked at is another");
+  t.expect((await page.locator(".turns .ply[aria-current]").textContent()).startsWith("A5>"), "the page shows another move than before");
   await page.getByRole("button", { name: "Salva", exact: true }).click();
   await page.locator(".done", { hasText: "Salvata in 6405.bao." }).waitFor();
   await page.reload();
@@ -56,19 +56,19 @@ async function picked(t) {
   await page.locator("#language").selectOption("en");
   await page.locator("#gone:not([hidden])").waitFor();
   await page.waitForFunction(() => document.querySelector("#language").value === "sw");
-  t.expect((await languageOf(page)) === "sw", "a page whose server is gone is in another language");
+  t.expect((await languageOf(page)) === "sw", "the page changed its language although the server did not answer");
 }
 
 /** If the user has not picked a language, the server's language is used, or else the browser's. */
 async function first(t) {
   const page = await t.open("", { locale: "sw-TZ" });
-  t.expect((await languageOf(page)) === "sw", "the language of the browser is not taken up");
+  t.expect((await languageOf(page)) === "sw", "the browser's language is not used");
   await page.route(t.url, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('data-lang=""', 'data-lang="it"') });
   });
   await reloaded(page);
-  t.expect((await languageOf(page)) === "it", "the language that the server was told is not taken up");
+  t.expect((await languageOf(page)) === "it", "the server's language is not used");
   const other = await t.open("", { locale: "de-DE" });
   t.expect((await languageOf(other)) === "en", "without a known language the page is not in English");
 }
@@ -131,7 +131,7 @@ function compare(english, other, view) {
   return [
     ...other.filter((text) => pairs(text).some((pair) => known.has(pair))).map((text) => `as in English: “${text.slice(0, 160)}”: ${pairs(text).filter((pair) => known.has(pair))}`),
     ...other.filter((text) => /\{|\[object|\b(undefined|null|NaN)\b/.test(text)).map((text) => `not a sentence: “${text.slice(0, 160)}”`),
-    ...(left.length + more.length > 0 && !UNSTEADY.includes(view) ? [`moves and numbers: English alone has ${left}, it alone has ${more}`] : []),
+    ...(left.length + more.length > 0 && !UNSTEADY.includes(view) ? [`moves and numbers: only English has ${left}, only the translation has ${more}`] : []),
   ];
 }
 

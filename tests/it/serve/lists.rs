@@ -41,7 +41,7 @@ fn assert_opens_by_number(games: usize) {
 }
 
 #[test]
-fn a_game_is_opened_by_number_as_from_its_transcript() {
+fn opening_a_game_by_number_equals_opening_its_transcript() {
     assert_opens_by_number(200);
 }
 

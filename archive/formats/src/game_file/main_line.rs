@@ -19,7 +19,7 @@ use crate::passage::{PassageBuilder, TextPlaces};
 use crate::record::{Origin, Record};
 use crate::vocabulary::find_result;
 
-/// The chess header for the result, such as `1-0`; its value is also kept as an own column.
+/// The chess header for the result, such as `1-0`; its value is also kept among the source's own columns.
 const RESULT: &str = "result";
 
 pub(super) fn read_block(block: &Block) -> Vec<Record> {
@@ -203,9 +203,9 @@ impl Game<'_> {
 /// The plies of the main line that are in the transcript.
 #[derive(Default)]
 struct MainLine {
-    /// The positions in the block, including the ply before which the transcript ends.
+    /// The byte ranges in the block, also of the unreadable ply before which the transcript ends.
     plies: HashSet<Range<usize>>,
-    /// The positions in the transcript.
+    /// The byte ranges in the transcript.
     turns: HashMap<TurnRef, Range<usize>>,
 }
 

@@ -86,7 +86,7 @@ impl GameFinder {
         self.unread.push(((text.line(), text.column()), text.text().to_owned()));
     }
 
-    /// Adds the value of an own column to the open game.
+    /// Adds the value of one of the source's own columns to the open game.
     pub(crate) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
         if let Some(open) = &mut self.open {
             open.add_extra(name, text);

@@ -21,7 +21,7 @@ pub(super) fn find_first_turn(line: &str, from: usize) -> Option<usize> {
 /// of these. A numeral outside ASCII is enough by itself.
 pub(super) fn may_hold_moves(line: &str) -> bool {
     let bytes = line.as_bytes();
-    // Bytes of accented letters do not count.
+    // Accented letters up to U+00FF, whose first byte is 0xc3, do not count.
     bytes.iter().any(u8::is_ascii_digit)
         && bytes.iter().enumerate().any(|(at, byte)| match byte {
             b'<' | b'>' | b'*' | b'&' | 0xc2 | 0xc4.. => true,
@@ -43,8 +43,8 @@ pub(super) fn has_pit(text: &str, rows: &[u8]) -> bool {
 /// Hyphens at the end of a line.
 pub(super) const HYPHENS: [char; 3] = ['-', '\u{ad}', '\u{2010}'];
 
-/// Finds South's move of a turn at the end of a text, if the next line completes it: returns its range, without a
-/// hyphen at the end.
+/// Finds the beginning of a turn at the end of `text` that the line break cuts in or before South's move, if `behind`,
+/// the next line, completes it. Returns its range from the turn number on, without a hyphen at the end.
 pub(super) fn find_opening(text: &str, turn: u32, behind: &str) -> Option<Range<usize>> {
     let text = text.trim_end();
     let text = text.strip_suffix(HYPHENS).unwrap_or(text);

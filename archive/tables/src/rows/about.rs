@@ -46,7 +46,7 @@ table! {
     Number "state" "from 1" "the first state of the archive with the correction" => state.0;
     Text "corrected" "YYYY-MM-DDThh:mm:ssZ" "when it was imported (--update)" => state.1;
     Text "field" "a column of `games` or a name of `extras`"
-        "what changed: declared, south, north, date, text, or an own column" => field;
+        "what changed: declared, south, north, date, text, or one of the source's own columns" => field;
     Text "old" "" "the old value; null: none" => change.0;
     Text "new" "" "the new value; null: none" => change.1;
 }

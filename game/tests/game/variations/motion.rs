@@ -49,7 +49,7 @@ fn check_motion(before: &Position, turn: Move, after: &Position, rules: &Ruleset
             _ => assert!(step.path.is_empty()),
         }
     }
-    let last = motion.steps.last().expect("a turn has a step");
+    let last = motion.steps.last().expect("a move has a step");
     if motion.left_out == 0 {
         let rings = Side::BOTH.map(|side| after.half(side).ring.seeds());
         assert_eq!((last.rings, last.hand), (rings, 0));

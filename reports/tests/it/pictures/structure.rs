@@ -71,7 +71,7 @@ fn only_recolourable_greys_are_used() {
 fn texts_name_the_embedded_font_with_fallbacks() {
     for (svg, ..) in pictures() {
         let families: Vec<_> = svg.match_indices("font-family=").collect();
-        assert_eq!(families.len(), 1, "on the root, for all");
+        assert_eq!(families.len(), 1, "the font is set once, on the root");
         assert!(svg.contains("font-family=\"'DejaVu Sans', Verdana, sans-serif\""));
     }
 }
