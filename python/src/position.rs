@@ -276,7 +276,7 @@ impl Position {
         self.board.to_string()
     }
 
-    /// A number that stands for the position: the column `position_key` of the table `plies`, under any rules.
+    /// A number that stands for the position: the column `position_key` of the table `position_texts`, under any rules.
     ///
     /// >>> bao.Position().key
     /// -3171961450149404429

@@ -257,7 +257,7 @@ class Position:
         """The position text, which `Position(text)` reads."""
     @property
     def key(self) -> int:
-        """A number that stands for the position: the column `position_key` of the table `plies`, under any rules.
+        """A number that stands for the position: the column `position_key` of the table `position_texts`, under any rules.
 
         >>> bao.Position().key
         -3171961450149404429
