@@ -92,10 +92,13 @@ impl Table {
         match self {
             Table::Games => "a game",
             Table::StudyPlies => "a ply of turns 21 to 24 of a game of the population (S1)",
-            Table::Plies => "a ply that could be replayed",
+            Table::Plies => {
+                "a ply that could be replayed; `positions` finds plies by their position, and \
+                 `position_texts` has the positions as text"
+            }
             Table::PositionTexts => {
-                "a ply that could be replayed, with the position after it; written only on request, by \
-                 `bao import --tables`"
+                "the position after a ply of `plies`; written only if `bao import --tables` names the \
+                 table"
             }
             Table::Events => {
                 "something that happened to a house, or a stop in a pit that ends a move"
@@ -106,7 +109,8 @@ impl Table {
             }
             Table::History => "what a correction has changed in a game",
             Table::Positions => {
-                "a position that an accepted game has reached, its last one included"
+                "a position that an accepted game has reached, its last one included; made by \
+                 `bao import --positions` or `bao archive index`"
             }
         }
     }
