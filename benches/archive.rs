@@ -75,7 +75,7 @@ impl fmt::Display for Tables {
 const CHOSEN: [Tables; 3] = [
     Tables(&Table::ALWAYS),
     Tables(&[Table::Games, Table::StudyPlies, Table::Events, Table::Findings]),
-    Tables(&Table::IMPORTED),
+    Tables(&Table::DEFAULT),
 ];
 
 /// Imports the games into some tables and returns the folder of the archive.

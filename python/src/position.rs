@@ -276,7 +276,7 @@ impl Position {
         self.board.to_string()
     }
 
-    /// A number for the position, the same under all rules: the column `position_key` of the table `plies`.
+    /// A number for the position, the same under all rules: `position_key` in the table `position_texts`.
     ///
     /// >>> bao.Position().key
     /// -3171961450149404429

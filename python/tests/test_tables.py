@@ -24,7 +24,7 @@ from bao.types import RepeatedKind, TableName
 
 HERE = Path(__file__).resolve().parent
 GAMES = HERE.parents[1] / "datasets" / "games.csv"
-TABLES: list[TableName] = ["games", "study_plies", "plies", "events", "findings", "extras"]
+TABLES: list[TableName] = ["games", "study_plies", "plies", "position_texts", "events", "findings", "extras"]
 
 
 def make_damaged(games: int, seed: int, rate: float) -> str:
@@ -63,14 +63,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_tables_equal_those_of_an_import(options: str, folder: Path, tmp_path: Path) -> None:
     polars = pytest.importorskip("polars")
     files = [str(GAMES), str(folder)]
-    run("import", *files, "-o", str(tmp_path / "archive"), "--quiet", *options.split())
+    run("import", *files, "-o", str(tmp_path / "archive"), "--quiet", "--tables", ",".join(TABLES), *options.split())
     archive = bao.Archive(tmp_path / "archive")
     more: list[RepeatedKind] = ["same-moves", "beginning-of-another"] if "--drop" in options else []
     drop: list[RepeatedKind] = ["duplicate", *more]
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         tables = bao.read(files, repair="apply" if "--repair" in options else "report", tables="all", drop=drop)
-    assert list(tables) == ["games", "study_plies", "plies", "events", "findings", "extras"]
+    assert list(tables) == TABLES
     for table in TABLES:
         theirs = archive.scan(table).collect()
         ours = polars.DataFrame(tables[table])

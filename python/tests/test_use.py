@@ -270,8 +270,9 @@ def test_a_position_prints_its_board_and_has_text_and_key() -> None:
     board = str(position).splitlines()
     assert len(board) == 9 and board[5].split() == ["A", ".", ".", ".", ".", "[6]", "2", "2", "."]
     assert bao.Position(position.text) == position
-    plies = bao.read(b"game,transcript\n7,1:A7<* a5>\n", tables="plies").plies.rows()
-    assert [row["key"] for row in plies if "key" in row] in ([], [ply.after.key for ply in bao.Game("1:A7<* a5>")])
+    reached = bao.read(b"game,transcript\n7,1:A7<* a5>\n", tables="position_texts").position_texts.rows()
+    played = [(ply.after.text, ply.after.key) for ply in bao.Game("1:A7<* a5>")]
+    assert [(row["position"], row["position_key"]) for row in reached] == played
     assert position.key == -3171961450149404429
 
 

@@ -53,7 +53,7 @@ pub(crate) struct Args {
     /// The tables to write; `games`, `study_plies`, `extras` and `history` are always written.
     #[arg(long, value_delimiter = ',', value_name = "TABLES",
           value_parser = named_values(&Table::IMPORTED, Table::name, Table::help),
-          default_values = Table::IMPORTED.map(Table::name))]
+          default_values = Table::DEFAULT.map(Table::name))]
     tables: Vec<Table>,
 
     /// Kinds of repeated games to leave out: duplicate, repeated-number, same-moves,

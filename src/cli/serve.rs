@@ -65,7 +65,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     if new_games.is_some() {
         replay.rules = RulesArgs::default();
     }
-    let source = Source::open_tables(args.archive.as_deref(), &Table::IMPORTED)?;
+    let source = Source::open_tables(args.archive.as_deref(), &Table::DEFAULT)?;
     let options = ImportOptions { positions: true, ..ImportOptions::default() };
     let tables = Tables::open(&source, &replay, options, io)?;
     let name = source.name();

@@ -82,10 +82,10 @@ fn list_options(manifest: &Manifest) -> String {
     if manifest.repair {
         options.push_str(" --repair");
     }
-    let is_imported = |table: &&schema::Table| schema::Table::IMPORTED.contains(table);
-    let tables: Vec<&schema::Table> = manifest.tables.keys().filter(is_imported).collect();
-    if tables.len() < schema::Table::IMPORTED.len() {
-        let names: Vec<&str> = tables.into_iter().map(|table| table.name()).collect();
+    let is_imported = |table: &schema::Table| schema::Table::IMPORTED.contains(table);
+    let tables: Vec<schema::Table> = manifest.tables.keys().copied().filter(is_imported).collect();
+    if tables != schema::Table::DEFAULT {
+        let names: Vec<&str> = tables.into_iter().map(schema::Table::name).collect();
         let _ = write!(options, " --tables={}", names.join(","));
     }
     if manifest.drop != ["duplicate"] {

@@ -39,15 +39,19 @@ pub fn sql(archive: &str, question: &str) -> Vec<Vec<String>> {
 pub fn plies(archive: &str) -> Vec<Ply> {
     let rows = sql(
         archive,
-        "select p.record, p.game, p.ply, p.turn, p.move, p.position, g.winner, g.status from plies p join games g on \
-         p.record = g.record order by p.record, p.ply",
+        "select p.record, p.game, p.ply, p.turn, p.move, g.winner, g.status from plies p join games g on p.record = \
+         g.record order by p.record, p.ply",
     );
+    let replayed = transcript(&["plies", archive, "--format", "csv"], "");
+    let replayed = columns(replayed.split("\n-- ").next().unwrap_or_default(), ["position"]);
+    assert_eq!(rows.len(), replayed.len());
     let start = Position::start(&Ruleset::KIBAO).to_string();
     let mut last = String::new();
     rows.into_iter()
-        .map(|row| {
-            let [record, game, ply, turn, written, after, winner, status] =
-                row.try_into().expect("eight columns");
+        .zip(replayed)
+        .map(|(row, [after])| {
+            let [record, game, ply, turn, written, winner, status] =
+                row.try_into().expect("seven columns");
             let before = if ply == "1" { start.clone() } else { last.clone() };
             last.clone_from(&after);
             let number = |text: String| text.parse().expect("a number");

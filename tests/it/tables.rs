@@ -58,15 +58,17 @@ fn a_position_is_found_by_text_and_by_key() {
     );
     assert_eq!(position_key(&set_up), -3_171_961_450_149_404_429);
     let place = Place::new();
-    let archive = place.published("archive");
+    let games = std::fs::read_to_string("datasets/games.csv").expect("the games are there");
+    let archive = place.import("archive", games, &["--tables", "plies,position_texts"]);
     let played = transcript(&["plies", "--game", "6405", "--format", "jsonl"], "");
     let mut found = 0;
     for line in played.lines().take(47).step_by(6) {
         let ply: Value = serde_json::from_str(line).expect("a ply");
         let position = ply["position"].as_str().expect("a text");
         let ask = |column: &str, value: &str| {
-            let by =
-                format!("select game, ply from plies where {column} = {value} order by record");
+            let by = format!(
+                "select game, ply from position_texts where {column} = {value} order by record"
+            );
             ask(&archive, &by)
         };
         let by_text = ask("position", &format!("'{position}'"));
@@ -75,7 +77,8 @@ fn a_position_is_found_by_text_and_by_key() {
         found += 1;
     }
     assert_eq!(found, 8);
-    let plenty = ask(&archive, "select count(*) from plies where position like '%/0- % c'");
+    let plenty =
+        ask(&archive, "select count(*) from position_texts where position like '%/0- % c'");
     assert_ne!(plenty, ["0"]);
 }
 

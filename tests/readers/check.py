@@ -67,9 +67,9 @@ def in_pandas():
         return pd.read_parquet(ARCHIVE / table, filters=list(filters))
 
     check("pandas: population", len(read("games", ("qualifies", "==", True))), numbers_of_study()["population"])
-    position = read("plies", ("game", "==", "6405"), ("ply", "==", 45)).iloc[0]
-    by_text = read("plies", ("position", "==", position.position))
-    by_key = read("plies", ("position_key", "==", int(position.position_key)))
+    position = read("position_texts", ("game", "==", "6405"), ("ply", "==", 45)).iloc[0]
+    by_text = read("position_texts", ("position", "==", position.position))
+    by_key = read("position_texts", ("position_key", "==", int(position.position_key)))
     check("pandas: a position", (len(by_text) > 0, by_text.equals(by_key)), (True, True))
 
 

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use bao_languages::say;
+use bao_rules::Ruleset;
 use polars::prelude::*;
 use polars_parquet::parquet::metadata::RowGroupMetadata;
 use polars_parquet::parquet::statistics::Statistics;
@@ -195,6 +196,12 @@ impl Archive {
     #[must_use]
     pub fn name(&self) -> String {
         self.path.display().to_string()
+    }
+
+    /// Returns the rules under which the games were imported.
+    pub(super) fn rules(&self) -> PolarsResult<Ruleset> {
+        let unknown = |error| PolarsError::ComputeError(format!("{error}").into());
+        self.manifest.ruleset.parse().map_err(unknown)
     }
 
     fn files(&self, table: Table) -> Result<&StoredFiles, TableError> {

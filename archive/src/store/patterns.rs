@@ -8,13 +8,13 @@ use std::sync::Arc;
 use bao_game::answer::AnswerColumn;
 use bao_game::replay::{PlyEvent, turn_ref};
 use bao_languages::{say, text};
-use bao_rules::{Pit, Position, Row, Side};
+use bao_rules::{Pit, Position, Row, Ruleset, Side};
 use bao_tables::schema::Table;
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
 use super::frame::{FrameRow, read_numbers};
-use super::positions::ChosenRecords;
+use super::positions::{ChosenRecords, play_normal_move};
 use super::record_rows::{RowsBeside, collect_rows};
 
 /// Conditions that must all hold after the same ply.
@@ -206,7 +206,11 @@ impl Pattern {
         let mut events = self.has_events.then(open).transpose()?;
         // The events of the games in a frame. The last game may continue in the next frame.
         let mut known: BTreeMap<u32, Vec<GameEvent>> = BTreeMap::new();
-        let columns = vec!["record", "game", "ply", "turn", "move", "position"];
+        let rules: Ruleset = archive.rules().map_err(failed)?;
+        let start = Position::start(&rules);
+        // The last game may continue in the next frame.
+        let mut open = (0, start);
+        let columns = vec!["record", "game", "ply", "turn", "move"];
         for frame in archive.stream(Table::Plies, columns)? {
             let frame = frame?;
             let read = || {
@@ -214,10 +218,10 @@ impl Pattern {
                 let text = |name: &str| frame.column(name)?.str().cloned();
                 PolarsResult::Ok((
                     (numbers("record")?, numbers("ply")?, numbers("turn")?),
-                    (text("game")?, text("move")?, text("position")?),
+                    (text("game")?, text("move")?),
                 ))
             };
-            let ((records, plies, turns), (games, moves, positions)) = read().map_err(failed)?;
+            let ((records, plies, turns), (games, moves)) = read().map_err(failed)?;
             if let Some(events) = &mut events {
                 let rows = events.take(0..=records.last().unwrap_or_default())?;
                 known = known.split_off(&records.first().unwrap_or_default());
@@ -231,16 +235,14 @@ impl Pattern {
                     continue;
                 }
                 let here = known.get(&record).map_or(&[][..], Vec::as_slice);
-                // Most plies have no events; their positions need not be parsed.
-                if events.is_some() && !here.iter().any(|(of, ..)| *of == ply) {
+                // Many games have no events; they need not be played.
+                if events.is_some() && here.is_empty() {
                     continue;
                 }
-                let text = positions.get(row).unwrap_or_default();
-                let Ok(position) = text.parse::<Position>() else {
-                    let error =
-                        PolarsError::ComputeError(format!("`{text}` is not a position").into());
-                    return Err(failed(error).into());
-                };
+                let before = if open.0 == record { open.1 } else { start };
+                let written = moves.get(row).unwrap_or_default();
+                let position = play_normal_move(&before, written, &rules).map_err(failed)?;
+                open = (record, position);
                 let turn = turns.get(row).unwrap_or_default();
                 let place = PlyContext { ply, turn, position: &position, events: here };
                 if self.conditions.iter().all(|holds| holds(&place)) {
@@ -248,8 +250,8 @@ impl Pattern {
                         record,
                         game: games.get(row).unwrap_or_default().to_owned(),
                         ply,
-                        written: moves.get(row).unwrap_or_default().to_owned(),
-                        position: text.to_owned(),
+                        written: written.to_owned(),
+                        position: position.to_string(),
                     })?;
                 }
             }

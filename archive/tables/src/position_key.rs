@@ -1,4 +1,4 @@
-//! The key of a position in the table `plies`.
+//! The key of a position in the table `position_texts`.
 
 use xxhash_rust::xxh3::xxh3_64;
 

@@ -5,7 +5,7 @@
 
 use super::rows::about::{EXTRAS, FINDINGS, HISTORY};
 use super::rows::games::GAMES;
-use super::rows::plies::{EVENTS, PLIES, POSITIONS, STUDY_PLIES};
+use super::rows::plies::{EVENTS, PLIES, POSITION_TEXTS, POSITIONS, STUDY_PLIES};
 use super::table_rows::Column;
 
 /// The version of the tables, which the manifest of an archive states.
@@ -13,7 +13,7 @@ pub const VERSION: u32 = 4;
 
 /// The version of the set of columns within [`VERSION`]. The program also reads files of other minor versions: it
 /// treats missing columns as null and ignores unknown columns.
-pub const MINOR_VERSION: u32 = 0;
+pub const MINOR_VERSION: u32 = 1;
 
 bao_notation::named! {
     #[derive(
@@ -28,6 +28,8 @@ bao_notation::named! {
         StudyPlies = "study_plies",
         /// One row per ply.
         Plies = "plies",
+        /// One row per ply, with the position after it. Most of the data of an archive, so it is written only on request.
+        PositionTexts = "position_texts",
         /// One row per event of a house, or per move that ended in a blocked pit.
         Events = "events",
         /// One row per finding about a game.
@@ -42,8 +44,20 @@ bao_notation::named! {
 }
 
 impl Table {
-    /// The tables that an import writes while it replays games. `positions` is built from them.
-    pub const IMPORTED: [Table; 7] = [
+    /// The tables that an import can write while it replays games. `positions` is built from them.
+    pub const IMPORTED: [Table; 8] = [
+        Table::Games,
+        Table::StudyPlies,
+        Table::Plies,
+        Table::PositionTexts,
+        Table::Events,
+        Table::Findings,
+        Table::Extras,
+        Table::History,
+    ];
+
+    /// The tables that an import writes by default.
+    pub const DEFAULT: [Table; 7] = [
         Table::Games,
         Table::StudyPlies,
         Table::Plies,
@@ -63,6 +77,7 @@ impl Table {
             Table::Games => "A row a game",
             Table::StudyPlies => "A row for each ply of turns 21 to 24 of a game of the study",
             Table::Plies => "A row for each ply",
+            Table::PositionTexts => "A row for each ply with the position after it; large",
             Table::Events => "A row for each event of a house",
             Table::Findings => "A row for whatever there is to say about a game",
             Table::Extras => "A row for each filled cell of a column of the source's own",
@@ -77,7 +92,14 @@ impl Table {
         match self {
             Table::Games => "a game",
             Table::StudyPlies => "a ply of turns 21 to 24 of a game of the population (S1)",
-            Table::Plies => "a ply that could be replayed",
+            Table::Plies => {
+                "a ply that could be replayed; `positions` finds plies by their position, and \
+                 `position_texts` has the positions as text"
+            }
+            Table::PositionTexts => {
+                "the position after a ply of `plies`; written only if `bao import --tables` names the \
+                 table"
+            }
             Table::Events => {
                 "something that happened to a house, or a stop in a pit that ends a move"
             }
@@ -87,7 +109,8 @@ impl Table {
             }
             Table::History => "what a correction has changed in a game",
             Table::Positions => {
-                "a position that an accepted game has reached, its last one included"
+                "a position that an accepted game has reached, its last one included; made by \
+                 `bao import --positions` or `bao archive index`"
             }
         }
     }
@@ -98,6 +121,7 @@ impl Table {
             Table::Games => GAMES,
             Table::StudyPlies => STUDY_PLIES,
             Table::Plies => PLIES,
+            Table::PositionTexts => POSITION_TEXTS,
             Table::Events => EVENTS,
             Table::Findings => FINDINGS,
             Table::Extras => EXTRAS,

@@ -38,7 +38,7 @@ pub use motion::{MOST_STEPS, Motion, Step, lap_path};
 pub use orchestrate::{RepairMode, replay, replay_with, resolve_house_choices, suggest_repairs};
 pub use played_move::{
     HouseLoss, PlayMoveError, PlayedMove, Ply, PlyEvent, PlyEventKind, play_legal_moves, play_move,
-    write_house_events,
+    position_after, write_house_events,
 };
 pub use repair::{Candidate, MOST_CANDIDATES, RepairKind, Repairs};
 pub use strict::Status;

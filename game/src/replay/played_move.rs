@@ -87,6 +87,13 @@ fn play_on(
     Ok(played)
 }
 
+/// The position after a move; `None` if it cannot be played. Faster than [`play_move`], because it neither collects
+/// events nor checks whether the game is over.
+pub fn position_after(before: &Position, read: &WrittenMove, rules: &Ruleset) -> Option<Position> {
+    let (played, _) = play_step(before, 1, read, rules, false, &mut ()).ok()?;
+    Some(played.ply.after)
+}
+
 /// Plays every legal move of a position, in the order of [`list_legal_moves`](super::list_legal_moves). Empty if the
 /// game is over.
 pub fn play_legal_moves(before: &Position, number: u32, rules: &Ruleset) -> Vec<PlayedMove> {

@@ -47,6 +47,8 @@ class Tables(Mapping[TableName, Table]):
     """One row per ply of turns 21 to 24 of a game of the study."""
     plies: Table
     """One row per ply."""
+    position_texts: Table
+    """One row per ply, with the position after it."""
     events: Table
     """One row per event of a house."""
     findings: Table
@@ -134,8 +136,8 @@ def read(
 
     - `ruleset`: the ruleset to replay under (`bao.Ruleset` or its text).
     - `repair`: whether a change of one token that repairs a game is ignored, reported or applied, as in `bao.Game`.
-    - `tables`: the tables to return, besides `games`; `"all"`: also `study_plies`, `plies`, `events`, `findings` and
-      `extras`.
+    - `tables`: the tables to return, besides `games`; `"all"`: also `study_plies`, `plies`, `position_texts`, `events`,
+      `findings` and `extras`.
     - `drop`: the kinds of repeated games to leave out: "duplicate", "repeated-number", "same-moves",
       "beginning-of-another". Findings report all of them, left out or not.
     - `columns`: other names of columns, `{"transcript": "Zuege"}`.

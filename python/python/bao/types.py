@@ -12,7 +12,7 @@ Repair = Literal["ignore", "report", "apply"]
 JudgedSide = Literal["south", "north", "winner", "loser", "both"]
 
 #: A table of games (`Tables`).
-TableName = Literal["games", "study_plies", "plies", "events", "findings", "extras"]
+TableName = Literal["games", "study_plies", "plies", "position_texts", "events", "findings", "extras"]
 
 #: A kind of repeated games (`read`).
 RepeatedKind = Literal["duplicate", "repeated-number", "same-moves", "beginning-of-another"]

@@ -33,8 +33,15 @@ use crate::interrupt::{PATIENCE, Work};
 use crate::ruleset::{RulesetArgument, read_ruleset};
 
 /// The tables that can be read; `history` is about imports only.
-const TABLES: [Table; 6] =
-    [Table::Games, Table::StudyPlies, Table::Plies, Table::Events, Table::Findings, Table::Extras];
+const TABLES: [Table; 7] = [
+    Table::Games,
+    Table::StudyPlies,
+    Table::Plies,
+    Table::PositionTexts,
+    Table::Events,
+    Table::Findings,
+    Table::Extras,
+];
 
 /// The most batches that wait for Python.
 const WAITING: usize = 1;

@@ -108,7 +108,9 @@ thread_local! {
 }
 
 fn published() -> Published {
-    let options = ImportOptions { positions: true, empty: true, ..ImportOptions::default() };
+    let tables = Table::IMPORTED.to_vec();
+    let options =
+        ImportOptions { tables, positions: true, empty: true, ..ImportOptions::default() };
     let input = ImportInput::published_games();
     let temporary = TemporaryArchive::import(vec![input], &options, &mut |_, _| {})
         .expect("the published games are imported");

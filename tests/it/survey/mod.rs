@@ -53,7 +53,7 @@ pub fn without_games() -> Imported {
         ruleset: "kibao".to_owned(),
         repair: false,
         drop: Vec::new(),
-        tables: schema::Table::IMPORTED.map(|table| (table, Vec::new())).into(),
+        tables: schema::Table::DEFAULT.map(|table| (table, Vec::new())).into(),
         old_index: Vec::new(),
         counts: GameCounts::default(),
         skipped: Vec::new(),

@@ -50,7 +50,7 @@ impl ImportOptions {
 impl Default for ImportOptions {
     fn default() -> Self {
         ImportOptions {
-            tables: Table::IMPORTED.to_vec(),
+            tables: Table::DEFAULT.to_vec(),
             rules: Ruleset::KIBAO,
             repair: false,
             drop: vec![DuplicateKind::Duplicate],

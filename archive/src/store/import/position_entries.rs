@@ -9,12 +9,12 @@ use bao_rules::{Position, Ruleset, Side};
 use bao_tables::TableRows;
 use bao_tables::import::push_position;
 use bao_tables::schema::Table;
-use polars::prelude::{DataFrame, PolarsError, PolarsResult, StringChunked};
+use polars::prelude::{DataFrame, PolarsError, PolarsResult};
 use rayon::prelude::*;
 
 use super::error::ImportError;
 use crate::store::frame::{FrameRow, finish_frame, frame_rows, read_numbers};
-use crate::store::positions::shared_key;
+use crate::store::positions::{play_normal_move, shared_key};
 
 /// The maximum number of entries (16 bytes each) that are sorted in memory.
 pub(super) const AT_ONCE: usize = 1 << 20;
@@ -156,40 +156,29 @@ impl MoveNames {
 /// The columns of `games` that an entry needs.
 pub(super) const GAME_COLUMNS: &[&str] = &["record", "status", "winner"];
 /// The columns of `plies` that an entry needs.
-pub(super) const PLY_COLUMNS: &[&str] = &["record", "move", "position"];
+pub(super) const PLY_COLUMNS: &[&str] = &["record", "move"];
 
 /// A game while its plies are read.
 struct OpenGame {
     record: u32,
     is_accepted: bool,
     winner: Option<Side>,
-    /// The key of the position reached so far.
-    key: i64,
+    /// The position reached so far, and its key.
+    reached: (Position, i64),
     ply: u32,
 }
 
-fn read_games(frame: &DataFrame, start: i64) -> PolarsResult<Vec<OpenGame>> {
+fn read_games(frame: &DataFrame, start: (Position, i64)) -> PolarsResult<Vec<OpenGame>> {
     let game = |row: FrameRow<'_>| {
         Ok(OpenGame {
             record: row.number("record").ok_or_else(|| damaged("a game has no record"))?,
             is_accepted: row.text("status") == Some("accepted"),
             winner: row.text("winner").and_then(Side::from_name),
-            key: start,
+            reached: start,
             ply: 0,
         })
     };
     frame_rows(frame)?.map(game).collect()
-}
-
-/// Computes the keys of positions given as text.
-fn list_keys(texts: &StringChunked, rules: &Ruleset) -> PolarsResult<Vec<i64>> {
-    let texts: Vec<Option<&str>> = texts.iter().collect();
-    let read = |buffer: &mut String, text: Option<&str>| {
-        let position: Position = text.and_then(|text| text.parse().ok())?;
-        Some(shared_key(&position, rules, buffer))
-    };
-    let keys = texts.into_par_iter().map_init(String::new, read).collect::<Option<_>>();
-    keys.ok_or_else(|| damaged("a ply has no position"))
 }
 
 /// Collects the entries for the games of an archive.
@@ -206,7 +195,7 @@ impl Entries<'_> {
         if !game.is_accepted {
             return Ok(());
         }
-        let entry = Entry::new(game.key, game.record, game.ply, played, game.winner);
+        let entry = Entry::new(game.reached.1, game.record, game.ply, played, game.winner);
         self.sorter.push(entry)
     }
 
@@ -217,8 +206,9 @@ impl Entries<'_> {
         games: impl Iterator<Item = PolarsResult<DataFrame>>,
         plies: impl Iterator<Item = PolarsResult<DataFrame>>,
     ) -> Result<(), ImportError> {
-        let failed = ImportError::table(self.archive);
-        let start = shared_key(&Position::start(self.rules), self.rules, &mut String::new());
+        let (failed, rules) = (ImportError::table(self.archive), self.rules);
+        let start = Position::start(rules);
+        let start = (start, shared_key(&start, rules, &mut String::new()));
         let games = games.map(|frame| frame.and_then(|frame| read_games(&frame, start)));
         let mut games = games.flat_map(|games| match games {
             Ok(games) => games.into_iter().map(Ok).collect(),
@@ -227,12 +217,27 @@ impl Entries<'_> {
         let mut open: Option<OpenGame> = None;
         for frame in plies {
             let frame = frame.map_err(failed)?;
-            let column = |name: &str| frame.column(name).and_then(|column| column.str());
-            let keys = column("position").and_then(|texts| list_keys(texts, self.rules));
-            let (keys, moves) = (keys.map_err(failed)?, column("move").map_err(failed)?);
             let records = read_numbers(&frame, "record").map_err(failed)?;
-            for ((record, written), key) in records.iter().zip(moves.iter()).zip(keys) {
-                while open.as_ref().map(|game| game.record) != record {
+            let moves = frame.column("move").and_then(|column| column.str()).map_err(failed)?;
+            let row = |(record, written)| Some((record?, written?));
+            let rows: Option<Vec<(u32, &str)>> =
+                records.iter().zip(moves.iter()).map(row).collect();
+            let rows = rows.ok_or_else(|| failed(damaged("a ply has no move or no game")))?;
+            let of_games: Vec<_> = rows.chunk_by(|one, next| one.0 == next.0).collect();
+            // Only the first game can have begun in the previous frame.
+            let play = |text: &mut String, rows: &&[(u32, &str)]| {
+                let begun = open.as_ref().filter(|game| game.record == rows[0].0);
+                let (mut position, _) = begun.map_or(start, |game| game.reached);
+                let play = |(_, written): &(u32, &str)| {
+                    position = play_normal_move(&position, written, rules)?;
+                    Ok((position, shared_key(&position, rules, text)))
+                };
+                rows.iter().map(play).collect::<PolarsResult<Vec<_>>>()
+            };
+            let played = of_games.par_iter().map_init(String::new, play);
+            let played: Vec<_> = played.collect::<PolarsResult<_>>().map_err(failed)?;
+            for (rows, reached) in of_games.into_iter().zip(played) {
+                while open.as_ref().is_none_or(|game| game.record != rows[0].0) {
                     if let Some(game) = open.take() {
                         self.push_entry(&game, 0)?;
                     }
@@ -241,12 +246,12 @@ impl Entries<'_> {
                         return Err(failed(damaged("a ply belongs to no game")));
                     }
                 }
-                let (Some(game), Some(written)) = (&mut open, written) else {
-                    return Err(failed(damaged("a ply has no move")));
-                };
-                let played = self.moves.number(written).map_err(failed)?;
-                self.push_entry(game, played)?;
-                (game.key, game.ply) = (key, game.ply + 1);
+                let Some(game) = &mut open else { continue };
+                for ((_, written), reached) in rows.iter().zip(reached) {
+                    let played = self.moves.number(written).map_err(failed)?;
+                    self.push_entry(game, played)?;
+                    (game.reached, game.ply) = (reached, game.ply + 1);
+                }
             }
         }
         for game in open.map(Ok).into_iter().chain(games) {

@@ -43,11 +43,7 @@ pub(super) fn index_archive(
     if !archive.manifest().tables.contains_key(&Table::Plies) {
         return Err(ImportError::NoPlies(folder.to_owned()));
     }
-    let rules: Ruleset =
-        archive.manifest().ruleset.parse().map_err(|error| ImportError::Write {
-            path: folder.to_owned(),
-            error: std::io::Error::other(format!("{error}")),
-        })?;
+    let rules = archive.rules().map_err(ImportError::table(folder))?;
     let games =
         IndexedGames { old: Some(archive), replaced: &[], added: [&[], &[]], beside_old: false };
     games.write_index(&rules, staging, Lifetime::Kept)

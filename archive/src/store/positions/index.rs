@@ -92,9 +92,9 @@ impl<'a> PositionIndex<'a> {
         let damaged = |error| TableError::DamagedIndex {
             archive: archive.name(),
             file: archive.path().join(MANIFEST_FILE).display().to_string(),
-            error: PolarsError::ComputeError(format!("{error}").into()),
+            error,
         };
-        let rules = manifest.ruleset.parse().map_err(damaged)?;
+        let rules = archive.rules().map_err(damaged)?;
         Ok(PositionIndex { archive, rules })
     }
 

@@ -1,8 +1,25 @@
-//! Decides which positions share a key of the index.
+//! The positions of the games in the table `plies`, and which of them share a key of the index.
 
-use bao_game::replay::list_legal_moves;
+use bao_game::replay::{list_legal_moves, position_after};
+use bao_notation::read_move;
 use bao_rules::{Position, PreviousMove, Ruleset, Side};
 use bao_tables::position_key;
+use polars::prelude::{PolarsError, PolarsResult};
+
+/// Plays a move of the table `plies`.
+///
+/// # Errors
+/// The table is damaged if the move cannot be played.
+pub(crate) fn play_normal_move(
+    before: &Position,
+    written: &str,
+    rules: &Ruleset,
+) -> PolarsResult<Position> {
+    let read = read_move(written, before.to_move());
+    read.and_then(|read| position_after(before, &read, rules)).ok_or_else(|| {
+        PolarsError::ComputeError(format!("`{written}` cannot be played at {before}").into())
+    })
+}
 
 /// Returns the key under which entries are found. Positions with the same player to move, pits, stores and houses share
 /// a key if the same moves are legal in them.

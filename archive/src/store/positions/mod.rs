@@ -12,4 +12,4 @@ mod key;
 pub use chosen::ChosenRecords;
 pub use count::{Counts, GameAt, GameLabel, MoveCounts, PositionCounts};
 pub use index::PositionIndex;
-pub(super) use key::shared_key;
+pub(super) use key::{play_normal_move, shared_key};

@@ -36,7 +36,9 @@ pub struct Chunk {
 /// Returns the maximum number of games in a chunk for these tables and transcripts.
 pub(super) fn games_at_once(tables: &[Table], transcripts: &Transcripts) -> usize {
     match transcripts {
-        _ if tables.contains(&Table::Plies) => GAMES_WITH_PLIES,
+        _ if tables.iter().any(|table| [Table::Plies, Table::PositionTexts].contains(table)) => {
+            GAMES_WITH_PLIES
+        }
         Transcripts::All => GAMES,
         Transcripts::OfStudy(_) => GAMES_OF_STUDY,
     }

@@ -63,7 +63,7 @@ impl ChunkRows<'_> {
     ) -> ChunkRows<'t> {
         let rows = |table| match table {
             Table::Games => games,
-            Table::Plies => games * plies::PLIES_A_GAME,
+            Table::Plies | Table::PositionTexts => games * plies::PLIES_A_GAME,
             Table::Events => games * plies::EVENTS_A_GAME,
             _ => games / 4,
         };
@@ -87,6 +87,7 @@ impl ChunkRows<'_> {
                 Table::StudyPlies if classes.is_some() => plies::push_study_plies(rows, from, game),
                 Table::StudyPlies | Table::History | Table::Positions => {}
                 Table::Plies => plies::push_plies(rows, from.record, game),
+                Table::PositionTexts => plies::push_position_texts(rows, from.record, game),
                 Table::Events => plies::push_events(rows, from.record, game),
                 Table::Findings => {
                     let findings = game.findings.iter();

@@ -1,4 +1,5 @@
-//! The tables of plies and their events: `plies`, `events` and `study_plies`, and the columns of `positions`.
+//! The tables of plies and their events: `plies`, `position_texts`, `events` and `study_plies`, and the columns of
+//! `positions`.
 
 use bao_notation::tree::Mark;
 use bao_notation::{TurnRef, push_move};
@@ -24,30 +25,43 @@ pub(super) const fn side_letter(side: bao_notation::Side) -> &'static str {
 }
 
 table! {
-    PLIES, push_ply(record: u32, game: &Game, index: usize, ply: &Ply, texts: (&str, &str));
+    PLIES, push_ply(record: u32, game: &Game, index: usize, ply: &Ply, text: &str);
     RECORD => record, game.id.as_str();
     Number "ply" "from 1" "the number of the ply in the game" => index + 1;
     Number "turn" "from 1" "the turn number" => ply.at.number;
     Text "side" "s, n" "the side that moves" => side_letter(ply.at.side);
-    Text "move" "notation" "the move in normal form" => texts.0;
+    Text "move" "notation" "the move in normal form" => text;
     Text "kind" "M, K" "capture (mtaji) or takata (kutakata)"
         => &*ply.kind.letter().encode_utf8(&mut [0]);
     Number "choices" "" "the number of legal pairs of pit and direction"
         => u32::from(game.choices(index));
-    Text "position" "position text" "the position after the ply (notation.md)" => texts.1;
-    Number "position_key" "64 bits"
-        "a hash of that text, the same on every machine: XXH3, read as a signed number"
-        => position_key(texts.1);
 }
 
 pub(super) fn push_plies(rows: &mut TableRows, record: u32, game: &Game) {
-    let (mut text, mut position) = (String::new(), String::new());
+    let mut text = String::new();
     for (index, ply) in game.plies.iter().enumerate() {
         text.clear();
         push_move(&mut text, &ply.written, ply.at.side);
-        position.clear();
-        ply.after.push_text(&mut position);
-        push_ply(rows, record, game, index, ply, (&text, &position));
+        push_ply(rows, record, game, index, ply, &text);
+    }
+}
+
+table! {
+    POSITION_TEXTS, push_position_text(record: u32, game: &Game, index: usize, text: &str);
+    RECORD => record, game.id.as_str();
+    Number "ply" "from 1" "the number of the ply in the game" => index + 1;
+    Text "position" "position text" "the position after the ply (notation.md)" => text;
+    Number "position_key" "64 bits"
+        "a hash of that text, the same on every machine: XXH3, read as a signed number"
+        => position_key(text);
+}
+
+pub(super) fn push_position_texts(rows: &mut TableRows, record: u32, game: &Game) {
+    let mut text = String::new();
+    for (index, ply) in game.plies.iter().enumerate() {
+        text.clear();
+        ply.after.push_text(&mut text);
+        push_position_text(rows, record, game, index, &text);
     }
 }
 
