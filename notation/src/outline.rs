@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use bao_rules::Side;
 
-use crate::piece::{MovePiece, Piece, piece, stands_for_a_move};
+use crate::piece::{MovePiece, Piece, is_damaged_move, piece, stands_for_a_move};
 use crate::signs::trim_blanks;
 use crate::transcript::{Stars, TurnRef};
 
@@ -27,10 +27,15 @@ pub fn find_beginning(text: &str, due: u32) -> Option<Beginning> {
     match pieces.next()? {
         Piece::Number(number) => {
             let behind: Vec<Piece<'_>> = pieces.take(3).collect();
-            let has_sign = behind.iter().any(is_signed);
-            (is_move(behind.first()?) && has_sign).then_some(Beginning::Turn(number))
+            let has_sign = |pieces: &[Piece<'_>]| pieces.iter().any(is_signed);
+            let begins = match behind.first()? {
+                first if is_move(first) => has_sign(&behind),
+                first => is_short_word(first) && has_sign(&behind[1..behind.len().min(2)]),
+            };
+            begins.then_some(Beginning::Turn(number))
         }
-        first => is_signed(&first).then_some(Beginning::WrittenMove),
+        first @ Piece::Move(_) => is_signed(&first).then_some(Beginning::WrittenMove),
+        _ => None,
     }
 }
 
@@ -51,8 +56,11 @@ pub struct Outline {
     pub after_last: usize,
     /// The number of moves, including damaged moves.
     pub moves: usize,
-    /// The number of moves with an arrow or a star, which do not occur in prose.
+    /// The number of moves with an arrow or a star, which do not occur in prose, including
+    /// [`Outline::damaged`].
     pub signed: usize,
+    /// The number of damaged moves with an arrow, such as `A9<*`.
+    pub damaged: usize,
     /// The number of moves with a row letter.
     pub lettered: usize,
     /// The number of words that are not part of a game.
@@ -85,6 +93,7 @@ pub fn outline(text: &str, due: u32) -> Outline {
     let mut bare: Option<(usize, Outline)> = None;
     let mut end_of_moves = 0;
     let mut number_before: Option<u32> = None;
+    let mut number_of_word: Option<u32> = None;
     let mut pieces = 0;
     for (span, piece) in Pieces::new(text, due) {
         pieces += 1;
@@ -96,7 +105,8 @@ pub fn outline(text: &str, due: u32) -> Outline {
             continue;
         }
         if is_move(&piece) {
-            if let Some(number) = number_before.take() {
+            let number_of_word = number_of_word.take();
+            if let Some(number) = number_before.take().or(number_of_word) {
                 if let Some((at, before)) = candidate.take_if(|_| number == 2) {
                     return Outline { next_game: Some(at), ..before };
                 }
@@ -120,6 +130,7 @@ pub fn outline(text: &str, due: u32) -> Outline {
             found.moves += 1;
             found.after_last += 1;
             found.signed += usize::from(is_signed(&piece));
+            found.damaged += usize::from(is_damaged(&piece));
             found.ended = false;
             if let Piece::Move(MovePiece { written, case, contradicts: false, .. }) = piece {
                 found.ended = written.ends_game;
@@ -131,8 +142,11 @@ pub fn outline(text: &str, due: u32) -> Outline {
         } else if found.ended {
             return Outline { next_game: Some(end_of_moves), end: end_of_moves, ..found };
         } else {
-            // A number before a word is not a turn number.
-            number_before = None;
+            // A number before a word is not a turn number, but the number that is due may be before a
+            // move of which only a few letters are left.
+            let expected = found.last.map_or(due, |last| last.saturating_add(1));
+            let number = number_before.take();
+            number_of_word = number.filter(|&n| n == expected && is_short_word(&piece));
             found.words += 1;
         }
     }
@@ -154,7 +168,9 @@ pub fn outline(text: &str, due: u32) -> Outline {
 fn is_move(piece: &Piece<'_>) -> bool {
     match piece {
         Piece::Move(_) => true,
-        Piece::Word(word) => stands_for_a_move(word) && word.iter().any(u8::is_ascii_digit),
+        Piece::Word(word) => {
+            stands_for_a_move(word) && word.iter().any(u8::is_ascii_digit) || is_damaged_move(word)
+        }
         Piece::Number(_) | Piece::RepeatedNumber(_) | Piece::Comment | Piece::Separator => false,
     }
 }
@@ -170,8 +186,17 @@ fn is_signed(piece: &Piece<'_>) -> bool {
         Piece::Move(MovePiece { written, .. }) => {
             written.arrow.is_some() || written.stars != Stars::None
         }
-        _ => false,
+        _ => is_damaged(piece),
     }
+}
+
+fn is_damaged(piece: &Piece<'_>) -> bool {
+    matches!(piece, Piece::Word(word) if is_damaged_move(word))
+}
+
+/// Whether the piece is a word so short that it may be what is left of a move.
+fn is_short_word(piece: &Piece<'_>) -> bool {
+    matches!(piece, Piece::Word(word) if word.len() <= 3)
 }
 
 /// The pieces of a text. The turn is tracked, because it distinguishes numbers from moves.

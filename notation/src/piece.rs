@@ -328,3 +328,16 @@ pub(crate) fn stands_for_a_move(word: &[u8]) -> bool {
     };
     !begins(b"<>*+#:.)") && (has(ARROWS) || begins(ROWS) && has(b"0123456789"))
 }
+
+/// Whether a word is clearly a damaged move: in place of the pit, it has up to three letters, digits
+/// or `?`, and then an arrow among signs of moves only, as in `A9<*`, `q5>` or `AS<`. `Al>` is not,
+/// because it may be a name.
+pub(crate) fn is_damaged_move(word: &[u8]) -> bool {
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'?';
+    let (pit, signs) = word.split_at(word.iter().take_while(is_part).count());
+    let has_number = pit.iter().any(|byte| byte.is_ascii_digit() || *byte == b'?');
+    let is_letters = pit.len() == 2 && sign_of(ROWS)(pit).is_ok() && signs != b">";
+    let is_pit = (1..=3).contains(&pit.len()) && (has_number || is_letters);
+    let mut only_signs = all_consuming(many1_count(sign_of(b"<>*+#")));
+    is_pit && stands_for_a_move(word) && only_signs.parse(signs).is_ok()
+}

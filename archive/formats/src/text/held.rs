@@ -1,5 +1,7 @@
 //! Lines that are held because it is not yet known whether they belong to a game.
 
+use bao_notation::outline;
+
 use super::label::{LineLabel, read_label};
 use super::open_game::OpenGame;
 use crate::columns::Field;
@@ -150,6 +152,11 @@ impl HeldLines {
             if is_rule(&line) || names_both_sides(&line) {
                 continue;
             }
+            if has_damaged_moves(&line) {
+                // A part of a game that could not be read. The lines above are about that game.
+                report_unplaced(open, &line);
+                break;
+            }
             let found = read(&line);
             let says_something = found.as_ref().is_some_and(|label| !label.fields.is_empty());
             match found.filter(LineLabel::is_label) {
@@ -250,6 +257,10 @@ fn names_side(line: &Passage) -> bool {
 fn is_bare_title(line: &Passage, label: &LineLabel) -> bool {
     let is_name = |(column, _): &(Field, _)| matches!(column, Field::South | Field::North);
     label.words == 0 && label.fields.iter().all(is_name) && !line.text().contains('(')
+}
+
+fn has_damaged_moves(line: &Passage) -> bool {
+    line.text().len() <= LONGEST_LINE && outline(line.text(), 1).damaged > 0
 }
 
 fn report_unplaced(open: &mut OpenGame, line: &Passage) {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bao_languages::{Message, message};
-use bao_notation::{Beginning, Outline, outline};
+use bao_notation::{Beginning, Outline, find_beginning, outline};
 
 use super::label::LineLabel;
 use super::marks::Marks;
@@ -150,6 +150,11 @@ impl OpenGame {
         }
         let carried = self.carried.as_ref().map_or("", Passage::text);
         let all = format!("{}{carried}", self.text.text());
+        let is_turn = matches!(find_beginning(line, self.due()), Some(Beginning::Turn(_)));
+        if is_turn && !all.ends_with(|c: char| c.is_ascii_digit()) {
+            // The line begins with a whole number, so it does not begin inside a token.
+            return None;
+        }
         let is_number = |at: &usize| !all[..*at].ends_with(|c: char| c.is_alphanumeric());
         let number = self.last.to_string();
         let start = all.rmatch_indices(&number).map(|(at, _)| at).find(is_number)?;
