@@ -65,19 +65,18 @@ pub(crate) fn join_turns(cells: impl Iterator<Item = (u32, Passage)>) -> Passage
         }
         let found = outline(cell.text(), turn);
         has_moves |= found.signed > 0;
-        let (line, column) = (cell.line(), cell.column());
         if last != turn {
             let parted = if built.len() > 0 { "; " } else { "" };
             let number = if found.leads { String::new() } else { format!("{turn}:") };
-            built.push(&format!("{parted}{number}"), line, column);
+            built.push(&format!("{parted}{number}"), cell.start());
         } else {
-            built.push(" ", line, column);
+            built.push(" ", cell.start());
         }
         built.append(&cell);
         last = turn;
     }
     match has_moves {
-        true => built.finish(1, 1),
+        true => built.finish((1, 1)),
         false => Passage::new("", 1, 1),
     }
 }

@@ -142,25 +142,25 @@ impl Game<'_> {
                 continue;
             };
             record.marks.extend(self.tree.mark(id).map(|mark| (turn, mark)));
-            let (line, column) = self.place_of_ply(id);
+            let place = self.place_of_ply(id);
             let span = self.places.plies[id.index()].clone();
             let (text, raw) = match written {
                 Written::Move(written) => (write_move(written, turn.side), None),
                 Written::Unreadable(raw) => (raw.replace(char::is_whitespace, ""), Some(raw)),
             };
             if let Some(raw) = raw.filter(|_| !is_one_ply(&text, turn.side)) {
-                report_end(record, raw, (line, column), turn, built.len());
+                report_end(record, raw, place, turn, built.len());
                 main_line.plies.insert(span);
                 break;
             }
             match (turn.side, built.len()) {
-                (Side::South, 0) => built.push(&format!("{}:", turn.number), line, column),
-                (Side::South, _) => built.push(&format!("; {}:", turn.number), line, column),
-                (Side::North, _) => built.push(" ", line, column),
+                (Side::South, 0) => built.push(&format!("{}:", turn.number), place),
+                (Side::South, _) => built.push(&format!("; {}:", turn.number), place),
+                (Side::North, _) => built.push(" ", place),
             }
             main_line.turns.insert(turn, built.len()..built.len() + text.len());
             main_line.plies.insert(span);
-            built.push(&text, line, column);
+            built.push(&text, place);
         }
         if built.len() > LONGEST_GAME {
             let expected = message!("expected-shorter-game", bytes = LONGEST_GAME);
@@ -168,7 +168,7 @@ impl Game<'_> {
             return MainLine::default();
         }
         // These are moves, so nothing in them is a tag or a footnote mark.
-        record.set_moves(built.finish(record.line, 1), Origin::Text);
+        record.set_moves(built.finish((record.line, 1)), Origin::Text);
         main_line
     }
 

@@ -121,16 +121,14 @@ impl OpenGame {
         }
         self.lines += lines;
         if let Some(carried) = self.carried.take() {
-            let (line, column) = carried.place(carried.text().len());
-            self.report_stepped_over("-", (line, column));
+            self.report_stepped_over("-", carried.place(carried.text().len()));
         }
     }
 
     pub(super) fn push(&mut self, text: &Passage, found: &Outline, broken: Option<BadBytes>) {
         if self.text.len() > 0 && !self.too_long {
             // The end of the previous line.
-            let (line, column) = self.text.end();
-            self.text.push("\n", line, column);
+            self.text.push("\n", self.text.end());
         }
         self.append(text, found, broken);
     }
@@ -280,7 +278,7 @@ impl OpenGame {
             record.add_finding(codes::LONG_GAME, "", expected);
         } else {
             carried.iter().for_each(|carried| text.append(carried));
-            let transcript = text.finish(record.line, 1).trim(&['|']);
+            let transcript = text.finish((record.line, 1)).trim(&['|']);
             record.set_transcript(transcript, Origin::Text);
         }
         record
