@@ -88,7 +88,7 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
     if let Some((start, list, names)) = relisted {
         // These are the facts of the original file.
         facts = Some(workbook::read_facts(&mut content)?);
-        content = Box::new(Relisted::new(content, start, list));
+        content = Box::new(Relisted { content, at: 0, start, list });
         true_names = names;
     }
     let mut archive = ZipArchive::new(content)?;
@@ -151,7 +151,7 @@ const SIGN: &[u8] = b"PK\x01\x02";
 const LONGEST_LIST: u64 = 64 << 20;
 
 /// An archive whose list of members has been replaced.
-pub(super) struct Relisted {
+struct Relisted {
     content: Box<dyn ReadSeek>,
     at: u64,
     start: u64,
@@ -159,11 +159,11 @@ pub(super) struct Relisted {
 }
 
 /// The original names of renamed members, by their new names.
-pub(super) type TrueNames = HashMap<Vec<u8>, String>;
+type TrueNames = HashMap<Vec<u8>, String>;
 
 /// Reads the member list of an archive whose last end record is at byte `end`, and makes its names unique. Returns
 /// `None` if the library can read the list unchanged.
-pub(super) fn relist(
+fn relist(
     content: &mut Box<dyn ReadSeek>,
     end: u64,
 ) -> io::Result<Option<(u64, Vec<u8>, TrueNames)>> {
@@ -202,12 +202,6 @@ pub(super) fn relist(
         at += ENTRY + name + more;
     }
     Ok(is_changed.then_some((start, list, names)))
-}
-
-impl Relisted {
-    pub(super) fn new(content: Box<dyn ReadSeek>, start: u64, list: Vec<u8>) -> Relisted {
-        Relisted { content, at: 0, start, list }
-    }
 }
 
 impl Read for Relisted {
