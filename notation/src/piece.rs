@@ -1,5 +1,7 @@
 //! The grammar of transcripts, which consist of pieces such as moves and turn numbers.
 
+use std::ops::Range;
+
 use bao_rules::Side;
 use nom::Parser;
 use nom::branch::alt;
@@ -10,6 +12,7 @@ use nom::sequence::{preceded, terminated};
 
 use crate::signs::{
     Parsed, blank_length, blanks, first_char, is_blank, sign, sign_at, sign_of, skip_blanks,
+    trim_blanks,
 };
 use crate::transcript::{Arrow, PitNumber, Stars, TurnRef, WrittenMove, WrittenRow};
 
@@ -303,6 +306,48 @@ pub(crate) fn piece(
         Some(b';') => map(sign_of(b";"), |_| Piece::Separator).parse(input),
         None if !marked && input.starts_with(b"{") => alt((comment, word)).parse(input),
         _ => word(input),
+    }
+}
+
+/// The pieces of a transcript, one after another.
+pub(crate) struct Pieces<'t> {
+    pub text: &'t str,
+    pub at: usize,
+    /// The turn that is due, and whether its number has been read.
+    pub next: TurnRef,
+    pub numbered: bool,
+}
+
+impl<'t> Pieces<'t> {
+    pub(crate) fn new(text: &'t str, due: u32) -> Pieces<'t> {
+        Pieces { text, at: 0, next: TurnRef { number: due, side: Side::South }, numbered: false }
+    }
+
+    pub(crate) fn rest(&self) -> &'t str {
+        trim_blanks(&self.text[self.at..])
+    }
+
+    /// Reads the next piece. A repeated number is a number unless it repeats the number of the
+    /// current turn, which in the text is greater by `ahead`.
+    pub(crate) fn next_piece(&mut self, ahead: i64) -> Option<(Range<usize>, Piece<'t>)> {
+        let rest = self.rest();
+        let (behind, found) = piece(rest.as_bytes(), self.next, self.numbered, false).ok()?;
+        self.at = self.text.len() - behind.len();
+        let repeats = |number: u32| {
+            let due = i64::from(self.next.number) + ahead;
+            self.next.side == Side::North && i64::from(number) == due
+        };
+        let found = match found {
+            Piece::RepeatedNumber(number) if !repeats(number) => Piece::Number(number),
+            found => found,
+        };
+        Some((self.text.len() - rest.len()..self.at, found))
+    }
+
+    /// Moves on to the next turn after a move.
+    pub(crate) fn advance(&mut self) {
+        self.numbered &= self.next.side == Side::South;
+        self.next = self.next.next();
     }
 }
 
