@@ -5,9 +5,9 @@ use bao_notation::{Beginning, Finding, Written, find_beginning, outline};
 
 use crate::codes;
 use crate::limits::LONGEST_GAME;
-use crate::move_parts::continues_moves;
 use crate::passage::Passage;
 use crate::record::Record;
+use crate::turns::continues_moves;
 use crate::vocabulary::Word;
 
 /// The expectation of findings about a table row without a game.

@@ -7,14 +7,15 @@ use crate::columns::{Columns, Field, find_assigned};
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::limits::LONGEST_ROW;
-use crate::move_parts::{continues_moves, find_parts, may_move};
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 use crate::side_by_side::{TablePlace, WaitingRecords, find_tables};
 use crate::source_rows::SourceRows;
 use crate::text::read_title;
 use crate::turn_tables::TurnTables;
-use crate::turns::{find_turn_columns, is_turn_name, join_turns};
+use crate::turns::{
+    continues_moves, find_parts, find_turn_columns, is_turn_name, join_turns, may_move,
+};
 use crate::values::{strip_link, strip_markup};
 
 /// A fault in a whole row.
