@@ -1,5 +1,7 @@
 //! Lines that are held because it is not yet known whether they belong to a game.
 
+use std::collections::BTreeSet;
+
 use bao_notation::outline;
 
 use super::label::{LineLabel, read_label};
@@ -26,7 +28,7 @@ const LONGEST_LINE: usize = 200;
 pub(super) struct HeldLines {
     pub lines: Vec<Passage>,
     /// The columns that lines above games of this text have filled so far.
-    above: Vec<Field>,
+    above: BTreeSet<Field>,
 }
 
 impl HeldLines {
@@ -170,8 +172,6 @@ impl HeldLines {
                         break;
                     }
                     self.above.extend(label.fields.iter().map(|(column, _)| *column));
-                    self.above.sort_unstable();
-                    self.above.dedup();
                     open.add_label(&line, &label, Origin::Above);
                     // The skipped lines were inside the label.
                     passed.drain(..).for_each(|line| report_unplaced(open, &line));
