@@ -43,7 +43,6 @@
 
 pub mod codes;
 mod finding;
-mod order;
 mod outline;
 mod piece;
 mod read;

@@ -6,8 +6,7 @@ use std::ops::Range;
 
 use bao_rules::Side;
 
-use crate::piece::{MovePiece, Piece, piece, stands_for_a_move};
-use crate::signs::trim_blanks;
+use crate::piece::{MovePiece, Piece, Pieces, is_damaged_move, stands_for_a_move};
 use crate::transcript::{Stars, TurnRef};
 
 /// The kind of game text with which a text begins.
@@ -23,14 +22,19 @@ pub enum Beginning {
 ///
 /// `due` is the next turn number of the previous game, or 1 if there is no previous game.
 pub fn find_beginning(text: &str, due: u32) -> Option<Beginning> {
-    let mut pieces = Pieces::new(text, due).map(|(_, piece)| piece);
+    let mut pieces = OutlinePieces(Pieces::new(text, due)).map(|(_, piece)| piece);
     match pieces.next()? {
         Piece::Number(number) => {
             let behind: Vec<Piece<'_>> = pieces.take(3).collect();
-            let has_sign = behind.iter().any(is_signed);
-            (is_move(behind.first()?) && has_sign).then_some(Beginning::Turn(number))
+            let has_sign = |pieces: &[Piece<'_>]| pieces.iter().any(is_signed);
+            let begins = match behind.first()? {
+                first if is_move(first) => has_sign(&behind),
+                first => is_short_word(first) && has_sign(&behind[1..behind.len().min(2)]),
+            };
+            begins.then_some(Beginning::Turn(number))
         }
-        first => is_signed(&first).then_some(Beginning::WrittenMove),
+        first @ Piece::Move(_) => is_signed(&first).then_some(Beginning::WrittenMove),
+        _ => None,
     }
 }
 
@@ -51,8 +55,11 @@ pub struct Outline {
     pub after_last: usize,
     /// The number of moves, including damaged moves.
     pub moves: usize,
-    /// The number of moves with an arrow or a star, which do not occur in prose.
+    /// The number of moves with an arrow or a star, which do not occur in prose, including
+    /// [`Outline::damaged`].
     pub signed: usize,
+    /// The number of damaged moves with an arrow, such as `A9<*`.
+    pub damaged: usize,
     /// The number of moves with a row letter.
     pub lettered: usize,
     /// The number of words that are not part of a game.
@@ -68,6 +75,15 @@ pub struct Outline {
 }
 
 impl Outline {
+    fn add_number(&mut self, number: u32) {
+        match (self.first, self.second) {
+            (None, _) => (self.first, self.before_first) = (Some(number), self.moves),
+            (Some(_), None) => self.second = Some(number),
+            _ => {}
+        }
+        (self.last, self.after_last) = (Some(number), 0);
+    }
+
     /// Whether the text contains moves rather than prose.
     pub fn is_of_moves(&self) -> bool {
         let few = self.words == 0 && self.first.is_some() && self.signed + self.lettered > 0;
@@ -85,8 +101,9 @@ pub fn outline(text: &str, due: u32) -> Outline {
     let mut bare: Option<(usize, Outline)> = None;
     let mut end_of_moves = 0;
     let mut number_before: Option<u32> = None;
+    let mut number_of_word: Option<u32> = None;
     let mut pieces = 0;
-    for (span, piece) in Pieces::new(text, due) {
+    for (span, piece) in OutlinePieces(Pieces::new(text, due)) {
         pieces += 1;
         if matches!(piece, Piece::RepeatedNumber(_) | Piece::Comment) {
             continue;
@@ -96,7 +113,8 @@ pub fn outline(text: &str, due: u32) -> Outline {
             continue;
         }
         if is_move(&piece) {
-            if let Some(number) = number_before.take() {
+            let number_of_word = number_of_word.take();
+            if let Some(number) = number_before.take().or(number_of_word) {
                 if let Some((at, before)) = candidate.take_if(|_| number == 2) {
                     return Outline { next_game: Some(at), ..before };
                 }
@@ -108,18 +126,13 @@ pub fn outline(text: &str, due: u32) -> Outline {
                 candidate = (number == 1 && highest >= 2).then(before);
                 found.leads |= pieces == 2;
                 highest = highest.max(number);
-                match (found.first, found.second) {
-                    (None, _) => (found.first, found.before_first) = (Some(number), found.moves),
-                    (Some(_), None) => found.second = Some(number),
-                    _ => {}
-                }
-                found.last = Some(number);
-                found.after_last = 0;
+                found.add_number(number);
             }
             bare = is_bare(&piece).then(|| (end_of_moves, found.clone()));
             found.moves += 1;
             found.after_last += 1;
             found.signed += usize::from(is_signed(&piece));
+            found.damaged += usize::from(is_damaged(&piece));
             found.ended = false;
             if let Piece::Move(MovePiece { written, case, contradicts: false, .. }) = piece {
                 found.ended = written.ends_game;
@@ -131,20 +144,18 @@ pub fn outline(text: &str, due: u32) -> Outline {
         } else if found.ended {
             return Outline { next_game: Some(end_of_moves), end: end_of_moves, ..found };
         } else {
-            // A number before a word is not a turn number.
-            number_before = None;
+            // A number before a word is not a turn number, but the number that is due may be before a
+            // move of which only a few letters are left.
+            let expected = found.last.map_or(due, |last| last.saturating_add(1));
+            let number = number_before.take();
+            number_of_word = number.filter(|&n| n == expected && is_short_word(&piece));
             found.words += 1;
         }
     }
     // The text may end with a turn number whose move is in the text that follows.
     let expected = found.last.map_or(due, |last| last.saturating_add(1));
     if number_before == Some(expected) {
-        match (found.first, found.second) {
-            (None, _) => (found.first, found.before_first) = (number_before, found.moves),
-            (Some(_), None) => found.second = number_before,
-            _ => {}
-        }
-        (found.last, found.after_last) = (number_before, 0);
+        found.add_number(expected);
         end_of_moves = text.trim_end().len();
     }
     found.end = end_of_moves;
@@ -154,7 +165,9 @@ pub fn outline(text: &str, due: u32) -> Outline {
 fn is_move(piece: &Piece<'_>) -> bool {
     match piece {
         Piece::Move(_) => true,
-        Piece::Word(word) => stands_for_a_move(word) && word.iter().any(u8::is_ascii_digit),
+        Piece::Word(word) => {
+            stands_for_a_move(word) && word.iter().any(u8::is_ascii_digit) || is_damaged_move(word)
+        }
         Piece::Number(_) | Piece::RepeatedNumber(_) | Piece::Comment | Piece::Separator => false,
     }
 }
@@ -170,56 +183,37 @@ fn is_signed(piece: &Piece<'_>) -> bool {
         Piece::Move(MovePiece { written, .. }) => {
             written.arrow.is_some() || written.stars != Stars::None
         }
-        _ => false,
+        _ => is_damaged(piece),
     }
 }
 
-/// The pieces of a text. The turn is tracked, because it distinguishes numbers from moves.
-struct Pieces<'a> {
-    text: &'a str,
-    at: usize,
-    next: TurnRef,
-    numbered: bool,
+fn is_damaged(piece: &Piece<'_>) -> bool {
+    matches!(piece, Piece::Word(word) if is_damaged_move(word))
 }
 
-impl<'a> Pieces<'a> {
-    fn new(text: &'a str, due: u32) -> Self {
-        Pieces { text, at: 0, next: TurnRef { number: due, side: Side::South }, numbered: false }
-    }
-
-    fn follow(&mut self, found: &Piece<'_>) {
-        match found {
-            Piece::Number(number) => {
-                self.next = TurnRef { number: *number, side: Side::South };
-                self.numbered = true;
-            }
-            found if is_move(found) => {
-                self.numbered &= self.next.side == Side::South;
-                self.next = self.next.next();
-            }
-            _ => {}
-        }
-    }
+/// Whether the piece is a word so short that it may be what is left of a move.
+fn is_short_word(piece: &Piece<'_>) -> bool {
+    matches!(piece, Piece::Word(word) if word.len() <= 3)
 }
 
-impl<'a> Iterator for Pieces<'a> {
+/// The pieces of a text for an outline. The turn is tracked, because it distinguishes numbers from
+/// moves.
+struct OutlinePieces<'a>(Pieces<'a>);
+
+impl<'a> Iterator for OutlinePieces<'a> {
     type Item = (Range<usize>, Piece<'a>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let rest = trim_blanks(&self.text[self.at..]);
-        let start = self.text.len() - rest.len();
         // A lone star does not belong to a move but to a label such as `**6405**`.
-        let (behind, found) = piece(rest.as_bytes(), self.next, self.numbered, false).ok()?;
-        let found = match found {
-            Piece::RepeatedNumber(number)
-                if self.next != (TurnRef { number, side: Side::North }) =>
-            {
-                Piece::Number(number)
+        let (span, found) = self.0.next_piece(0)?;
+        match found {
+            Piece::Number(number) => {
+                self.0.next = TurnRef { number, side: Side::South };
+                self.0.numbered = true;
             }
-            found => found,
-        };
-        self.at = self.text.len() - behind.len();
-        self.follow(&found);
-        Some((start..self.at, found))
+            found if is_move(&found) => self.0.advance(),
+            _ => {}
+        }
+        Some((span, found))
     }
 }

@@ -1,5 +1,7 @@
 //! The grammar of transcripts, which consist of pieces such as moves and turn numbers.
 
+use std::ops::Range;
+
 use bao_rules::Side;
 use nom::Parser;
 use nom::branch::alt;
@@ -10,6 +12,7 @@ use nom::sequence::{preceded, terminated};
 
 use crate::signs::{
     Parsed, blank_length, blanks, first_char, is_blank, sign, sign_at, sign_of, skip_blanks,
+    trim_blanks,
 };
 use crate::transcript::{Arrow, PitNumber, Stars, TurnRef, WrittenMove, WrittenRow};
 
@@ -306,6 +309,48 @@ pub(crate) fn piece(
     }
 }
 
+/// The pieces of a transcript, one after another.
+pub(crate) struct Pieces<'t> {
+    pub text: &'t str,
+    pub at: usize,
+    /// The turn that is due, and whether its number has been read.
+    pub next: TurnRef,
+    pub numbered: bool,
+}
+
+impl<'t> Pieces<'t> {
+    pub(crate) fn new(text: &'t str, due: u32) -> Pieces<'t> {
+        Pieces { text, at: 0, next: TurnRef { number: due, side: Side::South }, numbered: false }
+    }
+
+    pub(crate) fn rest(&self) -> &'t str {
+        trim_blanks(&self.text[self.at..])
+    }
+
+    /// Reads the next piece. A repeated number is a number unless it repeats the number of the
+    /// current turn, which in the text is greater by `ahead`.
+    pub(crate) fn next_piece(&mut self, ahead: i64) -> Option<(Range<usize>, Piece<'t>)> {
+        let rest = self.rest();
+        let (behind, found) = piece(rest.as_bytes(), self.next, self.numbered, false).ok()?;
+        self.at = self.text.len() - behind.len();
+        let repeats = |number: u32| {
+            let due = i64::from(self.next.number) + ahead;
+            self.next.side == Side::North && i64::from(number) == due
+        };
+        let found = match found {
+            Piece::RepeatedNumber(number) if !repeats(number) => Piece::Number(number),
+            found => found,
+        };
+        Some((self.text.len() - rest.len()..self.at, found))
+    }
+
+    /// Moves on to the next turn after a move.
+    pub(crate) fn advance(&mut self) {
+        self.numbered &= self.next.side == Side::South;
+        self.next = self.next.next();
+    }
+}
+
 /// Whether a word is a pit without an arrow, although this pit needs an arrow (N6). Such a word is
 /// taken for a damaged move only inside a turn, because numbers look the same.
 pub(crate) fn is_bare_pit(word: &[u8]) -> bool {
@@ -327,4 +372,17 @@ pub(crate) fn stands_for_a_move(word: &[u8]) -> bool {
         signs.any(|found| set.contains(&found.plain))
     };
     !begins(b"<>*+#:.)") && (has(ARROWS) || begins(ROWS) && has(b"0123456789"))
+}
+
+/// Whether a word is clearly a damaged move: in place of the pit, it has up to three letters, digits
+/// or `?`, and then an arrow among signs of moves only, as in `A9<*`, `q5>` or `AS<`. `Al>` is not,
+/// because it may be a name.
+pub(crate) fn is_damaged_move(word: &[u8]) -> bool {
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'?';
+    let (pit, signs) = word.split_at(word.iter().take_while(is_part).count());
+    let has_number = pit.iter().any(|byte| byte.is_ascii_digit() || *byte == b'?');
+    let is_letters = pit.len() == 2 && sign_of(ROWS)(pit).is_ok() && signs != b">";
+    let is_pit = (1..=3).contains(&pit.len()) && (has_number || is_letters);
+    let mut only_signs = all_consuming(many1_count(sign_of(b"<>*+#")));
+    is_pit && stands_for_a_move(word) && only_signs.parse(signs).is_ok()
 }

@@ -8,10 +8,11 @@ use nom::Offset;
 
 use crate::codes;
 use crate::finding::{Finding, Source};
-use crate::order::{Fit, SouthCases};
-use crate::piece::{MovePiece, Piece, is_bare_pit, is_row_letter, piece, stands_for_a_move, turn};
-use crate::report::{Cursor, Report};
-use crate::signs::{blanks, trim_blanks, without_blanks};
+use crate::piece::{
+    MovePiece, Piece, Pieces, is_bare_pit, is_row_letter, piece, stands_for_a_move, turn,
+};
+use crate::report::{Cursor, Fit, Report, SouthCases};
+use crate::signs::{blanks, without_blanks};
 use crate::transcript::{Transcript, TurnRef, Written, WrittenMove, WrittenPly};
 
 /// The result of reading a text.
@@ -45,11 +46,7 @@ pub fn read<'t>(text: &'t str, source: &Source) -> Reading<'t> {
 }
 
 struct TranscriptReader<'t> {
-    text: &'t str,
-    at: usize,
-    next: TurnRef,
-    /// Whether the number of the turn that is due has been read.
-    numbered: bool,
+    pieces: Pieces<'t>,
     /// Whether a `;` or a turn number has been read since the last move.
     parted: bool,
     /// By how much the turn numbers in the text exceed the counted number.
@@ -63,10 +60,7 @@ struct TranscriptReader<'t> {
 impl<'t> TranscriptReader<'t> {
     fn new(text: &'t str, source: &Source) -> Self {
         TranscriptReader {
-            text,
-            at: 0,
-            next: TurnRef::FIRST,
-            numbered: false,
+            pieces: Pieces::new(text, 1),
             parted: true,
             ahead: 0,
             south_cases: SouthCases::default(),
@@ -87,41 +81,33 @@ impl<'t> TranscriptReader<'t> {
 
     /// Reads whole turns, up to the first turn with something to report.
     fn read_whole_turns(&mut self) {
-        if self.next.side == Side::North || self.numbered || !self.parted {
+        if self.pieces.next.side == Side::North || self.pieces.numbered || !self.parted {
             return;
         }
-        let bytes = self.text.as_bytes();
-        let mut rest = self.rest().as_bytes();
-        while let Ok((behind, moves)) = turn(rest, i64::from(self.next.number) + self.ahead) {
-            self.at = bytes.offset(behind);
-            self.report.add_typography(bytes.offset(rest)..self.at);
+        let bytes = self.pieces.text.as_bytes();
+        let mut rest = self.pieces.rest().as_bytes();
+        while let Ok((behind, moves)) = turn(rest, i64::from(self.pieces.next.number) + self.ahead)
+        {
+            self.pieces.at = bytes.offset(behind);
+            self.report.add_typography(bytes.offset(rest)..self.pieces.at);
             for (side, (part, written)) in [Side::South, Side::North].into_iter().zip(moves) {
                 let begin = bytes.offset(part);
-                let turn = TurnRef { side, ..self.next };
+                let turn = TurnRef { side, ..self.pieces.next };
                 self.push_ply(turn, Written::Move(written), begin..begin + part.len());
             }
             self.south_cases.count(Side::South);
-            self.next.number = self.next.number.saturating_add(1);
+            self.pieces.next.number = self.pieces.next.number.saturating_add(1);
             rest = blanks(behind).map_or(behind, |(rest, ())| rest);
         }
     }
 
     /// Reads one piece; returns false at the end of the text.
     fn read_piece(&mut self) -> bool {
-        let rest = self.rest().as_bytes();
-        let Ok((behind, found)) = piece(rest, self.next, self.numbered, false) else {
-            return false;
-        };
-        let span = self.text.len() - rest.len()..self.text.len() - behind.len();
-        self.at = span.end;
+        let Some((span, found)) = self.pieces.next_piece(self.ahead) else { return false };
         self.report.add_typography(span.clone());
         match found {
             Piece::Number(value) => self.read_number(value, span),
-            // South's move has been read, so this number repeats the current turn.
-            Piece::RepeatedNumber(value)
-                if self.next.side == Side::North
-                    && i64::from(value) == i64::from(self.next.number) + self.ahead => {}
-            Piece::RepeatedNumber(value) => self.read_number(value, span),
+            Piece::RepeatedNumber(_) => {}
             Piece::Comment => self.report_stray(span),
             Piece::Separator => self.read_separator(span),
             Piece::Move(found) if found.contradicts => self.push_unreadable(span),
@@ -132,7 +118,7 @@ impl<'t> TranscriptReader<'t> {
             Piece::Word(word) if self.is_in_turn() && is_row_letter(word) => {
                 // It is not kept as a move, because a following digit would join it.
                 let expected = Message::new("expected-pit");
-                self.report.add(codes::UNREADABLE_MOVE, span, Some(self.next), expected);
+                self.report.add(codes::UNREADABLE_MOVE, span, Some(self.pieces.next), expected);
             }
             Piece::Word(word) if stands_for_a_move(word) => self.push_unreadable(span),
             Piece::Word(_) => self.report_stray(span),
@@ -141,25 +127,22 @@ impl<'t> TranscriptReader<'t> {
     }
 
     fn check_end(&mut self) {
-        let is_reported = |last: &Finding| last.place.turn == Some(self.next);
-        let has_begun = self.numbered && self.next.side == Side::South && !self.plies.is_empty();
+        let is_reported = |last: &Finding| last.place.turn == Some(self.pieces.next);
+        let has_begun =
+            self.pieces.numbered && self.pieces.next.side == Side::South && !self.plies.is_empty();
         if has_begun && !self.report.last().is_some_and(is_reported) {
             // Truncated lines often end with a turn number.
-            self.skip_missing_move(self.text.len());
+            self.skip_missing_move(self.pieces.text.len());
         }
         if self.plies.is_empty() {
             self.report.add(codes::EMPTY_TRANSCRIPT, 0..0, None, Message::new("expected-moves"));
         }
     }
 
-    fn rest(&self) -> &'t str {
-        trim_blanks(&self.text[self.at..])
-    }
-
     /// Whether the turn that is due has begun in the text.
     fn is_in_turn(&self) -> bool {
-        match self.next.side {
-            Side::South => self.numbered,
+        match self.pieces.next.side {
+            Side::South => self.pieces.numbered,
             Side::North => !self.parted,
         }
     }
@@ -169,31 +152,39 @@ impl<'t> TranscriptReader<'t> {
     }
 
     fn read_number(&mut self, value: u32, span: Range<usize>) {
-        if self.has_ended() && self.rest().is_empty() {
+        if self.has_ended() && self.pieces.rest().is_empty() {
             let expected = Message::new("expected-nothing-behind");
             self.report.add(codes::STRAY_TEXT, span, None, expected);
             return;
         }
-        if self.next.side == Side::North {
+        if self.pieces.next.side == Side::North {
             self.skip_missing_move(span.start);
         } else if !self.parted {
-            self.report.add_separator(span.clone(), self.next, Message::new("expected-separator"));
+            self.report.add_separator(
+                span.clone(),
+                self.pieces.next,
+                Message::new("expected-separator"),
+            );
         }
-        self.report.check_number(value.into(), &mut self.ahead, span, self.next);
-        self.numbered = true;
+        self.report.check_number(value.into(), &mut self.ahead, span, self.pieces.next);
+        self.pieces.numbered = true;
         self.parted = true;
     }
 
     fn read_separator(&mut self, span: Range<usize>) {
-        if self.parted && self.next.side == Side::South {
-            self.report.add_separator(span, self.next, Message::new("expected-one-separator"));
+        if self.parted && self.pieces.next.side == Side::South {
+            self.report.add_separator(
+                span,
+                self.pieces.next,
+                Message::new("expected-one-separator"),
+            );
         }
         self.parted = true;
     }
 
     fn read_move(&mut self, found: MovePiece, span: Range<usize>) {
-        let case = found.case.unwrap_or(self.next.side);
-        let (due, written) = (self.next, found.written);
+        let case = found.case.unwrap_or(self.pieces.next.side);
+        let (due, written) = (self.pieces.next, found.written);
         match self.south_cases.fit(due.side, found.case, self.parted, || self.is_alone()) {
             Fit::Due => {}
             Fit::Missing => self.skip_missing_move(span.start),
@@ -202,57 +193,52 @@ impl<'t> TranscriptReader<'t> {
             }
             Fit::WrongCase => self.report.add_wrong_case(span.clone(), due, &written),
         }
-        if self.next.side == Side::South {
-            if !self.numbered {
+        if self.pieces.next.side == Side::South {
+            if !self.pieces.numbered {
                 self.report.add_separator(
                     span.clone(),
-                    self.next,
-                    message!("expected-label", label = self.next.number.to_string()),
+                    self.pieces.next,
+                    message!("expected-label", label = self.pieces.next.number.to_string()),
                 );
             }
             self.south_cases.count(case);
         }
         if found.doubled {
-            self.report.add_doubled_sign(span.clone(), self.next, &written);
+            self.report.add_doubled_sign(span.clone(), self.pieces.next, &written);
         }
         self.push(Written::Move(written), span);
     }
 
     /// Whether the turn has no other move after this move.
     fn is_alone(&self) -> bool {
-        let north = TurnRef { side: Side::North, ..self.next };
+        let north = TurnRef { side: Side::North, ..self.pieces.next };
         !matches!(
-            piece(self.rest().as_bytes(), north, true, false),
+            piece(self.pieces.rest().as_bytes(), north, true, false),
             Ok((_, Piece::Move(_) | Piece::Word(_)))
         )
     }
 
     fn push_unreadable(&mut self, span: Range<usize>) {
-        self.report.add_unreadable_move(span.clone(), self.next);
-        self.push(Written::Unreadable(without_blanks(&self.text[span.clone()])), span);
+        self.report.add_unreadable_move(span.clone(), self.pieces.next);
+        self.push(Written::Unreadable(without_blanks(&self.pieces.text[span.clone()])), span);
     }
 
     fn report_stray(&mut self, span: Range<usize>) {
         if !self.report.extend_stray(&span) {
             let expected = Message::new("expected-moves-only");
-            self.report.add(codes::STRAY_TEXT, span, Some(self.next), expected);
+            self.report.add(codes::STRAY_TEXT, span, Some(self.pieces.next), expected);
         }
     }
 
     fn skip_missing_move(&mut self, at: usize) {
-        self.report.add_missing_move(at, self.next);
-        self.advance();
-    }
-
-    fn advance(&mut self) {
-        self.numbered &= self.next.side == Side::South;
-        self.next = self.next.next();
+        self.report.add_missing_move(at, self.pieces.next);
+        self.pieces.advance();
     }
 
     fn push(&mut self, written: Written, span: Range<usize>) {
-        self.push_ply(self.next, written, span);
+        self.push_ply(self.pieces.next, written, span);
         self.parted = false;
-        self.advance();
+        self.pieces.advance();
     }
 
     #[inline]
@@ -264,7 +250,7 @@ impl<'t> TranscriptReader<'t> {
     fn finish(mut self, source: &Source) -> Reading<'t> {
         self.report.name_game(source.game.as_deref());
         Reading {
-            text: self.text,
+            text: self.pieces.text,
             transcript: Transcript { plies: self.plies },
             findings: self.report.finish(source),
         }

@@ -1,4 +1,5 @@
-//! Collects the findings about a transcript or game file while it is read.
+//! Collects the findings about a transcript or game file while it is read, and decides whether a
+//! move is the move that is due.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -13,6 +14,7 @@ use crate::transcript::{TurnRef, WrittenMove};
 use crate::write::write_move;
 
 /// Collects findings in any order; `finish` sorts them and adds lines, columns and quoted text.
+#[derive(Default)]
 pub(crate) struct Report<'t> {
     text: &'t str,
     has_variants: bool,
@@ -25,13 +27,7 @@ pub(crate) struct Report<'t> {
 
 impl<'t> Report<'t> {
     pub(crate) fn new(text: &'t str) -> Self {
-        Report {
-            text,
-            has_variants: has_variants(text),
-            reported: HashSet::new(),
-            game_start: 0,
-            findings: Vec::new(),
-        }
+        Report { text, has_variants: has_variants(text), ..Report::default() }
     }
 
     /// Begins the next game; findings that are made once per game can occur again.
@@ -200,5 +196,53 @@ impl<'t> Cursor<'t> {
         };
         let chunks = self.text.as_bytes()[to..].chunks(32);
         self.plain_end = to + chunks.take_while(is_plain).map(<[u8]>::len).sum::<usize>();
+    }
+}
+
+/// The relation of a move to the move that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fit {
+    /// It is the move that is due.
+    Due,
+    /// The move that is due is missing before it.
+    Missing,
+    /// It is the move that is due, but there is a `;` inside the turn.
+    Parted,
+    /// It is the move that is due, but in the other player's case.
+    WrongCase,
+}
+
+/// Counts South's moves, and how many of them are in North's case.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct SouthCases {
+    moves: usize,
+    lower: usize,
+}
+
+impl SouthCases {
+    /// Returns how a move in this case relates to the move of the side that is due.
+    ///
+    /// `parted`: whether a `;` precedes it. `is_alone`: whether the turn has no move after it.
+    pub(crate) fn fit(
+        self,
+        due: Side,
+        case: Option<Side>,
+        parted: bool,
+        is_alone: impl FnOnce() -> bool,
+    ) -> Fit {
+        // In a text without capitals, South's moves are in lower case too.
+        let is_lower_throughout = self.moves > 0 && self.moves == self.lower;
+        match (due, case) {
+            (Side::South, Some(Side::North)) if !is_lower_throughout && is_alone() => Fit::Missing,
+            (Side::North, Some(Side::North)) if parted => Fit::Parted,
+            (Side::North, _) if parted => Fit::Missing,
+            (_, Some(case)) if case != due => Fit::WrongCase,
+            _ => Fit::Due,
+        }
+    }
+
+    pub(crate) fn count(&mut self, case: Side) {
+        self.moves += 1;
+        self.lower += usize::from(case == Side::North);
     }
 }

@@ -49,12 +49,12 @@ pub(crate) fn has_moves(cells: &[Passage]) -> bool {
 
 /// Whether only one cell of a row has text, as in a line that spans all columns.
 pub(crate) fn is_one_cell(cells: &[Passage]) -> bool {
-    cells.iter().filter(|cell| !cell.text().trim().is_empty()).count() == 1
+    cells.iter().filter(|cell| !cell.is_blank()).count() == 1
 }
 
 /// Joins a key and its value, or the moves of a turn, into one line.
 pub(crate) fn join_cells(cells: &[Passage]) -> Option<Passage> {
-    let filled = cells.iter().rposition(|cell| !cell.text().trim().is_empty());
+    let filled = cells.iter().rposition(|cell| !cell.is_blank());
     let cells = &cells[..filled.map_or(0, |last| last + 1)];
     let joint = match cells {
         [key, value] if is_key(key.text()) && !value.text().contains('\n') => ": ",

@@ -70,19 +70,18 @@ pub(crate) fn find_column(names: &[&str], column: Field, named: &NamedColumns) -
     if let (Field::Winner, Some([_, _, declared])) = (column, find_archive_columns(names)) {
         return Some(declared);
     }
-    let taken = |name: &str| is_assigned(name, named);
-    let exact = names.iter().position(|name| name.trim() == column.name() && !taken(name));
-    let by_meaning = |name: &&str| Field::from_header(name) == Some(column) && !taken(name);
     // If there is a column `Data`, `Giocata il` may contain a day of the week.
     let dates = ["date", "data", "tarehe"];
-    let is_date =
-        |name: &&str| column == Field::Date && dates.contains(&name.trim().to_lowercase().as_str());
-    let dated = || names.iter().position(|name| is_date(name) && !taken(name));
-    let by_sign = |name: &&str| column.is_implied_by(name) && !taken(name);
-    exact
-        .or_else(dated)
-        .or_else(|| names.iter().position(by_meaning))
-        .or_else(|| names.iter().position(by_sign))
+    let signs: [&dyn Fn(&str) -> bool; 4] = [
+        &|name| name.trim() == column.name(),
+        &|name| column == Field::Date && dates.contains(&name.trim().to_lowercase().as_str()),
+        &|name| Field::from_header(name) == Some(column),
+        &|name| column.is_implied_by(name),
+    ];
+    let find = |is: &&dyn Fn(&str) -> bool| {
+        names.iter().position(|name| is(name) && !is_assigned(name, named))
+    };
+    signs.iter().find_map(find)
 }
 
 fn is_same_header(name: &str, header: &str) -> bool {

@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use crate::columns::{Field, find_assigned, find_column, find_source_text, list_own_columns};
 use crate::format::Options;
-use crate::passage::{Passage, PassageBuilder, count_chars};
+use crate::passage::{Passage, PassageReader};
 use crate::vocabulary::{Word, find_side};
 
 /// Keys for the name in an object about a player.
@@ -283,27 +283,21 @@ fn collect_known<'a>(
 }
 
 /// Reads a value as text: decodes the escapes of a string, and keeps anything else verbatim.
-pub(crate) fn read_value(raw: &str, line: usize, column: usize) -> Passage {
+pub(crate) fn read_value(raw: &str, (line, column): (usize, usize)) -> Passage {
     let Some(inner) = raw.strip_prefix('"').and_then(|raw| raw.strip_suffix('"')) else {
         return Passage::new(raw, line, column);
     };
-    let mut built = PassageBuilder::default();
-    let mut column = column + 1;
-    let start = column;
-    let mut rest = inner;
-    while let Some(at) = rest.find('\\') {
-        built.push(&rest[..at], line, column);
-        column += count_chars(&rest[..at]);
-        let length = escape_length(&rest[at..]);
-        let escape = &rest[at..at + length];
+    let mut reader = PassageReader::new(inner, (line, column + 1));
+    while let Some(at) = reader.rest.find('\\') {
+        reader.push(at);
+        let length = escape_length(reader.rest);
+        let escape = &reader.rest[..length];
         // Keeps an invalid escape verbatim.
         let meant = serde_json::from_str(&format!("\"{escape}\""));
-        built.push(&meant.unwrap_or_else(|_| escape.to_owned()), line, column);
-        column += count_chars(escape);
-        rest = &rest[at + length..];
+        reader.push_as(&meant.unwrap_or_else(|_| escape.to_owned()), length);
     }
-    built.push(rest, line, column);
-    built.finish(line, start)
+    reader.push(reader.rest.len());
+    reader.take()
 }
 
 /// Returns the length of the escape at the beginning of a text. A surrogate pair is one escape.

@@ -49,10 +49,8 @@ pub(crate) fn read_object(
         // `value` is a slice of `text`, so the difference of their addresses is its position.
         find((value.get().as_ptr() as usize).saturating_sub(text.as_ptr() as usize))
     };
-    let read = |value: &RawValue| {
-        let (line, column) = place(value);
-        (value.get() != "null").then(|| read_value(value.get(), line, column))
-    };
+    let read =
+        |value: &RawValue| (value.get() != "null").then(|| read_value(value.get(), place(value)));
     let value = |column: Field| object.find_value(column, options, 0).and_then(read);
     // `{"6405": {"moves": …}}`
     let by_key = object.key_of_moves(options).or_else(|| key.map(str::to_owned));
@@ -61,7 +59,7 @@ pub(crate) fn read_object(
     let mut record = Record::new(line, number.as_ref().map(Passage::text));
     record.report_missing_number();
     if let Some(number) = number {
-        record.add_origin(Field::Game, (number.line(), number.column()), Origin::Named);
+        record.add_origin(Field::Game, number.start(), Origin::Named);
     }
     let [first, second] = match object.find_players(options, 0) {
         Some(players) => players.map(read),
@@ -71,9 +69,8 @@ pub(crate) fn read_object(
         [(Field::South, first), (Field::North, second), (Field::Winner, None), (Field::Date, None)]
     {
         if let Some(value) = value(column).or(listed) {
-            let place = (value.line(), value.column());
-            record.set_field(column, value.text(), || place);
-            record.add_origin(column, place, Origin::Named);
+            record.set_field(column, value.text(), || value.start());
+            record.add_origin(column, value.start(), Origin::Named);
         }
     }
     for (name, text) in object.list_extras(options) {
@@ -82,14 +79,13 @@ pub(crate) fn read_object(
         }
     }
     let source_text = object.find_source_text(options).and_then(read);
-    let is_filled = |text: &Passage| !text.text().trim().is_empty();
     let moves = object.find_value(Field::Transcript, options, 0);
     let listed = moves.filter(|value| value.get().starts_with(['[', '{']));
     let moves = match listed {
         Some(list) => read_moves(list, &place),
         None => moves.and_then(read),
     };
-    match source_text.filter(is_filled).or(moves) {
+    match source_text.filter(|text| !text.is_blank()).or(moves) {
         Some(moves) => record.set_transcript(moves, Origin::Named),
         None => {
             record.add_finding(codes::SHORT_ROW, "", Message::new("expected-transcript-key"));
@@ -134,7 +130,7 @@ fn split_columns(text: &str, options: &Options) -> Option<Vec<String>> {
     let object: Object<'_> = serde_json::from_str(text).ok()?;
     let moves = list_values(object.find_moves(options)?)?;
     let is_game = |(_, value): &(Option<String>, &RawValue)| {
-        let text = read_value(value.get(), 1, 1);
+        let text = read_value(value.get(), (1, 1));
         value.get().starts_with('"') && find_beginning(text.text(), 1) == Some(Beginning::Turn(1))
     };
     if moves.len() < 2 || !moves.iter().all(is_game) {
@@ -188,21 +184,21 @@ pub(crate) fn read_moves(value: &RawValue, place: FindPlace<'_>) -> Option<Passa
     let mut plies = 0;
     for leaf in leaves {
         let leaf = leaf.trim(&[]);
-        let (line, column) = (leaf.line(), leaf.column());
+        let at = leaf.start();
         let found = outline(leaf.text(), 1);
         let numbered =
             found.first.is_some() || leaf.text().starts_with(|c: char| c.is_ascii_digit());
         let parted = if built.len() > 0 { "; " } else { "" };
         match (numbered, plies % 2) {
-            (true, _) => built.push(parted, line, column),
-            (false, 0) => built.push(&format!("{parted}{}:", plies / 2 + 1), line, column),
-            (false, _) => built.push(" ", line, column),
+            (true, _) => built.push(parted, at),
+            (false, 0) => built.push(&format!("{parted}{}:", plies / 2 + 1), at),
+            (false, _) => built.push(" ", at),
         }
         // A text without a readable move counts as one move.
         plies += found.moves.max(1);
         built.append(&leaf.trim(&[';']));
     }
-    (built.len() > 0).then(|| built.finish(1, 1))
+    (built.len() > 0).then(|| built.finish((1, 1)))
 }
 
 fn collect(value: &RawValue, place: FindPlace<'_>, depth: usize, leaves: &mut Vec<Passage>) {
@@ -211,9 +207,8 @@ fn collect(value: &RawValue, place: FindPlace<'_>, depth: usize, leaves: &mut Ve
     }
     match value.get().as_bytes().first() {
         Some(b'"') => {
-            let (line, column) = place(value);
-            let text = read_value(value.get(), line, column);
-            if !text.text().trim().is_empty() {
+            let text = read_value(value.get(), place(value));
+            if !text.is_blank() {
                 leaves.push(text);
             }
         }

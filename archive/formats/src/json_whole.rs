@@ -280,9 +280,8 @@ impl WholeReader {
             if end - start > LONGEST_ROW {
                 return self.push_too_long(start);
             }
-            let (line, column) = self.place_of(start);
-            let moves = read_value(&self.text[start..end], line, column);
-            let mut record = Record::new(line, Some(&key));
+            let moves = read_value(&self.text[start..end], self.places.find(&self.text, start));
+            let mut record = Record::new(moves.line(), Some(&key));
             record.report_missing_number();
             record.report_bad_encoding(self.broken.take());
             if let Some(list) = self.frames.last().filter(|frame| !frame.is_object) {
@@ -437,8 +436,8 @@ impl Around {
         for (key, range) in said {
             let behind = text[range.clone()].trim_start();
             let (raw, start) = (behind.trim_end(), range.end - behind.len());
-            let value = || read_value(raw, 1, 1).text().to_owned();
-            let key = read_value(&format!("\"{key}\""), 1, 1);
+            let value = || read_value(raw, (1, 1)).text().to_owned();
+            let key = read_value(&format!("\"{key}\""), (1, 1));
             match Field::from_header(key.text()) {
                 Some(column @ (Field::South | Field::North | Field::Date))
                     if raw.starts_with('"') =>
@@ -460,7 +459,7 @@ impl Around {
         }
         self.line = if self.line == 0 { line } else { self.line };
         let parted = if self.late.is_empty() { "" } else { ", " };
-        self.late.push_str(&format!("{parted}{key}: {}", read_value(value, 1, 1).text()));
+        self.late.push_str(&format!("{parted}{key}: {}", read_value(value, (1, 1)).text()));
     }
 
     /// Returns a record that has no game, only a finding about the values after the games.

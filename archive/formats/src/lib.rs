@@ -78,7 +78,6 @@ mod jsonl;
 pub mod limits;
 mod lines;
 mod markdown;
-mod move_parts;
 mod passage;
 mod player_names;
 mod record;

@@ -5,7 +5,7 @@ use crate::cells;
 use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition, TextLine, open_lines};
 use crate::lines::Lines;
-use crate::passage::{Passage, PassageBuilder, count_chars};
+use crate::passage::{Passage, PassageReader};
 use crate::table::{RowFacts, Tables};
 use crate::text::GameFinder;
 
@@ -124,45 +124,40 @@ fn is_rule(line: &str, cells: usize) -> bool {
 
 /// Splits a row into cells and decodes their escapes.
 fn split_cells(text: &str, line: usize) -> Vec<Passage> {
+    let mut reader = PassageReader::new(text, (line, 1));
     let start = text.len() - text.trim_start().len();
-    let start = start + usize::from(text[start..].starts_with('|'));
+    reader.skip(start + usize::from(text[start..].starts_with('|')));
     let mut cells = Vec::new();
-    let mut from = start;
-    let mut column = count_chars(&text[..start]) + 1;
     let mut escaped = false;
-    for (at, byte) in text.bytes().enumerate().skip(start) {
-        if byte == b'|' && !escaped {
-            cells.push(read_cell(&text[from..at], line, column));
-            column += count_chars(&text[from..at]) + 1;
-            from = at + 1;
-        }
-        escaped = byte == b'\\' && !escaped;
+    let mut is_bar = |c: char| {
+        let is_bar = c == '|' && !escaped;
+        escaped = c == '\\' && !escaped;
+        is_bar
+    };
+    while let Some(end) = reader.rest.find(&mut is_bar) {
+        let place = reader.place;
+        cells.push(read_cell(reader.skip(end), place));
+        reader.skip(1);
     }
-    if !text[from..].trim().is_empty() {
-        cells.push(read_cell(&text[from..], line, column));
+    if !reader.rest.trim().is_empty() {
+        cells.push(read_cell(reader.rest, reader.place));
     }
     cells
 }
 
 /// Decodes the escapes of a cell. In a code span, only `|` can be escaped.
-fn read_cell(text: &str, line: usize, column: usize) -> Passage {
+fn read_cell(text: &str, place: (usize, usize)) -> Passage {
     let inner = text.trim();
     let code = inner.len() > 1 && inner.starts_with('`') && inner.ends_with('`');
-    let mut built = PassageBuilder::default();
-    let mut rest = text;
-    let mut at = column;
-    while !rest.is_empty() {
-        let plain = rest.find('\\').unwrap_or(rest.len());
-        built.push(&rest[..plain], line, at);
-        at += count_chars(&rest[..plain]);
-        let Some(behind) = rest[plain..].strip_prefix('\\') else { break };
+    let mut reader = PassageReader::new(text, place);
+    loop {
+        reader.push(reader.rest.find('\\').unwrap_or(reader.rest.len()));
+        let Some(behind) = reader.rest.strip_prefix('\\') else { break };
         let sign = behind.chars().next().filter(|c| *c == '|' || c.is_ascii_punctuation() && !code);
-        built.push(sign.unwrap_or('\\').encode_utf8(&mut [0; 4]), line, at);
         // Characters that can be escaped have one byte.
-        let escaped = usize::from(sign.is_some());
-        at += 1 + escaped;
-        rest = &behind[escaped..];
+        let length = 1 + usize::from(sign.is_some());
+        reader.push_as(sign.unwrap_or('\\').encode_utf8(&mut [0; 4]), length);
     }
-    let cell = built.finish(line, column).trim(&[]);
+    let cell = reader.take().trim(&[]);
     if code { cell.trim(&['`']) } else { cell }
 }

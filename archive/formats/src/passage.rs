@@ -8,8 +8,7 @@ use bao_notation::{Reading, Source};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Anchor {
     offset: usize,
-    line: usize,
-    column: usize,
+    place: (usize, usize),
 }
 
 /// A text with its places in the file. In the file, it may have additional quotation marks, escapes or entities.
@@ -25,7 +24,11 @@ impl Passage {
     /// Makes a passage of text that is identical in the file and begins at this line and column, both from 1.
     #[must_use]
     pub fn new(text: impl Into<String>, line: usize, column: usize) -> Passage {
-        Passage { text: text.into(), first: Anchor { offset: 0, line, column }, more: Vec::new() }
+        Passage::at(text, (line, column))
+    }
+
+    pub(crate) fn at(text: impl Into<String>, place: (usize, usize)) -> Passage {
+        Passage { text: text.into(), first: Anchor { offset: 0, place }, more: Vec::new() }
     }
 
     /// Returns the text.
@@ -34,16 +37,25 @@ impl Passage {
         &self.text
     }
 
+    pub(crate) fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
+    /// Returns the line and column of the first character.
+    pub(crate) fn start(&self) -> (usize, usize) {
+        self.first.place
+    }
+
     /// Returns the line of the first character, from 1.
     #[must_use]
     pub fn line(&self) -> usize {
-        self.first.line
+        self.first.place.0
     }
 
     /// Returns the column of the first character, from 1, in characters.
     #[must_use]
     pub fn column(&self) -> usize {
-        self.first.column
+        self.first.place.1
     }
 
     /// Returns the line and column, from 1, of the character at a byte offset. Takes time linear in the text.
@@ -67,7 +79,7 @@ impl Passage {
     /// ```
     #[must_use]
     pub fn read(&self, game: &str) -> Reading<'_> {
-        let (line, column) = (self.first.line, self.first.column);
+        let (line, column) = self.first.place;
         let source = Source { game: Some(game.to_owned()), line, column };
         let mut reading = bao_notation::read(&self.text, &source);
         if !self.more.is_empty() {
@@ -103,15 +115,13 @@ impl Passage {
     pub(crate) fn join<'a>(parts: impl IntoIterator<Item = &'a Passage>, joint: &str) -> Passage {
         let (mut built, mut first) = (PassageBuilder::default(), None);
         for part in parts {
-            first.get_or_insert((part.line(), part.column()));
+            first.get_or_insert(part.start());
             if built.len() > 0 {
-                let (line, column) = built.end();
-                built.push(joint, line, column);
+                built.push(joint, built.end());
             }
             built.append(part);
         }
-        let (line, column) = first.unwrap_or((1, 1));
-        built.finish(line, column)
+        built.finish(first.unwrap_or((1, 1)))
     }
 
     pub(crate) fn into_lines(self) -> Vec<Passage> {
@@ -120,26 +130,25 @@ impl Passage {
         }
         let mut rest = PassageBuilder::default();
         let mut lines = Vec::new();
-        self.for_each_piece(|piece, line, column| {
-            let mut at = (line, column);
+        self.for_each_piece(|piece, mut place| {
             for (index, part) in piece.split('\n').enumerate() {
                 if index > 0 {
-                    lines.push(std::mem::take(&mut rest).finish(at.0, at.1));
-                    at = (at.0 + 1, 1);
+                    lines.push(std::mem::take(&mut rest).finish(place));
+                    place = (place.0 + 1, 1);
                 }
-                rest.push(part, at.0, at.1);
+                rest.push(part, place);
             }
         });
-        lines.push(rest.finish(self.first.line, self.first.column));
+        lines.push(rest.finish(self.first.place));
         lines
     }
 
-    /// Calls `each` with the pieces that are identical in the file, and their lines and columns.
-    fn for_each_piece(&self, mut each: impl FnMut(&str, usize, usize)) {
+    /// Calls `each` with the pieces that are identical in the file, and their places.
+    fn for_each_piece(&self, mut each: impl FnMut(&str, (usize, usize))) {
         let anchors = std::iter::once(&self.first).chain(&self.more);
         let ends = self.more.iter().map(|anchor| anchor.offset).chain([self.text.len()]);
         for (anchor, end) in anchors.zip(ends) {
-            each(&self.text[anchor.offset..end], anchor.line, anchor.column);
+            each(&self.text[anchor.offset..end], anchor.place);
         }
     }
 }
@@ -158,12 +167,12 @@ impl<'a> PlaceCursor<'a> {
 
     /// Returns a part of the passage. It must not begin before a place that was requested earlier.
     pub(crate) fn slice(&mut self, range: Range<usize>) -> Passage {
-        let (line, column) = self.find(range.start);
+        let place = self.find(range.start);
         let behind = &self.passage.more[self.next..];
         let inside = behind.iter().take_while(|anchor| anchor.offset < range.end);
         let more = inside.map(|a| Anchor { offset: a.offset - range.start, ..*a }).collect();
         let text = self.passage.text[range].to_owned();
-        Passage { text, first: Anchor { offset: 0, line, column }, more }
+        Passage { text, first: Anchor { offset: 0, place }, more }
     }
 
     pub(crate) fn find(&mut self, to: usize) -> (usize, usize) {
@@ -172,10 +181,9 @@ impl<'a> PlaceCursor<'a> {
             self.next += 1;
         }
         let between = self.passage.text.get(self.at.offset..to).unwrap_or_default();
-        let Anchor { line, column, .. } = self.at;
-        (self.at.line, self.at.column) = find_end(between, line, column);
+        self.at.place = find_end(between, self.at.place);
         self.at.offset = self.at.offset.max(to);
-        (self.at.line, self.at.column)
+        self.at.place
     }
 }
 
@@ -192,8 +200,7 @@ impl TextPlaces {
 
     /// Returns the line and column of a byte offset. The text must be the same in every call.
     pub(crate) fn find(&mut self, text: &str, at: usize) -> (usize, usize) {
-        let count =
-            |(known, (line, column)): (usize, _), to| find_end(&text[known..to], line, column);
+        let count = |(known, place): (usize, _), to| find_end(&text[known..to], place);
         let mut last = self.0[self.0.len() - 1];
         while last.0 + TextPlaces::STEP <= at {
             let next = text.floor_char_boundary(last.0 + TextPlaces::STEP);
@@ -206,7 +213,7 @@ impl TextPlaces {
 }
 
 /// Returns the place after a text that begins at this line and column.
-pub(crate) fn find_end(text: &str, line: usize, column: usize) -> (usize, usize) {
+pub(crate) fn find_end(text: &str, (line, column): (usize, usize)) -> (usize, usize) {
     match memchr::memrchr(b'\n', text.as_bytes()) {
         None => (line, column + count_chars(text)),
         Some(end) => {
@@ -230,24 +237,24 @@ pub(crate) struct PassageBuilder {
 
 impl PassageBuilder {
     /// Adds a piece that is identical in the file and begins at this place.
-    pub(crate) fn push(&mut self, text: &str, line: usize, column: usize) {
+    pub(crate) fn push(&mut self, text: &str, place: (usize, usize)) {
         if text.is_empty() {
             return;
         }
         match &mut self.passage {
-            None => self.passage = Some(Passage::new(text, line, column)),
+            None => self.passage = Some(Passage::at(text, place)),
             Some(passage) => {
-                if self.end != (line, column) {
-                    passage.more.push(Anchor { offset: passage.text.len(), line, column });
+                if self.end != place {
+                    passage.more.push(Anchor { offset: passage.text.len(), place });
                 }
                 passage.text.push_str(text);
             }
         }
-        self.end = find_end(text, line, column);
+        self.end = find_end(text, place);
     }
 
     pub(crate) fn append(&mut self, other: &Passage) {
-        other.for_each_piece(|piece, line, column| self.push(piece, line, column));
+        other.for_each_piece(|piece, place| self.push(piece, place));
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -264,7 +271,55 @@ impl PassageBuilder {
     }
 
     /// Returns the passage. The place is used only if the passage is empty.
-    pub(crate) fn finish(self, line: usize, column: usize) -> Passage {
-        self.passage.unwrap_or_else(|| Passage::new("", line, column))
+    pub(crate) fn finish(self, place: (usize, usize)) -> Passage {
+        self.passage.unwrap_or_else(|| Passage::at("", place))
+    }
+}
+
+/// Reads a text of the file piece by piece into passages, for example in order to decode escapes.
+pub(crate) struct PassageReader<'a> {
+    /// The unread rest of the text.
+    pub(crate) rest: &'a str,
+    /// The place of the rest, and of the passage that is being built.
+    pub(crate) place: (usize, usize),
+    start: (usize, usize),
+    built: PassageBuilder,
+}
+
+impl<'a> PassageReader<'a> {
+    pub(crate) fn new(rest: &'a str, place: (usize, usize)) -> PassageReader<'a> {
+        PassageReader { rest, place, start: place, built: PassageBuilder::default() }
+    }
+
+    /// Skips and returns the next `length` bytes.
+    pub(crate) fn skip(&mut self, length: usize) -> &'a str {
+        let (skipped, rest) = self.rest.split_at(length);
+        self.place = find_end(skipped, self.place);
+        self.rest = rest;
+        skipped
+    }
+
+    /// Adds the next `length` bytes to the passage, and returns them.
+    pub(crate) fn push(&mut self, length: usize) -> &'a str {
+        let place = self.place;
+        let piece = self.skip(length);
+        self.built.push(piece, place);
+        piece
+    }
+
+    /// Adds the text that the next `length` bytes stand for.
+    pub(crate) fn push_as(&mut self, text: &str, length: usize) {
+        self.built.push(text, self.place);
+        self.skip(length);
+    }
+
+    /// Starts the passage here.
+    pub(crate) fn begin(&mut self) {
+        self.start = self.place;
+    }
+
+    /// Returns the passage so far.
+    pub(crate) fn take(&mut self) -> Passage {
+        std::mem::take(&mut self.built).finish(self.start)
     }
 }

@@ -158,7 +158,7 @@ impl Record {
 
     /// Sets a transcript that needs no cleaning.
     pub(crate) fn set_moves(&mut self, moves: Passage, origin: Origin) {
-        self.add_origin(Field::Transcript, (moves.line(), moves.column()), origin);
+        self.add_origin(Field::Transcript, moves.start(), origin);
         self.transcript = moves;
     }
 
@@ -176,7 +176,7 @@ impl Record {
             let empty = transcript.slice(0..0);
             match clean_value(text) {
                 Value::Fault(fault) => {
-                    self.report_fault(fault, (transcript.line(), transcript.column()));
+                    self.report_fault(fault, transcript.start());
                     return empty;
                 }
                 Value::Text(value) if value.is_empty() => return empty,

@@ -5,9 +5,9 @@ use bao_notation::{Beginning, Finding, Written, find_beginning, outline};
 
 use crate::codes;
 use crate::limits::LONGEST_GAME;
-use crate::move_parts::continues_moves;
 use crate::passage::Passage;
 use crate::record::Record;
+use crate::turns::continues_moves;
 use crate::vocabulary::Word;
 
 /// The expectation of findings about a table row without a game.
@@ -82,7 +82,7 @@ impl Record {
 
     /// Adds the moves of a row that continues the game.
     pub(crate) fn add_row(&mut self, row: Record) {
-        let place = (row.transcript.line(), row.transcript.column());
+        let place = row.transcript.start();
         let before = std::mem::replace(&mut self.transcript, Passage::new("", self.line, 1));
         self.transcript = Passage::join([&before, &row.transcript], " ");
         self.winner = self.winner.or(row.winner);

@@ -37,7 +37,8 @@ pub struct Records {
     /// The header and columns, if the file is a single table.
     pub table: Option<TableHeader>,
     records: RecordIter,
-    orders: DateOrders,
+    /// The order of day and month in the dates of the file, if it is known.
+    order: Option<DateOrder>,
     /// The record after the current one, read early to know whether it is a game.
     ahead: Option<io::Result<Record>>,
     input: CountedInput,
@@ -150,7 +151,7 @@ impl OpenedFile {
             ReadError::no_games(&name, message!("read-first-line", line = line))
         };
         let Some(format) = format else { return Err(no_games(name)) };
-        let orders = DateOrders::of_head(&text, format, options);
+        let order = find_date_order(&text, format, options);
         let OpenedText { records, table } = (format.open)(lines, options);
         let mut records = Records {
             name,
@@ -161,7 +162,7 @@ impl OpenedFile {
             compression,
             table,
             records,
-            orders,
+            order,
             ahead: None,
             input,
             of_file: None,
@@ -266,7 +267,7 @@ impl Iterator for Records {
         }
         match self.ahead.take()? {
             Ok(mut record) => {
-                self.orders.settle(&mut record);
+                settle_date(&mut record, self.order);
                 self.join_rows(&mut record);
                 if std::mem::take(&mut self.is_guessed) {
                     let expected = message!("expected-encoding", encoding = self.encoding.name());
@@ -349,44 +350,27 @@ impl SkippedRows {
     }
 }
 
-/// The orders of day and month in the dates at the head of a file. Later dates do not count, so that a part of a file
-/// is read in the same way as the whole file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct DateOrders {
-    day_first: bool,
-    month_first: bool,
+/// Finds the order of day and month in the dates at the head of a file of this format, unless they show neither order
+/// or both. Later dates do not count, so that a part of a file is read in the same way as the whole file.
+fn find_date_order(head: &str, format: Format, options: &Options) -> Option<DateOrder> {
+    if !may_show_order(head) {
+        return None;
+    }
+    let lines = Lines::new(Box::new(Cursor::new(head.to_owned())), Encoding::Utf8);
+    let records = (format.open)(lines, options).records.map_while(Result::ok);
+    let told = |order: &DateOrder| matches!(order, DateOrder::DayFirst | DateOrder::MonthFirst);
+    let mut orders = records.map(|record| record.date_order).filter(told);
+    let first = orders.next()?;
+    orders.all(|order| order == first).then_some(first)
 }
 
-impl DateOrders {
-    /// Finds the orders in the games at the head of a file of this format.
-    pub fn of_head(head: &str, format: Format, options: &Options) -> DateOrders {
-        if !may_show_order(head) {
-            return DateOrders::default();
-        }
-        let lines = Lines::new(Box::new(Cursor::new(head.to_owned())), Encoding::Utf8);
-        let mut told = DateOrders::default();
-        for record in (format.open)(lines, options).records.map_while(Result::ok) {
-            told.note(record.date_order);
-        }
-        told
-    }
-
-    fn note(&mut self, order: DateOrder) {
-        self.day_first |= order == DateOrder::DayFirst;
-        self.month_first |= order == DateOrder::MonthFirst;
-    }
-
-    /// Reads an ambiguous date of a record in the order of its file. If the file shows neither order or both, the day
-    /// stays first and the finding stays.
-    pub fn settle(self, record: &mut Record) {
-        if record.date_order != DateOrder::Open || self.day_first == self.month_first {
-            return;
-        }
-        let is_about_it = |finding: &Finding| finding.code == codes::AMBIGUOUS_DATE;
-        record.findings.retain(|finding| !is_about_it(finding));
-        if let (true, Some(date)) = (self.month_first, &mut record.date) {
-            std::mem::swap(&mut date.month, &mut date.day);
-        }
+/// Reads an ambiguous date of a record in the order of its file. If that is unknown, the day stays first and the
+/// finding stays.
+fn settle_date(record: &mut Record, order: Option<DateOrder>) {
+    let Some(order) = order.filter(|_| record.date_order == DateOrder::Open) else { return };
+    record.findings.retain(|finding| finding.code != codes::AMBIGUOUS_DATE);
+    if let (DateOrder::MonthFirst, Some(date)) = (order, &mut record.date) {
+        std::mem::swap(&mut date.month, &mut date.day);
     }
 }
 

@@ -6,8 +6,8 @@ use bao_languages::Language;
 use bao_notation::outline;
 
 use crate::columns::{Field, find_languages, is_own_header};
-use crate::move_parts::continues_moves;
 use crate::record::Record;
+use crate::turns::continues_moves;
 use crate::vocabulary::{Word, split_side};
 
 /// Where the cells of a table are in a row.

@@ -7,14 +7,15 @@ use crate::columns::{Columns, Field, find_assigned};
 use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::limits::LONGEST_ROW;
-use crate::move_parts::{continues_moves, find_parts, may_move};
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 use crate::side_by_side::{TablePlace, WaitingRecords, find_tables};
 use crate::source_rows::SourceRows;
 use crate::text::read_title;
 use crate::turn_tables::TurnTables;
-use crate::turns::{find_turn_columns, is_turn_name, join_turns};
+use crate::turns::{
+    continues_moves, find_parts, find_turn_columns, is_turn_name, join_turns, may_move,
+};
 use crate::values::{strip_link, strip_markup};
 
 /// A fault in a whole row.
@@ -47,10 +48,6 @@ pub(crate) struct Layout {
     keep_rows: bool,
 }
 
-fn is_filled(cell: &Passage) -> bool {
-    !cell.text().trim().is_empty()
-}
-
 impl Layout {
     fn read_row(&self, cells: &[Passage], facts: RowFacts) -> Record {
         let (columns, is_of_page) = (&self.columns, self.delimiter.is_none());
@@ -66,19 +63,18 @@ impl Layout {
         facts.problem.into_iter().for_each(|problem| problem.report(&mut record));
         record.report_missing_number();
         record.report_bad_encoding(facts.bad);
-        let has_more = || cells.iter().skip(self.width).any(is_filled);
+        let has_more = || cells.iter().skip(self.width).any(|cell| !cell.is_blank());
         if !is_of_page {
             self.report_surplus(&mut record, facts.is_joined, has_more());
         }
         for (of, at) in columns.known() {
             let Some(cell) = cells.get(at) else { continue };
-            let place = (cell.line(), cell.column());
             if of != Field::Game {
-                record.set_field(of, clean(cell.text()), || place);
+                record.set_field(of, clean(cell.text()), || cell.start());
             }
-            record.add_origin(of, place, Origin::Named);
+            record.add_origin(of, cell.start(), Origin::Named);
         }
-        let at = columns.moves(|at| cells.get(at).is_some_and(is_filled));
+        let at = columns.moves(|at| cells.get(at).is_some_and(|cell| !cell.is_blank()));
         let more = columns.more_moves.iter().filter_map(|at| Some((*at, text_of(*at)?)));
         let parts = text_of(at).map_or_else(Vec::new, |first| find_parts(first, more));
         for (own, name) in columns.own.iter().filter(|(own, _)| !parts.contains(own)) {
@@ -266,7 +262,9 @@ impl TableSet {
         let mut of_table = facts;
         for (index, (place, layout)) in self.tables.iter().enumerate() {
             let own = place.take_cells(&cells, index + 1 == self.tables.len());
-            if of_table.problem.is_none() && !own.iter().skip(place.shared).any(is_filled) {
+            if of_table.problem.is_none()
+                && !own.iter().skip(place.shared).any(|cell| !cell.is_blank())
+            {
                 continue;
             }
             let is_joined = place.cells[place.shared..].iter().any(|at| joined.contains(at));
@@ -324,7 +322,7 @@ impl Layout {
     /// Joins unquoted moves that were split at delimiters. Returns whether it joined any. If a row has as many fields
     /// as the header has columns, each field stays in its own column.
     fn join_moves(&self, cells: &mut Vec<Passage>, delimiter: u8, line: usize) -> bool {
-        let moves = self.columns.moves(|at| cells.get(at).is_some_and(is_filled));
+        let moves = self.columns.moves(|at| cells.get(at).is_some_and(|cell| !cell.is_blank()));
         let behind = cells.get(moves + 1..).unwrap_or_default();
         if !self.columns.turns.is_empty() || !behind.iter().any(|cell| may_move(cell.text())) {
             return false;
@@ -353,7 +351,7 @@ impl Layout {
             }
             built.append(&cell);
         }
-        cells.insert(moves, built.finish(line, 1));
+        cells.insert(moves, built.finish((line, 1)));
         true
     }
 }
@@ -361,7 +359,7 @@ impl Layout {
 /// Pushes the delimiter that precedes a cell.
 fn push_delimiter(built: &mut PassageBuilder, before: &Passage, delimiter: u8, behind: &str) {
     let text = format!("{}{behind}", char::from(delimiter));
-    built.push(&text, before.line(), before.column().saturating_sub(1).max(1));
+    built.push(&text, (before.line(), before.column().saturating_sub(1).max(1)));
 }
 
 /// Joins moves that were split at delimiters, in any field, until the row has no more fields than columns. Returns the
@@ -382,7 +380,7 @@ fn join_moves_of_fields(fields: &mut Vec<Passage>, width: usize, delimiter: u8) 
         built.append(before);
         push_delimiter(&mut built, &field, delimiter, "");
         built.append(&field);
-        *before = built.finish(field.line(), 1);
+        *before = built.finish((field.line(), 1));
         surplus -= 1;
         if places.last() != Some(&last) {
             places.push(last);

@@ -47,11 +47,11 @@ impl TurnTable {
     }
 
     /// Returns the turn number of a row that has moves.
-    pub(crate) fn find_turn<'a>(&self, cell: impl Fn(usize) -> &'a str) -> Option<&'a str> {
+    pub(crate) fn find_turn<'a>(&self, cell: impl Fn(usize) -> &'a str) -> Option<u32> {
         let number = cell(self.turn).trim().trim_end_matches([':', '.', ')']);
-        let is_number = (1..=3).contains(&number.len()) && number.parse::<u32>().is_ok();
+        let number = number.parse().ok().filter(|_| number.len() <= 3);
         let has_move = outline(cell(self.south), 1).moves + outline(cell(self.north), 1).moves > 0;
-        (is_number && has_move).then_some(number)
+        number.filter(|_| has_move)
     }
 }
 
@@ -131,9 +131,8 @@ impl TurnTables {
         let count = self.places.len();
         let own = |(index, place): (usize, &TablePlace)| {
             let own = place.take_cells(cells, index + 1 == count);
-            let is_filled = own.iter().any(|cell| !cell.text().trim().is_empty());
             let turn = self.tables[index].find_turn(&own);
-            is_filled.then_some((index, turn, own))
+            own.iter().any(|cell| !cell.is_blank()).then_some((index, turn, own))
         };
         let rows: Vec<(usize, Option<u32>, Vec<Passage>)> =
             self.places.iter().enumerate().filter_map(own).collect();
@@ -183,7 +182,7 @@ impl TurnRows {
     /// Returns the turn number of a row if a header was read and the row has moves.
     fn find_turn(&self, cells: &[Passage]) -> Option<u32> {
         let cell = |at: usize| cells.get(at).map_or("", Passage::text);
-        self.table.as_ref()?.find_turn(cell)?.parse().ok()
+        self.table.as_ref()?.find_turn(cell)
     }
 
     /// Returns the last turn of the current game or of the waiting rows.
@@ -218,7 +217,7 @@ impl TurnRows {
         let names: Vec<&str> = cells.iter().map(Passage::text).collect();
         let cell = |at: usize| names.get(at).copied().unwrap_or_default();
         let turn = self.table.as_ref().and_then(|table| table.find_turn(cell));
-        let Some((turn, table)) = turn.zip(self.table.clone()) else {
+        let Some((number, table)) = turn.zip(self.table.clone()) else {
             if let Some(table) = TurnTable::find(&names, options) {
                 self.end_game(false);
                 add_players(&mut self.finder, cells);
@@ -233,19 +232,18 @@ impl TurnRows {
                 }
                 (_, Some(line)) => self.finder.add_passage(line, bad),
                 _ => {
-                    let filled = cells.iter().filter(|cell| !cell.text().trim().is_empty());
+                    let filled = cells.iter().filter(|cell| !cell.is_blank());
                     filled.for_each(|cell| self.finder.add_passage(cell.clone(), bad));
                 }
             }
             return;
         };
-        let number: u32 = turn.parse().unwrap_or_default();
         let game = table.others[0].map_or("", cell).trim();
         let is_other = !game.is_empty() && game != self.game.said[0];
         let is_first = self.begin_turn(number, is_other, table.others[0].is_some());
         for (index, at) in table.others.iter().enumerate() {
             let Some(said) = at.and_then(|at| cells.get(at)) else { continue };
-            if !said.text().trim().is_empty() && self.game.said[index] != said.text().trim() {
+            if !said.is_blank() && self.game.said[index] != said.text().trim() {
                 said.text().trim().clone_into(&mut self.game.said[index]);
                 let key = ["Game: ", "Winner: ", "Date: "][index];
                 match is_first {
@@ -254,16 +252,15 @@ impl TurnRows {
                 }
             }
         }
-        let moves = |at: usize| cells.get(at).filter(|cell| !cell.text().trim().is_empty());
+        let moves = |at: usize| cells.get(at).filter(|cell| !cell.is_blank());
         let (south, north) = (moves(table.south), moves(table.north));
         let prefix = format!("{number}:");
         let signs = [prefix.as_str(), " "];
         let parts: Vec<_> = signs.into_iter().zip([south, north].into_iter().flatten()).collect();
         let mut line = PassageBuilder::default();
         line.append(&join(&parts));
-        let (row, column) = line.end();
-        line.push(";", row, column);
-        self.finder.add_passage(line.finish(1, 1), bad);
+        line.push(";", line.end());
+        self.finder.add_passage(line.finish((1, 1)), bad);
         for (at, name) in &table.own {
             let value = cell(*at).trim();
             let pair = (*at, value.to_owned());
@@ -280,8 +277,8 @@ fn join(parts: &[(&str, &Passage)]) -> Passage {
     let mut built = PassageBuilder::default();
     for (sign, cell) in parts {
         let cell = (*cell).clone().trim(&[]);
-        built.push(sign, cell.line(), cell.column());
+        built.push(sign, cell.start());
         built.append(&cell.trim(&[';']));
     }
-    built.finish(1, 1)
+    built.finish((1, 1))
 }

@@ -1,8 +1,8 @@
-//! Tables with the moves of a game in several cells, one column per turn.
+//! Moves of a game in several cells: one column per turn, or moves that continue in another cell or row.
 
 use std::sync::Arc;
 
-use bao_notation::{Side, outline};
+use bao_notation::{Beginning, Outline, Side, find_beginning, outline};
 
 use crate::passage::{Passage, PassageBuilder};
 use crate::vocabulary::{Word, find_side};
@@ -65,21 +65,59 @@ pub(crate) fn join_turns(cells: impl Iterator<Item = (u32, Passage)>) -> Passage
         }
         let found = outline(cell.text(), turn);
         has_moves |= found.signed > 0;
-        let (line, column) = (cell.line(), cell.column());
         if last != turn {
             let parted = if built.len() > 0 { "; " } else { "" };
             let number = if found.leads { String::new() } else { format!("{turn}:") };
-            built.push(&format!("{parted}{number}"), line, column);
+            built.push(&format!("{parted}{number}"), cell.start());
         } else {
-            built.push(" ", line, column);
+            built.push(" ", cell.start());
         }
         built.append(&cell);
         last = turn;
     }
     match has_moves {
-        true => built.finish(1, 1),
+        true => built.finish((1, 1)),
         false => Passage::new("", 1, 1),
     }
+}
+
+/// Finds the other cells that continue the moves of a cell, each with the next turn.
+pub(crate) fn find_parts<'a>(
+    first: &str,
+    more: impl Iterator<Item = (usize, &'a str)>,
+) -> Vec<usize> {
+    let mut parts = Vec::new();
+    let mut more = more.filter(|(_, text)| may_move(text)).peekable();
+    if more.peek().is_none() {
+        return parts;
+    }
+    let mut due = find_due(outline(first, 1));
+    for (at, text) in more {
+        if let Some(turn) = due.filter(|turn| begins_with_turn(text, *turn)) {
+            due = find_due(outline(text, turn));
+            parts.push(at);
+        }
+    }
+    parts
+}
+
+/// Whether a text may contain moves, because it has a sign of the notation or a variant such as `&lt;` or `‹`.
+pub(crate) fn may_move(text: &str) -> bool {
+    text.contains(['<', '>', '*', '&', '%']) || !text.is_ascii()
+}
+
+/// Whether a text continues the moves of `before` with the next turn.
+pub(crate) fn continues_moves(before: &str, text: &str) -> bool {
+    find_due(outline(before, 1)).is_some_and(|due| begins_with_turn(text, due))
+}
+
+/// Returns the number of the next turn, unless the moves have ended the game.
+fn find_due(found: Outline) -> Option<u32> {
+    found.last.filter(|_| !found.ended).map(|last| last.saturating_add(1)).filter(|due| *due > 1)
+}
+
+fn begins_with_turn(text: &str, due: u32) -> bool {
+    find_beginning(text, due) == Some(Beginning::Turn(due))
 }
 
 #[cfg(test)]

@@ -60,6 +60,6 @@ fn turns_without_a_finding_are_read_whole() {
     ] {
         let mut reader = TranscriptReader::new(text, &Source::default());
         reader.read_whole_turns();
-        assert_eq!((reader.plies.len(), reader.at), (plies, end), "{text}");
+        assert_eq!((reader.plies.len(), reader.pieces.at), (plies, end), "{text}");
     }
 }

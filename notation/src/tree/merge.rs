@@ -147,8 +147,7 @@ impl GameTree {
             };
             let (own, their) = (self.headers.get(name), other.headers.get(name));
             if own != their && means(own, self) && means(their, other) {
-                let owned = |value: Option<&str>| value.map(str::to_owned);
-                let (ours, theirs) = (owned(own), owned(their));
+                let (ours, theirs) = (own.map(str::to_owned), their.map(str::to_owned));
                 return Err(MergeError::Header { name, ours, theirs });
             }
         }

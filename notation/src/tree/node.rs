@@ -62,7 +62,7 @@ pub struct GameTree {
 
 impl Default for GameTree {
     fn default() -> Self {
-        GameTree::new(TurnRef { number: 1, side: Side::South })
+        GameTree::new(TurnRef::FIRST)
     }
 }
 

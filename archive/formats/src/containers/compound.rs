@@ -3,23 +3,19 @@
 
 use crate::limits::MOST_CELLS;
 
-/// Why the workbook is not opened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Refused {
-    Damaged,
-    Encrypted,
-    NoWorkbook,
-    TooLarge,
-}
+use super::walk::{Stop, damaged_workbook, too_many_cells};
+
+/// Why a workbook with a password is not read.
+pub(super) const PASSWORD: &str = "it is encrypted; save it without a password";
 
 const END: u32 = 0xffff_fffe;
 
 fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
-    bytes.get(at..at + 2).map(|b| u16::from_le_bytes([b[0], b[1]]))
+    bytes.get(at..)?.first_chunk().copied().map(u16::from_le_bytes)
 }
 
 fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
-    bytes.get(at..at + 4).map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]))
+    bytes.get(at..)?.first_chunk().copied().map(u32::from_le_bytes)
 }
 
 /// A compound file: sectors that are linked into chains.
@@ -49,14 +45,19 @@ impl Sectors<'_> {
     }
 }
 
-pub(super) fn check(bytes: &[u8]) -> Result<(), Refused> {
-    let stream = read_workbook(bytes).ok_or(Refused::Damaged)??;
-    let cells = count_cells(&stream).ok_or(Refused::Damaged)?;
-    if cells > MOST_CELLS { Err(Refused::TooLarge) } else { Ok(()) }
+/// Returns why a file without a readable workbook is skipped, if it is.
+pub(super) fn check(bytes: &[u8]) -> Result<Option<&'static str>, Stop> {
+    let damaged = || damaged_workbook("its parts do not fit together");
+    let stream = match read_workbook(bytes).ok_or_else(damaged)? {
+        Ok(stream) => stream,
+        Err(why) => return Ok(Some(why)),
+    };
+    let cells = count_cells(&stream).ok_or_else(damaged)?;
+    if cells > MOST_CELLS { Err(too_many_cells()) } else { Ok(None) }
 }
 
 /// Returns the stream with the sheets, after checking every chain that the library follows.
-fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, Refused>> {
+fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, &'static str>> {
     let size = match u16_at(bytes, 30)? {
         9 => 512,
         12 => 4096,
@@ -64,7 +65,7 @@ fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, Refused>> {
     };
     let mut sectors = Sectors { bytes, size, next: Vec::new() };
     let numbers = |sector: &[u8]| -> Vec<u32> {
-        sector.chunks_exact(4).map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]])).collect()
+        sector.as_chunks().0.iter().copied().map(u32::from_le_bytes).collect()
     };
     let mut lists = numbers(bytes.get(76..512)?);
     let mut more = u32_at(bytes, 68)?;
@@ -83,9 +84,8 @@ fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, Refused>> {
     let mut workbook: Option<(Option<usize>, u32, usize)> = None;
     let mut encrypted = false;
     for entry in entries.chunks_exact(128) {
-        let units: Vec<u16> =
-            entry[..64].chunks_exact(2).map(|b| u16::from_le_bytes([b[0], b[1]])).collect();
-        let name = String::from_utf16_lossy(&units);
+        let units = entry[..64].as_chunks().0.iter().copied().map(u16::from_le_bytes);
+        let name = String::from_utf16_lossy(&units.collect::<Vec<_>>());
         let name = name.split('\0').next().unwrap_or_default().to_ascii_lowercase();
         let (start, length) = (u32_at(entry, 116)?, u32_at(entry, 120)? as usize);
         encrypted |= name == "encryptedpackage";
@@ -103,8 +103,8 @@ fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, Refused>> {
         sectors.read(u32_at(bytes, 60)?, usize::MAX)?;
     }
     match workbook {
-        _ if encrypted => Some(Err(Refused::Encrypted)),
-        None => Some(Err(Refused::NoWorkbook)),
+        _ if encrypted => Some(Err(PASSWORD)),
+        None => Some(Err("it is an old Office document, not a workbook; save its text")),
         // Programs pad the workbook so that it is never stored as a small stream.
         Some((_, start, length)) if length >= 4096 => sectors.read(start, length).map(Ok),
         Some(_) => None,

@@ -7,11 +7,8 @@ use ::zip::ZipArchive;
 use crate::limits::LONGEST_MEMBER;
 
 use super::office::{LONGEST_PIECE, local_name};
-use super::walk::{FileFacts, ReadSeek, Sink, Stop, describe_damage};
+use super::walk::{CHUNK, FileFacts, ReadSeek, Sink, Stop, describe_damage};
 use super::workbook::read_facts;
-
-/// The number of bytes to send at once.
-const CHUNK: usize = 64 << 10;
 
 /// Marks the text as office XML, whatever its own XML declaration says.
 const HEAD: &[u8] = b"<?xml version=\"1.0\"?><?urn:oasis:names:tc:opendocument?>";

@@ -10,7 +10,7 @@ use crate::error::ReadError;
 use crate::limits::{CONTAINER_THREAD, LONGEST_MEMBER, MOST_CELLS, MOST_FILES, MOST_UNPACKED};
 
 /// The number of bytes to send at once.
-const CHUNK: usize = 64 << 10;
+pub(super) const CHUNK: usize = 64 << 10;
 
 /// The bytes of a member, or an error if it cannot be read further.
 type Bytes = io::Result<Vec<u8>>;
@@ -150,6 +150,10 @@ pub(super) fn too_many() -> Stop {
 pub(super) fn too_large() -> Stop {
     let most = MOST_UNPACKED >> 30;
     Stop::Because(format!("it unpacks to more than {most} GiB; unpack it and name its contents"))
+}
+
+pub(super) fn damaged_workbook(error: impl Display) -> Stop {
+    Stop::Because(format!("the workbook is damaged ({error}); save it again, or its sheets as CSV"))
 }
 
 pub(super) fn too_many_cells() -> Stop {

@@ -13,17 +13,8 @@ use crate::limits::HELD;
 use crate::values::UNSAVED;
 
 use super::sheet::{MergedCells, SheetText};
-use super::walk::{FileFacts, ReadSeek, Sink, Stop, hold, too_many_cells};
-use super::{compound, office};
-
-/// The number of bytes to send at once.
-const CHUNK: usize = 64 << 10;
-
-const PASSWORD: &str = "it is encrypted; save it without a password";
-
-fn damaged(error: impl std::fmt::Display) -> Stop {
-    Stop::Because(format!("the workbook is damaged ({error}); save it again, or its sheets as CSV"))
-}
+use super::walk::{CHUNK, FileFacts, ReadSeek, Sink, Stop, damaged_workbook, hold};
+use super::{compound, compound::PASSWORD, office};
 
 /// The text for formula errors that the library does not know.
 const UNKNOWN_ERROR: &str = "#ERROR!";
@@ -121,7 +112,7 @@ pub(super) fn walk_xlsx(
     let facts = facts.map_or_else(|| read_facts(&mut content), Ok)?;
     let mut book: Xlsx<_> = match Xlsx::new(BufReader::new(content)) {
         Err(XlsxError::Password) => return sink.skip_all(PASSWORD),
-        book => book.map_err(damaged)?,
+        book => book.map_err(damaged_workbook)?,
     };
     for sheet in book.sheets_metadata().to_vec() {
         if !is_worksheet(sink, &sheet)? {
@@ -181,7 +172,7 @@ pub(super) fn walk_ods(
     let facts = facts.map_or_else(|| read_facts(&mut content), Ok)?;
     let mut book: Ods<_> = match Ods::new(BufReader::new(content)) {
         Err(OdsError::Password) => return sink.skip_all(PASSWORD),
-        book => book.map_err(damaged)?,
+        book => book.map_err(damaged_workbook)?,
     };
     send_sheets(&mut book, &facts, sink, |_, _| Ok(merged.next().unwrap_or_default()))
 }
@@ -190,23 +181,17 @@ pub(super) fn walk_xls(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Resul
     let Some(bytes) = hold(&mut content, HELD)? else {
         return sink.skip_all("the workbook is too large; save it as XLSX, or its sheets as CSV");
     };
-    match compound::check(&bytes) {
-        Ok(()) => {}
-        Err(compound::Refused::Encrypted) => return sink.skip_all(PASSWORD),
-        Err(compound::Refused::NoWorkbook) => {
-            return sink.skip_all("it is an old Office document, not a workbook; save its text");
-        }
-        Err(compound::Refused::Damaged) => return Err(damaged("its parts do not fit together")),
-        Err(compound::Refused::TooLarge) => return Err(too_many_cells()),
+    if let Some(why) = compound::check(&bytes)? {
+        return sink.skip_all(why);
     }
     let mut content = std::io::Cursor::new(bytes);
     let facts = read_facts(&mut content)?;
     let mut book: Xls<_> = match Xls::new(content) {
         Err(XlsError::Password) => return sink.skip_all(PASSWORD),
-        book => book.map_err(damaged)?,
+        book => book.map_err(damaged_workbook)?,
     };
     send_sheets(&mut book, &facts, sink, |book, sheet| {
-        book.merge_cells_by_sheet_name(sheet).map_err(damaged)
+        book.merge_cells_by_sheet_name(sheet).map_err(damaged_workbook)
     })
 }
 
@@ -222,7 +207,7 @@ where
 {
     for sheet in book.sheets_metadata().to_vec() {
         if is_worksheet(sink, &sheet)? {
-            let cells = book.worksheet_range(&sheet.name).map_err(damaged)?;
+            let cells = book.worksheet_range(&sheet.name).map_err(damaged_workbook)?;
             let formulas = book.worksheet_formula(&sheet.name).unwrap_or_default();
             let merged = merged(book, &sheet.name)?;
             send_range(sink, &sheet, facts, (&cells, &formulas), merged)?;

@@ -28,9 +28,12 @@ const DOCUMENTS: [(&str, &str); 5] = [
     ("META-INF/container.xml", "it is a book (EPUB); save its text"),
 ];
 
-/// Returns the number of entries that the archive declares and the position of its last end record, without reading the
-/// list of entries. If there are several end records, the highest number counts, because the last may be wrong.
-fn count_entries(content: &mut impl ReadSeek) -> io::Result<(u64, Option<u64>)> {
+/// The position of the last end record of an archive, and the length of the member list before it.
+type ListPlace = (u64, u64);
+
+/// Returns the number of entries that the archive declares and the place of its member list, without reading the list.
+/// If there are several end records, the highest number counts, because the last may be wrong.
+fn count_entries(content: &mut impl ReadSeek) -> io::Result<(u64, Option<ListPlace>)> {
     let size = content.seek(SeekFrom::End(0))?;
     content.seek(SeekFrom::Start(size.saturating_sub(LONGEST_END)))?;
     let mut end = Vec::new();
@@ -45,7 +48,7 @@ fn count_entries(content: &mut impl ReadSeek) -> io::Result<(u64, Option<u64>)> 
     let from = size.saturating_sub(LONGEST_END);
     let last = memchr::memmem::rfind(&end, b"PK\x05\x06").filter(|at| at + 22 <= end.len());
     let count = short.chain(long).max().unwrap_or(0);
-    Ok((count, last.map(|at| from + at as u64)))
+    Ok((count, last.map(|at| (from + at as u64, number(at + 12, 4)))))
 }
 
 const WORD_TEXT: &str = "word/document.xml";
@@ -78,17 +81,17 @@ fn is_packed_plainly(archive: &mut ZipArchive<Box<dyn ReadSeek>>, index: usize) 
 const LONGEST_END: u64 = (64 << 10) + 200;
 
 pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<(), Stop> {
-    let (count, end) = count_entries(&mut content)?;
+    let (count, list) = count_entries(&mut content)?;
     if count > MOST_FILES as u64 {
         return Err(too_many());
     }
     let (mut facts, mut true_names) = (None, TrueNames::new());
-    let relisted = end.map(|end| relist(&mut content, end)).transpose()?.flatten();
+    let relisted = list.map(|list| relist(&mut content, list)).transpose()?.flatten();
     content.rewind()?;
     if let Some((start, list, names)) = relisted {
         // These are the facts of the original file.
         facts = Some(workbook::read_facts(&mut content)?);
-        content = Box::new(Relisted::new(content, start, list));
+        content = Box::new(Relisted { content, at: 0, start, list });
         true_names = names;
     }
     let mut archive = ZipArchive::new(content)?;
@@ -151,7 +154,7 @@ const SIGN: &[u8] = b"PK\x01\x02";
 const LONGEST_LIST: u64 = 64 << 20;
 
 /// An archive whose list of members has been replaced.
-pub(super) struct Relisted {
+struct Relisted {
     content: Box<dyn ReadSeek>,
     at: u64,
     start: u64,
@@ -159,18 +162,14 @@ pub(super) struct Relisted {
 }
 
 /// The original names of renamed members, by their new names.
-pub(super) type TrueNames = HashMap<Vec<u8>, String>;
+type TrueNames = HashMap<Vec<u8>, String>;
 
-/// Reads the member list of an archive whose last end record is at byte `end`, and makes its names unique. Returns
-/// `None` if the library can read the list unchanged.
-pub(super) fn relist(
+/// Reads the member list of an archive, and makes its names unique. Returns `None` if the library can read the list
+/// unchanged.
+fn relist(
     content: &mut Box<dyn ReadSeek>,
-    end: u64,
+    (end, length): ListPlace,
 ) -> io::Result<Option<(u64, Vec<u8>, TrueNames)>> {
-    let mut record = [0; 22];
-    content.seek(SeekFrom::Start(end))?;
-    content.read_exact(&mut record)?;
-    let length = u64::from(u32::from_le_bytes([record[12], record[13], record[14], record[15]]));
     let Some(start) = end.checked_sub(length).filter(|_| length <= LONGEST_LIST) else {
         return Ok(None);
     };
@@ -202,12 +201,6 @@ pub(super) fn relist(
         at += ENTRY + name + more;
     }
     Ok(is_changed.then_some((start, list, names)))
-}
-
-impl Relisted {
-    pub(super) fn new(content: Box<dyn ReadSeek>, start: u64, list: Vec<u8>) -> Relisted {
-        Relisted { content, at: 0, start, list }
-    }
 }
 
 impl Read for Relisted {

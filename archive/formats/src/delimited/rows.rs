@@ -8,7 +8,7 @@ use std::io;
 use crate::encoding::BadBytes;
 use crate::limits::{LONGEST_ROW, MOST_LINES};
 use crate::lines::{Line, Lines};
-use crate::passage::{Passage, PassageBuilder, count_chars, find_end};
+use crate::passage::{Passage, PassageReader, count_chars};
 use crate::table::{RowFacts, RowProblem};
 
 /// The facts about a row, and its fields.
@@ -187,88 +187,62 @@ pub(super) fn count_marks(text: &str) -> usize {
 /// Splits one or several lines into fields, and returns whether every quotation mark is in a regular place. Returns
 /// `None` if a quoted field is not closed.
 pub(super) fn split(text: &str, delimiter: u8, line: usize) -> Option<(Vec<Passage>, bool)> {
-    let plain = Splitter::new(text, line).split(delimiter, &['"']);
+    let plain = split_quoted(text, delimiter, line, &['"']);
     if matches!(plain, Some((_, true))) || !text.contains("\\\"") {
         return plain;
     }
     // MySQL writes a quotation mark inside a field as `\"`.
-    let escaped = Splitter::new(text, line).split(delimiter, &['"', '\\']);
+    let escaped = split_quoted(text, delimiter, line, &['"', '\\']);
     escaped.filter(|(_, strict)| *strict).or(plain)
 }
 
-/// The unread rest of a row and its place.
-struct Splitter<'a> {
-    rest: &'a str,
-    place: (usize, usize),
-    /// The current field.
-    field: PassageBuilder,
+/// Splits a row at a delimiter. A run of plain text in a quoted field ends at one of `signs`.
+fn split_quoted(
+    text: &str,
+    delimiter: u8,
+    line: usize,
+    signs: &[char],
+) -> Option<(Vec<Passage>, bool)> {
+    let delimiter = char::from(delimiter);
+    let mut reader = PassageReader::new(text, (line, 1));
+    let (mut fields, mut strict) = (Vec::new(), true);
+    loop {
+        let is_blank = |c: char| matches!(c, ' ' | '\t') && c != delimiter;
+        let after_blanks = reader.rest.trim_start_matches(is_blank);
+        let is_quoted = after_blanks.starts_with('"');
+        if is_quoted {
+            reader.skip(reader.rest.len() - after_blanks.len() + 1);
+        }
+        reader.begin();
+        if is_quoted {
+            push_quoted(&mut reader, signs)?;
+        }
+        let end = reader.rest.find([delimiter, '\n']).unwrap_or(reader.rest.len());
+        // There may be blanks before and after the quotation marks.
+        let plain = reader.push(end);
+        strict &= if is_quoted { plain.trim().is_empty() } else { !plain.contains('"') };
+        fields.push(reader.take());
+        if !reader.rest.starts_with(delimiter) {
+            return Some((fields, strict));
+        }
+        reader.skip(1);
+    }
 }
 
-impl<'a> Splitter<'a> {
-    fn new(text: &'a str, line: usize) -> Splitter<'a> {
-        Splitter { rest: text, place: (line, 1), field: PassageBuilder::default() }
-    }
-
-    /// Removes and returns the next `length` bytes.
-    fn take(&mut self, length: usize) -> &'a str {
-        let (taken, rest) = self.rest.split_at(length);
-        self.place = find_end(taken, self.place.0, self.place.1);
-        self.rest = rest;
-        taken
-    }
-
-    /// Removes the next `length` bytes and adds them to the field.
-    fn push(&mut self, length: usize) -> &'a str {
-        let (line, column) = self.place;
-        let taken = self.take(length);
-        self.field.push(taken, line, column);
-        taken
-    }
-
-    /// Splits the row at a delimiter. A run of plain text in a quoted field ends at one of `signs`.
-    fn split(mut self, delimiter: u8, signs: &[char]) -> Option<(Vec<Passage>, bool)> {
-        let delimiter = char::from(delimiter);
-        let (mut fields, mut strict) = (Vec::new(), true);
-        loop {
-            let is_blank = |c: char| matches!(c, ' ' | '\t') && c != delimiter;
-            let after_blanks = self.rest.trim_start_matches(is_blank);
-            let is_quoted = after_blanks.starts_with('"');
-            if is_quoted {
-                self.take(self.rest.len() - after_blanks.len() + 1);
+/// Adds the text up to the closing quotation mark, and skips the mark. Returns `None` if there is no closing mark.
+fn push_quoted(reader: &mut PassageReader<'_>, signs: &[char]) -> Option<()> {
+    loop {
+        let end = reader.rest.find(signs)?;
+        reader.push(end);
+        let next = reader.rest.chars().nth(1);
+        match next.filter(|next| *next == '"' || reader.rest.starts_with('\\')) {
+            // The first sign escapes the second.
+            Some(sign) => {
+                reader.push_as(sign.encode_utf8(&mut [0; 4]), 1 + sign.len_utf8());
             }
-            let (line, column) = self.place;
-            if is_quoted {
-                self.push_quoted(signs)?;
-            }
-            let end = self.rest.find([delimiter, '\n']).unwrap_or(self.rest.len());
-            // There may be blanks before and after the quotation marks.
-            let plain = self.push(end);
-            strict &= if is_quoted { plain.trim().is_empty() } else { !plain.contains('"') };
-            fields.push(std::mem::take(&mut self.field).finish(line, column));
-            if !self.rest.starts_with(delimiter) {
-                return Some((fields, strict));
-            }
-            self.take(1);
-        }
-    }
-
-    /// Adds the text up to the closing quotation mark, and skips the mark. Returns `None` if there is no closing mark.
-    fn push_quoted(&mut self, signs: &[char]) -> Option<()> {
-        loop {
-            let end = self.rest.find(signs)?;
-            self.push(end);
-            let mut behind = self.rest.chars().skip(1);
-            let (line, column) = self.place;
-            match behind.next().filter(|next| *next == '"' || self.rest.starts_with('\\')) {
-                Some(sign) => {
-                    // The first sign escapes the second.
-                    self.take(1 + sign.len_utf8());
-                    self.field.push(sign.encode_utf8(&mut [0; 4]), line, column);
-                }
-                None => {
-                    self.take(1);
-                    return Some(());
-                }
+            None => {
+                reader.skip(1);
+                return Some(());
             }
         }
     }

@@ -26,8 +26,8 @@ pub(super) struct PagePlaces(Arc<Mutex<VecDeque<Chunk>>>);
 /// A place in the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct PagePlace {
-    pub line: usize,
-    pub column: usize,
+    /// The line and column.
+    pub place: (usize, usize),
     /// The first invalid bytes of the chunk.
     pub broken: Option<BadBytes>,
 }
@@ -47,7 +47,7 @@ impl PagePlaces {
     pub(super) fn find(&self, offset: usize) -> PagePlace {
         let mut chunks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let found = chunks.iter_mut().rev().find(|chunk| chunk.start <= offset);
-        let Some(chunk) = found else { return PagePlace { line: 1, column: 1, broken: None } };
+        let Some(chunk) = found else { return PagePlace { place: (1, 1), broken: None } };
         let to = (offset - chunk.start).min(chunk.text.len());
         let (from, column) = chunk.counted;
         if to > from {
@@ -55,7 +55,7 @@ impl PagePlaces {
             let starts = between.iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
             chunk.counted = (to, column + starts);
         }
-        PagePlace { line: chunk.line, column: chunk.counted.1, broken: chunk.broken }
+        PagePlace { place: (chunk.line, chunk.counted.1), broken: chunk.broken }
     }
 }
 
@@ -65,13 +65,13 @@ pub(super) struct PageInput {
     places: PagePlaces,
     /// The unread rest of the current chunk.
     text: io::Cursor<Vec<u8>>,
-    /// The offset, line and column of the next chunk.
-    next: (usize, usize, usize),
+    /// The offset and the place of the next chunk.
+    next: (usize, (usize, usize)),
 }
 
 impl PageInput {
     pub(super) fn new(lines: Lines, places: PagePlaces) -> PageInput {
-        PageInput { lines, places, text: io::Cursor::default(), next: (0, 1, 1) }
+        PageInput { lines, places, text: io::Cursor::default(), next: (0, (1, 1)) }
     }
 }
 
@@ -81,13 +81,12 @@ impl Read for PageInput {
         if count > 0 {
             return Ok(count);
         }
-        let (start, line, column) = self.next;
-        let Some((text, broken)) = self.lines.next_text((line, column))? else { return Ok(0) };
-        let behind = find_end(&text, line, column);
-        self.next = (start + text.len(), behind.0, behind.1);
+        let (start, place) = self.next;
+        let Some((text, broken)) = self.lines.next_text(place)? else { return Ok(0) };
+        self.next = (start + text.len(), find_end(&text, place));
         let text = text.into_bytes();
         self.text = io::Cursor::new(text.clone());
-        self.places.push(Chunk { start, text, line, counted: (0, column), broken });
+        self.places.push(Chunk { start, text, line: place.0, counted: (0, place.1), broken });
         self.text.read(buffer)
     }
 }

@@ -52,7 +52,7 @@ pub(super) struct PageParser {
 
 impl PageParser {
     pub(super) fn new(options: &Options) -> PageParser {
-        let last = PagePlace { line: 1, column: 1, broken: None };
+        let last = PagePlace { place: (1, 1), broken: None };
         PageParser { options: options.clone(), spans: (1, 1), last, ..PageParser::default() }
     }
 
@@ -95,7 +95,7 @@ impl PageParser {
         for (index, part) in text.split('\n').enumerate() {
             if index > 0 {
                 self.end_line();
-                at = PagePlace { line: at.line + 1, column: 1, ..at };
+                at.place = (at.place.0 + 1, 1);
             }
             if !part.is_empty() {
                 self.text.push(part, at);
@@ -122,7 +122,7 @@ impl PageParser {
             Tag::Table if self.tables.len() == OPEN_TABLES => {
                 self.too_deep += 1;
                 if !std::mem::replace(&mut self.deep_reported, true) {
-                    let mut record = Record::new(self.last.line, None);
+                    let mut record = Record::new(self.last.place.0, None);
                     let expected = message!("expected-fewer-tables", most = OPEN_TABLES);
                     record.add_finding(codes::DEEP_TABLES, "<table>", expected);
                     self.finder.complete.push_back(record);
@@ -197,7 +197,7 @@ impl PageParser {
 
     fn end_line(&mut self) {
         let text = std::mem::take(&mut self.text);
-        let (broken, line) = (text.broken, text.at.line);
+        let (broken, line) = (text.broken, text.at.place.0);
         if text.too_long {
             self.finder.skip_line(line);
         } else if !text.is_blank() {
@@ -215,10 +215,10 @@ impl PageParser {
             return;
         }
         if table.row.is_empty() {
-            table.line = last.line;
+            table.line = last.place.0;
         }
         while table.row.len() + 1 < column {
-            table.row.push(Passage::new("", last.line, last.column));
+            table.row.push(Passage::at("", last.place));
         }
         table.cell = Some(TextRun { at: last, ..TextRun::default() });
     }
@@ -227,8 +227,8 @@ impl PageParser {
         let cell = self.tables.last_mut().and_then(|table| table.cell.take());
         let Some(cell) = cell else { return self.break_line() };
         let Some(table) = self.tables.last_mut() else { return };
-        if table.row.iter().all(|cell| cell.text().trim().is_empty()) && !cell.is_blank() {
-            table.line = cell.at.line;
+        if table.row.iter().all(Passage::is_blank) && !cell.is_blank() {
+            table.line = cell.at.place.0;
         }
         table.broken = table.broken.or(cell.broken);
         table.bytes += cell.built.len() + 1;
@@ -277,11 +277,7 @@ impl PageParser {
             self.finder.add_passage(line, broken);
         }
         if let Some(last) = last {
-            self.text.at = PagePlace {
-                line: last.line(),
-                column: last.column(),
-                broken: broken.or(open_broken),
-            };
+            self.text.at = PagePlace { place: last.start(), broken: broken.or(open_broken) };
             self.text.broken = self.text.broken.or(broken).or(open_broken);
             self.text.built.append(&last);
         }
@@ -371,7 +367,7 @@ impl PageParser {
         let around = self.tables.iter_mut().rev().skip(1).find_map(|table| table.cell.as_mut());
         let Some(cell) = around.filter(|_| !cells::is_turn_header(row)) else { return };
         for (index, part) in row.iter().enumerate() {
-            let at = PagePlace { line: part.line(), column: part.column(), ..self.last };
+            let at = PagePlace { place: part.start(), ..self.last };
             let joint = if index == 0 { "\n" } else { " " };
             if !cell.is_blank() {
                 cell.push(joint, at);
@@ -397,7 +393,7 @@ impl TextRun {
         self.broken = self.broken.or(at.broken);
         self.too_long |= self.built.len() + text.len() > LONGEST_ROW;
         if !self.too_long {
-            self.built.push(text, at.line, at.column);
+            self.built.push(text, at.place);
         }
     }
 
@@ -413,7 +409,7 @@ impl TextRun {
     }
 
     pub(super) fn finish(self) -> Passage {
-        self.built.finish(self.at.line, self.at.column)
+        self.built.finish(self.at.place)
     }
 }
 
@@ -452,15 +448,15 @@ impl OpenTable {
         let (rows, columns) = std::mem::take(&mut self.spans);
         self.add_from_above();
         let at = self.row.len();
-        let (line, column) = (cell.line(), cell.column());
-        let said = Passage::new(said, line, column);
+        let place = cell.start();
+        let said = Passage::at(said, place);
         self.row.push(cell);
         let columns = columns.min(MOST_COLUMNS.saturating_sub(at));
-        self.row.extend((1..columns).map(|_| Passage::new("", line, column)));
+        self.row.extend((1..columns).map(|_| Passage::at("", place)));
         if rows > 1 && at < MOST_COLUMNS {
             self.from_above.retain(|_, (rows, _)| *rows > 0);
             self.from_above.insert(at, (rows - 1, said));
-            let empty = |at| (at, (rows - 1, Passage::new("", line, column)));
+            let empty = |at| (at, (rows - 1, Passage::at("", place)));
             self.from_above.extend((at + 1..at + columns).map(empty));
         }
     }

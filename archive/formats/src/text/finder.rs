@@ -53,9 +53,9 @@ impl GameFinder {
             self.head.clone_from(&head);
         }
         let line = strip_bars(line);
-        let was_blank = line.text().trim().is_empty();
+        let was_blank = line.is_blank();
         let (line, marks) = strip_marks(line);
-        if !was_blank && line.text().trim().is_empty() && marks.is_none() {
+        if !was_blank && line.is_blank() && marks.is_none() {
             // The line consists of tags.
             return;
         }
@@ -83,7 +83,7 @@ impl GameFinder {
 
     /// Stores a text that is not read, so that it is reported with the next game.
     pub(crate) fn add_unread(&mut self, text: &Passage) {
-        self.unread.push(((text.line(), text.column()), text.text().to_owned()));
+        self.unread.push((text.start(), text.text().to_owned()));
     }
 
     /// Adds the value of one of the source's own columns to the open game.
@@ -149,7 +149,7 @@ impl GameFinder {
         after_moves: bool,
         broken: Option<BadBytes>,
     ) -> Option<Passage> {
-        if line.text().trim().is_empty() {
+        if line.is_blank() {
             if !after_moves {
                 self.hold(line);
             }
@@ -203,7 +203,7 @@ impl GameFinder {
             && is_quotation(line.text(), &label, late)
             && let Some(open) = self.open.as_mut().filter(|open| !open.ended)
         {
-            open.report_stepped_over(line.text().trim(), (line.line(), line.column()));
+            open.report_stepped_over(line.text().trim(), line.start());
             return None;
         }
         self.begin_game(&line, &label, &found, late, (broken, after_moves))
@@ -312,7 +312,7 @@ impl GameFinder {
         }
         self.held.label(&mut open);
         if let Some(turn) = late {
-            open.report_missing_beginning(turn, (text.line(), text.column()));
+            open.report_missing_beginning(turn, text.start());
         }
         open.push(&text, found, broken);
         let head = self.head.take().filter(|_| self.marks.is_none());
@@ -337,5 +337,5 @@ impl GameFinder {
 
 fn rest_behind(line: &Passage, end: usize) -> Option<Passage> {
     let after = line.slice(end..line.text().len());
-    (!after.text().trim().is_empty()).then_some(after)
+    (!after.is_blank()).then_some(after)
 }

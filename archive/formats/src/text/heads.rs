@@ -63,13 +63,12 @@ fn is_about_game(name: &str) -> bool {
 /// `20/04/2016, 08:02 - Ali: text`, `[21:03] <ali> text`.
 pub(super) fn strip_message_head(line: Passage) -> (Passage, Option<Marks>) {
     if is_message_head(line.text()) {
-        let (place, head) = ((line.line(), line.column()), line.text().trim().to_owned());
-        return (line.slice(line.text().len()..line.text().len()), Some((place, head)));
+        let head = (line.start(), line.text().trim().to_owned());
+        return (line.slice(line.text().len()..line.text().len()), Some(head));
     }
     let Some(end) = find_message_head(line.text()) else { return (line, None) };
-    let head = line.text()[..end].trim().to_owned();
-    let place = (line.line(), line.column());
-    (line.slice(end..line.text().len()), Some((place, head)))
+    let head = (line.start(), line.text()[..end].trim().to_owned());
+    (line.slice(end..line.text().len()), Some(head))
 }
 
 fn is_blank(c: char) -> bool {

@@ -1,5 +1,9 @@
 //! Lines that are held because it is not yet known whether they belong to a game.
 
+use std::collections::BTreeSet;
+
+use bao_notation::outline;
+
 use super::label::{LineLabel, read_label};
 use super::open_game::OpenGame;
 use crate::columns::Field;
@@ -24,7 +28,7 @@ const LONGEST_LINE: usize = 200;
 pub(super) struct HeldLines {
     pub lines: Vec<Passage>,
     /// The columns that lines above games of this text have filled so far.
-    above: Vec<Field>,
+    above: BTreeSet<Field>,
 }
 
 impl HeldLines {
@@ -43,7 +47,7 @@ impl HeldLines {
 
     /// Joins non-blank lines up to about [`LONGEST_LINE`] bytes; returns the text and the place of the first line.
     pub(super) fn join_text(&self) -> Option<(String, (usize, usize))> {
-        let mut filled = self.lines.iter().filter(|line| !line.text().trim().is_empty());
+        let mut filled = self.lines.iter().filter(|line| !line.is_blank());
         let first = filled.next()?;
         let mut text = first.text().trim().to_owned();
         for line in filled {
@@ -53,7 +57,7 @@ impl HeldLines {
             text.push_str(" / ");
             text.push_str(line.text().trim());
         }
-        Some((text, (first.line(), first.column())))
+        Some((text, first.start()))
     }
 
     /// Removes and returns the first line that names a game by a word such as `game` and a number, and all lines after
@@ -81,7 +85,7 @@ impl HeldLines {
     pub(super) fn give_to(&mut self, open: &mut OpenGame, is_before_another: bool) {
         let mut taken = 0;
         for (index, line) in self.lines.iter().enumerate() {
-            let is_blank = line.text().trim().is_empty();
+            let is_blank = line.is_blank();
             if !is_blank && is_rule(line) {
                 taken = index + 1;
                 continue;
@@ -99,7 +103,7 @@ impl HeldLines {
                 break;
             };
             let is_style = |(column, _): &(Field, _)| self.above.contains(column);
-            let parted = self.lines[index..].iter().any(|line| line.text().trim().is_empty());
+            let parted = self.lines[index..].iter().any(Passage::is_blank);
             if is_before_another && !parted && label.fields.iter().any(is_style) {
                 break;
             }
@@ -112,10 +116,9 @@ impl HeldLines {
     /// Whether the lines up to the next blank line name the winner or the date of the previous game, and a later line
     /// names the next game.
     fn is_about_game_above(&self, from: usize, open: &OpenGame) -> bool {
-        let is_blank = |line: &Passage| line.text().trim().is_empty();
-        let blanks = self.lines[from..].iter().take_while(|line| is_blank(line)).count();
+        let blanks = self.lines[from..].iter().take_while(|line| line.is_blank()).count();
         let from = from + blanks;
-        let Some(end) = self.lines[from..].iter().position(is_blank) else { return false };
+        let Some(end) = self.lines[from..].iter().position(Passage::is_blank) else { return false };
         let says_end = |line: &Passage| {
             let is_end = |(column, _): &(Field, _)| {
                 matches!(column, Field::Winner | Field::Date) && !self.above.contains(column)
@@ -143,12 +146,17 @@ impl HeldLines {
         let mut passed: Vec<Passage> = Vec::new();
         let (mut blanks, mut is_labelled) = (0, false);
         while let Some(line) = lines.pop() {
-            if line.text().trim().is_empty() {
+            if line.is_blank() {
                 blanks += 1;
                 continue;
             }
             if is_rule(&line) || names_both_sides(&line) {
                 continue;
+            }
+            if has_damaged_moves(&line) {
+                // A part of a game that could not be read. The lines above are about that game.
+                report_unplaced(open, &line);
+                break;
             }
             let found = read(&line);
             let says_something = found.as_ref().is_some_and(|label| !label.fields.is_empty());
@@ -164,8 +172,6 @@ impl HeldLines {
                         break;
                     }
                     self.above.extend(label.fields.iter().map(|(column, _)| *column));
-                    self.above.sort_unstable();
-                    self.above.dedup();
                     open.add_label(&line, &label, Origin::Above);
                     // The skipped lines were inside the label.
                     passed.drain(..).for_each(|line| report_unplaced(open, &line));
@@ -252,8 +258,12 @@ fn is_bare_title(line: &Passage, label: &LineLabel) -> bool {
     label.words == 0 && label.fields.iter().all(is_name) && !line.text().contains('(')
 }
 
+fn has_damaged_moves(line: &Passage) -> bool {
+    line.text().len() <= LONGEST_LINE && outline(line.text(), 1).damaged > 0
+}
+
 fn report_unplaced(open: &mut OpenGame, line: &Passage) {
-    open.report_unplaced(line.text(), (line.line(), line.column()));
+    open.report_unplaced(line.text(), line.start());
 }
 
 fn is_short(line: &Passage) -> bool {

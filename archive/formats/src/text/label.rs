@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use bao_notation::{Beginning, find_beginning, outline};
 
-use super::lengths::{count_decoration, count_time, find_key, find_named_number, find_word_end};
+use super::lengths::{
+    count_decoration, count_time, find_key, find_named_number, find_numeric_date, find_word_end,
+};
 use super::moves::{find_first_turn, has_pit};
 use super::names::{read_players, read_value};
 use crate::columns::{Field, is_result_word};
@@ -75,11 +77,8 @@ pub(super) fn read_label(line: &str, due: u32) -> LineLabel {
     // The moves are never a part of the label.
     let first_turn = find_first_turn(line, 0);
     let line = &line[..first_turn.unwrap_or(line.len())];
-    let (label, expects) = (LineLabel::default(), None);
     let before_moves = first_turn.is_some();
-    let (is_number_bare, lone_side) = (false, None);
-    let mut reader =
-        LabelReader { line, due, at: 0, label, expects, before_moves, is_number_bare, lone_side };
+    let mut reader = LabelReader { line, due, before_moves, ..LabelReader::default() };
     reader.run();
     reader.drop_year();
     reader.drop_asked_winner();
@@ -90,19 +89,20 @@ pub(super) fn read_label(line: &str, due: u32) -> LineLabel {
     reader.label
 }
 
-pub(super) struct LabelReader<'a> {
-    pub(super) line: &'a str,
+#[derive(Default)]
+struct LabelReader<'a> {
+    line: &'a str,
     due: u32,
-    pub(super) at: usize,
-    pub(super) label: LineLabel,
+    at: usize,
+    label: LineLabel,
     /// The column whose value the previous words announce.
-    pub(super) expects: Option<Field>,
+    expects: Option<Field>,
     /// Whether the first turn of a game follows the label on the line.
-    pub(super) before_moves: bool,
+    before_moves: bool,
     /// Whether the game number has no word before it.
-    pub(super) is_number_bare: bool,
+    is_number_bare: bool,
     /// A side without other words that was read as the winner.
-    pub(super) lone_side: Option<Range<usize>>,
+    lone_side: Option<Range<usize>>,
 }
 
 impl LabelReader<'_> {
@@ -150,7 +150,7 @@ impl LabelReader<'_> {
         }
     }
 
-    pub(super) fn add(&mut self, column: Field, range: Range<usize>) {
+    fn add(&mut self, column: Field, range: Range<usize>) {
         match self.label.find(column) {
             Some(_) => self.add_unplaced(range),
             None => self.label.fields.push((column, range)),
@@ -158,18 +158,15 @@ impl LabelReader<'_> {
         self.expects = None;
     }
 
-    pub(super) fn add_unplaced(&mut self, range: Range<usize>) {
+    fn add_unplaced(&mut self, range: Range<usize>) {
         self.label.unplaced_words += 1;
-        match self.label.unplaced.last_mut() {
-            Some(last)
-                if self
-                    .line
-                    .get(last.end..range.start)
-                    .is_some_and(|gap| gap.chars().all(|c| c == ' ')) =>
-            {
-                last.end = range.end;
-            }
-            _ => self.label.unplaced.push(range),
+        let line = self.line;
+        let touches = |last: &&mut Range<usize>| {
+            line.get(last.end..range.start).is_some_and(|gap| gap.trim_matches(' ').is_empty())
+        };
+        match self.label.unplaced.last_mut().filter(touches) {
+            Some(last) => last.end = range.end,
+            None => self.label.unplaced.push(range),
         }
     }
 
@@ -192,23 +189,14 @@ impl LabelReader<'_> {
     }
 
     fn read_date(&mut self) -> bool {
-        let run = self.rest().find(|c: char| !(c.is_ascii_digit() || "-/.".contains(c)));
-        let run = &self.rest()[..run.unwrap_or(self.rest().len())];
-        let run = run.trim_end_matches(['-', '/', '.']);
+        let run = find_numeric_date(self.rest());
         let whole = self.expects == Some(Field::Date);
-        let mut length = run.len();
         // Without an announcement, `1/2/15` may be something other than a date.
         let has_year = run.split(['-', '/', '.']).any(|part| part.len() == 4);
         let is_date = has_year || count_time(&self.rest()[run.len()..]) > 0;
-        let mut date = Date::parse(run).filter(|date| whole || date.day.is_some() && is_date);
-        if date.is_none()
-            && let Some((named, found)) = Date::find_with_month(self.rest())
-        {
-            (length, date) = (named, Some(found));
-        }
-        if date.is_none() {
-            return false;
-        }
+        let date = Date::parse(run).filter(|date| whole || date.day.is_some() && is_date);
+        let named = || Date::find_with_month(self.rest()).map(|(length, _)| length);
+        let Some(length) = date.map(|_| run.len()).or_else(named) else { return false };
         self.add(Field::Date, self.at..self.at + length);
         self.at += length;
         self.at += count_time(self.rest());
@@ -305,11 +293,8 @@ impl LabelReader<'_> {
         let is_number = is_number && word.bytes().all(|byte| byte.is_ascii_digit());
         // The digits of a date or a time are not a number: `19/04/16`, `21:01`.
         let behind = &line[range.end..];
-        let goes_on = |sign: char| {
-            behind
-                .strip_prefix(sign)
-                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
-        };
+        let begins_number = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
+        let goes_on = |sign: char| behind.strip_prefix(sign).is_some_and(begins_number);
         let in_time = line[..self.at].ends_with(['/', ':'])
             && line[..self.at - 1].ends_with(|c: char| c.is_ascii_digit());
         // `12.3.15`
@@ -369,12 +354,10 @@ impl LabelReader<'_> {
         self.at += length;
         self.expects = None;
     }
-}
 
-impl LabelReader<'_> {
     /// Drops a year that was read as the game number: the end of a date in brackets that began on the previous line, as
     /// in `2018) the moves were`, or a year after the names of a title, as in `Ali – Juma 2020`.
-    pub(super) fn drop_year(&mut self) {
+    fn drop_year(&mut self) {
         let LineLabel { guess, unplaced, .. } = &self.label;
         let is_year = |range: &Range<usize>| {
             let ends_date = self.line[range.end..].starts_with(')') && !unplaced.is_empty();
@@ -393,7 +376,7 @@ impl LabelReader<'_> {
 
     /// Adds a game number. The first of two numbers counts, unless it is a list counter, as in `3) 6405`, or only the
     /// second comes after a word such as `game`: `3. Game 6405`, `Round 2, game 6405`.
-    pub(super) fn add_number(&mut self, range: Range<usize>) {
+    fn add_number(&mut self, range: Range<usize>) {
         let is_named = self.expects == Some(Field::Game);
         if let Some(first) = self.label.find(Field::Game).cloned().filter(|_| self.is_number_bare) {
             let after = &self.line[first.end..];
@@ -412,7 +395,7 @@ impl LabelReader<'_> {
 
     /// Adds a side. A side alone is the winner, but not if other words are next to it, as in `South should have won`,
     /// nor if the line names both sides, as a table heading does.
-    pub(super) fn add_side(&mut self, range: Range<usize>) {
+    fn add_side(&mut self, range: Range<usize>) {
         let is_announced = self.expects == Some(Field::Winner);
         let behind = self.line[range.end..].trim_start_matches(' ');
         let next = &behind[..find_word_end(behind)];
@@ -451,7 +434,7 @@ impl LabelReader<'_> {
     }
 
     /// Drops a winner that the line asks for or leaves unclear: `South won?`.
-    pub(super) fn drop_asked_winner(&mut self) {
+    fn drop_asked_winner(&mut self) {
         let is_asked = |winner: &Range<usize>| {
             let behind = &self.line[winner.end..];
             let is_question =
@@ -469,7 +452,7 @@ impl LabelReader<'_> {
     }
 
     /// Whether the letter is the winner, as in `6405 S 1:A7<*`.
-    pub(super) fn is_letter_of_winner(&self, word: &str) -> bool {
+    fn is_letter_of_winner(&self, word: &str) -> bool {
         let is_last =
             || self.line[self.at + word.len()..].trim_matches([' ', ':', ',', ')']).is_empty();
         let knows = |column| self.label.find(column).is_some();
@@ -481,7 +464,7 @@ impl LabelReader<'_> {
     }
 
     /// Returns the end of a side and a word for losing, in either order.
-    pub(super) fn find_loser(&self, word: &str) -> Option<usize> {
+    fn find_loser(&self, word: &str) -> Option<usize> {
         let is_side = |word: &str| find_side(word).is_some() && word.len() > 1;
         let wanted: fn(&str) -> bool = match (is_side(word), Word::Loser.is(word)) {
             (true, _) => |word| Word::Loser.is(word),

@@ -13,6 +13,12 @@ pub(super) fn count_time(text: &str) -> usize {
     if is_time { text.len() - rest.len() + end } else { 0 }
 }
 
+/// Returns the digits and signs of a date in digits, such as `12/3/2015`.
+pub(super) fn find_numeric_date(text: &str) -> &str {
+    let end = text.find(|c: char| !(c.is_ascii_digit() || "-/.".contains(c)));
+    text[..end.unwrap_or(text.len())].trim_end_matches(['-', '/', '.'])
+}
+
 /// Returns the length of a number with letters: `A7`, `12b`.
 pub(super) fn find_named_number(text: &str) -> Option<usize> {
     let end = text.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).unwrap_or(text.len());

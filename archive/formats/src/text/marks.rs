@@ -24,15 +24,14 @@ pub(crate) fn strip_marks(line: Passage) -> (Passage, Option<Marks>) {
                 all.push_str(&text[start..end]);
             }
             Mark::Sign(sign) => {
-                let (line, column) = cursor.find(start);
-                built.push(sign, line, column);
+                built.push(sign, cursor.find(start));
             }
             Mark::Tag => {}
         }
         at = end;
     }
     built.append(&cursor.slice(at..text.len()));
-    (built.finish(line.line(), line.column()), marks)
+    (built.finish(line.start()), marks)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::lengths::{find_key, find_word_end};
+use super::lengths::{find_key, find_numeric_date, find_word_end};
 use crate::columns::Field;
 use crate::date::Date;
 use crate::player_names::{find_end_before_side, find_name_end, read_end};
@@ -22,10 +22,7 @@ pub(super) fn read_value(text: &str) -> Range<usize> {
     // `**South:** Ali`
     let is_mark = |c: char| c.is_whitespace() || "*_`}".contains(c);
     let start = text.len() - text.trim_start_matches(is_mark).len();
-    let mut end = text.len().min(start + LONGEST_NAME);
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
+    let mut end = text.floor_char_boundary(start + LONGEST_NAME);
     let stops =
         [",", ";", "|", "·", "/", "\t", "\n", "(", ")", "\"", "  ", " - ", " – ", " — ", "<"];
     for stop in stops {
@@ -39,15 +36,13 @@ pub(super) fn read_value(text: &str) -> Range<usize> {
     let stop = text[start..end].match_indices(". ").map(|(at, _)| at).find(is_stop);
     end = stop.map_or(end, |at| start + at);
     // `Sud: Ali Nord: Juma`
-    for (at, _) in text[start..end].match_indices(' ') {
+    let is_before_key = |at: &usize| {
         let behind = &text[start + at + 1..];
-        if find_key(behind)
+        find_key(behind)
             .is_some_and(|(length, _)| behind[length..].trim_start().starts_with([':', '=']))
-        {
-            end = start + at;
-            break;
-        }
-    }
+    };
+    let key = text[start..end].match_indices(' ').map(|(at, _)| at).find(is_before_key);
+    end = key.map_or(end, |at| start + at);
     let trimmed = text[start..end].trim_end_matches([' ', '.', '*', '_']).len();
     // Keeps the full stop of an initial: `Rashid K.`
     let value = &text[start..start + trimmed];
@@ -138,8 +133,7 @@ fn read_side(text: &str, from: usize) -> (Option<Field>, usize) {
 /// `Juma South Beach Cup`.
 fn ends_name(behind: &str) -> bool {
     let rest = behind.trim_start();
-    let run = rest.find(|c: char| !(c.is_ascii_digit() || "-/.".contains(c)));
-    let run = rest[..run.unwrap_or(rest.len())].trim_end_matches(['-', '/', '.']);
+    let run = find_numeric_date(rest);
     let and = ["and ", "e ", "na "];
     // `South-East`
     let is_part = behind.starts_with(['-', '\'', '’']);

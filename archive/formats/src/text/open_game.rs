@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bao_languages::{Message, message};
-use bao_notation::{Beginning, Outline, outline};
+use bao_notation::{Beginning, Outline, find_beginning, outline};
 
 use super::label::LineLabel;
 use super::marks::Marks;
@@ -121,16 +121,14 @@ impl OpenGame {
         }
         self.lines += lines;
         if let Some(carried) = self.carried.take() {
-            let (line, column) = carried.place(carried.text().len());
-            self.report_stepped_over("-", (line, column));
+            self.report_stepped_over("-", carried.place(carried.text().len()));
         }
     }
 
     pub(super) fn push(&mut self, text: &Passage, found: &Outline, broken: Option<BadBytes>) {
         if self.text.len() > 0 && !self.too_long {
             // The end of the previous line.
-            let (line, column) = self.text.end();
-            self.text.push("\n", line, column);
+            self.text.push("\n", self.text.end());
         }
         self.append(text, found, broken);
     }
@@ -150,6 +148,11 @@ impl OpenGame {
         }
         let carried = self.carried.as_ref().map_or("", Passage::text);
         let all = format!("{}{carried}", self.text.text());
+        let is_turn = matches!(find_beginning(line, self.due()), Some(Beginning::Turn(_)));
+        if is_turn && !all.ends_with(|c: char| c.is_ascii_digit()) {
+            // The line begins with a whole number, so it does not begin inside a token.
+            return None;
+        }
         let is_number = |at: &usize| !all[..*at].ends_with(|c: char| c.is_alphanumeric());
         let number = self.last.to_string();
         let start = all.rmatch_indices(&number).map(|(at, _)| at).find(is_number)?;
@@ -275,7 +278,7 @@ impl OpenGame {
             record.add_finding(codes::LONG_GAME, "", expected);
         } else {
             carried.iter().for_each(|carried| text.append(carried));
-            let transcript = text.finish(record.line, 1).trim(&['|']);
+            let transcript = text.finish((record.line, 1)).trim(&['|']);
             record.set_transcript(transcript, Origin::Text);
         }
         record

@@ -54,7 +54,8 @@ pub(super) fn find_role(
     let has_south_pit = || has_pit(&line[label.end..], b"AB");
     let has_moves = found.signed > 1
         && (found.lettered > 0 || found.second.is_some() || prose == 0)
-        || found.signed == 1 && has_south_pit();
+        || found.signed == 1 && has_south_pit()
+        || found.damaged > 0;
     let is_labelled = label.find(Field::Game).is_some() && has_south_pit();
     match label.beginning {
         Some(Beginning::Turn(1))
@@ -64,7 +65,11 @@ pub(super) fn find_role(
             Role::Begins { late: None }
         }
         Some(Beginning::Turn(1)) => Role::Text,
-        Some(Beginning::Turn(_)) if has_moves && found.is_of_moves() && prose <= found.signed => {
+        Some(Beginning::Turn(_))
+            if has_moves
+                && (found.is_of_moves() || found.leads && label.unplaced.is_empty())
+                && prose <= found.signed =>
+        {
             Role::Begins { late: find_late_start(found) }
         }
         Some(Beginning::WrittenMove)

@@ -13,8 +13,7 @@ use bao_languages::Message;
 use super::node::{GameTree, NodeId};
 use crate::codes;
 use crate::finding::{Code, Finding, Source};
-use crate::order::SouthCases;
-use crate::report::Report;
+use crate::report::{Report, SouthCases};
 use crate::transcript::TurnRef;
 use tokens::Line;
 pub use tokens::begins_header;
@@ -69,6 +68,7 @@ pub fn read_games<'t>(text: &'t str, source: &Source) -> GameFile<'t> {
     reader.finish(source)
 }
 
+#[derive(Default)]
 struct GameFileReader<'a> {
     scanner: Scanner<'a>,
     text: &'a str,
@@ -99,19 +99,11 @@ impl<'a> GameFileReader<'a> {
             text,
             source: source.game.clone(),
             file: GameFile { text, ..GameFile::default() },
-            tree: GameTree::default(),
-            places: GamePlaces::default(),
-            lines: Vec::new(),
-            is_game: false,
-            has_moves: false,
-            has_first: false,
-            south_cases: SouthCases::default(),
-            overflow: None,
-            stray: None,
             report: Report::new(text),
+            ..GameFileReader::default()
         };
         if text.len() > LONGEST_FILE {
-            let near = (0..=LONGEST_FILE).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+            let near = text.floor_char_boundary(LONGEST_FILE);
             let end = text[..near].rfind('\n').map_or(near, |end| end + 1);
             reader.text = &text[..end];
             reader.scanner = Scanner::new(reader.text);

@@ -8,8 +8,8 @@ use bao_rules::Side;
 use super::tokens::{HeaderText, Label, Line, comment_text, label, line_end, place_at};
 use super::{GameFileReader, codes};
 use crate::finding::Code;
-use crate::order::Fit;
 use crate::piece::{MovePiece, is_bare_pit, is_row_letter, stands_for_a_move};
+use crate::report::Fit;
 use crate::signs::{sign_at, without_blanks};
 use crate::transcript::{TurnRef, Written};
 use crate::tree::header::{Comment, Headers, Mark, words};
@@ -231,11 +231,9 @@ impl GameFileReader<'_> {
         self.tree.node_mut(ply).comment.join(&before);
         Some(ply)
     }
-}
 
-// Headers, comments, variations and other text.
+    // Headers, comments, variations and other text.
 
-impl GameFileReader<'_> {
     pub(super) fn read_header(&mut self, found: HeaderText, span: Range<usize>) {
         let HeaderText { name, value, exact, .. } = found;
         let differs = |before: &str| before != words(&value);

@@ -38,6 +38,7 @@ pub(super) enum Token<'a> {
     Word(&'a str),
 }
 
+#[derive(Default)]
 pub(super) struct Scanner<'a> {
     pub text: &'a str,
     pub at: usize,
@@ -49,7 +50,7 @@ pub(super) struct Scanner<'a> {
 
 impl<'a> Scanner<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Scanner { text, at: 0, moves_end: 0, unquoted: 0 }
+        Scanner { text, ..Scanner::default() }
     }
 
     /// Returns the next token, given the turn that is due and whether its number has been read.
@@ -99,7 +100,11 @@ impl<'a> Scanner<'a> {
     fn quoted_token(&mut self, rest: &'a str) -> (Token<'a>, usize) {
         let begin = self.text.len() - rest.len();
         let inside = &rest[1..];
-        let found = if begin < self.unquoted { Err(0) } else { measure_quotation(inside) };
+        let is_other = |line: &str| ends_paragraph(line) || begins_turn(line);
+        let found = match begin < self.unquoted {
+            true => Err(0),
+            false => find_closing(inside, b'`', is_other),
+        };
         if let Err(searched) = found {
             self.unquoted = self.unquoted.max(begin + 1 + searched);
         }
@@ -156,7 +161,7 @@ impl<'a> Scanner<'a> {
                 b'(' => open += 1,
                 b')' => open -= 1,
                 b'\\' => self.at += escape_length(&bytes[self.at..]) - 1,
-                b'\n' if begins_header(rest().trim_start_matches([' ', '\t'])) => return,
+                b'\n' if begins_header_line(rest()) => return,
                 _ => {}
             }
             self.at += 1;
@@ -169,7 +174,7 @@ impl<'a> Scanner<'a> {
     pub(super) fn skip_game(&mut self) {
         while let Some(end) = self.text[self.at..].find('\n') {
             self.at += end + 1;
-            if begins_header(self.text[self.at..].trim_start_matches([' ', '\t'])) {
+            if begins_header_line(&self.text[self.at..]) {
                 return;
             }
         }
@@ -208,6 +213,11 @@ pub fn begins_header(text: &str) -> bool {
     header_name(text).is_some_and(|(_, behind)| behind.starts_with('"'))
 }
 
+/// Whether the first line of a text, which may be indented, begins like a header.
+fn begins_header_line(text: &str) -> bool {
+    begins_header(text.trim_start_matches([' ', '\t']))
+}
+
 /// Returns the name after `[`, and the rest of the text.
 pub(super) fn header_name(text: &str) -> Option<(&str, &str)> {
     let inside = text.strip_prefix('[')?.trim_start_matches([' ', '\t']);
@@ -231,7 +241,7 @@ pub(super) fn header(text: &str) -> Option<HeaderText> {
     let (name, behind) = header_name(text)?;
     let name = name.to_ascii_lowercase();
     if let Some(inside) = behind.strip_prefix('"')
-        && let Some(end) = quotation_end(inside)
+        && let Ok(end) = find_closing(inside, b'"', ends_paragraph)
         && let Some(after) = inside[end + 1..].trim_start_matches([' ', '\t']).strip_prefix(']')
     {
         let value = unescaped(&inside[..end], |c| matches!(c, '"' | '\\'));
@@ -250,16 +260,21 @@ pub(super) fn header(text: &str) -> Option<HeaderText> {
     (!value.is_empty()).then_some(HeaderText { name, value, length, exact: false })
 }
 
-/// Returns the place of the closing quotation mark, which may follow on a later line.
-fn quotation_end(text: &str) -> Option<usize> {
+/// Returns the place of a closing `sign`, which may follow on a later line, but not on or after a
+/// line that `is_other`. Without it, the error is the length of the searched text.
+fn find_closing(text: &str, sign: u8, is_other: impl Fn(&str) -> bool) -> Result<usize, usize> {
     let bytes = text.as_bytes();
     let mut at = 0;
     loop {
-        match *bytes.get(at)? {
-            b'"' => return Some(at),
-            b'\\' => at += 1 + usize::from(matches!(bytes.get(at + 1), Some(b'"' | b'\\'))),
-            b'\n' if ends_paragraph(&text[at + 1..]) => return None,
-            _ => at += 1,
+        match bytes.get(at) {
+            Some(&byte) if byte == sign => return Ok(at),
+            Some(b'\\') => {
+                let is_escape = |next: &u8| *next == sign || *next == b'\\';
+                at += 1 + usize::from(bytes.get(at + 1).is_some_and(is_escape));
+            }
+            Some(b'\n') if is_other(&text[at + 1..]) => return Err(at),
+            Some(_) => at += 1,
+            None => return Err(at),
         }
     }
 }
@@ -286,7 +301,7 @@ fn measure_comment(text: &str) -> (usize, bool) {
             Some(b'}') => return (at, true),
             None | Some(b'{') => break at,
             Some(b'\\') => at += escape_length(&bytes[at..]),
-            Some(b'\n') if begins_header(text[at + 1..].trim_start_matches([' ', '\t'])) => {
+            Some(b'\n') if begins_header_line(&text[at + 1..]) => {
                 break at;
             }
             Some(_) => at += 1,
@@ -319,24 +334,6 @@ pub(super) fn comment_text(inside: &str) -> Comment {
         text.push_str(line);
     }
     Comment::new(&unescaped(&text, |c| matches!(c, '{' | '}' | '[' | '\\')))
-}
-
-/// Returns the length of a text after its opening backquote. Without a closing backquote, the error
-/// is the length of the searched text.
-pub(super) fn measure_quotation(text: &str) -> Result<usize, usize> {
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    loop {
-        match bytes.get(at) {
-            Some(b'`') => return Ok(at),
-            Some(b'\\') => at += 1 + usize::from(matches!(bytes.get(at + 1), Some(b'`' | b'\\'))),
-            Some(b'\n') if ends_paragraph(&text[at + 1..]) || begins_turn(&text[at + 1..]) => {
-                return Err(at);
-            }
-            Some(_) => at += 1,
-            None => return Err(at),
-        }
-    }
 }
 
 /// Decodes the text between backquotes. A line break, perhaps from a mailer, becomes a space.
@@ -435,7 +432,7 @@ pub(super) fn label(text: &str) -> Option<Label> {
 pub fn is_game_file(text: &str) -> bool {
     let mut scanner = Scanner::new(text);
     let (mut known, mut beside, mut label, mut labelled) = (false, false, false, false);
-    let mut due = TurnRef { number: 1, side: Side::South };
+    let mut due = TurnRef::FIRST;
     while let Some((_, token)) = scanner.next(due, label) {
         let was_label = std::mem::take(&mut label);
         match token {
@@ -470,7 +467,7 @@ pub fn is_game_file(text: &str) -> bool {
 }
 
 /// A line being read: the main line, or a variation in its brackets.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Line {
     /// The node before the first ply.
     pub base: NodeId,
@@ -495,17 +492,7 @@ pub(super) struct Line {
 impl Line {
     /// Creates a line without plies, which begins at the bracket `open`.
     pub(super) fn new(base: NodeId, open: Range<usize>, ahead: i64) -> Line {
-        Line {
-            base,
-            plies: Vec::new(),
-            open,
-            label: None,
-            parted: true,
-            aside: true,
-            ahead,
-            kept: None,
-            before: Comment::default(),
-        }
+        Line { base, open, ahead, parted: true, aside: true, ..Line::default() }
     }
 
     /// The last ply, or the node before the line.

@@ -1,4 +1,4 @@
-//! Splits a game file into games and makes records from their main lines, without variations and comments.
+//! Game files of this program (`.bao`): the main line of each game becomes a record, without variations and comments.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -6,23 +6,46 @@ use std::ops::Range;
 use bao_languages::{Message, message};
 use bao_notation::codes as notation;
 use bao_notation::tree::{
-    GamePlaces, GameTree, Headers, LONGEST_FILE, NodeId, begins_header, read_games,
+    GamePlaces, GameTree, Headers, LONGEST_FILE, NodeId, begins_header, is_game_file, read_games,
 };
 use bao_notation::{Finding, Severity, Side, Source, TurnRef, Written, write_move};
 
 use crate::codes;
 use crate::columns::{Field, read_own_header};
 use crate::encoding::BadBytes;
-use crate::format::TextLine;
+use crate::format::{Format, Head, OpenedText, Options, Recognition, TextLine, open_lines};
 use crate::limits::{LONGEST_GAME, LONGEST_ROW};
+use crate::lines::Lines;
 use crate::passage::{PassageBuilder, TextPlaces};
 use crate::record::{Origin, Record};
+use crate::text::is_chess_file;
 use crate::vocabulary::find_result;
+
+pub(crate) const GAME_FILE: Format = Format { name: "game file", recognise, open };
+
+fn recognise(head: Head<'_>, _: &Options) -> Recognition {
+    // A game file may begin with a comment in braces, which is not a JSON object.
+    let first = head.text.trim_start().lines().next().unwrap_or_default();
+    let is_object = first.starts_with("{\"")
+        && serde_json::from_str::<serde::de::IgnoredAny>(first.trim_end()).is_ok();
+    (is_game_file(head.text) && !is_chess_file(head.text) && !is_object).into()
+}
+
+fn open(lines: Lines, _: &Options) -> OpenedText {
+    let mut splitter = BlockSplitter::default();
+    open_lines(lines, move |line, found| {
+        let block = match line {
+            None => splitter.take_block(),
+            Some(line) => splitter.add_line(line),
+        };
+        found.extend(block.iter().flat_map(read_block));
+    })
+}
 
 /// The chess header for the result, such as `1-0`; its value is also kept among the source's own columns.
 const RESULT: &str = "result";
 
-pub(super) fn read_block(block: &Block) -> Vec<Record> {
+fn read_block(block: &Block) -> Vec<Record> {
     if block.too_long || block.long_line.is_some() {
         return vec![skip_block(block)];
     }
@@ -142,25 +165,25 @@ impl Game<'_> {
                 continue;
             };
             record.marks.extend(self.tree.mark(id).map(|mark| (turn, mark)));
-            let (line, column) = self.place_of_ply(id);
+            let place = self.place_of_ply(id);
             let span = self.places.plies[id.index()].clone();
             let (text, raw) = match written {
                 Written::Move(written) => (write_move(written, turn.side), None),
                 Written::Unreadable(raw) => (raw.replace(char::is_whitespace, ""), Some(raw)),
             };
             if let Some(raw) = raw.filter(|_| !is_one_ply(&text, turn.side)) {
-                report_end(record, raw, (line, column), turn, built.len());
+                report_end(record, raw, place, turn, built.len());
                 main_line.plies.insert(span);
                 break;
             }
             match (turn.side, built.len()) {
-                (Side::South, 0) => built.push(&format!("{}:", turn.number), line, column),
-                (Side::South, _) => built.push(&format!("; {}:", turn.number), line, column),
-                (Side::North, _) => built.push(" ", line, column),
+                (Side::South, 0) => built.push(&format!("{}:", turn.number), place),
+                (Side::South, _) => built.push(&format!("; {}:", turn.number), place),
+                (Side::North, _) => built.push(" ", place),
             }
             main_line.turns.insert(turn, built.len()..built.len() + text.len());
             main_line.plies.insert(span);
-            built.push(&text, line, column);
+            built.push(&text, place);
         }
         if built.len() > LONGEST_GAME {
             let expected = message!("expected-shorter-game", bytes = LONGEST_GAME);
@@ -168,7 +191,7 @@ impl Game<'_> {
             return MainLine::default();
         }
         // These are moves, so nothing in them is a tag or a footnote mark.
-        record.set_moves(built.finish(record.line, 1), Origin::Text);
+        record.set_moves(built.finish((record.line, 1)), Origin::Text);
         main_line
     }
 
@@ -233,7 +256,7 @@ fn is_one_ply(text: &str, side: Side) -> bool {
 
 /// Lines that contain complete games, nearly always one game.
 #[derive(Debug, Default)]
-pub(super) struct Block {
+struct Block {
     pub text: String,
     /// Its first line.
     pub line: usize,
@@ -247,7 +270,7 @@ pub(super) struct Block {
 
 /// Groups lines into blocks.
 #[derive(Debug, Default)]
-pub(super) struct BlockSplitter {
+struct BlockSplitter {
     open: Block,
     /// Whether the block certainly has moves, so that a header begins another game. If moves are overlooked, the block
     /// merely contains one more game.
@@ -259,7 +282,7 @@ pub(super) struct BlockSplitter {
 
 impl BlockSplitter {
     /// Adds a line. If a game begins there, returns the previous block.
-    pub(super) fn add_line(&mut self, line: TextLine<'_>) -> Option<Block> {
+    fn add_line(&mut self, line: TextLine<'_>) -> Option<Block> {
         let TextLine { number, text, broken } = line;
         let Some(line) = text.as_deref() else {
             // An empty line keeps the following line numbers right.
@@ -298,7 +321,7 @@ impl BlockSplitter {
         done
     }
 
-    pub(super) fn take_block(&mut self) -> Option<Block> {
+    fn take_block(&mut self) -> Option<Block> {
         let block = std::mem::take(self).open;
         (block.line > 0).then_some(block)
     }
