@@ -46,7 +46,7 @@ pub(super) fn remove_records(
     if let Ok(code) = frame.column("code")
         && keep_why
     {
-        let why = DuplicateKind::BeginningOfAnother.code().name;
+        let why = DuplicateKind::BeginningOfAnother.name();
         kept = &kept | &code.str()?.equal(why);
     }
     frame.filter(&kept)

@@ -255,7 +255,7 @@ impl Part {
 /// Removes the findings about repeated games; the merge recomputes them.
 fn remove_repeats(findings: &DataFrame) -> PolarsResult<DataFrame> {
     let codes = findings.column("code")?.str()?;
-    let is_repeat = |code| DuplicateKind::ALL.iter().any(|kind| Some(kind.code().name) == code);
+    let is_repeat = |code| DuplicateKind::ALL.iter().any(|kind| Some(kind.name()) == code);
     let kept: BooleanChunked = codes.iter().map(|code| Some(!is_repeat(code))).collect();
     findings.filter(&kept)
 }
@@ -430,10 +430,7 @@ mod tests {
         let files = make_files(60, 6, 1);
         assert_eq!(files.len(), 8);
         let (manifest, codes) = compare(&files, &[3, 8], &options(&[Duplicate]));
-        assert!(
-            DuplicateKind::ALL.iter().all(|kind| codes.contains(kind.code().name)),
-            "{codes:?}"
-        );
+        assert!(DuplicateKind::ALL.iter().all(|kind| codes.contains(kind.name())), "{codes:?}");
         assert!(codes.len() > 8 && manifest.counts.left_out > 0 && manifest.skipped.len() == 1);
         assert!(manifest.sources.iter().any(|source| source.error.is_some()));
         let all = [Duplicate, RepeatedNumber, SameMoves, BeginningOfAnother];

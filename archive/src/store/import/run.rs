@@ -269,7 +269,7 @@ impl<'a> Import<'a> {
             commit: self.options.commit.to_owned(),
             ruleset: self.options.rules.to_string(),
             repair: self.options.repair,
-            drop: self.options.drop.iter().map(|kind| kind.code().name.to_owned()).collect(),
+            drop: self.options.drop.iter().map(|kind| kind.name().to_owned()).collect(),
             tables: BTreeMap::new(),
             old_index: Vec::new(),
             ..manifest
@@ -306,7 +306,7 @@ fn check_same_options(
     let there = describe_options(old);
     let mut tables = options.tables.clone();
     tables.sort();
-    let drop = options.drop.iter().map(|kind| kind.code().name).collect();
+    let drop = options.drop.iter().map(|kind| kind.name()).collect();
     let asked = write_options(&options.rules.to_string(), options.repair, tables, drop);
     if there == asked {
         return Ok(());
