@@ -18,8 +18,7 @@ use polars_parquet::parquet::metadata::RowGroupMetadata;
 use polars_parquet::parquet::statistics::Statistics;
 
 use super::frame::frame_schema;
-use super::manifest::{Manifest, OpenArchiveError, TableFile};
-use super::state::split_state;
+use super::manifest::{Manifest, OpenArchiveError, TableFile, split_state};
 use super::table_check::{catch_polars_panic, check_table};
 use super::table_file::range_column;
 use crate::fail_point;

@@ -1,6 +1,6 @@
-//! Reads the findings of an archive from its table.
+//! Reads the findings and the corrections of an archive from its tables.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use bao_languages::stored_message;
 use bao_notation::{Code, Finding, Place, Severity, Side, TurnRef};
@@ -109,4 +109,22 @@ pub fn all_codes() -> impl Iterator<Item = Code> {
 
 fn find_code(name: &str) -> Code {
     all_codes().find(|code| code.name == name).unwrap_or(UNKNOWN)
+}
+
+/// Returns the numbers of the games that each state corrected.
+pub fn list_corrected_games(archive: &Archive) -> Result<BTreeMap<u32, Vec<String>>, TableError> {
+    let read = |history: LazyFrame| {
+        let columns = ["state", "record", "game"].map(col);
+        let rows = history.select(columns).unique_stable(None, UniqueKeepStrategy::First);
+        let rows = rows.collect()?;
+        let mut games: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+        for row in frame_rows(&rows)? {
+            if let (Some(state), Some(game)) = (row.number("state"), row.owned("game")) {
+                games.entry(state).or_default().push(game);
+            }
+        }
+        Ok(games)
+    };
+    let history = archive.scan(Table::History)?;
+    read(history).map_err(|error| archive.failed(error))
 }

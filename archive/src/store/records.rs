@@ -90,22 +90,10 @@ fn read_stored(
     let mut read = move |frame: DataFrame| -> Result<Vec<StoredRecord>, TableError> {
         let failed = |error| TableError::Polars { file: file.clone(), error };
         let last = read_numbers(&frame, "record").map_err(failed)?.last().unwrap_or_default();
-        let (extras, marks) = (extras.take(0..=last)?, marks.take(0..=last)?);
-        let findings = findings.as_mut().map(|rows| rows.take(0..=last)).transpose()?;
-        let complete = || {
-            let mut extras = collect_rows(&extras, read_extra)?;
-            let mut marks = collect_rows(&marks, read_mark)?;
-            let findings = findings.map(|rows| collect_rows(&rows, read_row_finding));
-            let mut findings = findings.transpose()?.unwrap_or_default();
-            let mut games = records_of_frame(purpose, &frame, chosen.as_deref())?;
-            for (_, number, record) in &mut games {
-                record.extras = extras.remove(number).unwrap_or_default();
-                record.marks = marks.remove(number).unwrap_or_default();
-                record.findings = findings.remove(number).unwrap_or_default();
-            }
-            Ok(games)
-        };
-        complete().map_err(failed)
+        let (extras, marks) = (extras.take(last)?, marks.take(last)?);
+        let findings = findings.as_mut().map(|rows| rows.take(last)).transpose()?;
+        let games = records_of_frame(purpose, &frame, chosen.as_deref());
+        games.and_then(|games| complete(games, &extras, &marks, findings)).map_err(failed)
     };
     Ok(frames.flat_map(move |frame| match frame.and_then(&mut read) {
         Ok(games) => games.into_iter().map(Ok).collect(),
@@ -153,16 +141,27 @@ pub(super) fn read_stored_of(
         rows.collect().map_err(|error| archive.failed(error))
     };
     let (extras, marks) = (rows_of(Table::Extras, EXTRA)?, rows_of(Table::StudyPlies, MARK)?);
-    let failed = |error| archive.failed(error);
-    let mut extras = collect_rows(&extras, read_extra).map_err(failed)?;
-    let mut marks = collect_rows(&marks, read_mark).map_err(failed)?;
     let found = read_first(archive, is_one_of(records), records.len())?;
-    let complete = |(_, number, mut record): StoredRecord| {
-        record.extras = extras.remove(&number).unwrap_or_default();
-        record.marks = marks.remove(&number).unwrap_or_default();
-        (number, record)
-    };
-    Ok(found.into_iter().map(complete).collect())
+    let found = complete(found, &extras, &marks, None).map_err(|error| archive.failed(error))?;
+    Ok(found.into_iter().map(|(_, record, read)| (record, read)).collect())
+}
+
+/// Adds what the rows of other tables say about games.
+fn complete(
+    mut games: Vec<StoredRecord>,
+    extras: &DataFrame,
+    marks: &DataFrame,
+    findings: Option<DataFrame>,
+) -> PolarsResult<Vec<StoredRecord>> {
+    let (mut extras, mut marks) =
+        (collect_rows(extras, read_extra)?, collect_rows(marks, read_mark)?);
+    let mut findings = collect_rows(&findings.unwrap_or_default(), read_row_finding)?;
+    for (_, number, record) in &mut games {
+        record.extras = extras.remove(number).unwrap_or_default();
+        record.marks = marks.remove(number).unwrap_or_default();
+        record.findings = findings.remove(number).unwrap_or_default();
+    }
+    Ok(games)
 }
 
 fn is_one_of(records: &[i64]) -> Expr {

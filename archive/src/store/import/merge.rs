@@ -11,18 +11,16 @@ use bao_tables::import::{ImportSummary, ReplayedChunk, ReplayedGame, TooManyGame
 use bao_tables::schema::Table;
 use polars::prelude::*;
 
-use super::chunk_frames::ChunkFrames;
 use super::error::ImportError;
 use super::options::ImportOptions;
-use super::run::{Import, describe_options};
+use super::run::{ChunkFrames, Import, describe_options};
 use super::stored_game::read_stored_games;
 use super::table_files::Lifetime;
 use crate::store::all_codes;
 use crate::store::archive::{Archive, TableError};
 use crate::store::frame::{FrameRow, read_numbers};
-use crate::store::manifest::Manifest;
+use crate::store::manifest::{Manifest, split_state};
 use crate::store::record_rows::{RowsBeside, collect_rows, read_extra};
-use crate::store::state::split_state;
 
 /// The number of games in a chunk; an import with the table `plies` uses the same size.
 const GAMES: usize = 2048;
@@ -126,29 +124,23 @@ impl PartChunk {
     /// Reads the data by which the games are compared.
     fn prepare(self) -> PolarsResult<ReplayedChunk<ChunkFrames>> {
         let PartChunk { tables, origins } = self;
-        let (mut games, mut extras, mut codes) = Default::default();
-        for (table, frame) in &tables {
-            match table {
-                Table::Games => games = read_stored_games(frame, |_| true)?,
-                Table::Extras => extras = collect_rows(frame, read_extra)?,
-                Table::Findings => codes = collect_rows(frame, read_code)?,
-                _ => {}
-            }
-        }
-        let games = zip(games, origins).map(|(mut game, origin)| {
-            game.extras = extras.remove(&game.record).unwrap_or_default();
-            ReplayedGame {
-                identity: game.identity(),
-                content: game.content(),
-                repaired: game.repaired,
-                codes: codes.remove(&game.record).unwrap_or_default(),
-                own_columns: game.extras.into_iter().map(|(name, _)| name).collect(),
-                status: game.status.into(),
-                line: game.line,
-                id: game.number,
-                source: (game.source, origin),
-                moves: None,
-            }
+        let [games, extras, findings] = [Table::Games, Table::Extras, Table::Findings].map(|of| {
+            let found = tables.iter().find(|(table, _)| *table == of);
+            found.map_or_else(DataFrame::default, |(_, frame)| frame.clone())
+        });
+        let mut codes = collect_rows(&findings, read_code)?;
+        let games = read_stored_games(&games, &mut collect_rows(&extras, read_extra)?)?;
+        let games = zip(games, origins).map(|(game, origin)| ReplayedGame {
+            identity: game.identity(),
+            content: game.content(),
+            repaired: game.repaired,
+            codes: codes.remove(&game.record).unwrap_or_default(),
+            own_columns: game.extras.into_iter().map(|(name, _)| name).collect(),
+            status: game.status.into(),
+            line: game.line,
+            id: game.number,
+            source: (game.source, origin),
+            moves: None,
         });
         Ok(ReplayedChunk { games: games.collect(), tables, records: Vec::new() })
     }
@@ -215,7 +207,7 @@ impl Part {
             // Rows after those of the last game would otherwise be lost.
             let mut is_whole = self.read == self.archive.manifest().counts.games;
             for (_, rows) in &mut self.other_rows {
-                is_whole &= rows.take(0..=u32::MAX)?.height() == 0;
+                is_whole &= rows.take(u32::MAX)?.height() == 0;
             }
             return if is_whole { Ok(None) } else { Err(failed(unlike_manifest()).into()) };
         };
@@ -237,7 +229,7 @@ impl Part {
         let mut tables = vec![(Table::Games, games)];
         let last = records.last().unwrap_or_default();
         for (table, rows) in &mut self.other_rows {
-            tables.push((*table, rows.take(0..=last)?));
+            tables.push((*table, rows.take(last)?));
         }
         let change = |(table, frame): &mut (Table, DataFrame)| {
             let records = frame.column("record")?.i64()? + self.offset;
