@@ -146,7 +146,6 @@ fn read_game(batch: &RecordBatch, row: usize) -> ShorterGame {
     let text = |name| texts(batch, name).value(row);
     ShorterGame {
         record: numbers(batch, "record").value(row) as u32,
-        status: text("status").to_owned(),
         repaired: batch["repaired"].as_boolean().value(row),
         source: text("source").into(),
         line: numbers(batch, "line").value(row) as usize,

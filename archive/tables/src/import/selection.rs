@@ -197,7 +197,8 @@ impl Selection {
             ));
             if leave_out {
                 *self.summary.left_out.entry(kind).or_default() += 1;
-                self.summary.counts.leave_out(&game.status, game.repaired);
+                // Games that break off are not compared in this way.
+                self.summary.counts.leave_out("accepted", game.repaired);
                 if let Some((content, origin)) = self.open_contents.remove(&game.record) {
                     self.summary.content_id.remove(content);
                     let added =
@@ -216,8 +217,6 @@ impl Selection {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShorterGame {
     pub record: u32,
-    /// How far the game could be replayed.
-    pub status: String,
     /// Whether a token was changed.
     pub repaired: bool,
     pub source: Arc<str>,
