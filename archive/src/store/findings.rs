@@ -29,8 +29,7 @@ pub fn read_findings(
     archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<StoredFinding, TableError>> + use<>, TableError> {
     let archive = archive.clone();
-    let names: Vec<&'static str> = Table::Findings.columns().iter().map(|c| c.name).collect();
-    let frames = archive.stream(Table::Findings, names)?;
+    let frames = archive.stream(Table::Findings, Table::Findings.column_names().collect())?;
     Ok(frames.flat_map(move |frame| {
         let rows = frame.and_then(|frame| {
             let texts = read_texts(&archive, &frame)?;
@@ -42,10 +41,7 @@ pub fn read_findings(
             let rows = frame_rows(&frame).map(|rows| rows.map(found).collect());
             rows.map_err(|error| archive.failed(error))
         });
-        match rows {
-            Ok(rows) => Vec::into_iter(rows).map(Ok).collect(),
-            Err(error) => vec![Err(error)],
-        }
+        rows.map_or_else(|error| vec![Err(error)], |rows| Vec::into_iter(rows).map(Ok).collect())
     }))
 }
 
@@ -53,22 +49,6 @@ pub fn read_findings(
 pub(super) fn read_row_finding(row: FrameRow<'_>) -> Option<Finding> {
     Some(read_finding(row)).filter(|found| bao_formats::codes::ALL.contains(&found.code))
 }
-
-/// The columns that [`read_row_finding`] needs.
-pub(super) const FINDING_COLUMNS: &[&str] = &[
-    "record",
-    "game",
-    "line",
-    "source_column",
-    "turn",
-    "side",
-    "code",
-    "read",
-    "expected",
-    "repair",
-    "text_begin",
-    "text_end",
-];
 
 /// Returns the texts of the games in a frame of findings, by record.
 fn read_texts(archive: &Archive, findings: &DataFrame) -> Result<HashMap<u32, String>, TableError> {

@@ -37,7 +37,7 @@ impl FrameStream {
             Some(chosen) => chosen.len() as u64,
             None => archive.manifest().rows(Table::Games),
         };
-        let all = || Table::Games.columns().iter().map(|column| column.name);
+        let all = || Table::Games.column_names();
         let shown: Vec<&'static str> = all().filter(|name| columns.contains(name)).collect();
         let read = all().filter(|name| *name == "record" || columns.contains(name)).collect();
         let mut complete = move |mut games: DataFrame| {

@@ -9,26 +9,28 @@ use bao_notation::{Side, TurnRef};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::findings::{FINDING_COLUMNS, read_row_finding};
+use super::findings::read_row_finding;
 use super::frame::{FrameRow, frame_rows, read_numbers};
 use super::record_rows::{EXTRA, RowsBeside, collect_rows, read_extra};
 use bao_tables::is_line_name;
 use bao_tables::pipeline::Games;
 use bao_tables::schema::Table;
 
-/// The columns from which a record is read.
-const COLUMNS: [&str; 11] = [
+/// The columns of `games` that belong to a game as its source has it, with how far and to which end it was replayed.
+pub(super) const GAME_COLUMNS: [&str; 13] = [
     "record",
     "game",
     "source",
     "line",
+    "status",
+    "ended_by",
     "declared",
     "south",
     "north",
     "date",
+    "repaired",
     "transcript",
     "text",
-    "repaired",
 ];
 
 /// The columns from which a mark is read.
@@ -84,9 +86,10 @@ fn read_stored(
     let mut marks = RowsBeside::open(archive, Table::StudyPlies, MARK)?;
     let is_wanted = purpose == ReadPurpose::Archive;
     let has_findings = is_wanted && archive.manifest().tables.contains_key(&Table::Findings);
-    let findings = || RowsBeside::open(archive, Table::Findings, FINDING_COLUMNS);
+    let columns: Vec<&str> = Table::Findings.column_names().collect();
+    let findings = || RowsBeside::open(archive, Table::Findings, &columns);
     let mut findings = has_findings.then(findings).transpose()?;
-    let (file, frames) = (archive.name(), archive.stream(Table::Games, COLUMNS.to_vec())?);
+    let (file, frames) = (archive.name(), archive.stream(Table::Games, GAME_COLUMNS.to_vec())?);
     let mut read = move |frame: DataFrame| -> Result<Vec<StoredRecord>, TableError> {
         let failed = |error| TableError::Polars { file: file.clone(), error };
         let last = read_numbers(&frame, "record").map_err(failed)?.last().unwrap_or_default();
@@ -95,9 +98,9 @@ fn read_stored(
         let games = records_of_frame(purpose, &frame, chosen.as_deref());
         games.and_then(|games| complete(games, &extras, &marks, findings)).map_err(failed)
     };
-    Ok(frames.flat_map(move |frame| match frame.and_then(&mut read) {
-        Ok(games) => games.into_iter().map(Ok).collect(),
-        Err(error) => vec![Err(error)],
+    Ok(frames.flat_map(move |frame| {
+        let games = frame.and_then(&mut read);
+        games.map_or_else(|error| vec![Err(error)], |games| games.into_iter().map(Ok).collect())
     }))
 }
 
@@ -175,7 +178,7 @@ fn read_first(
     is_wanted: Expr,
     most: usize,
 ) -> Result<Vec<StoredRecord>, TableError> {
-    let games = archive.scan(Table::Games)?.filter(is_wanted).select(COLUMNS.map(col));
+    let games = archive.scan(Table::Games)?.filter(is_wanted).select(GAME_COLUMNS.map(col));
     let most = IdxSize::try_from(most).unwrap_or(IdxSize::MAX);
     let frame = games.limit(most).collect();
     frame

@@ -182,7 +182,7 @@ impl Part {
             Some(*read)
         });
         let open = |&table: &Table| {
-            let columns: Vec<&str> = table.columns().iter().map(|column| column.name).collect();
+            let columns: Vec<&str> = table.column_names().collect();
             Ok((table, RowsBeside::open(&archive, table, &columns)?))
         };
         let others = tables.iter().filter(|table| **table != Table::Games);
@@ -247,9 +247,8 @@ impl Part {
 /// Removes the findings about repeated games; the merge recomputes them.
 fn remove_repeats(findings: &DataFrame) -> PolarsResult<DataFrame> {
     let codes = findings.column("code")?.str()?;
-    let is_repeat = |code| DuplicateKind::ALL.iter().any(|kind| Some(kind.name()) == code);
-    let kept: BooleanChunked = codes.iter().map(|code| Some(!is_repeat(code))).collect();
-    findings.filter(&kept)
+    let is_repeat = |code: &str| DuplicateKind::from_name(code).is_some();
+    findings.filter(&codes.iter().map(|code| Some(!code.is_some_and(is_repeat))).collect())
 }
 
 #[cfg(test)]

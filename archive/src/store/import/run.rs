@@ -18,7 +18,7 @@ use super::error::ImportError;
 use super::input::ImportInput;
 use super::moves_file::MovesFile;
 use super::options::ImportOptions;
-use super::stored_game::{GAME_COLUMNS, StoredGame, read_stored_games};
+use super::stored_game::{StoredGame, read_stored_games};
 use super::table_files::{EncodedRows, Lifetime, TableWriter, WriteMode, encode};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
@@ -26,6 +26,7 @@ use crate::store::archive::{Archive, TableError};
 use crate::store::frame::{finish_frame, read_numbers, remove_records};
 use crate::store::manifest::{Manifest, State};
 use crate::store::record_rows::{EXTRA, RowsBeside, collect_rows, read_extra};
+use crate::store::records::GAME_COLUMNS;
 
 /// The tables of a chunk of games.
 pub(super) type ChunkFrames = Vec<(Table, DataFrame)>;

@@ -9,23 +9,6 @@ use polars::prelude::*;
 use crate::store::frame::{FrameRow, frame_rows};
 use crate::store::record_rows::Extra;
 
-/// The columns of `games` from which a [`StoredGame`] is read.
-pub(super) const GAME_COLUMNS: [&str; 13] = [
-    "record",
-    "game",
-    "source",
-    "line",
-    "status",
-    "ended_by",
-    "declared",
-    "south",
-    "north",
-    "date",
-    "repaired",
-    "transcript",
-    "text",
-];
-
 /// A game as stored in the tables.
 pub(super) struct StoredGame {
     pub(super) record: u32,
