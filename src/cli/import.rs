@@ -148,9 +148,8 @@ pub(super) fn tell_outcome(summary: &ImportSummary) -> Outcome {
 pub(super) fn list_kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
     let mut kinds = Vec::new();
     for name in names.iter().map(|name| name.trim()).filter(|name| *name != "none") {
-        let known = DuplicateKind::ALL.into_iter().find(|kind| kind.code().name == name);
-        kinds.push(known.with_context(|| {
-            let known = DuplicateKind::ALL.map(|kind| kind.code().name).join(", ");
+        kinds.push(DuplicateKind::from_name(name).with_context(|| {
+            let known = DuplicateKind::ALL.map(DuplicateKind::name).join(", ");
             say!("import-no-such-kind", kind = name, known)
         })?);
     }
@@ -190,7 +189,7 @@ pub(super) fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result
     writeln!(out, "{read}")?;
     for (kind, &number) in &summary.repeated {
         let left_out = summary.left_out.get(kind).copied().unwrap_or(0);
-        let (code, kept) = (kind.code().name, number - left_out);
+        let (code, kept) = (kind.name(), number - left_out);
         writeln!(out, "  {}", say!("import-repeated", code, number, left_out, kept))?;
     }
     if !summary.replaced.is_empty() {
@@ -210,7 +209,7 @@ pub(super) fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result
         writeln!(out, "  {}", say!("import-columns-left-out", games, names))?;
     }
     for (code, number) in &summary.findings {
-        if !DuplicateKind::ALL.iter().any(|kind| kind.code().name == *code) {
+        if DuplicateKind::from_name(code).is_none() {
             writeln!(out, "  {code}: {number}")?;
         }
     }

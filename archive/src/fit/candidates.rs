@@ -3,7 +3,7 @@
 use bao_rules::{Position, RuleOption, Ruleset};
 
 /// A ruleset to try, and the number of options in which it differs from the base.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Candidate {
     pub rules: Ruleset,
     /// 0, 1 or 2; more for a named ruleset, which is tried as a whole.

@@ -34,7 +34,7 @@ impl DecisiveGames {
     }
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     pub candidate: Candidate,
     /// Games that can be played to their last move.
@@ -69,7 +69,8 @@ impl Fit {
     /// The first error that occurs in reading.
     pub fn of(games: Games, base: &Ruleset, mut each: impl FnMut()) -> Result<Fit, ReadError> {
         let candidates = candidates(base);
-        let tallies = candidates.iter().map(|(candidate, _)| Tally::new(candidate)).collect();
+        let tally = |&(candidate, _): &_| Tally { candidate, ..Tally::default() };
+        let tallies = candidates.iter().map(tally).collect();
         let mut fit = Fit { games: 0, tallies };
         replay_games_with::<_, ReadError>(
             games,
@@ -199,21 +200,6 @@ impl Fit {
     }
 }
 
-impl Tally {
-    fn new(candidate: &Candidate) -> Tally {
-        Tally {
-            candidate: *candidate,
-            accepted: 0,
-            explained: 0,
-            plies: 0,
-            freedom: 0,
-            explained_key: 0,
-            gained: DecisiveGames::default(),
-            lost: DecisiveGames::default(),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -221,7 +207,8 @@ mod tests {
     #[test]
     fn freedom_is_compared_among_rulesets_that_explain_the_same_games() {
         let first = candidates(&Ruleset::KIBAO);
-        let tallies = first[..3].iter().map(|(candidate, _)| Tally::new(candidate)).collect();
+        let tally = |&(candidate, _): &_| Tally { candidate, ..Tally::default() };
+        let tallies = first[..3].iter().map(tally).collect();
         let mut fit = Fit { games: 0, tallies };
         let explained = |freedom| Verdict { accepted: true, explained: true, plies: 0, freedom };
         let not = Verdict { accepted: true, explained: false, plies: 0, freedom: 0 };

@@ -7,9 +7,9 @@ use bao_game::classify::Houses;
 use bao_game::replay::{Declared, Game, replay, turn_ref};
 use bao_notation::{Source, Written, push_turns, read};
 use bao_rules::{Move, Ruleset, Side};
+use chrono::{Days, NaiveDate};
 use xxhash_rust::xxh3::xxh3_128;
 
-use super::headers::draw_players;
 use super::openings::draw_opening;
 use super::plan::Plan;
 use super::play::play_game;
@@ -20,6 +20,10 @@ use bao_tables::pipeline::Stages;
 const CHUNK: (u64, usize) = (256, 4);
 /// As [`CHUNK`], if the players search. Search times differ greatly, and no game should have to wait for a long search.
 const SEARCHED_CHUNK: (u64, usize) = (1, 64);
+
+const PLAYERS: usize = 40;
+const FIRST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2013, 1, 1).expect("every year has this day");
+const LAST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2020, 12, 31).expect("every year has this day");
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("different games found: {made}; ask for fewer")]
@@ -192,6 +196,21 @@ fn describe_game(plan: &Plan, index: u64, winner: Side, transcript: String) -> G
     GeneratedGame { number: index + 1, winner, south, north, qualifies, date, transcript }
 }
 
+/// Draws South, North and the date in the form `2016-02-29` at random, with a spread as in a real archive.
+fn draw_players(rng: &mut GameRng) -> (String, String, String) {
+    let south = rng.below(PLAYERS);
+    // Any player other than South.
+    let north = (south + 1 + rng.below(PLAYERS - 1)) % PLAYERS;
+    let name = |player: usize| format!("player {}", player + 1);
+    let days = (LAST_DAY - FIRST_DAY).num_days() as usize + 1;
+    (name(south), name(north), date(rng.below(days)))
+}
+
+/// Returns the date that is `day` days after the first day.
+fn date(day: usize) -> String {
+    (FIRST_DAY + Days::new(day as u64)).to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -263,5 +282,22 @@ mod tests {
         let plan = |games| Plan { openings: openings.clone(), ..Plan::new(games, 1, search) };
         assert_eq!(games(&plan(3)).map(|games| games.len()), Ok(3));
         assert_eq!(games(&plan(4)), Err(TooFewGamesError { made: 3 }));
+    }
+
+    #[test]
+    fn dates_run_from_the_first_to_the_last_day() {
+        assert_eq!(date(0), "2013-01-01");
+        assert_eq!(date(3 * 365 + 31 + 28), "2016-02-29");
+        assert_eq!(date(8 * 365 + 1), "2020-12-31");
+    }
+
+    #[test]
+    fn every_player_plays_and_only_against_others() {
+        let mut rng = GameRng::new(1, 0, 0, Purpose::Players);
+        let drawn: Vec<_> = (0..2_000).map(|_| draw_players(&mut rng)).collect();
+        assert!(drawn.iter().all(|(south, north, _)| south != north));
+        let names: HashSet<&str> =
+            drawn.iter().flat_map(|(south, north, _)| [&**south, north]).collect();
+        assert_eq!(names.len(), PLAYERS);
     }
 }

@@ -3,8 +3,6 @@
 //! A game depends only on the seed and its number, not on how many games are generated or on how many cores.
 
 mod draw;
-mod headers;
-mod opening_lines;
 mod openings;
 mod plan;
 mod play;
@@ -13,8 +11,7 @@ mod random;
 mod write;
 
 pub use draw::{GeneratedGame, TooFewGamesError, generate_games};
-pub use opening_lines::OpeningLines;
-pub use openings::OpeningDraw;
+pub use openings::{OpeningDraw, OpeningLines};
 pub use plan::{Openings, Plan};
 pub use policy::{ParsePolicyError, Policy};
 pub use write::{WriteGamesError, WrittenGames, write_games};

@@ -1,6 +1,6 @@
 use bao_rules::Ruleset;
 
-use super::opening_lines::OpeningLines;
+use super::openings::OpeningLines;
 use super::play::Beginning;
 use super::policy::Policy;
 use super::random::{GameRng, Purpose};

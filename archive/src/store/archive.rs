@@ -14,13 +14,14 @@ use std::sync::{Arc, OnceLock};
 
 use bao_languages::say;
 use bao_rules::Ruleset;
+use polars::io::HiveOptions;
+use polars::lazy::dsl::{DslBuilder, ExtraColumnsPolicy, MissingColumnsPolicy, UnifiedScanArgs};
 use polars::prelude::*;
 use polars_parquet::parquet::metadata::RowGroupMetadata;
 use polars_parquet::parquet::statistics::Statistics;
 
 use super::frame::frame_schema;
-use super::manifest::{Manifest, OpenArchiveError, TableFile};
-use super::state::split_state;
+use super::manifest::{Manifest, OpenArchiveError, TableFile, split_state};
 use super::table_check::{catch_polars_panic, check_table};
 use super::table_file::range_column;
 use crate::fail_point;
@@ -223,22 +224,14 @@ impl Archive {
 
     pub fn scan(&self, table: Table) -> Result<LazyFrame, TableError> {
         let files = self.files(table)?;
-        let is_unlike = files.iter().any(|file| !file.has_known_columns);
         let open = |file: &Arc<StoredFile>| {
             file.open_checked().map_err(|error| self.unreadable(file, error))
         };
         let opened: Vec<File> = files.iter().map(open).collect::<Result<_, _>>()?;
-        let scanned = if opened.is_empty() {
-            Ok(DataFrame::empty_with_schema(&frame_schema(table)).lazy())
-        } else if is_unlike {
-            let parts = opened.into_iter();
-            let parts = parts.map(|file| with_known_columns(scan_files([file].into())?, table));
-            let parts: PolarsResult<Vec<LazyFrame>> = parts.collect();
-            parts.and_then(|parts| concat(parts, UnionArgs::default()))
-        } else {
-            scan_files(opened.into())
-        };
-        scanned.map_err(|error| self.failed(error))
+        if opened.is_empty() {
+            return Ok(DataFrame::empty_with_schema(&frame_schema(table)).lazy());
+        }
+        scan_files(opened.into(), table).map_err(|error| self.failed(error))
     }
 
     /// Returns the rows of `games` with these record numbers, or of `positions` with these keys. `columns` must include
@@ -407,18 +400,19 @@ fn read_frames(
     })))
 }
 
-fn scan_files(files: Arc<[File]>) -> PolarsResult<LazyFrame> {
-    let mut args = ScanArgsParquet { glob: false, ..ScanArgsParquet::default() };
-    args.hive_options.enabled = Some(false);
-    LazyFrame::scan_parquet_sources(ScanSources::Files(files), args)
-}
-
-/// Gives a file of another minor version the current columns. Missing columns are null.
-fn with_known_columns(mut frame: LazyFrame, table: Table) -> PolarsResult<LazyFrame> {
-    let present = frame.collect_schema()?;
-    let column = |(name, kind): (&PlSmallStr, &DataType)| match present.contains(name) {
-        true => col(name.clone()),
-        false => lit(NULL).cast(kind.clone()).alias(name.clone()),
+/// Scans files with the current columns of a table. In files of another minor version, missing columns are null and
+/// other columns are ignored.
+fn scan_files(files: Arc<[File]>, table: Table) -> PolarsResult<LazyFrame> {
+    let schema = Some(Arc::new(frame_schema(table)));
+    let options = ParquetOptions { schema, use_statistics: true, ..ParquetOptions::default() };
+    let args = UnifiedScanArgs {
+        glob: false,
+        hive_options: HiveOptions::new_disabled(),
+        cache: true,
+        missing_columns_policy: MissingColumnsPolicy::Insert,
+        extra_columns_policy: ExtraColumnsPolicy::Ignore,
+        ..UnifiedScanArgs::default()
     };
-    Ok(frame.select(frame_schema(table).iter().map(column).collect::<Vec<_>>()))
+    let plan = DslBuilder::scan_parquet(ScanSources::Files(files), options, args)?.build();
+    Ok(plan.into())
 }

@@ -101,14 +101,14 @@ impl OwnColumns {
         Ok(OwnColumns { names: names.map(with_header).collect(), rows })
     }
 
-    /// Adds the own columns to a frame of games that have these records.
+    /// Adds the own columns to a frame of games that have these records. No game up to the record `last` may follow.
     pub(super) fn add(
         &mut self,
         games: &mut DataFrame,
         records: &UInt32Chunked,
+        last: u32,
     ) -> Result<(), TableError> {
-        let (first, last) = (records.min().unwrap_or_default(), records.max().unwrap_or_default());
-        let extras = self.rows.take(first..=last)?;
+        let extras = self.rows.take(last)?;
         let mut add = || {
             let values = frame_rows(&extras)?
                 .map(|row| ((row.record(), row.text("name")), row.text("value")));

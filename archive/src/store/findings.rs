@@ -1,6 +1,6 @@
-//! Reads the findings of an archive from its table.
+//! Reads the findings and the corrections of an archive from its tables.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use bao_languages::stored_message;
 use bao_notation::{Code, Finding, Place, Severity, Side, TurnRef};
@@ -29,8 +29,7 @@ pub fn read_findings(
     archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<StoredFinding, TableError>> + use<>, TableError> {
     let archive = archive.clone();
-    let names: Vec<&'static str> = Table::Findings.columns().iter().map(|c| c.name).collect();
-    let frames = archive.stream(Table::Findings, names)?;
+    let frames = archive.stream(Table::Findings, Table::Findings.column_names().collect())?;
     Ok(frames.flat_map(move |frame| {
         let rows = frame.and_then(|frame| {
             let texts = read_texts(&archive, &frame)?;
@@ -42,10 +41,7 @@ pub fn read_findings(
             let rows = frame_rows(&frame).map(|rows| rows.map(found).collect());
             rows.map_err(|error| archive.failed(error))
         });
-        match rows {
-            Ok(rows) => Vec::into_iter(rows).map(Ok).collect(),
-            Err(error) => vec![Err(error)],
-        }
+        rows.map_or_else(|error| vec![Err(error)], |rows| Vec::into_iter(rows).map(Ok).collect())
     }))
 }
 
@@ -53,22 +49,6 @@ pub fn read_findings(
 pub(super) fn read_row_finding(row: FrameRow<'_>) -> Option<Finding> {
     Some(read_finding(row)).filter(|found| bao_formats::codes::ALL.contains(&found.code))
 }
-
-/// The columns that [`read_row_finding`] needs.
-pub(super) const FINDING_COLUMNS: &[&str] = &[
-    "record",
-    "game",
-    "line",
-    "source_column",
-    "turn",
-    "side",
-    "code",
-    "read",
-    "expected",
-    "repair",
-    "text_begin",
-    "text_end",
-];
 
 /// Returns the texts of the games in a frame of findings, by record.
 fn read_texts(archive: &Archive, findings: &DataFrame) -> Result<HashMap<u32, String>, TableError> {
@@ -109,4 +89,22 @@ pub fn all_codes() -> impl Iterator<Item = Code> {
 
 fn find_code(name: &str) -> Code {
     all_codes().find(|code| code.name == name).unwrap_or(UNKNOWN)
+}
+
+/// Returns the numbers of the games that each state corrected.
+pub fn list_corrected_games(archive: &Archive) -> Result<BTreeMap<u32, Vec<String>>, TableError> {
+    let read = |history: LazyFrame| {
+        let columns = ["state", "record", "game"].map(col);
+        let rows = history.select(columns).unique_stable(None, UniqueKeepStrategy::First);
+        let rows = rows.collect()?;
+        let mut games: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+        for row in frame_rows(&rows)? {
+            if let (Some(state), Some(game)) = (row.number("state"), row.owned("game")) {
+                games.entry(state).or_default().push(game);
+            }
+        }
+        Ok(games)
+    };
+    let history = archive.scan(Table::History)?;
+    read(history).map_err(|error| archive.failed(error))
 }

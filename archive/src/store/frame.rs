@@ -1,8 +1,8 @@
 use bao_tables::schema::Table;
-use bao_tables::{ColumnType, TableRows, Values};
+use bao_tables::{ColumnType, DuplicateKind, TableRows, Values};
 use polars::prelude::{
-    BooleanChunked, Column, DataFrame, DataType, Field, Float64Chunked, Int64Chunked,
-    IntoColumn as _, PlSmallStr, PolarsResult, Schema, StringChunked, UInt32Chunked,
+    BooleanChunked, ChunkCompareEq as _, Column, DataFrame, DataType, Field, Float64Chunked,
+    Int64Chunked, IntoColumn as _, PlSmallStr, PolarsResult, Schema, StringChunked, UInt32Chunked,
 };
 
 pub fn finish_frame(rows: TableRows) -> PolarsResult<DataFrame> {
@@ -31,6 +31,32 @@ pub(super) fn frame_schema(table: Table) -> Schema {
 /// Reads a column of numbers that cannot be negative, such as a record or a turn.
 pub(crate) fn read_numbers(frame: &DataFrame, column: &str) -> PolarsResult<UInt32Chunked> {
     frame.column(column)?.strict_cast(&DataType::UInt32)?.u32().cloned()
+}
+
+/// Marks the rows whose `record` is wanted.
+pub(super) fn mark_records(
+    frame: &DataFrame,
+    is_wanted: impl Fn(u32) -> bool,
+) -> PolarsResult<BooleanChunked> {
+    let records = read_numbers(frame, "record")?;
+    Ok(records.iter().map(|record| Some(record.is_some_and(&is_wanted))).collect())
+}
+
+/// Removes the rows with these sorted records from a table. With `keep_why`, findings that explain why a game was left
+/// out stay.
+pub(super) fn remove_records(
+    frame: &DataFrame,
+    records: &[u32],
+    keep_why: bool,
+) -> PolarsResult<DataFrame> {
+    let why = DuplicateKind::BeginningOfAnother.name();
+    let mut kept = mark_records(frame, |record| records.binary_search(&record).is_err())?;
+    if let Ok(code) = frame.column("code")
+        && keep_why
+    {
+        kept = &kept | &code.str()?.equal(why);
+    }
+    frame.filter(&kept)
 }
 
 #[derive(Clone, Copy)]

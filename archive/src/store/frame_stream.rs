@@ -6,7 +6,7 @@ use polars::prelude::*;
 
 use super::archive::Archive;
 use super::extras::OwnColumns;
-use super::frame::{frame_schema, read_numbers};
+use super::frame::{frame_schema, mark_records, read_numbers};
 use super::query::QueryError;
 use bao_tables::schema::Table;
 
@@ -37,28 +37,24 @@ impl FrameStream {
             Some(chosen) => chosen.len() as u64,
             None => archive.manifest().rows(Table::Games),
         };
-        let all = || Table::Games.columns().iter().map(|column| column.name);
+        let all = || Table::Games.column_names();
         let shown: Vec<&'static str> = all().filter(|name| columns.contains(name)).collect();
         let read = all().filter(|name| *name == "record" || columns.contains(name)).collect();
-        let complete = move |games: DataFrame, own: &mut Option<OwnColumns>| {
+        let mut complete = move |mut games: DataFrame| {
+            let last = read_numbers(&games, "record")?.max().unwrap_or_default();
+            if let Some(chosen) = &chosen {
+                games = choose(games, chosen)?;
+            }
             let records = read_numbers(&games, "record")?;
             let mut games = games.select(shown.iter().copied())?;
-            own.iter_mut().try_for_each(|own| own.add(&mut games, &records))?;
+            own.iter_mut().try_for_each(|own| own.add(&mut games, &records, last))?;
             games.rechunk_mut_par();
             Ok::<_, QueryError>(games)
         };
         let schema = frame_schema(Table::Games);
-        let schema = complete(DataFrame::empty_with_schema(&schema), &mut own)?.schema().clone();
-        let frames = archive.stream(Table::Games, read)?.filter_map(move |games| {
-            let games = games.map_err(QueryError::from).and_then(|games| match &chosen {
-                Some(chosen) => Ok(choose(games, chosen)?),
-                None => Ok(games),
-            });
-            match games {
-                Ok(games) if games.height() == 0 => None,
-                games => Some(games.and_then(|games| complete(games, &mut own))),
-            }
-        });
+        let schema = complete(DataFrame::empty_with_schema(&schema))?.schema().clone();
+        let frames = archive.stream(Table::Games, read)?.map(move |games| complete(games?));
+        let frames = frames.filter(|games| !games.as_ref().is_ok_and(|games| games.height() == 0));
         Ok(FrameStream { schema, rows, frames: Box::new(frames) })
     }
 
@@ -107,10 +103,7 @@ impl From<DataFrame> for FrameStream {
 
 /// Selects the rows whose `record` is in a sorted list.
 fn choose(games: DataFrame, chosen: &[u32]) -> PolarsResult<DataFrame> {
-    let records = read_numbers(&games, "record")?;
-    let is_chosen =
-        |record: Option<u32>| record.is_some_and(|record| chosen.binary_search(&record).is_ok());
-    let mask: BooleanChunked = records.iter().map(|record| Some(is_chosen(record))).collect();
+    let mask = mark_records(&games, |record| chosen.binary_search(&record).is_ok())?;
     if mask.all() {
         return Ok(games);
     }

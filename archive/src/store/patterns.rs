@@ -223,7 +223,7 @@ impl Pattern {
             };
             let ((records, plies, turns), (games, moves)) = read().map_err(failed)?;
             if let Some(events) = &mut events {
-                let rows = events.take(0..=records.last().unwrap_or_default())?;
+                let rows = events.take(records.last().unwrap_or_default())?;
                 known = known.split_off(&records.first().unwrap_or_default());
                 known.extend(collect_rows(&rows, read_event).map_err(failed)?);
             }

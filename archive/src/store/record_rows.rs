@@ -1,7 +1,6 @@
 //! Reads the rows of a table that belong to games.
 
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use polars::prelude::*;
@@ -36,11 +35,11 @@ impl RowsBeside {
         TableError::Polars { file: self.archive.clone(), error }
     }
 
-    /// Returns the rows of these records, except rows that were already returned. Skips the rows of earlier records.
-    pub(super) fn take(&mut self, records: RangeInclusive<u32>) -> Result<DataFrame, TableError> {
+    /// Returns the rows up to the record `last`, except rows that were already returned.
+    pub(super) fn take(&mut self, last: u32) -> Result<DataFrame, TableError> {
         let mut taken = self.waiting.clear();
         loop {
-            let split = self.split_waiting(&mut taken, &records);
+            let split = self.split_waiting(&mut taken, last);
             let (rows, is_end) = split.map_err(|error| self.failed(error))?;
             self.waiting = rows;
             if is_end {
@@ -53,24 +52,18 @@ impl RowsBeside {
         }
     }
 
-    /// Moves the waiting rows of these records to `taken`. Returns the rows of later records, and whether there are
-    /// any.
-    fn split_waiting(
-        &self,
-        taken: &mut DataFrame,
-        wanted: &RangeInclusive<u32>,
-    ) -> PolarsResult<(DataFrame, bool)> {
+    /// Moves the waiting rows up to the record `last` to `taken`. Returns the rows of later records, and whether there
+    /// are any.
+    fn split_waiting(&self, taken: &mut DataFrame, last: u32) -> PolarsResult<(DataFrame, bool)> {
         let records = read_numbers(&self.waiting, "record")?;
         if records.null_count() > 0 {
             return Err(PolarsError::ComputeError("a row has no record".into()));
         }
-        let from = records.iter().position(|record| record >= Some(*wanted.start()));
-        let end = records.iter().position(|record| record > Some(*wanted.end()));
+        let end = records.iter().position(|record| record > Some(last));
         let until = end.unwrap_or(records.len());
-        let from = from.map_or(until, |from| from.min(until));
         // An empty slice would keep its frame in memory.
-        if from < until {
-            taken.vstack_mut(&self.waiting.slice(from as i64, until - from))?;
+        if until > 0 {
+            taken.vstack_mut(&self.waiting.slice(0, until))?;
         }
         Ok((self.waiting.slice(until as i64, records.len() - until), end.is_some()))
     }
@@ -113,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_of_earlier_records_are_skipped() {
+    fn rows_are_taken_once_and_in_step() {
         let frame = |records: &[i64]| {
             let records = Column::new("record".into(), records);
             DataFrame::new(records.len(), vec![records])
@@ -123,7 +116,9 @@ mod tests {
         let waiting = frame(&[]).expect("a frame");
         let mut rows =
             RowsBeside { frames: Box::new(frames.into_iter()), archive: String::new(), waiting };
-        for (wanted, expected) in [(2..=3, &[2, 2, 3][..]), (6..=6, &[]), (8..=9, &[8])] {
+        for (wanted, expected) in
+            [(1, &[1, 1][..]), (3, &[2, 2, 3]), (3, &[]), (6, &[4, 5]), (9, &[7, 8])]
+        {
             let taken = rows.take(wanted).expect("rows");
             let records = read_numbers(&taken, "record").expect("records");
             assert_eq!(records.iter().flatten().collect::<Vec<_>>(), expected);

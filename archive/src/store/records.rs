@@ -9,26 +9,28 @@ use bao_notation::{Side, TurnRef};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::findings::{FINDING_COLUMNS, read_row_finding};
+use super::findings::read_row_finding;
 use super::frame::{FrameRow, frame_rows, read_numbers};
 use super::record_rows::{EXTRA, RowsBeside, collect_rows, read_extra};
 use bao_tables::is_line_name;
 use bao_tables::pipeline::Games;
 use bao_tables::schema::Table;
 
-/// The columns from which a record is read.
-const COLUMNS: [&str; 11] = [
+/// The columns of `games` that belong to a game as its source has it, with how far and to which end it was replayed.
+pub(super) const GAME_COLUMNS: [&str; 13] = [
     "record",
     "game",
     "source",
     "line",
+    "status",
+    "ended_by",
     "declared",
     "south",
     "north",
     "date",
+    "repaired",
     "transcript",
     "text",
-    "repaired",
 ];
 
 /// The columns from which a mark is read.
@@ -84,32 +86,21 @@ fn read_stored(
     let mut marks = RowsBeside::open(archive, Table::StudyPlies, MARK)?;
     let is_wanted = purpose == ReadPurpose::Archive;
     let has_findings = is_wanted && archive.manifest().tables.contains_key(&Table::Findings);
-    let findings = || RowsBeside::open(archive, Table::Findings, FINDING_COLUMNS);
+    let columns: Vec<&str> = Table::Findings.column_names().collect();
+    let findings = || RowsBeside::open(archive, Table::Findings, &columns);
     let mut findings = has_findings.then(findings).transpose()?;
-    let (file, frames) = (archive.name(), archive.stream(Table::Games, COLUMNS.to_vec())?);
+    let (file, frames) = (archive.name(), archive.stream(Table::Games, GAME_COLUMNS.to_vec())?);
     let mut read = move |frame: DataFrame| -> Result<Vec<StoredRecord>, TableError> {
         let failed = |error| TableError::Polars { file: file.clone(), error };
         let last = read_numbers(&frame, "record").map_err(failed)?.last().unwrap_or_default();
-        let (extras, marks) = (extras.take(0..=last)?, marks.take(0..=last)?);
-        let findings = findings.as_mut().map(|rows| rows.take(0..=last)).transpose()?;
-        let complete = || {
-            let mut extras = collect_rows(&extras, read_extra)?;
-            let mut marks = collect_rows(&marks, read_mark)?;
-            let findings = findings.map(|rows| collect_rows(&rows, read_row_finding));
-            let mut findings = findings.transpose()?.unwrap_or_default();
-            let mut games = records_of_frame(purpose, &frame, chosen.as_deref())?;
-            for (_, number, record) in &mut games {
-                record.extras = extras.remove(number).unwrap_or_default();
-                record.marks = marks.remove(number).unwrap_or_default();
-                record.findings = findings.remove(number).unwrap_or_default();
-            }
-            Ok(games)
-        };
-        complete().map_err(failed)
+        let (extras, marks) = (extras.take(last)?, marks.take(last)?);
+        let findings = findings.as_mut().map(|rows| rows.take(last)).transpose()?;
+        let games = records_of_frame(purpose, &frame, chosen.as_deref());
+        games.and_then(|games| complete(games, &extras, &marks, findings)).map_err(failed)
     };
-    Ok(frames.flat_map(move |frame| match frame.and_then(&mut read) {
-        Ok(games) => games.into_iter().map(Ok).collect(),
-        Err(error) => vec![Err(error)],
+    Ok(frames.flat_map(move |frame| {
+        let games = frame.and_then(&mut read);
+        games.map_or_else(|error| vec![Err(error)], |games| games.into_iter().map(Ok).collect())
     }))
 }
 
@@ -153,16 +144,27 @@ pub(super) fn read_stored_of(
         rows.collect().map_err(|error| archive.failed(error))
     };
     let (extras, marks) = (rows_of(Table::Extras, EXTRA)?, rows_of(Table::StudyPlies, MARK)?);
-    let failed = |error| archive.failed(error);
-    let mut extras = collect_rows(&extras, read_extra).map_err(failed)?;
-    let mut marks = collect_rows(&marks, read_mark).map_err(failed)?;
     let found = read_first(archive, is_one_of(records), records.len())?;
-    let complete = |(_, number, mut record): StoredRecord| {
-        record.extras = extras.remove(&number).unwrap_or_default();
-        record.marks = marks.remove(&number).unwrap_or_default();
-        (number, record)
-    };
-    Ok(found.into_iter().map(complete).collect())
+    let found = complete(found, &extras, &marks, None).map_err(|error| archive.failed(error))?;
+    Ok(found.into_iter().map(|(_, record, read)| (record, read)).collect())
+}
+
+/// Adds what the rows of other tables say about games.
+fn complete(
+    mut games: Vec<StoredRecord>,
+    extras: &DataFrame,
+    marks: &DataFrame,
+    findings: Option<DataFrame>,
+) -> PolarsResult<Vec<StoredRecord>> {
+    let (mut extras, mut marks) =
+        (collect_rows(extras, read_extra)?, collect_rows(marks, read_mark)?);
+    let mut findings = collect_rows(&findings.unwrap_or_default(), read_row_finding)?;
+    for (_, number, record) in &mut games {
+        record.extras = extras.remove(number).unwrap_or_default();
+        record.marks = marks.remove(number).unwrap_or_default();
+        record.findings = findings.remove(number).unwrap_or_default();
+    }
+    Ok(games)
 }
 
 fn is_one_of(records: &[i64]) -> Expr {
@@ -176,7 +178,7 @@ fn read_first(
     is_wanted: Expr,
     most: usize,
 ) -> Result<Vec<StoredRecord>, TableError> {
-    let games = archive.scan(Table::Games)?.filter(is_wanted).select(COLUMNS.map(col));
+    let games = archive.scan(Table::Games)?.filter(is_wanted).select(GAME_COLUMNS.map(col));
     let most = IdxSize::try_from(most).unwrap_or(IdxSize::MAX);
     let frame = games.limit(most).collect();
     frame

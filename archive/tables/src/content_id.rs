@@ -39,16 +39,13 @@ impl From<ContentId> for String {
     }
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is not a content id, which has 32 hexadecimal digits")]
-pub struct ParseContentIdError(String);
-
 impl TryFrom<String> for ContentId {
-    type Error = ParseContentIdError;
+    type Error = String;
 
-    fn try_from(text: String) -> Result<ContentId, ParseContentIdError> {
+    fn try_from(text: String) -> Result<ContentId, String> {
         let id = u128::from_str_radix(&text, 16).ok().filter(|_| text.len() == 32);
-        id.map(ContentId).ok_or(ParseContentIdError(text))
+        let wrong = || format!("`{text}` is not a content id, which has 32 hexadecimal digits");
+        id.map(ContentId).ok_or_else(wrong)
     }
 }
 

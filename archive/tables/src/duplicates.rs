@@ -4,41 +4,22 @@
 //! 20 to 39 bytes more if the game has own columns. Two games count as the same if two independent 64-bit hashes agree,
 //! which does not happen by chance in any realistic archive.
 
-use bao_notation::Code;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::identity::{GameIdentity, hash};
-use super::pipeline::codes;
 
-/// The ways in which a game can repeat another.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum DuplicateKind {
-    /// The same game in every respect.
-    Duplicate,
-    /// The same number but different content.
-    RepeatedNumber,
-    /// The same moves with a different number.
-    SameMoves,
-    /// The beginning of another game.
-    BeginningOfAnother,
-}
-
-impl DuplicateKind {
-    pub const ALL: [DuplicateKind; 4] = [
-        DuplicateKind::Duplicate,
-        DuplicateKind::RepeatedNumber,
-        DuplicateKind::SameMoves,
-        DuplicateKind::BeginningOfAnother,
-    ];
-
-    #[must_use]
-    pub const fn code(self) -> Code {
-        match self {
-            DuplicateKind::Duplicate => codes::DUPLICATE,
-            DuplicateKind::RepeatedNumber => codes::REPEATED_NUMBER,
-            DuplicateKind::SameMoves => codes::SAME_MOVES,
-            DuplicateKind::BeginningOfAnother => codes::BEGINNING_OF_ANOTHER,
-        }
+bao_notation::named! {
+    /// The ways in which a game can repeat another, in the order of [`codes::ALL`](crate::pipeline::codes::ALL) and with the names of these codes.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum DuplicateKind {
+        /// The same game in every respect.
+        Duplicate = "duplicate",
+        /// The same number but different content.
+        RepeatedNumber = "repeated-number",
+        /// The same moves with a different number.
+        SameMoves = "same-moves",
+        /// The beginning of another game.
+        BeginningOfAnother = "beginning-of-another",
     }
 }
 
@@ -195,6 +176,12 @@ mod tests {
         let text = pits.is_empty().then_some("?");
         let moves: Vec<u8> = pits.iter().map(|pit| move_bits(&written(pit))).collect();
         GameIdentity::new(record, &headers, &moves, text, ended)
+    }
+
+    #[test]
+    fn kinds_and_codes_have_the_same_names() {
+        let codes = crate::pipeline::codes::ALL.map(|code| code.name);
+        assert_eq!(DuplicateKind::ALL.map(DuplicateKind::name), codes);
     }
 
     #[test]

@@ -115,6 +115,10 @@ impl Table {
         }
     }
 
+    pub fn column_names(self) -> impl Iterator<Item = &'static str> {
+        self.columns().iter().map(|column| column.name)
+    }
+
     #[must_use]
     pub const fn columns(self) -> &'static [Column] {
         match self {

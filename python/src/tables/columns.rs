@@ -85,7 +85,7 @@ fn findings_batch(rows: &[RecordFinding]) -> Result<RecordBatch, ArrowError> {
 
 /// Removes the rows of these sorted records, except findings that say why a game was left out.
 fn remove_records(batch: &RecordBatch, records: &[u32]) -> Result<RecordBatch, ArrowError> {
-    let why = DuplicateKind::BeginningOfAnother.code().name;
+    let why = DuplicateKind::BeginningOfAnother.name();
     let found = numbers(batch, "record");
     let codes = batch.column_by_name("code").map(|codes| codes.as_string::<i32>());
     let is_kept = |row: usize| {
@@ -146,7 +146,6 @@ fn read_game(batch: &RecordBatch, row: usize) -> ShorterGame {
     let text = |name| texts(batch, name).value(row);
     ShorterGame {
         record: numbers(batch, "record").value(row) as u32,
-        status: text("status").to_owned(),
         repaired: batch["repaired"].as_boolean().value(row),
         source: text("source").into(),
         line: numbers(batch, "line").value(row) as usize,

@@ -187,7 +187,7 @@ impl _Reading {
         wanted.push(Table::Games);
         wanted.sort();
         wanted.dedup();
-        let kinds = DuplicateKind::ALL.map(|kind| (kind.code().name, kind));
+        let kinds = DuplicateKind::ALL.map(|kind| (kind.name(), kind));
         let known = Field::ALL.map(|column| (column.name(), column));
         let columns = columns.into_iter().map(|(column, name)| {
             find_name::<ReadError, _>("column", &column, &known).map(|column| (column, name))

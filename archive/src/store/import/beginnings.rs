@@ -13,7 +13,7 @@ use crate::store::frame::{FrameRow, frame_rows};
 const LONGER_COLUMNS: &[&str] = &["record", "transcript"];
 
 /// The columns that are needed for a finding about the shorter game.
-const SHORTER_COLUMNS: &[&str] = &["record", "game", "source", "line", "status", "repaired"];
+const SHORTER_COLUMNS: &[&str] = &["record", "game", "source", "line", "repaired"];
 
 impl Import<'_> {
     /// Returns the games that another game continues, in record order, each with the first game that continues it.
@@ -53,7 +53,6 @@ impl Import<'_> {
             let long = *found.get(&row.record())?;
             let shorter = ShorterGame {
                 record: row.record(),
-                status: row.owned("status")?,
                 repaired: row.truth("repaired")?,
                 source: row.text("source")?.into(),
                 line: row.number("line")? as usize,

@@ -10,8 +10,8 @@ use super::stored_game::{StoredGame, read_stored_games};
 use super::table_files::{Lifetime, TableWriter, WriteMode, WrittenFile};
 use crate::fail_point;
 use crate::store::archive::frames_of;
-use crate::store::frame::{finish_frame, read_numbers};
-use crate::store::record_rows::{collect_rows, read_extra};
+use crate::store::frame::{finish_frame, mark_records};
+use crate::store::record_rows::{Extra, collect_rows, read_extra};
 use bao_tables::TableRows;
 use bao_tables::import::push_change;
 use bao_tables::schema::Table;
@@ -21,17 +21,20 @@ fn read_games(
     extras: impl Iterator<Item = PolarsResult<DataFrame>>,
     wanted: &BTreeSet<u32>,
 ) -> PolarsResult<BTreeMap<u32, StoredGame>> {
-    let mut found = BTreeMap::new();
-    for frame in games {
-        let games = read_stored_games(&frame?, |record| wanted.contains(&record))?;
-        found.extend(games.into_iter().map(|game| (game.record, game)));
-    }
-    for frame in extras {
+    let select = |frame: PolarsResult<DataFrame>| {
+        let frame = frame?;
+        frame.filter(&mark_records(&frame, |record| wanted.contains(&record))?)
+    };
+    let mut own_columns: BTreeMap<u32, Vec<Extra>> = BTreeMap::new();
+    for frame in extras.map(select) {
         for (record, extras) in collect_rows(&frame?, read_extra)? {
-            if let Some(game) = found.get_mut(&record) {
-                game.extras.extend(extras);
-            }
+            own_columns.entry(record).or_default().extend(extras);
         }
+    }
+    let mut found = BTreeMap::new();
+    for frame in games.map(select) {
+        let games = read_stored_games(&frame?, &mut own_columns)?;
+        found.extend(games.into_iter().map(|game| (game.record, game)));
     }
     Ok(found)
 }
@@ -92,9 +95,8 @@ impl Import<'_> {
         let count = archive.manifest().files(table).len();
         for number in 0..count {
             let holds_one = |frame: PolarsResult<DataFrame>| {
-                let found = read_numbers(&frame?, "record")?;
-                let mut found = found.iter().flatten();
-                PolarsResult::Ok(found.any(|record| records.binary_search(&record).is_ok()))
+                let is_replaced = |record| records.binary_search(&record).is_ok();
+                Ok(mark_records(&frame?, is_replaced)?.any())
             };
             let mut found = archive.frames(table, Some(number), Some(&["record"])).map(holds_one);
             match found.find(|found| !matches!(found, Ok(false))) {

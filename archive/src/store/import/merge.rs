@@ -12,18 +12,16 @@ use bao_tables::import::{ImportSummary, ReplayedChunk, ReplayedGame, TooManyGame
 use bao_tables::schema::Table;
 use polars::prelude::*;
 
-use super::chunk_frames::ChunkFrames;
 use super::error::ImportError;
 use super::options::ImportOptions;
-use super::run::{Import, describe_options};
+use super::run::{ChunkFrames, Import, describe_options};
 use super::stored_game::read_stored_games;
 use super::table_files::Lifetime;
 use crate::store::all_codes;
 use crate::store::archive::{Archive, TableError};
 use crate::store::frame::{FrameRow, read_numbers};
-use crate::store::manifest::Manifest;
+use crate::store::manifest::{Manifest, split_state};
 use crate::store::record_rows::{RowsBeside, collect_rows, read_extra};
-use crate::store::state::split_state;
 
 /// The number of games in a chunk; an import with the table `plies` uses the same size.
 const GAMES: usize = 2048;
@@ -128,29 +126,23 @@ impl PartChunk {
     /// Reads the data by which the games are compared.
     fn prepare(self) -> PolarsResult<ReplayedChunk<ChunkFrames>> {
         let PartChunk { tables, origins } = self;
-        let (mut games, mut extras, mut codes) = Default::default();
-        for (table, frame) in &tables {
-            match table {
-                Table::Games => games = read_stored_games(frame, |_| true)?,
-                Table::Extras => extras = collect_rows(frame, read_extra)?,
-                Table::Findings => codes = collect_rows(frame, read_code)?,
-                _ => {}
-            }
-        }
-        let games = zip(games, origins).map(|(mut game, origin)| {
-            game.extras = extras.remove(&game.record).unwrap_or_default();
-            ReplayedGame {
-                identity: game.identity(),
-                content: game.content(),
-                repaired: game.repaired,
-                codes: codes.remove(&game.record).unwrap_or_default(),
-                own_columns: game.extras.into_iter().map(|(name, _)| name).collect(),
-                status: game.status.into(),
-                line: game.line,
-                id: game.number,
-                source: (game.source, origin),
-                moves: None,
-            }
+        let [games, extras, findings] = [Table::Games, Table::Extras, Table::Findings].map(|of| {
+            let found = tables.iter().find(|(table, _)| *table == of);
+            found.map_or_else(DataFrame::default, |(_, frame)| frame.clone())
+        });
+        let mut codes = collect_rows(&findings, read_code)?;
+        let games = read_stored_games(&games, &mut collect_rows(&extras, read_extra)?)?;
+        let games = zip(games, origins).map(|(game, origin)| ReplayedGame {
+            identity: game.identity(),
+            content: game.content(),
+            repaired: game.repaired,
+            codes: codes.remove(&game.record).unwrap_or_default(),
+            own_columns: game.extras.into_iter().map(|(name, _)| name).collect(),
+            status: game.status.into(),
+            line: game.line,
+            id: game.number,
+            source: (game.source, origin),
+            moves: None,
         });
         Ok(ReplayedChunk { games: games.collect(), tables, records: Vec::new() })
     }
@@ -193,7 +185,7 @@ impl Part {
             Some(*read)
         });
         let open = |&table: &Table| {
-            let columns: Vec<&str> = table.columns().iter().map(|column| column.name).collect();
+            let columns: Vec<&str> = table.column_names().collect();
             Ok((table, RowsBeside::open(&archive, table, &columns)?))
         };
         let others = tables.iter().filter(|table| **table != Table::Games);
@@ -218,7 +210,7 @@ impl Part {
             // Otherwise rows after the last game would be lost.
             let mut is_whole = self.read == self.archive.manifest().counts.games;
             for (_, rows) in &mut self.other_rows {
-                is_whole &= rows.take(0..=u32::MAX)?.height() == 0;
+                is_whole &= rows.take(u32::MAX)?.height() == 0;
             }
             return if is_whole { Ok(None) } else { Err(failed(unlike_manifest()).into()) };
         };
@@ -240,7 +232,7 @@ impl Part {
         let mut tables = vec![(Table::Games, games)];
         let last = records.last().unwrap_or_default();
         for (table, rows) in &mut self.other_rows {
-            tables.push((*table, rows.take(0..=last)?));
+            tables.push((*table, rows.take(last)?));
         }
         let change = |(table, frame): &mut (Table, DataFrame)| {
             let records = frame.column("record")?.i64()? + self.offset;
@@ -258,9 +250,8 @@ impl Part {
 /// Removes the findings about repeated games; the merge recomputes them.
 fn remove_repeats(findings: &DataFrame) -> PolarsResult<DataFrame> {
     let codes = findings.column("code")?.str()?;
-    let is_repeat = |code| DuplicateKind::ALL.iter().any(|kind| Some(kind.code().name) == code);
-    let kept: BooleanChunked = codes.iter().map(|code| Some(!is_repeat(code))).collect();
-    findings.filter(&kept)
+    let is_repeat = |code: &str| DuplicateKind::from_name(code).is_some();
+    findings.filter(&codes.iter().map(|code| Some(!code.is_some_and(is_repeat))).collect())
 }
 
 #[cfg(test)]
@@ -433,10 +424,7 @@ mod tests {
         let files = make_files(60, 6, 1);
         assert_eq!(files.len(), 8);
         let (manifest, codes) = compare(&files, &[3, 8], &options(&[Duplicate]));
-        assert!(
-            DuplicateKind::ALL.iter().all(|kind| codes.contains(kind.code().name)),
-            "{codes:?}"
-        );
+        assert!(DuplicateKind::ALL.iter().all(|kind| codes.contains(kind.name())), "{codes:?}");
         assert!(codes.len() > 8 && manifest.counts.left_out > 0 && manifest.skipped.len() == 1);
         assert!(manifest.sources.iter().any(|source| source.error.is_some()));
         let all = [Duplicate, RepeatedNumber, SameMoves, BeginningOfAnother];

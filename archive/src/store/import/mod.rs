@@ -5,8 +5,6 @@
 //! are in memory at a time, and a few hundred bytes for each game.
 
 mod beginnings;
-mod chunk_frames;
-mod clock;
 mod completed;
 mod corrections;
 mod error;

@@ -209,10 +209,9 @@ impl Entries<'_> {
         let (failed, rules) = (ImportError::table(self.archive), self.rules);
         let start = Position::start(rules);
         let start = (start, shared_key(&start, rules, &mut String::new()));
-        let games = games.map(|frame| frame.and_then(|frame| read_games(&frame, start)));
-        let mut games = games.flat_map(|games| match games {
-            Ok(games) => games.into_iter().map(Ok).collect(),
-            Err(error) => vec![Err(failed(error))],
+        let mut games = games.flat_map(|frame| {
+            let games = frame.and_then(|frame| read_games(&frame, start)).map_err(failed);
+            games.map_or_else(|error| vec![Err(error)], |games| games.into_iter().map(Ok).collect())
         });
         let mut open: Option<OpenGame> = None;
         for frame in plies {

@@ -8,7 +8,6 @@ use bao_tables::schema::Table;
 use polars::prelude::{DataFrame, PolarsResult};
 use rayon::prelude::*;
 
-use super::chunk_frames::remove_records;
 use super::error::ImportError;
 use super::position_entries::{
     AT_ONCE, Entries, Entry, GAME_COLUMNS, MoveNames, PLY_COLUMNS, Sorter,
@@ -18,6 +17,7 @@ use super::table_files::{Lifetime, TableWriter, WriteMode, WrittenFile, encode};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
 use crate::store::archive::{Archive, frames_of};
+use crate::store::frame::remove_records;
 use crate::store::manifest::Manifest;
 
 /// The number of rows in a row group. A query for a rare position reads only one group.

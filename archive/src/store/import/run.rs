@@ -2,31 +2,34 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::time::SystemTime;
 
 use bao_tables::import::{
-    Chunk, ImportSummary, ImportedFile, Input, Reader, ReplayedChunk, Selection, SkippedFile,
-    TooManyGamesError, Transcripts,
+    Chunk, ImportSummary, ImportedFile, Input, Reader, ReplayedChunk, SelectedChunk, Selection,
+    SkippedFile, TooManyGamesError, Transcripts, build_findings,
 };
 use bao_tables::pipeline::{Stages, usual_pieces};
 use bao_tables::schema::{MINOR_VERSION, Table, VERSION};
-use polars::prelude::{DataFrame, PolarsResult};
+use chrono::{DateTime, Utc};
+use polars::prelude::{DataFrame, PolarsResult, SortMultipleOptions};
 
-use super::chunk_frames::{ChunkFrames, findings_frame, select_frames};
-use super::clock::format_time;
 use super::completed::complete;
 use super::error::ImportError;
 use super::input::ImportInput;
 use super::moves_file::MovesFile;
 use super::options::ImportOptions;
-use super::stored_game::{GAME_COLUMNS, StoredGame, read_stored_games};
+use super::stored_game::{StoredGame, read_stored_games};
 use super::table_files::{EncodedRows, Lifetime, TableWriter, WriteMode, encode};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
 use crate::store::archive::{Archive, TableError};
-use crate::store::frame::finish_frame;
-use crate::store::manifest::Manifest;
+use crate::store::frame::{finish_frame, read_numbers, remove_records};
+use crate::store::manifest::{Manifest, State};
 use crate::store::record_rows::{EXTRA, RowsBeside, collect_rows, read_extra};
-use crate::store::state::State;
+use crate::store::records::GAME_COLUMNS;
+
+/// The tables of a chunk of games.
+pub(super) type ChunkFrames = Vec<(Table, DataFrame)>;
 
 /// Imports all games of some files into the archive in `folder`, which is created if it is missing. Calls `watch` with
 /// the numbers of games and bytes read so far.
@@ -193,7 +196,7 @@ impl<'a> Import<'a> {
         let (found, left_out) = self.selection.report_beginnings(shorter);
         let history = self.correct().map_err(ImportError::table(self.folder))?;
         if !found.is_empty() {
-            self.write_late(Table::Findings, findings_frame(&found))?;
+            self.write_late(Table::Findings, finish_frame(build_findings(&found)))?;
         }
         history.map_or(Ok(()), |history| self.write_late(Table::History, Ok(history)))?;
         let mut changes = Vec::new();
@@ -269,7 +272,7 @@ impl<'a> Import<'a> {
             commit: self.options.commit.to_owned(),
             ruleset: self.options.rules.to_string(),
             repair: self.options.repair,
-            drop: self.options.drop.iter().map(|kind| kind.code().name.to_owned()).collect(),
+            drop: self.options.drop.iter().map(|kind| kind.name().to_owned()).collect(),
             tables: BTreeMap::new(),
             old_index: Vec::new(),
             ..manifest
@@ -282,17 +285,34 @@ impl<'a> Import<'a> {
     }
 }
 
+/// Removes the games that are left out from the tables of a chunk, and adds the findings that report them. Findings are
+/// sorted by record, so that their order does not depend on the chunk size.
+fn select_frames(chunk: SelectedChunk<ChunkFrames>) -> PolarsResult<ChunkFrames> {
+    let SelectedChunk { mut tables, left_out, findings, .. } = chunk;
+    for (table, frame) in &mut tables {
+        if !left_out.is_empty() {
+            *frame = remove_records(frame, &left_out, false)?;
+        }
+        if *table == Table::Findings && !findings.is_empty() {
+            let by_record = SortMultipleOptions::new().with_maintain_order(true);
+            *frame = frame
+                .vstack(&finish_frame(build_findings(&findings))?)?
+                .sort(["record"], by_record)?;
+        }
+    }
+    Ok(tables)
+}
+
 fn load_known_games(archive: &Archive, known: &mut Selection) -> Result<(), TableError> {
     let mut extras = RowsBeside::open(archive, Table::Extras, EXTRA)?;
     for frame in archive.stream(Table::Games, GAME_COLUMNS.to_vec())? {
-        let games = read_stored_games(&frame?, |_| true).map_err(|error| archive.failed(error))?;
-        let last = games.last().map_or(0, |game| game.record);
-        let extras = collect_rows(&extras.take(0..=last)?, read_extra);
-        let mut extras = extras.map_err(|error| archive.failed(error))?;
-        for mut game in games {
-            game.extras = extras.remove(&game.record).unwrap_or_default();
-            known.add_earlier(&game.identity());
-        }
+        let games = frame?;
+        let last = read_numbers(&games, "record").map_err(|error| archive.failed(error))?.last();
+        let extras = extras.take(last.unwrap_or_default())?;
+        let games = collect_rows(&extras, read_extra)
+            .and_then(|mut extras| read_stored_games(&games, &mut extras));
+        let games = games.map_err(|error| archive.failed(error))?;
+        games.iter().for_each(|game| known.add_earlier(&game.identity()));
     }
     Ok(())
 }
@@ -306,7 +326,7 @@ fn check_same_options(
     let there = describe_options(old);
     let mut tables = options.tables.clone();
     tables.sort();
-    let drop = options.drop.iter().map(|kind| kind.code().name).collect();
+    let drop = options.drop.iter().map(|kind| kind.name()).collect();
     let asked = write_options(&options.rules.to_string(), options.repair, tables, drop);
     if there == asked {
         return Ok(());
@@ -328,4 +348,32 @@ fn write_options(ruleset: &str, repair: bool, tables: Vec<Table>, drop: Vec<&str
     let tables: Vec<&str> = tables.into_iter().map(Table::name).collect();
     let drop = if drop.is_empty() { "none".to_owned() } else { drop.join(",") };
     format!("--ruleset {ruleset}{repair} --tables {} --drop {drop}", tables.join(","))
+}
+
+/// Formats a time in seconds since 1970 (now if `None`) in UTC: `2026-11-22T11:17:10Z`. A number outside the calendar
+/// becomes 1970.
+fn format_time(given: Option<i64>) -> String {
+    let seconds = given.unwrap_or_else(|| DateTime::<Utc>::from(SystemTime::now()).timestamp());
+    let time = DateTime::from_timestamp(seconds, 0).unwrap_or_default().naive_utc();
+    format!("{}T{}Z", time.date(), time.time())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::format_time;
+
+    #[test]
+    fn seconds_are_formatted_as_dates() {
+        for (seconds, date) in [
+            (0, "1970-01-01T00:00:00Z"),
+            (951_782_399, "2000-02-28T23:59:59Z"),
+            (951_868_799, "2000-02-29T23:59:59Z"),
+            (1_795_346_230, "2026-11-22T11:17:10Z"),
+            (4_107_542_400, "2100-03-01T00:00:00Z"),
+            (16_725_225_600, "2500-01-01T00:00:00Z"),
+            (i64::MAX, "1970-01-01T00:00:00Z"),
+        ] {
+            assert_eq!(format_time(Some(seconds)), date);
+        }
+    }
 }

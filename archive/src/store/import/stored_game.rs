@@ -9,23 +9,6 @@ use polars::prelude::*;
 use crate::store::frame::{FrameRow, frame_rows};
 use crate::store::record_rows::Extra;
 
-/// The columns of `games` from which a [`StoredGame`] is read.
-pub(super) const GAME_COLUMNS: [&str; 13] = [
-    "record",
-    "game",
-    "source",
-    "line",
-    "status",
-    "ended_by",
-    "declared",
-    "south",
-    "north",
-    "date",
-    "repaired",
-    "transcript",
-    "text",
-];
-
 /// A game as stored in the tables.
 pub(super) struct StoredGame {
     pub(super) record: u32,
@@ -99,14 +82,15 @@ impl StoredGame {
     }
 }
 
-/// Reads the games with `wanted` records from a frame of `games`, without their own columns.
+/// Reads games from a frame of `games`, and takes their own columns out of `extras`, where they are by record.
 pub(super) fn read_stored_games(
-    frame: &DataFrame,
-    wanted: impl Fn(u32) -> bool,
+    games: &DataFrame,
+    extras: &mut BTreeMap<u32, Vec<Extra>>,
 ) -> PolarsResult<Vec<StoredGame>> {
     let game = |row: FrameRow<'_>| {
+        let record = row.number("record")?;
         Some(StoredGame {
-            record: row.number("record").filter(|record| wanted(*record))?,
+            record,
             number: row.owned("game").unwrap_or_default(),
             source: row.text("source").unwrap_or_default().into(),
             line: row.number("line").unwrap_or_default() as usize,
@@ -119,8 +103,8 @@ pub(super) fn read_stored_games(
             date: row.owned("date"),
             transcript: row.owned("transcript").unwrap_or_default(),
             text: row.owned("text"),
-            extras: Vec::new(),
+            extras: extras.remove(&record).unwrap_or_default(),
         })
     };
-    Ok(frame_rows(frame)?.filter_map(game).collect())
+    Ok(frame_rows(games)?.filter_map(game).collect())
 }

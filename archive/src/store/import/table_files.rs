@@ -13,11 +13,10 @@ use polars_parquet::write::{
     CompressedPage, Encoding, Version, WriteOptions, array_to_columns, compress, to_parquet_schema,
 };
 
-use super::chunk_frames::remove_records;
 use super::error::ImportError;
 use crate::fail_point;
 use crate::store::archive::frames_of;
-use crate::store::frame::frame_schema;
+use crate::store::frame::{frame_schema, remove_records};
 use crate::store::parquet::{describe_table, parquet_writer};
 use crate::store::table_file::range_column;
 use bao_tables::schema::Table;

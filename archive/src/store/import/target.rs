@@ -16,9 +16,9 @@ use crate::lock;
 use crate::store::Archive;
 use crate::store::data_package::{PACKAGE_FILE, write_package};
 use crate::store::manifest::{
-    EARLIER, MANIFEST_FILE, Manifest, OpenArchiveError, TableFile, file_number, list_folders,
+    EARLIER, MANIFEST_FILE, Manifest, OpenArchiveError, RetiredFile, TableFile, file_number,
+    list_folders, split_state,
 };
-use crate::store::state::{RetiredFile, split_state};
 use crate::temporary::{TemporaryFile, TemporaryFolder, sync_folder};
 use bao_tables::schema::Table;
 

@@ -15,13 +15,12 @@ pub struct Counts {
 }
 
 impl Counts {
-    pub(super) fn add(&mut self, winner: Option<Side>) {
-        self.games += 1;
-        match winner {
-            Some(Side::South) => self.south += 1,
-            Some(Side::North) => self.north += 1,
-            None => {}
-        }
+    /// Counts a game if `is_counted`.
+    pub(super) fn add(&mut self, winner: Option<Side>, is_counted: bool) {
+        let by = |side| u64::from(is_counted && winner == Some(side));
+        self.games += u64::from(is_counted);
+        self.south += by(Side::South);
+        self.north += by(Side::North);
     }
 
     #[must_use]
@@ -45,6 +44,7 @@ pub struct GameLabel {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameAt {
+    pub record: u32,
     pub label: GameLabel,
     /// The number of plies before the position.
     pub plies: u32,
@@ -64,7 +64,7 @@ impl GameAt {
 }
 
 /// A move that was played in the position, or the games that ended there.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MoveCounts {
     /// The move with the position after it; `None` for games that ended in the position.
     pub played: Option<(WrittenMove, Position)>,
@@ -95,12 +95,46 @@ impl PositionCounts {
         let known: Vec<WrittenMove> = self.moves.iter().filter_map(played).collect();
         let end = self.moves.partition_point(|row| row.played.is_some());
         let unplayed = legal.into_iter().filter(|(written, _)| !known.contains(written));
-        let rows = unplayed.map(|played| MoveCounts {
-            played: Some(played),
-            all: Counts::default(),
-            chosen: Counts::default(),
-            games: Vec::new(),
-        });
+        let rows =
+            unplayed.map(|played| MoveCounts { played: Some(played), ..MoveCounts::default() });
         self.moves.splice(end..end, rows.collect::<Vec<_>>());
+    }
+}
+
+/// A set of game records, with one bit for each record.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ChosenRecords {
+    words: Vec<u64>,
+}
+
+impl ChosenRecords {
+    /// Builds the set from records in any order.
+    #[must_use]
+    pub fn new(records: &[u32]) -> ChosenRecords {
+        let last = records.iter().max().map_or(0, |&last| last as usize + 1);
+        let mut words = vec![0; last.div_ceil(64)];
+        for &record in records {
+            words[record as usize / 64] |= 1 << (record % 64);
+        }
+        ChosenRecords { words }
+    }
+
+    #[must_use]
+    pub fn contains(&self, record: u32) -> bool {
+        self.words.get(record as usize / 64).is_some_and(|word| word >> (record % 64) & 1 == 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exactly_the_chosen_records_are_found() {
+        let records = [0, 63, 64, 700];
+        let chosen = ChosenRecords::new(&records);
+        let found: Vec<u32> = (0..2000).filter(|&record| chosen.contains(record)).collect();
+        assert_eq!(found, records);
+        assert!(!ChosenRecords::default().contains(0));
     }
 }

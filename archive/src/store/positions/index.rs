@@ -3,13 +3,12 @@
 use std::collections::BTreeMap;
 
 use bao_game::replay::list_legal_moves;
-use bao_notation::{WrittenMove, write_move};
+use bao_notation::write_move;
 use bao_rules::{Position, Ruleset, Side};
 use bao_tables::schema::Table;
 use polars::prelude::*;
 
-use super::chosen::ChosenRecords;
-use super::count::{Counts, GameAt, GameLabel, MoveCounts, PositionCounts};
+use super::count::{ChosenRecords, GameAt, GameLabel, MoveCounts, PositionCounts};
 use super::key::shared_key;
 use crate::store::archive::{Archive, TableError};
 use crate::store::frame::{FrameRow, frame_rows, read_numbers};
@@ -30,57 +29,35 @@ struct Visit<'a> {
     winner: Option<Side>,
 }
 
-/// The games in which one move was played.
-#[derive(Default)]
-struct MoveTally<'a> {
-    all: Counts,
-    chosen: Counts,
-    /// The first chosen games.
-    examples: Vec<Visit<'a>>,
-    /// The record of the game that was counted last.
-    last: Option<u32>,
-}
+/// The counts of each move by its name; `None` for games that ended in the position.
+type CountsByMove<'a> = BTreeMap<Option<&'a str>, MoveCounts>;
 
-/// The games of a position. Each counts once in total, and once for each of its moves.
-#[derive(Default)]
-struct PositionTally<'a> {
-    all: Counts,
-    chosen: Counts,
-    moves: BTreeMap<Option<&'a str>, MoveTally<'a>>,
-}
-
-impl<'a> PositionTally<'a> {
-    /// Counts rows. The rows of a game must be adjacent.
-    fn count(
-        visits: impl Iterator<Item = Visit<'a>>,
-        chosen: Option<&ChosenRecords>,
-        most: usize,
-    ) -> PositionTally<'a> {
-        let mut tally = PositionTally::default();
-        let mut last = None;
-        for visit in visits {
-            let Visit { record, winner, .. } = visit;
-            let is_chosen = chosen.is_none_or(|chosen| chosen.contains(record));
-            if last.replace(record) != Some(record) {
-                tally.all.add(winner);
-                if is_chosen {
-                    tally.chosen.add(winner);
-                }
-            }
-            let row = tally.moves.entry(visit.written).or_default();
-            if row.last.replace(record) == Some(record) {
-                continue;
-            }
-            row.all.add(winner);
-            if is_chosen {
-                row.chosen.add(winner);
-                if row.examples.len() < most {
-                    row.examples.push(visit);
-                }
-            }
+/// Counts rows, of which each game counts once in total and once for each of its moves. The rows of a game must be
+/// adjacent. Lists up to `most` chosen games for each move, without their labels.
+fn count_moves<'a>(
+    visits: impl Iterator<Item = Visit<'a>>,
+    chosen: Option<&ChosenRecords>,
+    most: usize,
+) -> (PositionCounts, CountsByMove<'a>) {
+    let (mut counts, mut moves) = (PositionCounts::default(), CountsByMove::new());
+    let (mut last, mut last_with_move) = (None, BTreeMap::new());
+    for Visit { record, ply, written, winner } in visits {
+        let is_chosen = chosen.is_none_or(|chosen| chosen.contains(record));
+        if last.replace(record) != Some(record) {
+            counts.all.add(winner, true);
+            counts.chosen.add(winner, is_chosen);
         }
-        tally
+        if last_with_move.insert(written, record) == Some(record) {
+            continue;
+        }
+        let row = moves.entry(written).or_default();
+        row.all.add(winner, true);
+        row.chosen.add(winner, is_chosen);
+        if is_chosen && row.games.len() < most {
+            row.games.push(GameAt { record, label: GameLabel::default(), plies: ply, winner });
+        }
     }
+    (counts, moves)
 }
 
 impl<'a> PositionIndex<'a> {
@@ -126,27 +103,23 @@ impl<'a> PositionIndex<'a> {
         let legal: Vec<_> = list_legal_moves(position, &self.rules).into_iter().map(name).collect();
         let rows = self.read_rows(position)?;
         let visits = list_visits(&rows).map_err(|error| self.damaged(error))?;
-        let PositionTally { all, chosen, mut moves } = PositionTally::count(visits, chosen, most);
-        let examples =
-            moves.values().flat_map(|row| &row.examples).map(|visit| visit.record.into());
-        let labels = self.read_labels(&examples.collect::<Vec<_>>())?;
-        let mut counts = PositionCounts { all, chosen, ..PositionCounts::default() };
+        let (mut counts, mut moves) = count_moves(visits, chosen, most);
         for (name, played) in &legal {
-            if let Some(found) = moves.remove(&Some(name.as_str())) {
-                counts.moves.push(name_games(found, Some(*played), &labels));
-            }
+            let found = moves.remove(&Some(name.as_str()));
+            counts.moves.extend(found.map(|row| MoveCounts { played: Some(*played), ..row }));
         }
         counts.moves.sort_by_key(|row| std::cmp::Reverse((row.chosen.games, row.all.games)));
-        if let Some(ends) = moves.remove(&None) {
-            counts.moves.push(name_games(ends, None, &labels));
+        counts.moves.extend(moves.remove(&None));
+        if let Some((written, _)) = moves.first_key_value() {
+            let what = format!("{} is not legal there", written.unwrap_or_default());
+            return Err(self.damaged(PolarsError::ComputeError(what.into())));
         }
-        match moves.first_key_value() {
-            None => Ok(counts),
-            Some((written, _)) => {
-                let what = format!("{} is not legal there", written.unwrap_or_default());
-                Err(self.damaged(PolarsError::ComputeError(what.into())))
-            }
+        let games = counts.moves.iter().flat_map(|row| &row.games);
+        let labels = self.read_labels(&games.map(|game| game.record.into()).collect::<Vec<_>>())?;
+        for game in counts.moves.iter_mut().flat_map(|row| &mut row.games) {
+            game.label = labels.get(&game.record).cloned().unwrap_or_default();
         }
+        Ok(counts)
     }
 
     fn damaged(&self, error: PolarsError) -> TableError {
@@ -201,24 +174,11 @@ fn list_labels(games: &DataFrame) -> PolarsResult<BTreeMap<u32, GameLabel>> {
     Ok(frame_rows(games)?.map(label).collect())
 }
 
-fn name_games(
-    tally: MoveTally<'_>,
-    played: Option<(WrittenMove, Position)>,
-    labels: &BTreeMap<u32, GameLabel>,
-) -> MoveCounts {
-    let name = |visit: Visit<'_>| GameAt {
-        label: labels.get(&visit.record).cloned().unwrap_or_default(),
-        plies: visit.ply,
-        winner: visit.winner,
-    };
-    let games = tally.examples.into_iter().map(name).collect();
-    MoveCounts { played, all: tally.all, chosen: tally.chosen, games }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
+    use super::super::count::Counts;
     use super::*;
 
     type Expected = BTreeMap<Option<&'static str>, ((u64, u64, u64), Vec<(u32, u32)>)>;
@@ -261,16 +221,16 @@ mod tests {
             let records = |step| (0..60).step_by(step as usize).collect::<Vec<u32>>();
             let filter = step.map(|step| ChosenRecords::new(&records(step)));
             let is_chosen = |record| filter.as_ref().is_none_or(|chosen| chosen.contains(record));
-            let found = PositionTally::count(rows.iter().copied(), filter.as_ref(), most);
+            let (counted, moves) = count_moves(rows.iter().copied(), filter.as_ref(), most);
             let counts = |counts: Counts| (counts.games, counts.south, counts.north);
             let (mut all, mut chosen) = (Expected::new(), Expected::new());
-            for (written, row) in found.moves {
-                let examples = row.examples.iter().map(|row| (row.record, row.ply)).collect();
+            for (written, row) in moves {
+                let examples = row.games.iter().map(|row| (row.record, row.plies)).collect();
                 all.insert(written, (counts(row.all), Vec::new()));
                 chosen.insert(written, (counts(row.chosen), examples));
             }
-            all.insert(Some(""), (counts(found.all), Vec::new()));
-            chosen.insert(Some(""), (counts(found.chosen), Vec::new()));
+            all.insert(Some(""), (counts(counted.all), Vec::new()));
+            chosen.insert(Some(""), (counts(counted.chosen), Vec::new()));
             chosen.retain(|_, (counts, _)| counts.0 > 0);
             all.retain(|_, (counts, _)| counts.0 > 0);
             prop_assert_eq!(chosen, count_naively(&rows, most, is_chosen));

@@ -4,12 +4,10 @@
 //! import into an archive with an index adds files, whose first and last keys are in the manifest. A query opens only
 //! files whose range includes its key, and reads only row groups that can contain it.
 
-mod chosen;
 mod count;
 mod index;
 mod key;
 
-pub use chosen::ChosenRecords;
-pub use count::{Counts, GameAt, GameLabel, MoveCounts, PositionCounts};
+pub use count::{ChosenRecords, Counts, GameAt, GameLabel, MoveCounts, PositionCounts};
 pub use index::PositionIndex;
 pub(super) use key::{play_normal_move, shared_key};

@@ -20,12 +20,8 @@ const MAX_TABLES: usize = 64;
 /// The maximum number of rows that a join without an equality can make.
 const MAX_CROSS_ROWS: u128 = 100_000_000;
 
-/// Whether rows without a partner are kept, on each side of a join.
-#[derive(Clone, Copy, Default)]
-struct Kept {
-    left: bool,
-    right: bool,
-}
+/// Whether rows without a partner are kept, on the left and on the right side of a join.
+type Kept = [bool; 2];
 
 /// A value on the left and a value on the right that must be equal.
 type Pair = (Expr, Expr);
@@ -55,8 +51,7 @@ impl Lowering<'_> {
                         self.pair(&mut scope, condition, &left, &relation).ok().flatten()
                     });
                     let pairs = pairs.collect();
-                    let kept = Kept::default();
-                    self.join(left, relation, kept, pairs, Vec::new(), &table.relation)?
+                    self.join(left, relation, [false; 2], pairs, Vec::new(), &table.relation)?
                 }
             });
         }
@@ -179,16 +174,15 @@ impl Lowering<'_> {
 
     fn join_as_written(&mut self, left: Relation, join: &ast::Join) -> Answer<Relation> {
         let right = self.factor(&join.relation)?;
-        let (left_kept, right_kept, constraint) = match &join.join_operator {
+        let (kept, constraint) = match &join.join_operator {
             JoinOperator::Join(on) | JoinOperator::Inner(on) | JoinOperator::CrossJoin(on) => {
-                (false, false, on)
+                ([false, false], on)
             }
-            JoinOperator::Left(on) | JoinOperator::LeftOuter(on) => (true, false, on),
-            JoinOperator::Right(on) | JoinOperator::RightOuter(on) => (false, true, on),
-            JoinOperator::FullOuter(on) => (true, true, on),
+            JoinOperator::Left(on) | JoinOperator::LeftOuter(on) => ([true, false], on),
+            JoinOperator::Right(on) | JoinOperator::RightOuter(on) => ([false, true], on),
+            JoinOperator::FullOuter(on) => ([true, true], on),
             _ => return unknown(join.relation.span(), join.to_string().trim()),
         };
-        let kept = Kept { left: left_kept, right: right_kept };
         let mut scope = self.merge_scopes(&left, &right, &join.relation)?;
         let (mut pairs, mut others, mut same) = (Vec::new(), Vec::new(), Vec::new());
         match constraint {
@@ -276,19 +270,19 @@ impl Lowering<'_> {
         // Rows are numbered, so that rows without a partner can be found.
         let numbers = [self.key(), self.key()];
         let is_keyed = !pairs.is_empty();
-        let is_numbered = (kept.left || kept.right) && (!is_keyed || !others.is_empty());
+        let is_numbered = kept.contains(&true) && (!is_keyed || !others.is_empty());
         let [mut l, mut r] = [left.frame, right.frame];
         if is_numbered {
             l = l.with_row_index(numbers[0].clone(), None);
             r = r.with_row_index(numbers[1].clone(), None);
         }
         let all = [l.clone(), r.clone()];
-        let how = match (kept.left, kept.right) {
+        let how = match kept {
             _ if is_numbered => JoinType::Inner,
-            (true, true) => JoinType::Full,
-            (true, false) => JoinType::Left,
-            (false, true) => JoinType::Right,
-            (false, false) => JoinType::Inner,
+            [true, true] => JoinType::Full,
+            [true, false] => JoinType::Left,
+            [false, true] => JoinType::Right,
+            [false, false] => JoinType::Inner,
         };
         let mut frame = if is_keyed {
             let keys: Vec<_> = pairs.iter().map(|_| (self.key(), self.key())).collect();
@@ -310,9 +304,7 @@ impl Lowering<'_> {
         }
         if is_numbered {
             let mut parts = vec![frame.clone()];
-            for ((side, number), is_kept) in
-                all.into_iter().zip(numbers).zip([kept.left, kept.right])
-            {
+            for ((side, number), is_kept) in all.into_iter().zip(numbers).zip(kept) {
                 if is_kept {
                     let partners = frame.clone().select([col(number.clone())]);
                     parts.push(side.anti_join(partners, col(number.clone()), col(number)));

@@ -256,13 +256,14 @@ impl Scope {
 
     fn explain_missing(&self, name: &str, fields: &[&Field]) -> String {
         let names: Vec<&str> = fields.iter().map(|field| field.name.as_str()).collect();
-        let columns = |table: &Table| table.columns().iter().map(|column| column.name);
-        let table = Table::ALL.into_iter().find(|table| columns(table).eq(names.iter().copied()));
+        let is_whole = |table: &Table| table.column_names().eq(names.iter().copied());
+        let table = Table::ALL.into_iter().find(is_whole);
         let missing = match table {
             Some(table) => format!("`{}` has no column `{name}`", table.name()),
             None => format!("there is no column `{name}` here"),
         };
-        let others = Table::ALL.iter().filter(|table| columns(table).any(|n| same_name(n, name)));
+        let has_it = |table: &&Table| table.column_names().any(|other| same_name(other, name));
+        let others = Table::ALL.iter().filter(has_it);
         let others: Vec<String> = others.map(|table| format!("`{}`", table.name())).collect();
         let hint = if names.is_empty() {
             "the question needs a table after `from`".to_owned()

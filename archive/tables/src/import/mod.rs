@@ -2,12 +2,9 @@
 //! their rows on any thread, and a [`Selection`] compares their games, in order, with all earlier games.
 
 mod chunk;
-mod counts;
-mod duplicate_findings;
 mod prefixes;
 mod reader;
 mod selection;
-mod sources;
 mod summary;
 
 pub use crate::duplicates::NumberedGames;
@@ -16,9 +13,6 @@ pub use crate::rows::{
     RecordFinding, Transcripts, build_findings, number_of, push_change, push_position,
 };
 pub use chunk::{Chunk, RecordMoves, ReplayedChunk, ReplayedGame, SelectedChunk, Tables};
-pub use counts::GameCounts;
-pub use duplicate_findings::ShorterGame;
 pub use reader::{Input, Reader, StoredRecords, TooManyGamesError};
-pub use selection::Selection;
-pub use sources::{ImportedFile, SkippedFile};
-pub use summary::ImportSummary;
+pub use selection::{Selection, ShorterGame};
+pub use summary::{GameCounts, ImportSummary, ImportedFile, SkippedFile};

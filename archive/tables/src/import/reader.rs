@@ -11,7 +11,7 @@ use bao_formats::{
 use bao_languages::{Language, speak};
 
 use super::chunk::{BYTES, Chunk, games_at_once};
-use super::sources::{ImportedFile, SkippedFile};
+use super::summary::{ImportedFile, SkippedFile};
 use crate::rows::Transcripts;
 use crate::schema::Table;
 

@@ -2,16 +2,18 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
 
-use bao_formats::codes;
+use bao_languages::{Message, message};
+use bao_notation::{Finding, Place};
 
 use super::chunk::{ReplayedChunk, SelectedChunk};
-use super::duplicate_findings::{ShorterGame, duplicate_finding};
 use super::prefixes::OpenGames;
 use super::summary::ImportSummary;
 use crate::content_id::ContentId;
 use crate::duplicates::{Duplicate, DuplicateKind, KnownGames, NumberedGames};
 use crate::identity::GameIdentity;
+use crate::pipeline::codes;
 use crate::rows::RecordFinding;
 
 const UNREAD: [&str; 2] = [codes::UNKNOWN_WINNER.name, codes::UNKNOWN_DATE.name];
@@ -101,7 +103,7 @@ impl Selection {
                 // A copy of a game from an earlier import is reported only if some of its values get lost.
                 let is_copy = is_known && duplicate.kind == DuplicateKind::Duplicate;
                 if !is_copy || duplicate.other_extras {
-                    *self.summary.findings.entry(duplicate.kind.code().name).or_default() += 1;
+                    *self.summary.findings.entry(duplicate.kind.name()).or_default() += 1;
                     findings.push((
                         record,
                         game.source.0.clone(),
@@ -184,7 +186,7 @@ impl Selection {
         for (game, long) in shorter {
             let new = game.record >= self.first;
             *self.summary.repeated.entry(kind).or_default() += 1;
-            *self.summary.findings.entry(kind.code().name).or_default() += 1;
+            *self.summary.findings.entry(kind.name()).or_default() += 1;
             // Games of earlier imports are kept, and so are games that correct another game.
             let leave_out = drop && new && !corrections.contains(&game.record);
             let duplicate = Duplicate { kind, other: long, other_extras: false };
@@ -195,7 +197,8 @@ impl Selection {
             ));
             if leave_out {
                 *self.summary.left_out.entry(kind).or_default() += 1;
-                self.summary.counts.leave_out(&game.status, game.repaired);
+                // Games that break off are not compared in this way.
+                self.summary.counts.leave_out("accepted", game.repaired);
                 if let Some((content, origin)) = self.open_contents.remove(&game.record) {
                     self.summary.content_id.remove(content);
                     let added =
@@ -207,5 +210,40 @@ impl Selection {
         }
         left_out.sort_unstable();
         (findings, left_out)
+    }
+}
+
+/// A game that another game continues, as read from the table `games`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShorterGame {
+    pub record: u32,
+    /// Whether a token was changed.
+    pub repaired: bool,
+    pub source: Arc<str>,
+    /// The line where the moves begin.
+    pub line: usize,
+    pub id: String,
+}
+
+/// Makes the finding about a game that repeats another. `id` is its number, and `line` the line where its moves begin.
+fn duplicate_finding(id: &str, line: usize, duplicate: Duplicate, left_out: bool) -> Finding {
+    let other = duplicate.other;
+    let what = match duplicate.kind {
+        DuplicateKind::Duplicate => "repeat-duplicate",
+        DuplicateKind::RepeatedNumber => "repeat-number",
+        DuplicateKind::SameMoves => "repeat-moves",
+        DuplicateKind::BeginningOfAnother => "repeat-beginning",
+    };
+    let fate = Message::new(match (left_out, duplicate.other_extras) {
+        (true, true) => "repeat-left-out-columns",
+        (true, false) => "repeat-left-out",
+        (false, _) => "repeat-kept",
+    });
+    Finding {
+        code: codes::ALL[duplicate.kind as usize],
+        place: Place { game: Some(id.to_owned()), turn: None, line, column: 1, span: 0..0 },
+        read: id.to_owned(),
+        expected: message!(what, record = other, fate = fate),
+        repair: None,
     }
 }

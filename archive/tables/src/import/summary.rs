@@ -1,14 +1,134 @@
-//! The result of an import.
+//! The result of an import: its games and source files in numbers.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::sync::Arc;
 
 use bao_languages::{say, translate_stored};
+use serde::{Deserialize, Serialize};
 
-use super::counts::GameCounts;
-use super::sources::{ImportedFile, SkippedFile};
 use crate::content_id::ContentId;
 use crate::duplicates::DuplicateKind;
+
+/// The number of games in an archive, by how far they could be replayed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameCounts {
+    /// All games that were read, including games that were left out.
+    pub read: u64,
+    /// All games in the archive: `accepted`, `partial` and `rejected` together.
+    pub games: u64,
+    /// Games that were replayed to the end of their text.
+    pub accepted: u64,
+    /// Accepted games in which `--repair` changed a token.
+    pub repaired: u64,
+    /// Games that were replayed in part.
+    pub partial: u64,
+    /// Games in which no move could be replayed.
+    pub rejected: u64,
+    /// Games that were left out because they are in the archive already or are repeated in the sources.
+    pub left_out: u64,
+}
+
+impl GameCounts {
+    /// Counts games with a status, which is given by its name.
+    pub fn take(&mut self, status: &str, repaired: bool, games: u64) {
+        self.games += games;
+        self.repaired += if repaired { games } else { 0 };
+        *self.with_status(status) += games;
+    }
+
+    /// Moves a counted game to the games left out.
+    pub fn leave_out(&mut self, status: &str, repaired: bool) {
+        self.left_out += 1;
+        self.remove(status, repaired);
+    }
+
+    /// Removes a game that was replaced by another.
+    pub fn remove(&mut self, status: &str, repaired: bool) {
+        let of_status = self.with_status(status);
+        *of_status = of_status.saturating_sub(1);
+        self.games = self.games.saturating_sub(1);
+        self.repaired = self.repaired.saturating_sub(u64::from(repaired));
+    }
+
+    fn with_status(&mut self, status: &str) -> &mut u64 {
+        match status {
+            "accepted" => &mut self.accepted,
+            "partial" => &mut self.partial,
+            _ => &mut self.rejected,
+        }
+    }
+
+    /// Adds the counts of another import.
+    pub fn add(&mut self, other: &GameCounts) {
+        let GameCounts { read, games, accepted, repaired, partial, rejected, left_out } = *other;
+        self.read += read;
+        self.games += games;
+        self.accepted += accepted;
+        self.repaired += repaired;
+        self.partial += partial;
+        self.rejected += rejected;
+        self.left_out += left_out;
+    }
+}
+
+/// A file from which games were read.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ImportedFile {
+    /// The name of the file as given.
+    pub name: String,
+    /// The name of the format, such as `table` or `HTML`.
+    pub format: String,
+    /// The name of the encoding, such as `UTF-8`.
+    pub encoding: String,
+    /// `gzip`, `zstd` or `None`.
+    pub compression: Option<String>,
+    /// The size of the stored file, before decompression.
+    pub bytes: u64,
+    /// The SHA-256 of the bytes, as printed by `sha256sum`.
+    pub sha256: String,
+    pub games: u64,
+    /// The number of games that were new and were added.
+    pub added: u64,
+    /// The error, if the file could not be read to its end.
+    pub error: Option<String>,
+    /// The content id, if the source is an archive.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub content_id: Option<ContentId>,
+}
+
+/// A file, an archive member or a sheet in which no games were found.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SkippedFile {
+    /// The name of the file as given.
+    pub name: String,
+    /// Why no games were read.
+    pub reason: String,
+}
+
+impl SkippedFile {
+    /// Returns the name and the reason in the current language.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        let whole = self.to_string();
+        // Some messages already start with the name.
+        let translated = translate_stored(&whole);
+        if translated == whole {
+            format!("{}: {}", self.name, translate_stored(&self.reason))
+        } else {
+            translated
+        }
+    }
+}
+
+impl fmt::Display for SkippedFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, self.reason)
+    }
+}
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ImportSummary {

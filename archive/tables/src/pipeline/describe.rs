@@ -8,7 +8,7 @@ use bao_game::variations::{GameDetails, list_plies};
 use bao_notation::tree::{GameTree, Headers, NodeId};
 use bao_notation::{Finding, Severity, Written};
 
-use super::published::PUBLISHED_NAME;
+use super::record_stream::PUBLISHED_NAME;
 
 /// Returns the players, date and source of a record. `source` is the path from which it was read, of which only the
 /// file name is kept, or [`PUBLISHED_NAME`].

@@ -2,14 +2,12 @@
 
 pub mod codes;
 mod describe;
-mod published;
 mod record_stream;
 mod replay;
 mod stages;
 
 pub use bao_formats::{Options, ReadError, Record, STDIN};
 pub use describe::{build_record_tree, describe_record};
-pub use published::{PUBLISHED_CSV, PUBLISHED_NAME, published_games};
-pub use record_stream::Games;
+pub use record_stream::{Games, PUBLISHED_CSV, PUBLISHED_NAME, published_games};
 pub use replay::{replay_games_with, replay_record_with};
 pub use stages::{Stages, usual_pieces};

@@ -126,6 +126,20 @@ impl Iterator for Games {
     }
 }
 
+/// The published games as a CSV table.
+pub const PUBLISHED_CSV: &str = include_str!("../../../../datasets/games.csv");
+
+/// The name of the published games in messages and reports.
+pub const PUBLISHED_NAME: &str = "published games";
+
+/// Returns the published games of the study. For their origin see `datasets/README.md`.
+#[must_use]
+pub fn published_games() -> Games {
+    let input = Box::new(PUBLISHED_CSV.as_bytes());
+    Games::from_reader(PUBLISHED_NAME, input, &Options::default())
+        .expect("the published games are a readable table")
+}
+
 /// Hashes of the game numbers so far, with eight bytes each. For a million different numbers, the probability of a
 /// collision is one in thirty million.
 #[derive(Default)]

@@ -3,13 +3,13 @@
 use bao_languages::Language;
 use bao_notation::Finding;
 
-use super::declare::{RECORD, table};
+use super::declare::{GAME, RECORD, table};
 use super::plies::side_letter;
 use crate::table_rows::{Cell, Column, ColumnType, TableRows};
 
 table! {
     pub(super) FINDINGS, push_finding(record: u32, source: &str, finding: &Finding);
-    RECORD => record, finding.place.game.as_deref();
+    [RECORD => record] [GAME => finding.place.game.as_deref()]
     Text "source" "file name" "the file" => source;
     Number "line" "from 1" "the line in that file" => finding.place.line;
     Number "source_column" "from 1" "the column in characters" => finding.place.column;
@@ -28,10 +28,13 @@ table! {
 
 table! {
     pub(super) EXTRAS, push_extra(record: u32, game: &str, name: &str, value: &str);
-    RECORD => record, game;
+    [RECORD => record] [GAME => game]
     Text "name" "" "the name of the column, key or header in the source" => name;
     Text "value" "" "its value; an empty value has no row" => value;
 }
+
+const REPLACING: Column =
+    Column::number("record", "from 1", "the record of the game that replaced it");
 
 table! {
     /// Adds a row to the table `history`: record and number of the correcting game, number and time of the state that
@@ -42,7 +45,7 @@ table! {
         field: &str,
         change: (Option<&str>, Option<&str>)
     );
-    "the record of the game that replaced it" => game.0, game.1;
+    [REPLACING => game.0] [GAME => game.1]
     Number "state" "from 1" "the first state of the archive with the correction" => state.0;
     Text "corrected" "YYYY-MM-DDThh:mm:ssZ" "when it was imported (--update)" => state.1;
     Text "field" "a column of `games` or a name of `extras`"

@@ -3,29 +3,34 @@
 use bao_formats::Record;
 
 use crate::identity::{GameHeaders, is_line_name};
+use crate::table_rows::Column;
 
-/// The meaning of the column `record`.
-pub(super) const RECORD: &str =
-    "the number of the game among all that were read; the same in every table";
+/// The first column of nearly every table.
+pub(super) const RECORD: Column = Column::number(
+    "record",
+    "from 1",
+    "the number of the game among all that were read; the same in every table",
+);
+pub(super) const GAME: Column =
+    Column::text("game", "", "the number of the game, as its source has it");
 
-/// Declares the columns of a table, each with its type, unit or possible values, meaning and cell, and a function that
-/// adds a row. The first columns of every table are the record and the number of the game.
+/// Declares the columns of a table and a function that adds a row. Each column has a cell; after the columns in
+/// brackets, which tables share, come columns with their type, unit or possible values, and meaning.
 macro_rules! table {
     (
         $(#[$about:meta])*
         $open:vis $columns:ident, $push:ident($($name:ident: $of:ty),+);
-        $record_means:expr => $record:expr, $game:expr;
+        $([$shared:expr => $of_shared:expr])+
         $($kind:ident $column:literal $unit:literal $meaning:literal => $cell:expr;)+
     ) => {
         pub(crate) const $columns: &[Column] = &[
-            Column::number("record", "from 1", $record_means),
-            Column::text("game", "", "the number of the game, as its source has it"),
+            $($shared,)+
             $(Column { name: $column, kind: ColumnType::$kind, unit: $unit, meaning: $meaning }),+
         ];
 
         $(#[$about])*
         $open fn $push(rows: &mut TableRows, $($name: $of),+) {
-            rows.push([Cell::from($record), Cell::from($game), $(Cell::from($cell)),+]);
+            rows.push([$(Cell::from($of_shared),)+ $(Cell::from($cell)),+]);
         }
     };
 }

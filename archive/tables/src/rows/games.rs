@@ -3,7 +3,7 @@
 use bao_notation::{Severity, push_turns};
 use bao_rules::Side;
 
-use super::declare::{RECORD, SourceGame, table};
+use super::declare::{GAME, RECORD, SourceGame, table};
 use crate::table_rows::{Cell, Column, ColumnType, TableRows};
 use bao_game::classify::Classification;
 use bao_game::replay::{Game, PlyEvent};
@@ -18,7 +18,7 @@ table! {
         classes: Option<&Classification>,
         transcript: Option<&str>
     );
-    RECORD => from.record, game.id.as_str();
+    [RECORD => from.record] [GAME => game.id.as_str()]
     Text "source" "file name" "the file that contains the game" => from.source;
     Number "line" "from 1" "the line of that file on which its moves begin" => from.read.transcript.line();
     Text "status" "accepted, partial, rejected" "how far the game could be replayed"

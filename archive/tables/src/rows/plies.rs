@@ -1,11 +1,10 @@
-//! The tables of plies and their events: `plies`, `position_texts`, `events` and `study_plies`, and the columns of
-//! `positions`.
+//! The tables of plies, events and positions: `plies`, `position_texts`, `events`, `study_plies` and `positions`.
 
 use bao_notation::tree::Mark;
 use bao_notation::{TurnRef, push_move};
+use xxhash_rust::xxh3::xxh3_64;
 
-use super::declare::{RECORD, SourceGame, table};
-use crate::position_key::position_key;
+use super::declare::{GAME, RECORD, SourceGame, table};
 use crate::table_rows::{Cell, Column, ColumnType, TableRows};
 use bao_game::analysis::fate::horizon;
 use bao_game::classify::{StudyPly, find_study_plies};
@@ -26,7 +25,7 @@ pub(super) const fn side_letter(side: bao_notation::Side) -> &'static str {
 
 table! {
     PLIES, push_ply(record: u32, game: &Game, index: usize, ply: &Ply, text: &str);
-    RECORD => record, game.id.as_str();
+    [RECORD => record] [GAME => game.id.as_str()]
     Number "ply" "from 1" "the number of the ply in the game" => index + 1;
     Number "turn" "from 1" "the turn number" => ply.at.number;
     Text "side" "s, n" "the side that moves" => side_letter(ply.at.side);
@@ -35,6 +34,17 @@ table! {
         => &*ply.kind.letter().encode_utf8(&mut [0]);
     Number "choices" "" "the number of legal pairs of pit and direction"
         => u32::from(game.choices(index));
+}
+
+/// Returns the key of a position text: its 64-bit XXH3 hash (seed 0) as a signed number, the same on every machine.
+///
+/// ```
+/// let set_up = "0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -";
+/// assert_eq!(bao_tables::position_key(set_up), -3_171_961_450_149_404_429);
+/// ```
+#[must_use]
+pub fn position_key(text: &str) -> i64 {
+    xxh3_64(text.as_bytes()).cast_signed()
 }
 
 pub(super) fn push_plies(rows: &mut TableRows, record: u32, game: &Game) {
@@ -48,7 +58,7 @@ pub(super) fn push_plies(rows: &mut TableRows, record: u32, game: &Game) {
 
 table! {
     POSITION_TEXTS, push_position_text(record: u32, game: &Game, index: usize, text: &str);
-    RECORD => record, game.id.as_str();
+    [RECORD => record] [GAME => game.id.as_str()]
     Number "ply" "from 1" "the number of the ply in the game" => index + 1;
     Text "position" "position text" "the position after the ply (notation.md)" => text;
     Number "position_key" "64 bits"
@@ -67,7 +77,7 @@ pub(super) fn push_position_texts(rows: &mut TableRows, record: u32, game: &Game
 
 table! {
     EVENTS, push_event(record: u32, game: &Game, number: usize, place: (usize, &Ply), event: &PlyEvent);
-    RECORD => record, game.id.as_str();
+    [RECORD => record] [GAME => game.id.as_str()]
     Number "event_number" "from 1"
         "the number of the event in its game, which gives the order within a ply" => number;
     Number "ply" "from 1" "the ply in which it happened" => place.0 + 1;
@@ -90,7 +100,7 @@ pub(super) fn push_events(rows: &mut TableRows, record: u32, game: &Game) {
 
 table! {
     STUDY_PLIES, push_study_ply(record: u32, game: &Game, ply: &StudyPly, mark: Option<Mark>);
-    RECORD => record, game.id.as_str();
+    [RECORD => record] [GAME => game.id.as_str()]
     Number "ply" "from 1" "the number of the ply in the game" => ply.index + 1;
     Number "turn" "from 1" "21 to 24; under kibao-malawi, with its smaller stores, 19 to 22"
         => ply.turn;
@@ -129,30 +139,20 @@ pub(super) fn push_study_plies(rows: &mut TableRows, from: SourceGame<'_>, game:
     }
 }
 
-/// The columns of `positions`. Its rows are built from other tables and do not contain the number of the game.
-pub(crate) const POSITIONS: &[Column] = &[
-    Column::number("record", "from 1", RECORD),
-    Column::number(
-        "key",
-        "64 bits",
-        "the `position_key` of the position's text, with `-` for the kind of the previous move if that leaves the same legal moves",
-    ),
-    Column::number("ply", "from 0", "how many plies were played before the position"),
-    Column::text(
-        "move",
-        "notation",
-        "the move played there, in normal form; null: the game ends there",
-    ),
-    Column::text("winner", "south, north", "the winner of the game; null: unknown"),
-];
-
-/// Adds a row to the table `positions`: the record of the game, the key of the position, the number of plies before it,
-/// the move that was played, and the winner of the game.
-pub fn push_position(
-    rows: &mut TableRows,
-    (record, key, ply): (u32, i64, u32),
-    played: Option<&str>,
-    winner: Option<&str>,
-) {
-    rows.push([record.into(), key.into(), ply.into(), played.into(), winner.into()]);
+table! {
+    /// Adds a row to the table `positions`, which is built from other tables: the record of the game, the key of the
+    /// position, the number of plies before it, the move that was played, and the winner of the game.
+    pub POSITIONS, push_position(
+        place: (u32, i64, u32),
+        played: Option<&str>,
+        winner: Option<&str>
+    );
+    [RECORD => place.0]
+    Number "key" "64 bits"
+        "the `position_key` of the position's text, with `-` for the kind of the previous move if that leaves the same legal moves"
+        => place.1;
+    Number "ply" "from 0" "how many plies were played before the position" => place.2;
+    Text "move" "notation" "the move played there, in normal form; null: the game ends there"
+        => played;
+    Text "winner" "south, north" "the winner of the game; null: unknown" => winner;
 }
