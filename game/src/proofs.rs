@@ -160,32 +160,25 @@ impl<L: Fn(&Position, &Ruleset) -> MovesOrWinner> Checker<'_, L> {
     fn check_all(&mut self, root: &Position, start: &str) -> Result<u32, WrongProof> {
         let line = BEFORE + self.nodes.len() + 1;
         let wrong = |error| WrongProof { line, error };
-        let mut left = Vec::new();
-        let first = match (start, start.parse::<usize>()) {
-            ("#", _) => {
-                self.check_won(root).map_err(wrong)?;
-                return Ok(0);
-            }
+        let (first, plies) = match (start, start.parse::<usize>()) {
+            ("#", _) => return self.check_won(root).map(|()| 0).map_err(wrong),
             (_, Ok(node)) => {
                 self.check_reference(node, self.nodes.len() + 1).map_err(wrong)?;
-                left.push((*root, node));
-                (node, 0)
+                ((*root, node), 0)
             }
             _ => match self.play_answer(root, start, self.nodes.len() + 1).map_err(wrong)? {
                 None => return Ok(1),
-                Some(step) => {
-                    left.push(step);
-                    (step.1, 1)
-                }
+                Some(step) => (step, 1),
             },
         };
+        let mut left = vec![first];
         while let Some((position, node)) = left.pop() {
             if self.walked.insert((position, node)) {
                 let steps = self.check_node(&position, node);
                 left.extend(steps.map_err(|error| WrongProof { line: BEFORE + node, error })?);
             }
         }
-        Ok(first.1 + self.longest_defence(first.0))
+        Ok(plies + self.longest_defence(first.1))
     }
 
     fn check_won(&self, position: &Position) -> Result<(), CheckError> {

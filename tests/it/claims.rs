@@ -46,8 +46,10 @@ fn population(text: &str) -> Vec<Counted> {
         let classes = bao_game::classify::classify(game)?;
         let turn = if classes.winner == Side::South { 23 } else { 24 };
         let mut plies = find_study_plies(game);
-        let answer = plies.find(|ply| (ply.turn, ply.side) == (turn, classes.winner.opponent()));
-        let answer = answer.map(|ply| (ply.kind == MoveKind::Capture, ply.choices));
+        let answer =
+            plies.find(|ply| (ply.at.number, ply.at.side) == (turn, classes.winner.opponent()));
+        let answer =
+            answer.map(|ply| (ply.choices.kind == MoveKind::Capture, ply.choices.pair_count()));
         Some((classes, answer))
     });
     counted.collect()

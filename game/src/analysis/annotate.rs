@@ -37,17 +37,13 @@ pub fn annotate_errors(
             if index == 0 {
                 written.push(at);
                 remove_comment(game, at);
-                add_comment(
-                    game,
-                    at,
-                    &format!("{OURS}{} ({by})", describe_value(mv.best_choice())),
-                );
+                add_comment(game, at, &describe_value(mv.best_choice()), by);
             }
         }
         if game.tree().mark(played).is_none() {
             game.set_mark(played, Some(mark));
         }
-        add_comment(game, played, &format!("{OURS}{} ({by})", describe_move(mv)));
+        add_comment(game, played, &describe_move(mv), by);
     }
     Ok(written)
 }
@@ -77,9 +73,9 @@ fn remove_comment(game: &mut Variations, id: NodeId) {
     game.set_comment(id, &theirs.join("\n"));
 }
 
-fn add_comment(game: &mut Variations, id: NodeId, text: &str) {
+fn add_comment(game: &mut Variations, id: NodeId, text: &str, by: &str) {
     let mut comment = game.tree().comment(id).clone();
-    comment.add(&Comment::new(text));
+    comment.add(&Comment::new(&format!("{OURS}{text} ({by})")));
     game.set_comment(id, comment.text());
 }
 

@@ -6,12 +6,12 @@ use bao_engine::Choices;
 use bao_engine::fate::{ChoiceFate, Fate, FateLine, FateLineEnd, FateSearch};
 use bao_languages::{say, text};
 use bao_notation::TurnRef;
-use bao_rules::{Move, Position, Ruleset, Side};
+use bao_rules::{Move, Position, Ruleset};
 use serde::{Deserialize, Serialize};
 
 use crate::analysis::valuation::{write_line, write_moves};
 use crate::answer::AnswerColumn;
-use crate::replay::{Game, PlayedMove, play_legal_moves, turn_ref};
+use crate::replay::{Game, PlayedMove, play_legal_moves, ply_index, turn_ref};
 
 // Lines up to the horizon of a search, in normal form.
 
@@ -64,11 +64,6 @@ pub fn write_ending(end: FateLineEnd, last: impl fmt::Display) -> String {
         FateLineEnd::Kept => format!("still owned after {last}"),
         end => format!("{} in {last}", end.name().replace('-', " ")),
     }
-}
-
-/// The ply at the horizon, counted from 0: the move of `side` in turn `until`.
-pub fn horizon(until: u32, side: Side) -> usize {
-    2 * (until.max(1) as usize - 1) + side as usize
 }
 
 /// The number of plies from `ply` to `end`, inclusive, at most 255; `None` if `end` comes first.
@@ -319,10 +314,10 @@ pub fn search_house_moves_while(
 ) -> Result<HouseMoves, NoLoserError> {
     let winner = game.winner.ok_or(NoLoserError)?;
     let loser = winner.opponent();
-    let end = horizon(settings.until, winner);
+    let end = ply_index(settings.until, winner);
     let mut search = FateSearch::new(&game.rules, loser);
     let mut found = HouseMoves::default();
-    for ply in (horizon(settings.from, loser)..game.plies.len().min(end)).step_by(2) {
+    for ply in (ply_index(settings.from, loser)..game.plies.len().min(end)).step_by(2) {
         let before = game.before(ply);
         if !before.half(loser).owns_house {
             break;
@@ -426,6 +421,6 @@ pub(in crate::analysis) fn search_choices(
 /// --table house`.
 pub(in crate::analysis) fn plies_to_horizon(at: TurnRef) -> u8 {
     let side = at.side;
-    let to_horizon = plies_until(horizon(at.number, side), horizon(UNTIL, side.opponent()));
+    let to_horizon = plies_until(ply_index(at.number, side), ply_index(UNTIL, side.opponent()));
     to_horizon.filter(|_| at.number >= FROM).unwrap_or(SHORT_HORIZON)
 }

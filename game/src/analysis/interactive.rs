@@ -4,12 +4,12 @@ use bao_engine::ProvedResult;
 use bao_engine::fate::FateSearch;
 use bao_languages::{say, text, thousands};
 use bao_notation::TurnRef;
-use bao_rules::{End, Ruleset};
+use bao_rules::Ruleset;
 
-use crate::analysis::fate::{FROM, UNTIL, horizon, name_choices, plies_until};
+use crate::analysis::fate::{FROM, UNTIL, name_choices, plies_until};
 use crate::analysis::judged_move::{JudgedMove, MoveClass};
 use crate::analysis::valuation::{Chance, write_line};
-use crate::replay::turn_ref;
+use crate::replay::{ply_index, turn_ref};
 use crate::words;
 
 pub use crate::analysis::judge::{
@@ -37,11 +37,6 @@ pub fn describe_standing(searched: &SearchedPosition) -> String {
         ProvedResult::Loss(_) => mover.opponent(),
     };
     say!("standing-proved", side = words::side(winner), moves = proved.winner_moves())
-}
-
-/// Names the winner: `The game is over: South has won.`
-pub fn describe_end(end: &End) -> String {
-    say!("end-over", winner = words::side(end.winner))
 }
 
 /// Describes the search: `an estimate, 9 plies deep, 50,000 nodes`.
@@ -140,7 +135,7 @@ impl HouseOutlook {
         if number < FROM || position.end(rules).is_some() {
             return None;
         }
-        let (ply, end) = (horizon(number, owner), horizon(UNTIL, owner.opponent()));
+        let (ply, end) = (ply_index(number, owner), ply_index(UNTIL, owner.opponent()));
         let plies = plies_until(ply, end)?;
         let fates = FateSearch::new(rules, owner).choices(&position, plies).ok()?;
         let choices = name_choices(&position, number, rules, &fates);

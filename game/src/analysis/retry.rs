@@ -7,11 +7,11 @@ use bao_engine::fate::{ChoiceFate, Fate, FateSearch};
 use bao_languages::say;
 use bao_rules::{Move, Position, Ruleset};
 
-use super::fate::{horizon, search_choices};
+use super::fate::search_choices;
 use super::judged_move::{JudgedMove, MoveClass};
 use super::valuation::{Chance, ValuedChoice, write_line};
 use crate::exercise::Answer;
-use crate::replay::turn_ref;
+use crate::replay::{ply_index, turn_ref};
 use crate::words;
 
 /// At most this many moves of a solution are shown.
@@ -98,7 +98,7 @@ impl Retry {
         let fate = find_fate(&self.fates, answer);
         if let Some(Fate::Lost { plies }) = fate {
             let at = self.played.at();
-            let ply = horizon(at.number, at.side) + usize::from(plies).saturating_sub(1);
+            let ply = ply_index(at.number, at.side) + usize::from(plies).saturating_sub(1);
             let turn = turn_ref(ply).to_string();
             return reply(false, true, say!("retry-loses-house", move = name, turn));
         }

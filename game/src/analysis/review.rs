@@ -136,11 +136,6 @@ pub struct Accuracy {
 }
 
 impl Accuracy {
-    /// Explains accuracy to readers.
-    pub fn definition() -> &'static str {
-        text("accuracy-definition")
-    }
-
     /// The accuracy, 0 to 100: 100 minus the mean loss of the moves that count, in percentage points. `None` without
     /// such a move.
     pub fn percent(&self) -> Option<f64> {

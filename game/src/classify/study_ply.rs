@@ -2,30 +2,24 @@
 
 use bao_engine::Choices;
 use bao_engine::fate::Fate;
+use bao_notation::TurnRef;
 use bao_rules::{Direction, HouseChoice, Move, MoveKind, Pit, Row, Side};
 use serde::{Deserialize, Serialize};
 
 use super::classes::{Houses, first_mtaji_turn, takatas_from_house};
-use crate::analysis::fate::{WrittenLine, find_best_line, horizon};
-use crate::replay::{Game, move_name, normal_move};
+use crate::analysis::fate::{WrittenLine, find_best_line};
+use crate::protocol::name_move;
+use crate::replay::{Game, ply_index};
 
 /// A ply in one of turns 21 to 24.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StudyPly {
     /// The index of the ply in the game, from 0.
     pub index: usize,
-    /// The number of the turn.
-    pub turn: u32,
-    /// The player.
-    pub side: Side,
-    /// Whether the choices are captures or takatas.
-    pub kind: MoveKind,
-    /// The number of legal pairs of pit and direction.
-    pub choices: u8,
-    /// The number of different positions that the choices lead to; stop and safari count separately.
-    pub positions: usize,
-    /// Whether the choices differ in pit, but all leave the mover with the same front row.
-    pub indifferent: bool,
+    /// Turn number and side.
+    pub at: TurnRef,
+    /// The legal moves, and the positions after them.
+    pub choices: Choices,
     /// Whether the played move is a takata from the mover's own house.
     pub from_house: bool,
     /// The seeds in South's and North's house before the move; `None` if the house is not owned.
@@ -47,19 +41,14 @@ impl StudyPly {
     fn of(game: &Game, turn: u32, side: Side) -> Option<StudyPly> {
         let index = game.index_of(turn, side)?;
         let before = game.before(index);
-        let choices = Choices::of(before, &game.rules);
         let house_seeds = Side::BOTH.map(|side| {
             let half = before.half(side);
             half.owns_house.then(|| half.ring.get(Pit::HOUSE))
         });
         Some(StudyPly {
             index,
-            turn,
-            side,
-            kind: choices.kind,
-            choices: choices.pair_count(),
-            positions: choices.position_count(),
-            indifferent: choices.is_indifferent(),
+            at: game.plies[index].at,
+            choices: Choices::of(before, &game.rules),
             from_house: takatas_from_house(&game.plies[index]),
             house_seeds,
             toss: (turn == first_mtaji_turn(game)).then(|| find_coin_toss(game, side)).flatten(),
@@ -185,16 +174,12 @@ pub fn list_coin_sides(game: &Game, until: u32) -> Vec<CoinSides> {
 pub fn search_coin_sides(game: &Game, toss: &CoinToss, until: u32) -> Option<CoinSides> {
     let ply = game.index_of(toss.turn, toss.side)?;
     let before = game.before(ply);
-    let openings = before.move_starts(&game.rules);
-    let plies = u8::try_from(horizon(until, toss.side).checked_sub(ply)?).ok()?;
+    let plies = u8::try_from(ply_index(until, toss.side).checked_sub(ply)?).ok()?;
     let choices = Choices::of(before, &game.rules).all;
-    let side = |choice: &bao_engine::Choice| {
-        let written = normal_move(&openings, choice.mv, false);
-        CoinSide {
-            name: move_name(written, toss.side),
-            mv: choice.mv,
-            other: find_best_line(&choice.after, ply + 1, plies, &game.rules),
-        }
+    let side = |choice: &bao_engine::Choice| CoinSide {
+        name: name_move(before, &game.rules, choice.mv),
+        mv: choice.mv,
+        other: find_best_line(&choice.after, ply + 1, plies, &game.rules),
     };
     let sides: Vec<CoinSide> = choices.iter().map(side).collect();
     let played = sides.iter().position(|side| side.mv == game.plies[ply].mv)?;

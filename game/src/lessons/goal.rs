@@ -189,13 +189,13 @@ impl MoveFacts {
             entry: None,
             turns: false,
             last: mv.pit,
-            events: Vec::new(),
+            events,
             after,
             end: after.end(rules),
         };
         let mut way: Option<Direction> = None;
-        for event in &events {
-            match *event {
+        for event in facts.events.clone() {
+            match event {
                 Event::Placed { pit } => facts.last = pit,
                 Event::Lap { from, direction, last, .. } => {
                     facts.laps += 1;
@@ -218,7 +218,6 @@ impl MoveFacts {
                 | Event::TakasiaStop { .. } => {}
             }
         }
-        facts.events = events;
         Some(facts)
     }
 

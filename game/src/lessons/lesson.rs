@@ -2,12 +2,12 @@
 
 use bao_languages::{format, say};
 use bao_notation::tree::{GameTree, Headers, NodeId};
-use bao_notation::{Finding, TurnRef, WrittenMove};
+use bao_notation::{Finding, TurnRef};
 use bao_rules::{Direction, HouseChoice, Move, Pit, Position, Ruleset, Side};
 
 use super::goal::{Asked, MoveFacts, MoveGoal, PitQuestion};
 use crate::exercise::{Answer, ExerciseFileError, Part, read_exercises};
-use crate::replay::{move_name, normal_move};
+use crate::protocol::name_move;
 use crate::variations::Variations;
 use crate::words::{self, Refused};
 
@@ -91,14 +91,7 @@ impl Task {
 
     /// The name of a move.
     pub fn name_move(&self, mv: Move) -> String {
-        move_name(self.write_move(mv), Side::South)
-    }
-
-    /// A move in normal form.
-    pub fn write_move(&self, mv: Move) -> WrittenMove {
-        let after = self.position.play(&self.rules, mv, &mut ());
-        let ends = after.is_ok_and(|after| after.end(&self.rules).is_some());
-        normal_move(&self.position.move_starts(&self.rules), mv, ends)
+        name_move(&self.position, &self.rules, mv)
     }
 
     /// The position as the start of a game.
@@ -223,18 +216,12 @@ fn describe_pit_miss(
             }
             None => say!("missed-faces-back", pit = name),
         },
-        PitQuestion::Last(_, mv) if owner == Side::South => {
-            say!("missed-last", move = mv, pit = name)
-        }
-        PitQuestion::Entry(_, mv) if owner == Side::South => {
-            say!("missed-entry", move = mv, pit = name)
-        }
-        PitQuestion::Blocked if owner == Side::South => {
+        _ if owner == Side::North => say!("missed-other-side", pit = name),
+        PitQuestion::Last(_, mv) => say!("missed-last", move = mv, pit = name),
+        PitQuestion::Entry(_, mv) => say!("missed-entry", move = mv, pit = name),
+        PitQuestion::Blocked => {
             let seeds = position.half(owner).ring.get(pit);
             say!("missed-blocked", pit = name, seeds)
-        }
-        PitQuestion::Last(..) | PitQuestion::Entry(..) | PitQuestion::Blocked => {
-            say!("missed-other-side", pit = name)
         }
     }
 }

@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::{Choices, Engine, EngineSettings, Limits};
-use bao_rules::{Move, MoveKind, Pit, Position, Ruleset};
+use bao_rules::{MoveKind, Pit, Position, Ruleset};
 
 use super::prove::{PuzzleProver, Solution};
 use super::puzzle::{Goal, Puzzle, PuzzleSource, Theme};
@@ -42,7 +42,7 @@ pub fn find_puzzles(game: &Game, source: &PuzzleSource, nodes: u64) -> Vec<Puzzl
                 length: solution.length,
                 themes,
                 met: 1,
-                solved: u32::from(ply.mv == solution.mv),
+                solved: u32::from(ply.mv == solution.line[0]),
                 played: ply.mv,
                 source: source.clone(),
                 line: solution.line,
@@ -87,15 +87,15 @@ impl Finder {
     fn is_worth_asking(&mut self, position: &Position, goal: Goal, solution: &Solution) -> bool {
         match goal {
             Goal::Win => (2..=MAX_PLIES).contains(&solution.length),
-            Goal::SaveHouse { .. } => self.agrees(position, solution.mv),
-            Goal::CaptureHouse { .. } => solution.length > 1 && self.agrees(position, solution.mv),
+            Goal::SaveHouse { .. } => self.agrees(position, solution),
+            Goal::CaptureHouse { .. } => solution.length > 1 && self.agrees(position, solution),
         }
     }
 
-    fn agrees(&mut self, position: &Position, mv: Move) -> bool {
+    fn agrees(&mut self, position: &Position, solution: &Solution) -> bool {
         let limits = Limits::nodes(AGREEING_NODES);
         let result = self.engine.best(position, &limits, &AtomicBool::new(false));
-        result.is_some_and(|result| result.best().first_move() == mv)
+        result.is_some_and(|result| result.best().first_move() == solution.line[0])
     }
 }
 

@@ -14,5 +14,5 @@ mod record;
 pub use file::{PuzzleFileError, PuzzleFileErrorKind, read_puzzles, write_puzzles};
 pub use find::{GameMoves, MAX_PLIES, MIN_CHOICES, PuzzleCollection, find_puzzles};
 pub use prove::{PROOF_NODES, PuzzleProver, Reach, Solution, check_answer, check_answer_until};
-pub use puzzle::{Goal, Puzzle, PuzzleFilter, PuzzleSource, Theme, identify_puzzle};
+pub use puzzle::{Goal, Puzzle, PuzzleFilter, PuzzleSource, Theme};
 pub use record::{INTERVALS, PuzzleRecord, Response, TrainingRecord, TrainingSession};

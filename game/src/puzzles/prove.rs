@@ -17,8 +17,6 @@ pub const PROOF_NODES: u64 = 50_000;
 /// The one move that reaches a goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
-    /// The move.
-    pub mv: Move,
     /// The move and the longest defence, until the game ends or the fate of the house is clear.
     pub line: Vec<Move>,
     /// How many plies ahead the solver must see: to the end of the line or, to save a house, until every other move has
@@ -70,14 +68,6 @@ impl<'s> PuzzleProver<'s> {
         PuzzleProver { rules: *rules, limits, prover: Prover::new(limits.table()), stop }
     }
 
-    /// Whether each legal move reaches the goal, in the order of [`Position::legal_moves`]; `None` if one is undecided.
-    pub fn try_all(&mut self, position: &Position, goal: Goal) -> Option<Vec<(Move, Reach)>> {
-        let mut search = self.fate_search(position, goal);
-        let rules = self.rules;
-        let moves = position.legal_moves(&rules);
-        moves.map(|(mv, after)| Some((mv, self.reach(&after, goal, &mut search)?))).collect()
-    }
-
     /// Finds the one legal move that is proved to reach the goal while all others are proved not to. `None` if no move
     /// or several moves reach it, or if one is undecided.
     pub fn solve(&mut self, position: &Position, goal: Goal) -> Option<Solution> {
@@ -104,7 +94,7 @@ impl<'s> PuzzleProver<'s> {
             Goal::SaveHouse { .. } => deepest,
             Goal::Win | Goal::CaptureHouse { .. } => u16::try_from(line.len()).ok()?,
         };
-        Some(Solution { mv, line, length })
+        Some(Solution { line, length })
     }
 
     /// Whether a move reaches the goal, with the line that shows it.

@@ -67,9 +67,17 @@ impl Puzzle {
         self.position.to_move()
     }
 
-    /// The id, which depends only on the position, the rules and the goal, and is the same with either player to move.
+    /// The id, which depends only on the position, the rules and the goal, and is the same with either player to move:
+    /// twelve hexadecimal digits of a hash of the rules, the position as the side to move sees it, and the goal with its
+    /// horizon. The previous move counts only through the pit that takasia blocks (rule 5.5).
     pub fn id(&self) -> String {
-        identify_puzzle(&self.position, &self.rules, self.goal)
+        let Puzzle { position, rules, goal, .. } = self;
+        let seen = if self.side() == Side::South { *position } else { position.mirror() };
+        let halves = Side::BOTH.map(|side| *seen.half(side));
+        let seen = Position::new(halves, Side::South, PreviousMove::None).unwrap_or(seen);
+        let blocked = position.move_starts(rules).blocked;
+        let blocked = blocked.map_or_else(|| "-".to_owned(), |pit| pit.to_string());
+        format!("{:012x}", hash_text(&format!("{rules} {seen} {blocked} {goal}")) >> 16)
     }
 
     /// The number of legal moves; stop and play of the house count separately.
@@ -174,17 +182,6 @@ impl PuzzleFilter {
     pub fn takes_grade(&self, grade: u8) -> bool {
         self.grades.is_empty() || self.grades.contains(&grade)
     }
-}
-
-/// Computes [`Puzzle::id`]: twelve hexadecimal digits of a hash of the rules, the position as the side to move sees it,
-/// and the goal with its horizon. The previous move counts only through the pit that takasia blocks (rule 5.5).
-pub fn identify_puzzle(position: &Position, rules: &Ruleset, goal: Goal) -> String {
-    let seen = if position.to_move() == Side::South { *position } else { position.mirror() };
-    let halves = Side::BOTH.map(|side| *seen.half(side));
-    let seen = Position::new(halves, Side::South, PreviousMove::None).unwrap_or(seen);
-    let blocked = position.move_starts(rules).blocked;
-    let blocked = blocked.map_or_else(|| "-".to_owned(), |pit| pit.to_string());
-    format!("{:012x}", hash_text(&format!("{rules} {seen} {blocked} {goal}")) >> 16)
 }
 
 // The goals and themes of puzzles.

@@ -3,7 +3,7 @@
 //! The method is Leitner's boxes: a right answer moves a puzzle into the next box, a wrong answer back into the first,
 //! and each box has a longer interval than the one before.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use bao_languages::say;
 use bao_rules::Move;
@@ -46,28 +46,6 @@ pub struct PuzzleRecord {
     pub last: u32,
 }
 
-impl PuzzleRecord {
-    /// Records an answer given on a day, counted from 1970-01-01.
-    #[must_use]
-    pub fn answer(&self, response: Response, day: u32) -> PuzzleRecord {
-        let last_box = INTERVALS.len() as u8 - 1;
-        // A new puzzle that is answered right goes into the second box: the first is for missed puzzles.
-        let level = match response {
-            Response::Right => (self.level + 1).min(last_box),
-            Response::Helped => self.level.min(last_box),
-            Response::Wrong => 0,
-        };
-        PuzzleRecord {
-            puzzle: self.puzzle.clone(),
-            level,
-            due: day.saturating_add(INTERVALS[usize::from(level)]),
-            asked: self.asked.saturating_add(1),
-            right: self.right.saturating_add(u32::from(response == Response::Right)),
-            last: day,
-        }
-    }
-}
-
 /// The records of all answered puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TrainingRecord(BTreeMap<String, PuzzleRecord>);
@@ -86,7 +64,18 @@ impl TrainingRecord {
     /// Records an answer given on a day, counted from 1970-01-01.
     pub fn answer(&mut self, puzzle: &str, response: Response, day: u32) -> &PuzzleRecord {
         let known = self.0.entry(puzzle.to_owned()).or_default();
-        *known = PuzzleRecord { puzzle: puzzle.to_owned(), ..known.answer(response, day) };
+        puzzle.clone_into(&mut known.puzzle);
+        let last_box = INTERVALS.len() as u8 - 1;
+        // A new puzzle that is answered right goes into the second box: the first is for missed puzzles.
+        known.level = match response {
+            Response::Right => (known.level + 1).min(last_box),
+            Response::Helped => known.level.min(last_box),
+            Response::Wrong => 0,
+        };
+        known.due = day.saturating_add(INTERVALS[usize::from(known.level)]);
+        known.asked = known.asked.saturating_add(1);
+        known.right = known.right.saturating_add(u32::from(response == Response::Right));
+        known.last = day;
         known
     }
 
@@ -147,14 +136,13 @@ impl TrainingRecord {
 pub struct TrainingSession {
     puzzles: Vec<Puzzle>,
     at: usize,
-    /// The first answer to the current puzzle.
-    response: Option<Response>,
     /// Whether the hint for the current puzzle was shown.
     is_helped: bool,
-    responses: Vec<Response>,
+    /// The first answers to puzzles, by index.
+    responses: BTreeMap<usize, Response>,
     pending: Vec<(String, Response)>,
-    /// The indices of puzzles that were skipped.
-    passed: BTreeSet<usize>,
+    /// The number of puzzles that were left, answered or skipped.
+    left: usize,
 }
 
 impl TrainingSession {
@@ -198,14 +186,10 @@ impl TrainingSession {
     }
 
     fn respond(&mut self, response: Response) {
-        if self.response.is_some() {
-            return;
+        if !self.responses.contains_key(&self.at) {
+            self.responses.insert(self.at, response);
+            self.pending.push((self.puzzle().id(), response));
         }
-        self.response = Some(response);
-        // The last puzzle can still be answered after it was skipped.
-        self.passed.remove(&self.at);
-        self.responses.push(response);
-        self.pending.push((self.puzzle().id(), response));
     }
 
     /// Moves to the next puzzle; `false` after the last. A puzzle that is skipped after its hint counts as wrong.
@@ -213,13 +197,10 @@ impl TrainingSession {
         if self.is_helped {
             self.respond(Response::Wrong);
         }
-        if self.response.is_none() {
-            self.passed.insert(self.at);
-        }
-        let goes_on = self.at + 1 < self.puzzles.len();
+        self.left = self.at + 1;
+        let goes_on = self.left < self.puzzles.len();
         if goes_on {
-            self.at += 1;
-            (self.response, self.is_helped) = (None, false);
+            (self.at, self.is_helped) = (self.left, false);
         }
         goes_on
     }
@@ -231,14 +212,14 @@ impl TrainingSession {
 
     /// The totals in a sentence: `7 puzzles answered: 5 right, 1 with a hint, 1 wrong; 2 skipped.`
     pub fn summary(&self) -> String {
-        let of = |response| self.responses.iter().filter(|&&other| other == response).count();
+        let of = |response| self.responses.values().filter(|&&other| other == response).count();
         say!(
             "answered",
             all = self.responses.len(),
             right = of(Response::Right),
             helped = of(Response::Helped),
             wrong = of(Response::Wrong),
-            passed = self.passed.len()
+            passed = (0..self.left).filter(|at| !self.responses.contains_key(at)).count()
         )
     }
 }

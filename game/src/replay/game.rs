@@ -11,7 +11,7 @@ use super::codes;
 use super::played_move::{Ply, position_before, write_house_events};
 use super::repair::Candidate;
 use super::strict::{Run, Status};
-use super::written_move::side_id;
+use super::written_move::{ply_index, side_id};
 use crate::answer::AnswerColumn;
 
 /// How a game ended (rule 6).
@@ -177,9 +177,8 @@ impl Game {
 
     /// The index, counted from 0, of a player's move in turn `number`, if it was played.
     pub fn index_of(&self, number: u32, side: Side) -> Option<usize> {
-        let turns = usize::try_from(number).ok()?.checked_sub(1)?;
-        let index = turns.checked_mul(2)?.checked_add(side as usize)?;
-        (index < self.plies.len()).then_some(index)
+        let index = ply_index(number, side);
+        (number > 0 && index < self.plies.len()).then_some(index)
     }
 
     /// A player's move in turn `number`, if it was played.

@@ -61,8 +61,7 @@ pub(super) fn decide_choices(strict: &Run<'_>) -> Verdict {
         // A writer who uses the sign elsewhere means a stop by leaving it out.
         return verdict(HouseChoices::AsWritten, None);
     }
-    let goal = if broken { input.count_readable() } else { strict.plies.len() };
-    let Some(found) = follow_alternatives(strict, goal, strict_cost) else {
+    let Some(found) = follow_alternatives(strict, strict_cost) else {
         return verdict(HouseChoices::TooMany, Some(report_too_many(strict)));
     };
     let Alternatives { readings, contradictions, furthest } = found;
@@ -123,7 +122,7 @@ const MOST_STEPS: usize = 1_000_000;
 type Branches = HashMap<Position, (u32, Vec<Safaris>)>;
 
 /// The result of following all readings except the strict one.
-pub(super) struct Alternatives {
+struct Alternatives {
     /// The readings that play the whole text with the fewest contradictions, in order.
     pub readings: Vec<Safaris>,
     /// The number of contradictions that these readings have.
@@ -132,25 +131,20 @@ pub(super) struct Alternatives {
     pub furthest: usize,
 }
 
-/// Follows every reading except the strict one up to `goal`, and drops those with more than `limit` contradictions;
-/// `None` if there are too many readings or moves.
-pub(super) fn follow_alternatives(
-    strict: &Run<'_>,
-    goal: usize,
-    limit: u32,
-) -> Option<Alternatives> {
+/// Follows every reading except the strict one up to the first unreadable or missing move, and drops those with more
+/// than `limit` contradictions; `None` if there are too many readings or moves.
+fn follow_alternatives(strict: &Run<'_>, limit: u32) -> Option<Alternatives> {
     let input = &strict.input;
     let mut alive = Branches::new();
     let mut open = strict.open_choices.iter().peekable();
-    let first = strict.open_choices.first().map_or(goal, |open| open.ply);
+    let first = strict.open_choices.first().map_or(0, |open| open.ply);
     let (mut furthest, mut steps) = (0, 0);
-    for ply in first..goal {
+    for (ply, (read, is_last)) in input.moves().enumerate().skip(first) {
         if alive.is_empty() && open.peek().is_none() {
             break;
         }
-        let Written::Move(read) = input.plies()[ply].written else { break };
+        let Some(read) = read else { break };
         let safari = WrittenMove { plays_house: true, ..read };
-        let is_last = input.is_last(ply);
         let (mut next, mut count) = (Branches::new(), 0);
         let mut follow = |from: &Position, read, before: u32, readings: Vec<Safaris>| {
             steps += 1;

@@ -29,15 +29,6 @@ impl<'a> Input<'a> {
         &self.reading.transcript.plies
     }
 
-    /// The number of plies before the first unreadable or missing move.
-    pub fn count_readable(&self) -> usize {
-        self.moves().take_while(|(read, _)| read.is_some()).count()
-    }
-
-    pub fn is_last(&self, index: usize) -> bool {
-        index + 1 == self.plies().len()
-    }
-
     /// Whether the archive names the player who lost on the board as the winner.
     pub fn has_wrong_winner(&self, end: Option<End>) -> bool {
         end.zip(self.declared.winner).is_some_and(|(end, declared)| end.winner != declared)

@@ -43,4 +43,6 @@ pub use played_move::{
 pub use repair::{Candidate, MOST_CANDIDATES, RepairKind, Repairs};
 pub use strict::Status;
 pub(crate) use written_move::side_id;
-pub use written_move::{list_legal_moves, move_name, name_legal_moves, normal_move, turn_ref};
+pub use written_move::{
+    list_legal_moves, move_name, name_legal_moves, normal_move, ply_index, turn_ref,
+};

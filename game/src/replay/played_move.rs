@@ -103,7 +103,7 @@ pub fn play_legal_moves(before: &Position, number: u32, rules: &Ruleset) -> Vec<
         play_on(before, number, &normal, rules).expect("a legal move in normal form can be played")
     };
     let mut moves: Vec<PlayedMove> = before.legal_moves(rules).map(play).collect();
-    moves.sort_by_key(|played| listing_order(played.ply.mv, &played.ply.written));
+    moves.sort_by_key(|played| listing_order(&played.ply.written));
     moves
 }
 

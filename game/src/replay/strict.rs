@@ -4,14 +4,13 @@ use bao_languages::{Message, message};
 use bao_notation::{
     Finding, Severity, Stars, TurnRef, Written, WrittenMove, WrittenPly, write_move,
 };
-use bao_rules::{End, Position, RuleOption, Ruleset};
+use bao_rules::{End, Position, RuleOption};
 
 use super::codes;
 use super::input::{Input, Safaris};
 use super::played_move::{
     EventCollector, MissingSigns, MoveError, Ply, count_contradictions, play_step, position_before,
 };
-use super::written_move::turn_ref;
 
 /// How far a game could be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -94,7 +93,8 @@ impl<'a> Run<'a> {
             open_choices: Vec::new(),
             contradictions: 0,
         };
-        run.broken = input.plies().iter().take(limit).find_map(|ply| run.play(ply).err());
+        let mut plies = input.plies().iter().zip(input.moves()).take(limit);
+        run.broken = plies.find_map(|(ply, (read, is_last))| run.play(ply, read, is_last).err());
         if run.end.is_none() {
             // Before the last ply, the lack of legal moves (6.3) was not checked.
             run.end = run.before(run.plies.len()).end(input.rules);
@@ -108,20 +108,20 @@ impl<'a> Run<'a> {
         run
     }
 
-    /// Plays a written ply.
-    fn play(&mut self, ply: &WrittenPly) -> Result<(), Break> {
+    /// Plays the move `read` of a written ply.
+    fn play(
+        &mut self,
+        ply: &WrittenPly,
+        read: Option<WrittenMove>,
+        is_last: bool,
+    ) -> Result<(), Break> {
         if let Some(end) = self.end {
             return Err(Break::Move(MoveError::AfterEnd(end)));
         }
-        let Written::Move(read) = &ply.written else { return Err(Break::Unreadable) };
+        let mut read = read.ok_or(Break::Unreadable)?;
         let index = self.plies.len();
-        if ply.turn != turn_ref(index) {
-            return Err(Break::Unreadable);
-        }
-        let mut read = *read;
         read.plays_house |= self.safaris.contains(index);
         let mut events = EventCollector::default();
-        let is_last = self.input.is_last(index);
         let (number, rules, full) = (ply.turn.number, self.input.rules, is_last || read.ends_game);
         let (mut played, missing) =
             play_step(self.before(index), number, &read, rules, full, &mut events)
@@ -221,14 +221,10 @@ pub(super) fn find_playing_options(input: Input<'_>) -> impl Iterator<Item = (St
     let fits = |option: &&RuleOption| option.may_explain(input.rules);
     RuleOption::of(input.rules).iter().filter(fits).flat_map(move |option| {
         option.alternatives(input.rules).filter_map(move |(value, other)| {
-            let contradictions = count_contradictions_under(input, &other)?;
+            let input = Input { rules: &other, ..input };
+            let start = Position::start(&other);
+            let contradictions = input.play_on(&start, input.moves(), |_, _, _| true)?;
             Some((format!("{}={value}", option.name), contradictions))
         })
     })
-}
-
-/// Counts the contradictions of a text under other rules; `None` if some move cannot be played.
-fn count_contradictions_under(input: Input<'_>, rules: &Ruleset) -> Option<u32> {
-    let input = Input { rules, ..input };
-    input.play_on(&Position::start(rules), input.moves(), |_, _, _| true)
 }

@@ -33,23 +33,21 @@ pub fn move_name(written: WrittenMove, side: Side) -> String {
 }
 
 /// The sort key of listed moves: front row first, by pit from the owner's left, `<` before `>`, stop before safari.
-pub(super) fn listing_order(mv: Move, written: &WrittenMove) -> impl Ord + use<> {
-    (mv.pit.row(), mv.pit.number(), written.arrow.map(Arrow::sign), mv.house)
+pub(super) fn listing_order(written: &WrittenMove) -> impl Ord + use<> {
+    let is_back = written.row == Some(WrittenRow::B);
+    (is_back, written.pit.get(), written.arrow.map(Arrow::sign), written.plays_house)
 }
 
 /// Lists the legal moves of a position in normal form, each with the position after it: front row first, by pit from
 /// the owner's left, `<` before `>`, stop before safari.
 pub fn list_legal_moves(position: &Position, rules: &Ruleset) -> Vec<(WrittenMove, Position)> {
     let starts = position.move_starts(rules);
-    let mut moves: Vec<(Move, WrittenMove, Position)> = position
-        .legal_moves(rules)
-        .map(|(mv, after)| {
-            let ends = after.end(rules).is_some();
-            (mv, normal_move(&starts, mv, ends), after)
-        })
-        .collect();
-    moves.sort_by_key(|(mv, written, _)| listing_order(*mv, written));
-    moves.into_iter().map(|(_, written, after)| (written, after)).collect()
+    let write = |(mv, after): (Move, Position)| {
+        (normal_move(&starts, mv, after.end(rules).is_some()), after)
+    };
+    let mut moves: Vec<(WrittenMove, Position)> = position.legal_moves(rules).map(write).collect();
+    moves.sort_by_key(|(written, _)| listing_order(written));
+    moves
 }
 
 /// The names of the legal moves of a position, in the order of [`list_legal_moves`].
@@ -74,6 +72,11 @@ pub fn turn_ref(index: usize) -> TurnRef {
     let side = if index.is_multiple_of(2) { Side::South } else { Side::North };
     let number = u32::try_from(index / 2 + 1).unwrap_or(u32::MAX);
     TurnRef { number, side }
+}
+
+/// The index of a player's ply in turn `number`, counted from 0; turn 0 counts as 1.
+pub fn ply_index(number: u32, side: Side) -> usize {
+    2 * (number.max(1) as usize - 1) + side as usize
 }
 
 /// The message id of a side's name.

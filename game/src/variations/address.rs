@@ -29,31 +29,18 @@ pub enum AddressError {
         /// The last turn of the line, or the word for the start if the line is empty.
         last: String,
     },
-    /// No continuation plays that move.
+    /// No continuation plays that move, or the move is written in the letters of the other player.
     #[error("{}", say!(
-        "address-no-variation",
-        wanted,
-        turn,
-        known = there.len(),
-        there = there.join(", ")))]
-    NoVariation {
-        /// The move in the address.
-        wanted: String,
-        /// Its turn.
-        turn: TurnRef,
-        /// The moves that are played in this turn.
-        there: Vec<String>,
-    },
-    /// The move is written in the letters of the other player.
-    #[error("{}", say!(
-        "address-other-side",
+        if *is_opponents { "address-other-side" } else { "address-no-variation" },
         wanted,
         side = words::side(turn.side.opponent()),
         turn,
         due = words::side(turn.side),
         known = there.len(),
         there = there.join(", ")))]
-    OtherSide {
+    NoVariation {
+        /// Whether the move is written in the letters of the other player.
+        is_opponents: bool,
         /// The move in the address.
         wanted: String,
         /// Its turn.
@@ -130,8 +117,7 @@ impl Variations {
         let (turn, which) = read_part(part).ok_or_else(form)?;
         let line = self.tree.line(from);
         let Some(which) = which else {
-            let found = line.iter().find(|&&id| self.tree.turn(id) == Some(turn));
-            return found.copied().ok_or_else(|| self.no_turn_error(turn, &line));
+            return self.find_turn(from, turn).ok_or_else(|| self.no_turn_error(turn, &line));
         };
         // Searches for the node before the turn, because the turn may come after the end of the line.
         let before = std::iter::once(&NodeId::START).chain(&line);
@@ -146,14 +132,17 @@ impl Variations {
                 return found.ok_or(AddressError::NoNumber { wanted, turn, there });
             }
         };
-        let there = || children.iter().map(|&id| mask_controls(&self.text(id))).collect();
-        if is_opponents_move(written, turn.side) {
-            return Err(AddressError::OtherSide { wanted: quote(written), turn, there: there() });
+        let is_opponents = is_opponents_move(written, turn.side);
+        let missing = || {
+            let there = children.iter().map(|&id| mask_controls(&self.text(id))).collect();
+            AddressError::NoVariation { is_opponents, wanted: quote(written), turn, there }
+        };
+        if is_opponents {
+            return Err(missing());
         }
         let read = read_move(written, turn.side).ok_or_else(form)?;
         let found = self.tree.child(before, &Written::Move(self.normal_form(before, read)));
-        let wanted = || quote(written);
-        found.ok_or_else(|| AddressError::NoVariation { wanted: wanted(), turn, there: there() })
+        found.ok_or_else(missing)
     }
 
     fn no_turn_error(&self, turn: TurnRef, line: &[NodeId]) -> AddressError {

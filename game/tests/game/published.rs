@@ -61,8 +61,8 @@ fn every_printed_number_of_choices_but_one_matches() {
     let mut ours = BTreeMap::new();
     for game in games() {
         let winner = game.winner.expect("every game has a winner");
-        for choice in find_study_plies(&game).filter(|ply| ply.side != winner) {
-            ours.insert((game.id.clone(), choice.turn.to_string()), choice);
+        for choice in find_study_plies(&game).filter(|ply| ply.at.side != winner) {
+            ours.insert((game.id.clone(), choice.at.number.to_string()), choice);
         }
     }
     let mut differing = Vec::new();
@@ -70,13 +70,18 @@ fn every_printed_number_of_choices_but_one_matches() {
     for row in printed("study/options.csv") {
         let key = (row["game"].clone(), row["move"].clone());
         let choice = &ours[&key];
-        let kind = choice.kind.swahili_name();
+        let kind = choice.choices.kind.swahili_name();
         assert_eq!(kind, row["kind"], "{key:?}");
-        if choice.choices.to_string() != row["count"] {
-            differing.push((key.0.clone(), key.1.clone(), choice.choices, row["count"].clone()));
+        if choice.choices.pair_count().to_string() != row["count"] {
+            differing.push((
+                key.0.clone(),
+                key.1.clone(),
+                choice.choices.pair_count(),
+                row["count"].clone(),
+            ));
         }
         if row["remark"] == "indifferent" {
-            assert!(choice.indifferent, "{key:?}");
+            assert!(choice.choices.is_indifferent(), "{key:?}");
             indifferent.insert(key);
         }
     }

@@ -50,11 +50,11 @@ impl GameJudgement {
         let mtaji = first_mtaji_turn(game);
         let plies: Vec<StudyPly> = find_study_plies(game).collect();
         let rows = plies.iter().filter(|ply| {
-            ply.side == winner && (mtaji.saturating_sub(1)..=mtaji).contains(&ply.turn)
+            ply.at.side == winner && (mtaji.saturating_sub(1)..=mtaji).contains(&ply.at.number)
         });
         let kind = |ply: &StudyPly| {
             let of_house = if ply.from_house { "n" } else { "" };
-            format!("{}{of_house}", ply.kind.letter())
+            format!("{}{of_house}", ply.choices.kind.letter())
         };
         let horizon = mtaji + 1;
         let capture = classes.capture_turn.filter(|&turn| turn <= horizon).unwrap_or(horizon);
@@ -62,7 +62,7 @@ impl GameJudgement {
             game: game.id.clone(),
             winner,
             matrix_type: classes.matrix_type.map(|number| number.number()),
-            first_rows: rows.map(|ply| (ply.turn, kind(ply))).collect(),
+            first_rows: rows.map(|ply| (ply.at.number, kind(ply))).collect(),
             turns: judge_turns(game, &plies, winner),
             tosses: judge_tosses(game),
             outcome: OutcomeJudgement::of(game, winner, capture),

@@ -239,13 +239,13 @@ pub(super) fn judge_turns(game: &Game, plies: &[StudyPly], winner: Side) -> Vec<
         FateSettings { from: mtaji.saturating_sub(2), until: mtaji + 1, ..FateSettings::default() };
     let found = search_house_moves(game, settings).unwrap_or_default();
     let mut prover = Prover::new(PROOF.table());
-    let turns = plies.iter().filter(|ply| ply.side != winner).map(|ply| TurnJudgement {
-        turn: ply.turn,
+    let turns = plies.iter().filter(|ply| ply.at.side != winner).map(|ply| TurnJudgement {
+        turn: ply.at.number,
         played: game.plies[ply.index].name(),
-        captures: ply.kind == MoveKind::Capture,
-        choices: ply.choices,
-        positions: ply.positions,
-        indifferent: ply.indifferent,
+        captures: ply.choices.kind == MoveKind::Capture,
+        choices: ply.choices.pair_count(),
+        positions: ply.choices.position_count(),
+        indifferent: ply.choices.is_indifferent(),
         winners: prove_winners(game, ply, winner, &mut prover),
         house: judge_house(game, ply, &found, settings),
     });
@@ -258,10 +258,9 @@ fn prove_winners(
     winner: Side,
     prover: &mut Prover,
 ) -> Vec<(String, Option<ProvedWinner>)> {
-    if ply.positions < 2 {
+    if ply.choices.position_count() < 2 {
         return Vec::new();
     }
-    let side = game.plies[ply.index].at.side;
     let ways = list_legal_moves(game.before(ply.index), &game.rules).into_iter();
     let decided = ways.map(|(written, after)| {
         let wins = after.end(&game.rules).map(|end| end.winner).or_else(|| {
@@ -271,7 +270,7 @@ fn prove_winners(
         });
         let wins = wins
             .map(|side| if side == winner { ProvedWinner::Winner } else { ProvedWinner::Loser });
-        (move_name(written, side), wins)
+        (move_name(written, ply.at.side), wins)
     });
     decided.collect()
 }
@@ -282,20 +281,20 @@ fn judge_house(
     found: &HouseMoves,
     settings: FateSettings,
 ) -> Result<HouseJudgement, NoHouse> {
-    let at = game.plies[ply.index].at;
+    let at = ply.at;
     if let Some(mv) = found.moves.iter().find(|mv| mv.at == at) {
         return Ok(HouseJudgement::of(mv, game, settings));
     }
     if found.undecided.contains(&at) {
         return Err(NoHouse::Undecided);
     }
-    if game.before(ply.index).half(ply.side).owns_house {
-        let winner = ply.side.opponent();
+    if game.before(ply.index).half(at.side).owns_house {
+        let winner = at.side.opponent();
         return Err(NoHouse::AfterHorizon(format!("{}{}", settings.until, winner.letter())));
     }
     let lost = game.plies[..ply.index].iter().find(|played| {
         let events = &played.events;
-        events.iter().any(|event| event.ends_ownership() && event.owner == ply.side)
+        events.iter().any(|event| event.ends_ownership() && event.owner == at.side)
     });
     Err(lost.map_or(NoHouse::NotOwned, |lost| NoHouse::LostIn(lost.at.to_string())))
 }

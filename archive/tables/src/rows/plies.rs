@@ -6,9 +6,8 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::declare::{GAME, RECORD, SourceGame, table};
 use crate::table_rows::{Cell, Column, ColumnType, TableRows};
-use bao_game::analysis::fate::horizon;
 use bao_game::classify::{StudyPly, find_study_plies};
-use bao_game::replay::{Game, Ply, PlyEvent};
+use bao_game::replay::{Game, Ply, PlyEvent, ply_index};
 
 /// The typical number of plies of a game.
 pub(super) const PLIES_A_GAME: usize = 64;
@@ -103,14 +102,15 @@ table! {
     [RECORD => record] [GAME => game.id.as_str()]
     Number "ply" "from 1" "the number of the ply in the game" => ply.index + 1;
     Number "turn" "from 1" "21 to 24; under kibao-malawi, with its smaller stores, 19 to 22"
-        => ply.turn;
-    Text "side" "s, n" "the side that moves" => side_letter(game.plies[ply.index].at.side);
+        => ply.at.number;
+    Text "side" "s, n" "the side that moves" => side_letter(ply.at.side);
     Text "kind" "M, K" "capture (mtaji) or takata (kutakata)"
-        => &*ply.kind.letter().encode_utf8(&mut [0]);
+        => &*ply.choices.kind.letter().encode_utf8(&mut [0]);
     Number "choices" "" "the number of legal pairs of pit and direction (S7)"
-        => u32::from(ply.choices);
+        => u32::from(ply.choices.pair_count());
     Truth "indifferent" ""
-        "whether the choices differ in pit and leave the same front row (S7)" => ply.indifferent;
+        "whether the choices differ in pit and leave the same front row (S7)"
+        => ply.choices.is_indifferent();
     Truth "from_house" "" "whether it is a takata that begins in the mover's own house"
         => ply.from_house;
     Number "south_seeds" "seeds" "in South's house before the ply; null: the house is not owned"
@@ -130,7 +130,7 @@ table! {
 pub(super) fn push_study_plies(rows: &mut TableRows, from: SourceGame<'_>, game: &Game) {
     for ply in find_study_plies(game) {
         let is_here = |turn: TurnRef| {
-            let written = horizon(turn.number, turn.side);
+            let written = ply_index(turn.number, turn.side);
             let place = game.repaired.as_ref().map_or(Some(written), |r| r.find_place(written));
             place == Some(ply.index)
         };

@@ -91,8 +91,7 @@ fn count_contradictions_before(run: &Run<'_>, sequence: &MoveSequence<'_>) -> Ve
     for (at, ply) in run.plies.iter().enumerate() {
         let is_last = at + 1 == sequence.len();
         let read = sequence.get(at).expect("what has been played can be read");
-        let end = if is_last { ply.after.end(run.input.rules) } else { None };
-        let wrong_winner = u32::from(is_last && run.input.has_wrong_winner(end));
+        let wrong_winner = u32::from(is_last && run.input.has_wrong_winner(run.end));
         let found = count_contradictions(&read, &ply.written, is_last);
         before.push(before[at] + found + wrong_winner);
     }

@@ -2,13 +2,12 @@
 
 use bao_notation::codes::WRONG_CASE;
 use bao_notation::{
-    Arrow, Reading, Side, Stars, Transcript, Written, WrittenMove, WrittenPly, WrittenRow,
-    plain_signs,
+    Arrow, Reading, Stars, Transcript, Written, WrittenMove, WrittenPly, WrittenRow, plain_signs,
 };
 
 use crate::replay::input::{InputMove, is_order_fault};
 use crate::replay::strict::Run;
-use crate::replay::written_move::turn_ref;
+use crate::replay::written_move::{ply_index, turn_ref};
 
 /// A place in the sequence.
 #[derive(Clone, Copy)]
@@ -242,8 +241,7 @@ impl OrderFaults {
         let mut found = OrderFaults::default();
         for finding in reading.findings.iter().filter(|finding| is_order_fault(finding)) {
             let Some(turn) = finding.place.turn.filter(|turn| turn.number > 0) else { continue };
-            let north = usize::from(turn.side == Side::North);
-            let at = (turn.number as usize - 1) * 2 + north;
+            let at = ply_index(turn.number, turn.side);
             match finding.code == WRONG_CASE {
                 true => found.cases.push(at),
                 false => found.numbers.push(at),

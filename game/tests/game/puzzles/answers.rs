@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use bao_game::puzzles::{Goal, PROOF_NODES, PuzzleProver, Reach, check_answer, check_answer_until};
 use bao_rules::{Move, Ruleset};
 
-use super::{sample, shipped, wrong_move};
+use super::{sample, shipped, try_all, wrong_move};
 use crate::support::games;
 
 /// In an edited file, a puzzle may have several winning moves.
@@ -18,7 +18,7 @@ fn any_move_proved_to_win_is_right() {
     });
     let mut prover = PuzzleProver::new(&Ruleset::KIBAO, PROOF_NODES);
     let mut several = positions.filter_map(|position| {
-        let tried = prover.try_all(&position, Goal::Win)?;
+        let tried = try_all(&mut prover, &position, &Ruleset::KIBAO, Goal::Win)?;
         let won = tried.into_iter().filter(|(_, reach)| *reach == Reach::Reached);
         let won: Vec<Move> = won.map(|(mv, _)| mv).collect();
         (won.len() > 1).then_some((position, won))

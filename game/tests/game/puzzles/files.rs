@@ -5,7 +5,7 @@ use bao_game::puzzles::{
     check_answer, read_puzzles, write_puzzles,
 };
 
-use super::{shipped, shipped_text, wrong_move};
+use super::{shipped, shipped_text, try_all, wrong_move};
 
 #[test]
 fn puzzles_round_trip() {
@@ -78,7 +78,8 @@ fn an_edited_question_is_unproved_and_its_solution_is_checked() {
     let edited = text.replacen("save-house 6", "win", 1);
     let read = &read_puzzles(&edited).expect("it is a puzzle")[0];
     let mut prover = PuzzleProver::new(&read.rules, 4 * PROOF_NODES);
-    let reach = prover.try_all(&read.position, Goal::Win).map(|tried| {
+    let tried = try_all(&mut prover, &read.position, &read.rules, Goal::Win);
+    let reach = tried.map(|tried| {
         tried.into_iter().any(|(mv, reach)| mv == read.solution() && reach == Reach::Reached)
     });
     let answer = check_answer(read, read.solution());

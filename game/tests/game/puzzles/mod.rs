@@ -6,8 +6,8 @@ mod files;
 mod proofs;
 mod training;
 
-use bao_game::puzzles::{Puzzle, read_puzzles};
-use bao_rules::Move;
+use bao_game::puzzles::{Goal, Puzzle, PuzzleProver, Reach, read_puzzles};
+use bao_rules::{Move, Position, Ruleset};
 
 use crate::support::path;
 
@@ -23,6 +23,17 @@ fn shipped() -> Vec<Puzzle> {
 fn wrong_move(puzzle: &Puzzle) -> Move {
     let mut moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
     moves.find(|&mv| mv != puzzle.solution()).expect("there is another")
+}
+
+/// Whether each legal move reaches the goal; `None` if one is undecided.
+fn try_all(
+    prover: &mut PuzzleProver<'_>,
+    position: &Position,
+    rules: &Ruleset,
+    goal: Goal,
+) -> Option<Vec<(Move, Reach)>> {
+    let moves = position.legal_moves(rules);
+    moves.map(|(mv, _)| Some((mv, prover.judge(position, mv, goal).reach?))).collect()
 }
 
 /// Every `step`th shipped puzzle.

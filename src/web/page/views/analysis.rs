@@ -2,11 +2,11 @@
 
 use bao_game::analysis::interactive::{
     HouseOutlook, NumberedPosition, SearchedPosition, best_line_comment, better_line_comment,
-    describe_end, describe_move, describe_search, describe_standing, format_chances, sign_move,
+    describe_move, describe_search, describe_standing, format_chances, sign_move,
 };
 use bao_game::analysis::{
-    Accuracy, Chance, GameReview, JudgedMove, JudgedPly, LossKind, LostChance, MoveClass,
-    PlayerReview, Retry, StoredValuation, ValuedChoice, list_moves,
+    Chance, GameReview, JudgedMove, JudgedPly, LossKind, LostChance, MoveClass, PlayerReview,
+    Retry, StoredValuation, ValuedChoice, list_moves,
 };
 use bao_game::exercise::Answer;
 use bao_game::lessons::{Asked, Task};
@@ -14,6 +14,7 @@ use bao_game::puzzles::{Puzzle, check_answer};
 use bao_game::replay::{Forfeit, Game};
 use bao_game::words;
 use bao_languages::{say, text};
+use bao_notation::tree::NodeId;
 use bao_notation::{TurnRef, write_move};
 use bao_rules::{End, Pit, Ruleset, Side};
 use serde::{Deserialize, Serialize};
@@ -167,7 +168,7 @@ impl AnalysisView {
             south: south.hundredths(),
             chances: format_chances(south),
             proved: true,
-            words: describe_end(end),
+            words: say!("end-over", winner = words::side(end.winner)),
             how: text("as-board-says").to_owned(),
             settled: true,
             judges: true,
@@ -225,7 +226,7 @@ pub fn view_review(
     let loss = LossKind::of(game, judged);
     json!({
         "players": review.players.each_ref().map(|player| view_player(player, &moves, &place)),
-        "definition": Accuracy::definition(),
+        "definition": text("accuracy-definition"),
         "story": story.collect::<Vec<_>>(),
         // How the loser lost, in words; null if the winner is unknown.
         "lostBy": game.forfeit.map(Forfeit::in_words).or(loss.map(LossKind::in_words)),
@@ -266,11 +267,9 @@ pub fn view_task(task: &Task, done: bool, game: &GameView) -> Value {
 }
 
 fn answer_moves(task: &Task) -> Vec<Value> {
-    let answer = |mv| {
-        let text = write_move(&task.write_move(mv), task.turn.side);
-        view_answer(text, task.check_move(mv))
-    };
-    task.moves().into_iter().map(|(_, facts)| answer(facts.mv)).collect()
+    let choices = task.to_variations().choices(NodeId::START).into_iter();
+    let plies = choices.map(|choice| choice.played.ply);
+    plies.map(|ply| view_answer(ply.text(), task.check_move(ply.mv))).collect()
 }
 
 fn answer_pits(task: &Task) -> Vec<Value> {
