@@ -18,8 +18,8 @@ use bao_rules::Side;
 use tui_input::Input;
 
 use super::look::ScreenStyle;
-use super::sowing::Sowing;
 use crate::game_files::Saved;
+use crate::sowing::Sowing;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {

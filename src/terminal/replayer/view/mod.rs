@@ -3,7 +3,7 @@
 use bao_game::variations::Choice;
 use bao_languages::{say, text};
 use bao_notation::tree::{GameTree, NodeId};
-use bao_reports::{House, LastMove};
+use bao_reports::LastMove;
 use bao_rules::{Position, Side};
 use ratatui::Frame;
 use ratatui::layout::Constraint::{Fill, Length};
@@ -15,9 +15,9 @@ use ratatui::widgets::{Block, Borders, Paragraph};
 use super::edits::MARKS;
 use super::facts;
 use super::keys::{self, BROWSE, Binding, LIST};
-use super::look::{ScreenStyle, cell, in_ascii, wrap};
+use super::look::{HOUSE_LOST, POINTER, ScreenStyle, cell, in_ascii, wrap};
 use super::model::{Choosing, Mode, Model};
-use super::sowing::Picture;
+use crate::sowing::Picture;
 use crate::terminal::words;
 
 mod about;
@@ -104,7 +104,11 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
     match &model.mode {
         Mode::Help(first) => draw_help(model.look, *first, frame, areas.body),
         _ => {
-            let lines = board::lines(model, &build_picture(model), seed_lines);
+            let lines = board::lines(
+                model,
+                &current_picture(model).hide_houses(model.game().start()),
+                seed_lines,
+            );
             frame.render_widget(Paragraph::new(lines), areas.board);
             let about = draw_bar(model, frame, areas.about);
             about::draw(model, frame, about);
@@ -155,20 +159,8 @@ fn draw_too_small(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         columns = LEAST_WIDTH,
         lines = LEAST_HEIGHT,
     );
-    let text = if model.look.ascii { text.replace('×', "x") } else { text };
     let lines: Vec<Line<'_>> = wrap(&text, area.width).into_iter().map(Line::raw).collect();
     frame.render_widget(Paragraph::new(lines), area);
-}
-
-fn build_picture(model: &Model) -> Picture {
-    let mut picture = current_picture(model);
-    for side in Side::BOTH {
-        // A player who began without a house has not lost it.
-        if !model.game().start().half(side).owns_house {
-            picture.0[side as usize].house = House::None;
-        }
-    }
-    picture
 }
 
 /// The board to show: a step of a sowing, the position after the selected choice, or the current place.
@@ -210,6 +202,8 @@ const SIGNS: &[(&str, &str)] = &[
     ("·??W", "sign-missed-win"),
     ("·□", "sign-forced"),
     ("=", "sign-known"),
+    (HOUSE_LOST, "sign-house-lost"),
+    ("#", "sign-end"),
 ];
 
 /// All keys and signs, with the message ids of their meanings. A heading has an empty key.
@@ -227,7 +221,6 @@ fn help_rows(look: ScreenStyle) -> Vec<(String, &'static str)> {
     rows.extend(of(LIST, look));
     rows.push(row(("", "help-signs")));
     rows.extend(SIGNS.iter().copied().map(row));
-    rows.extend([(look.house_lost(), "sign-house-lost"), ("#", "sign-end")].map(row));
     rows
 }
 
@@ -275,13 +268,7 @@ fn draw_list(
     frame: &mut Frame<'_>,
     area: Rect,
 ) {
-    let mut block = Block::new().borders(Borders::LEFT).border_style(model.look.quiet());
-    if model.look.ascii {
-        block = block.border_set(ratatui::symbols::border::Set {
-            vertical_left: "|",
-            ..ratatui::symbols::border::PLAIN
-        });
-    }
+    let block = Block::new().borders(Borders::LEFT).border_style(model.look.quiet());
     let inner = block.inner(area);
     frame.render_widget(block, area);
     let (width, height) = (usize::from(inner.width), usize::from(inner.height));
@@ -305,7 +292,7 @@ fn ply_span(model: &Model, id: NodeId, width: usize) -> Span<'static> {
     let (game, look) = (model.game(), model.look);
     let tree = game.tree();
     let here = id == model.at();
-    let pointer = if here { look.pointer() } else { ' ' };
+    let pointer = if here { POINTER } else { ' ' };
     let kept = if tree.is_kept(id) { "~" } else { "" };
     let mark = match tree.mark(id) {
         Some(mark) => mark.sign().to_owned(),
@@ -313,7 +300,7 @@ fn ply_span(model: &Model, id: NodeId, width: usize) -> Span<'static> {
     };
     let comment = if tree.comment(id).is_empty() { "" } else { "\"" };
     let lost = game.events(id).iter().any(|event| event.ends_ownership());
-    let lost = if lost { look.house_lost() } else { "" };
+    let lost = if lost { HOUSE_LOST } else { "" };
     let text = format!("{pointer}{kept}{}{mark}{comment}{lost}", facts::written(game, id));
     let style = match (here, tree.is_kept(id)) {
         (true, _) => look.picked_style(),
@@ -344,9 +331,8 @@ fn draw_turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
                 Line::from(spans)
             }
             TurnListLine::Folded { first, depth } => {
-                let sign = if look.ascii { "`" } else { "└" };
                 let turn = tree.turn(*first).map(|turn| turn.to_string()).unwrap_or_default();
-                let head = format!("{}{sign} {turn}", indent(*depth));
+                let head = format!("{}└ {turn}", indent(*depth));
                 let more = match tree.below(*first).len() {
                     0 => String::new(),
                     more => format!(" +{more}"),
@@ -376,7 +362,7 @@ fn choice_line(
 ) -> Line<'static> {
     let look = model.look;
     let ply = &choice.played.ply;
-    let pointer = if picked { look.pointer() } else { ' ' };
+    let pointer = if picked { POINTER } else { ' ' };
     let there = if choice.node.is_some() { "=" } else { " " };
     let other = ply.side().opponent();
     let seeds = |position: &Position| position.half(other).ring.total();
@@ -384,7 +370,7 @@ fn choice_line(
     let mut said = vec![words::kind(ply.kind).to_owned()];
     said.extend((taken > 0).then(|| taken.to_string()));
     let lost = ply.events.iter().any(|event| event.ends_ownership());
-    said.extend(lost.then(|| look.house_lost().to_owned()));
+    said.extend(lost.then(|| HOUSE_LOST.to_owned()));
     said.extend(choice.played.end.is_some().then(|| "#".to_owned()));
     if let Some([value, line]) = evaluation::value_of_choice(model, from, ply.mv) {
         said.push(value);
@@ -425,7 +411,7 @@ fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
 
 fn draw_marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {
     let line = |place: usize, width: usize| {
-        let pointer = if place == at { model.look.pointer() } else { ' ' };
+        let pointer = if place == at { POINTER } else { ' ' };
         let text = match MARKS[place] {
             Some(mark) => format!("{pointer}{} {:<3}{}", place + 1, mark.sign(), words::mark(mark)),
             None => format!("{pointer}0 {}", text("list-no-mark")),
