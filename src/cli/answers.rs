@@ -20,10 +20,10 @@ use super::args::{ReadArgs, ReplayArgs, RulesArgs, formats, repair_mode};
 use crate::Io;
 use crate::output::answer::write;
 use crate::output::rows::{Format, MaskedWriter};
-use crate::output::{StagedFile, StreamedFile, refuse_path_in_archive};
+use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress::Progress;
 
-pub(crate) const OFFERED: [Format; 7] = [
+const OFFERED: [Format; 7] = [
     Format::Text,
     Format::Csv,
     Format::Json,
@@ -118,7 +118,6 @@ impl AnswerArgs {
                     let formats = "csv, json, jsonl, parquet, xlsx, bao, txt";
                     bail!(say!("answer-format-unknown", file = path.display(), formats));
                 }
-                refuse_path_in_archive(path)?;
                 Some(StagedFile::open(path, archive.as_slice(), self.force)?)
             }
         };
@@ -233,10 +232,10 @@ fn rules_of(
 }
 
 /// The archive that a command queries.
-pub(crate) enum Tables {
-    Archive(Archive),
-    /// Files, or the published games, imported for this command only.
-    Temporary(TemporaryArchive),
+pub(crate) struct Tables {
+    pub archive: Archive,
+    /// Holds files, or the published games, that were imported for this command only.
+    temporary: Option<TemporaryArchive>,
 }
 
 impl Tables {
@@ -250,7 +249,7 @@ impl Tables {
         let sources = match (source.path, &source.archive) {
             (Some(path), Some(archive)) => {
                 refuse_replay_options(path, replay)?;
-                return Ok(Tables::Archive(archive.clone()));
+                return Ok(Tables { archive: archive.clone(), temporary: None });
             }
             (Some(path), None) => ReadArgs::inputs(&[path.display().to_string()])?,
             (None, _) => vec![ImportInput::published_games()],
@@ -278,23 +277,16 @@ impl Tables {
         for skipped in &imported.archive().manifest().skipped {
             io.tell(say!("check-skipped", what = skipped.in_words()));
         }
-        Ok(Tables::Temporary(imported))
+        Ok(Tables { archive: imported.archive().clone(), temporary: Some(imported) })
     }
 
     pub(crate) fn are_temporary(&self) -> bool {
-        matches!(self, Tables::Temporary(_))
+        self.temporary.is_some()
     }
 
     /// The origin of a report; `source` is the source of games that `command` names.
     pub(crate) fn made_by<'a>(&self, command: &'a str, source: Option<&'a str>) -> MadeBy<'a> {
         let archive = source.filter(|_| !self.are_temporary());
         MadeBy { command, version: crate::VERSION, archive }
-    }
-
-    pub(crate) fn archive(&self) -> &Archive {
-        match self {
-            Tables::Archive(archive) => archive,
-            Tables::Temporary(temporary) => temporary.archive(),
-        }
     }
 }

@@ -130,7 +130,7 @@ impl<'a> ChosenGames<'a> {
         if query != Query::default() {
             let options = ImportOptions { tables: query.list_tables(), ..ImportOptions::default() };
             let tables = Tables::open(&source, replay, options, io)?;
-            let records = list_records(&query, tables.archive(), &source.name())?;
+            let records = list_records(&query, &tables.archive, &source.name())?;
             if records.is_empty() {
                 let filters = query.as_words().join(" ");
                 let told = say!("chosen-none", source = source.name(), filters);
@@ -159,7 +159,7 @@ impl<'a> ChosenGames<'a> {
 
     pub(crate) fn open(&self) -> Result<Games> {
         match &self.chosen {
-            Some((tables, records)) => Ok(open_games(tables.archive(), Some(records.clone()))?),
+            Some((tables, records)) => Ok(open_games(&tables.archive, Some(records.clone()))?),
             None => self.source.games(&self.replay.read.options(self.io)?),
         }
     }

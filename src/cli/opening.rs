@@ -201,7 +201,7 @@ pub(crate) fn check_place(place: &Path, option: &str) -> Result<()> {
     if !is_game_file(place) {
         bail!(say!("game-file-ending", file = format!("{option}{}", place.display())));
     }
-    crate::output::refuse_path_in_archive(place)
+    Ok(crate::output::refuse_path_in_archive(place)?)
 }
 
 /// The place in another tree that the same moves lead to.

@@ -174,7 +174,6 @@ impl PictureArgs {
         if kind == Kind::Svg && self.width.is_some() {
             bail!(text("picture-svg-width"));
         }
-        crate::output::refuse_path_in_archive(out)?;
         Ok(Some((kind, StagedFile::open(out, sources, self.force)?)))
     }
 }

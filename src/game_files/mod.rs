@@ -59,7 +59,7 @@ pub struct ListedFile {
 }
 
 fn list_games(path: &Path) -> Result<Vec<ListedGame>, GameFileError> {
-    let text = text(path)?;
+    let text = read_text(path)?;
     let games = read_games(&text, &Source::default()).games;
     let is_replayed = games.len() <= MOST_REPLAYED;
     let names = name_games(&games);
@@ -214,7 +214,7 @@ pub struct Opened {
 }
 
 /// Reads the text of a game file.
-fn text(path: &Path) -> Result<String, GameFileError> {
+pub(crate) fn read_text(path: &Path) -> Result<String, GameFileError> {
     let failed = |error| GameFileError::Io { path: path.to_owned(), error };
     // Opening a pipe or a device would block.
     if !fs::metadata(path).map_err(failed)?.is_file() {
@@ -237,7 +237,7 @@ fn text(path: &Path) -> Result<String, GameFileError> {
 /// # Errors
 /// [`GameFileError`], also if the file has no game.
 pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError> {
-    let text = text(path)?;
+    let text = read_text(path)?;
     let read = read_games(&text, &Source::default());
     if read.games.is_empty() {
         return Err(GameFileError::NoGame { path: path.to_owned() });
@@ -250,7 +250,7 @@ pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError
 /// # Errors
 /// [`GameFileError`].
 pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, GameFileError> {
-    let text = text(path)?;
+    let text = read_text(path)?;
     let mut read = read_games(&text, &Source::default());
     let games = name_games(&read.games);
     let place = match game {
@@ -435,7 +435,7 @@ pub fn save_until(
     let mut games = Vec::new();
     let mut damage = None;
     if target.exists() {
-        let text = text(&target)?;
+        let text = read_text(&target)?;
         let read = read_games(&text, &Source::default());
         damage = foreign(&read.findings).filter(|_| !text.trim().is_empty()).cloned();
         games = read.games;

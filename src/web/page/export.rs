@@ -1,6 +1,5 @@
 //! Builds files to download: a game file, a picture, or a page that needs no server.
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
@@ -24,12 +23,6 @@ pub struct Download {
     pub name: String,
     pub content_type: &'static str,
     pub bytes: Vec<u8>,
-}
-
-impl Download {
-    pub fn text(&self) -> Cow<'_, str> {
-        String::from_utf8_lossy(&self.bytes)
-    }
 }
 
 /// A request for a file of a game, or of one place in it.

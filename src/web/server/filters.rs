@@ -3,8 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use axum::extract::Query as Parameters;
-use axum::http::Uri;
 use bao_archive::store::find_unknown_player;
 use bao_archive::store::listing::{COLUMNS, GameList, ListRequest};
 use bao_archive::store::positions::{ChosenRecords, Counts, GameAt, MoveCounts, PositionIndex};
@@ -32,6 +30,7 @@ use serde_json::{Value, json};
 
 use super::app::App;
 use super::shelf::ShelfState;
+use crate::game_files::few;
 use crate::web::page::requests::{Refusal, check_position};
 
 /// The default number of games on a page of the list.
@@ -48,28 +47,6 @@ pub(super) type QueryParameters = Vec<(String, String)>;
 pub(super) fn value_of<'a>(pairs: &'a QueryParameters, name: &str) -> Option<&'a str> {
     let found = pairs.iter().find(|(given, _)| given == name);
     found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
-}
-
-/// The query parameters of an address in order, without the language.
-pub(super) fn pairs(query: Option<&str>) -> Result<QueryParameters, Refusal> {
-    let wrong = || Refusal::unreadable(text("address-unreadable"));
-    let uri: Uri = format!("/?{}", query.unwrap_or_default()).parse().map_err(|_| wrong())?;
-    let Parameters(mut pairs): Parameters<QueryParameters> =
-        Parameters::try_from_uri(&uri).map_err(|_| wrong())?;
-    // The language is not a filter; `of_request` reads it.
-    pairs.retain(|(name, _)| name != LANGUAGE);
-    Ok(pairs)
-}
-
-/// Splits a value such as `a,b` into parts. Each part must be in `known`.
-fn read_parts(name: &str, value: &str, known: &[&str]) -> Result<Vec<String>, Refusal> {
-    let parts = value.split(',').map(str::trim).filter(|part| !part.is_empty());
-    parts
-        .map(|part| match known.iter().find(|own| own.eq_ignore_ascii_case(part)) {
-            Some(own) => Ok((*own).to_owned()),
-            None => Err(unknown(name, part, known)),
-        })
-        .collect()
 }
 
 fn unknown(name: &str, value: &str, known: &[&str]) -> Refusal {
@@ -101,18 +78,20 @@ fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> R
     let span = |value: &str| value.parse().map_err(|why: String| Refusal::unreadable(why).at(name));
     match name {
         "search" => listing.search = Some(value.to_owned()),
-        "winner" => query.winner = read_value(name, value, &Side::BOTH, |side| side.name())?,
-        "status" => query.status = read_parts(name, value, &["accepted", "partial", "rejected"])?,
-        "ended_by" => query.ended_by = read_parts(name, value, &Ending::NAMES)?,
-        "progress" => query.progress = read_values(name, value, &Progress::ALL, |c| c.name())?,
-        "final" => query.final_colour = read_values(name, value, &FinalColour::ALL, |c| c.name())?,
+        "winner" => query.winner = single(read_values(name, value, &Side::BOTH, Side::name)?),
+        "status" => query.status = read_names(name, value, &["accepted", "partial", "rejected"])?,
+        "ended_by" => query.ended_by = read_names(name, value, &Ending::NAMES)?,
+        "progress" => query.progress = read_values(name, value, &Progress::ALL, Progress::name)?,
+        "final" => {
+            query.final_colour = read_values(name, value, &FinalColour::ALL, FinalColour::name)?;
+        }
         "combination" => {
             let known = Combination::ALL.map(Combination::name);
-            query.combination = read_parts(name, value, &known)?;
+            query.combination = read_names(name, value, &known)?;
         }
         "kind" => {
-            query.kind =
-                read_value(name, value, &[MatrixKind::Pm, MatrixKind::Pmv], |kind| kind.name())?;
+            let kinds = [MatrixKind::Pm, MatrixKind::Pmv];
+            query.kind = single(read_values(name, value, &kinds, MatrixKind::name)?);
         }
         "type" => {
             let parts = value.split(',').filter(|part| !part.trim().is_empty());
@@ -130,7 +109,7 @@ fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> R
             let both = |event: &&str| ["", ":s", ":n"].map(|owner| format!("{event}{owner}"));
             let known: Vec<String> = PlyEvent::NAMES.iter().flat_map(both).collect();
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
-            query.events = read_parts(name, value, &known)?;
+            query.events = read_names(name, value, &known)?;
         }
         "sort" => {
             let (column, descending) = match value.strip_prefix('-') {
@@ -151,31 +130,27 @@ fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> R
     Ok(())
 }
 
-/// The elements of `all` whose names the parameter lists.
-fn read_values<T: Copy>(
+/// The elements of `all` whose names a value such as `a,b` lists.
+fn read_values<'n, T: Copy>(
     name: &str,
     value: &str,
     all: &[T],
-    called: impl Fn(T) -> &'static str,
+    called: impl Fn(T) -> &'n str,
 ) -> Result<Vec<T>, Refusal> {
-    let known: Vec<&str> = all.iter().map(|&one| called(one)).collect();
-    let wanted = read_parts(name, value, &known)?;
-    let is_wanted = |one: &T| wanted.iter().any(|name| name == called(*one));
-    Ok(all.iter().copied().filter(is_wanted).collect())
+    let parts = value.split(',').map(str::trim).filter(|part| !part.is_empty());
+    let find = |part: &str| all.iter().find(|&&one| called(one).eq_ignore_ascii_case(part));
+    let names = || all.iter().map(|&one| called(one)).collect::<Vec<_>>();
+    let found = parts.map(|part| find(part).copied().ok_or_else(|| unknown(name, part, &names())));
+    found.collect()
 }
 
-/// The value that a parameter names. `None`, which means no filter, if it does not name exactly one.
-fn read_value<T: Copy>(
-    name: &str,
-    value: &str,
-    all: &[T],
-    called: impl Fn(T) -> &'static str,
-) -> Result<Option<T>, Refusal> {
-    let found = read_values(name, value, all, called)?;
-    Ok(match found[..] {
-        [only] => Some(only),
-        _ => None,
-    })
+fn read_names(name: &str, value: &str, all: &[&str]) -> Result<Vec<String>, Refusal> {
+    Ok(read_values(name, value, all, |one| one)?.into_iter().map(str::to_owned).collect())
+}
+
+/// No filter, if the values are not exactly one.
+fn single<T: Copy>(values: Vec<T>) -> Option<T> {
+    if let [only] = values[..] { Some(only) } else { None }
 }
 
 /// Checks the text of a position, and lists its legal moves.
@@ -376,8 +351,6 @@ pub(super) struct SummaryRequest {
 
 /// At most this many games are in one reply, because each is replayed and becomes a row of the page.
 const MOST_GAMES: usize = 1_000;
-/// At most this many games are named in one sentence.
-const MOST_NAMED: usize = 20;
 /// Counts from the page are limited to this, so that sums cannot overflow.
 const MOST_COUNTED: u64 = 1 << 40;
 
@@ -427,11 +400,9 @@ fn why_unreadable(game: &Game) -> String {
 /// A sentence that names the games that cannot be replayed; `None` if all can be replayed.
 fn name_unreadable(games: &[PlayerGame]) -> Option<String> {
     let unreadable = games.iter().filter(|game| game.trouble.is_some());
-    let names = unreadable.clone().map(|game| game.game.as_deref().unwrap_or("–"));
-    let named: Vec<&str> = names.take(MOST_NAMED).collect();
-    let count = unreadable.count();
-    let more = if count > MOST_NAMED { ", …" } else { "" };
-    let games = format!("{}{more}", named.join(", "));
+    let names = unreadable.map(|game| game.game.clone().unwrap_or("–".to_owned()));
+    let names: Vec<String> = names.collect();
+    let (count, games) = (names.len(), few(&names));
     (count > 0).then(|| say!("unreadable-games", count, games))
 }
 
