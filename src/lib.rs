@@ -7,6 +7,7 @@ pub mod cli;
 pub mod game_files;
 mod io;
 pub mod output;
+mod sowing;
 pub mod terminal;
 pub mod training;
 pub mod web;

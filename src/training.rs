@@ -16,7 +16,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::Io;
-use crate::game_files::{MOST_BYTES, lock_folder};
+use crate::game_files::{GameFileError, MOST_BYTES, lock_folder, read_text};
 use crate::output::{OutputError, StagedFile};
 
 pub fn shipped_puzzles() -> &'static [Puzzle] {
@@ -30,11 +30,8 @@ pub fn shipped_puzzles() -> &'static [Puzzle] {
 /// Why a file of puzzles cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum PuzzlesError {
-    #[error("{}", say!("puzzles-unreadable", file = path.display(), error))]
-    Io { path: PathBuf, error: io::Error },
-    /// The file is not UTF-8, or too long.
-    #[error("{}", say!("puzzles-no-text", file = path.display(), why))]
-    NotText { path: PathBuf, why: &'static str },
+    #[error(transparent)]
+    File(#[from] GameFileError),
     #[error("{}", describe_faults(path, first, *others))]
     Faults { path: PathBuf, first: Box<PuzzleFileError>, others: usize },
     #[error("{}", say!("puzzles-empty", file = path.display()))]
@@ -50,15 +47,8 @@ fn describe_faults(path: &Path, first: &PuzzleFileError, others: usize) -> Strin
 }
 
 pub fn open_puzzles(path: &Path) -> Result<Vec<Puzzle>, PuzzlesError> {
-    let failed = |error| PuzzlesError::Io { path: path.to_owned(), error };
-    let not_text = |why| PuzzlesError::NotText { path: path.to_owned(), why };
-    if fs::metadata(path).map_err(failed)?.len() > MOST_BYTES {
-        return Err(not_text(text("puzzles-too-long")));
-    }
-    let bytes = fs::read(path).map_err(failed)?;
-    let text = String::from_utf8(bytes).map_err(|_| not_text(text("puzzles-no-utf-8")))?;
     let empty = || PuzzlesError::Empty { path: path.to_owned() };
-    match read_puzzles(&text) {
+    match read_puzzles(&read_text(path)?) {
         Ok(puzzles) if puzzles.is_empty() => Err(empty()),
         Ok(puzzles) => Ok(puzzles),
         Err(faults) => {
@@ -136,20 +126,15 @@ impl RecordFile {
         RecordFile { path }
     }
 
-    /// Returns the file at `named`, or the usual file if that is `None`.
-    ///
-    /// # Errors
-    /// See [`RecordFile::usual`].
-    pub fn open(named: Option<PathBuf>, io: &Io) -> Result<RecordFile, RecordError> {
-        named.map_or_else(|| RecordFile::usual(io), |path| Ok(RecordFile::new(path)))
-    }
-
-    /// Returns the usual file: `bao/training.jsonl` in `$XDG_STATE_HOME`, or else in `~/.local/state`; on Windows in
-    /// `%LOCALAPPDATA%`.
+    /// Returns the file at `named`. By default it is `bao/training.jsonl` in `$XDG_STATE_HOME`, or else in
+    /// `~/.local/state`; on Windows in `%LOCALAPPDATA%`.
     ///
     /// # Errors
     /// [`RecordError::NoFolder`].
-    pub fn usual(io: &Io) -> Result<RecordFile, RecordError> {
+    pub fn open(named: Option<PathBuf>, io: &Io) -> Result<RecordFile, RecordError> {
+        if let Some(path) = named {
+            return Ok(RecordFile::new(path));
+        }
         let folder = |name: &str| {
             (io.variables)(name).map(PathBuf::from).filter(|folder| folder.is_absolute())
         };
@@ -160,10 +145,6 @@ impl RecordFile {
         };
         let folder = usual.ok_or(RecordError::NoFolder)?;
         Ok(RecordFile::new(folder.join("bao").join("training.jsonl")))
-    }
-
-    pub fn path(&self) -> &Path {
-        &self.path
     }
 
     /// Reads the record. It is empty if the file does not exist.
@@ -329,7 +310,7 @@ mod tests {
     fn a_damaged_file_is_reported_by_line_and_not_overwritten() {
         in_a_folder(|file| {
             file.answer("a", Response::Right, 100).expect("there is room");
-            let good = fs::read_to_string(file.path()).expect("it was written");
+            let good = fs::read_to_string(&file.path).expect("it was written");
             for (damaged, line) in [
                 ("milk\n".to_owned(), 1),
                 (String::new(), 1),
@@ -338,13 +319,13 @@ mod tests {
                 (good[..good.len() - 9].to_owned(), 2),
                 (good.replace("\"version\":1", "\"version\":2"), 1),
             ] {
-                fs::write(file.path(), &damaged).expect("there is room");
+                fs::write(&file.path, &damaged).expect("there is room");
                 let error = file.answer("b", Response::Right, 101).expect_err("it is damaged");
                 let said = error.to_string();
                 assert!(said.contains(&format!("training.jsonl, line {line}: ")), "{said}");
                 assert!(said.contains("; the file is not overwritten: correct the line"), "{said}");
                 assert!(!said.contains("column") && !said.contains("expected"), "{said}");
-                assert_eq!(fs::read_to_string(file.path()).expect("it is there"), damaged);
+                assert_eq!(fs::read_to_string(&file.path).expect("it is there"), damaged);
             }
         });
     }
@@ -386,12 +367,12 @@ mod tests {
         let mut log = RecordLog::new(&file, |file, (puzzle, response): &(String, Response)| {
             file.answer(puzzle, *response, 100).map(drop)
         });
-        fs::write(file.path(), "milk\n").expect("there is room");
+        fs::write(&file.path, "milk\n").expect("there is room");
         let error = log.note([("a".to_owned(), Response::Wrong)]).expect_err("it is damaged");
         assert!(error.to_string().starts_with("1 answer is not recorded yet: "), "{error}");
         let error = log.note([("b".to_owned(), Response::Right)]).expect_err("it is damaged");
         assert_eq!(error.answers, 2);
-        fs::remove_file(file.path()).expect("it is there");
+        fs::remove_file(&file.path).expect("it is there");
         log.note([("a".to_owned(), Response::Right)]).expect("there is room");
         let record = file.read().expect("it was written");
         let known = record.puzzles.get("a").expect("it was answered");

@@ -15,15 +15,16 @@ use bao_rules::Ruleset;
 use bao_study::MadeBy;
 use bao_tables::pipeline::{Games, Options, PUBLISHED_NAME, published_games};
 use bao_tables::schema::Table;
+use clap::ValueEnum as _;
 
 use super::args::{ReadArgs, ReplayArgs, RulesArgs, formats, repair_mode};
 use crate::Io;
 use crate::output::answer::write;
 use crate::output::rows::{Format, MaskedWriter};
-use crate::output::{StagedFile, StreamedFile, refuse_path_in_archive};
+use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress::Progress;
 
-pub(crate) const OFFERED: [Format; 7] = [
+const OFFERED: [Format; 7] = [
     Format::Text,
     Format::Csv,
     Format::Json,
@@ -35,11 +36,8 @@ pub(crate) const OFFERED: [Format; 7] = [
 
 /// The format of a file by its extension.
 fn format_of(path: &Path) -> Option<Format> {
-    match path.extension()?.to_str()? {
-        "ndjson" => Some(Format::Jsonl),
-        "txt" => Some(Format::Text),
-        ending => OFFERED.into_iter().find(|format| format.name() == ending),
-    }
+    let format = Format::from_str(path.extension()?.to_str()?, false).ok();
+    format.filter(|format| OFFERED.contains(format))
 }
 
 #[derive(clap::Args)]
@@ -118,7 +116,6 @@ impl AnswerArgs {
                     let formats = "csv, json, jsonl, parquet, xlsx, bao, txt";
                     bail!(say!("answer-format-unknown", file = path.display(), formats));
                 }
-                refuse_path_in_archive(path)?;
                 Some(StagedFile::open(path, archive.as_slice(), self.force)?)
             }
         };
@@ -194,7 +191,11 @@ impl<'a> Source<'a> {
     /// The rules to replay its games by: the requested ones, else those of the archive's import, else those of
     /// kibao.org. Games are repaired if the user or the import requested it.
     pub(crate) fn rules(&self, rules: &RulesArgs, repairs: bool) -> Result<(Ruleset, RepairMode)> {
-        rules_of(self.archive.as_ref().map(Archive::manifest), rules, repairs)
+        let manifest = self.archive.as_ref().map(Archive::manifest);
+        let known = manifest.map(|manifest| manifest.ruleset.parse()).transpose()?;
+        let rules = rules.ruleset_or(known.unwrap_or_default())?;
+        let repaired = manifest.is_some_and(|manifest| manifest.repair);
+        Ok((rules, repair_mode(repairs || repaired)))
     }
 
     pub(crate) fn games(&self, options: &Options) -> Result<Games> {
@@ -211,32 +212,11 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The rules of a source that is not open yet; see [`Source::rules`]. Reads only the manifest of an archive.
-pub(crate) fn rules_at(
-    path: Option<&(impl AsRef<OsStr> + ?Sized)>,
-    rules: &RulesArgs,
-) -> Result<Ruleset> {
-    let path = path.map(Path::new).filter(|path| Manifest::is_in(path));
-    let manifest = path.map(Manifest::read).transpose()?;
-    Ok(rules_of(manifest.as_ref(), rules, false)?.0)
-}
-
-fn rules_of(
-    manifest: Option<&Manifest>,
-    rules: &RulesArgs,
-    repairs: bool,
-) -> Result<(Ruleset, RepairMode)> {
-    let known = manifest.map(|manifest| manifest.ruleset.parse()).transpose()?;
-    let rules = rules.ruleset_or(known.unwrap_or_default())?;
-    let repaired = manifest.is_some_and(|manifest| manifest.repair);
-    Ok((rules, repair_mode(repairs || repaired)))
-}
-
 /// The archive that a command queries.
-pub(crate) enum Tables {
-    Archive(Archive),
-    /// Files, or the published games, imported for this command only.
-    Temporary(TemporaryArchive),
+pub(crate) struct Tables {
+    pub archive: Archive,
+    /// Holds files, or the published games, that were imported for this command only.
+    temporary: Option<TemporaryArchive>,
 }
 
 impl Tables {
@@ -250,7 +230,7 @@ impl Tables {
         let sources = match (source.path, &source.archive) {
             (Some(path), Some(archive)) => {
                 refuse_replay_options(path, replay)?;
-                return Ok(Tables::Archive(archive.clone()));
+                return Ok(Tables { archive: archive.clone(), temporary: None });
             }
             (Some(path), None) => ReadArgs::inputs(&[path.display().to_string()])?,
             (None, _) => vec![ImportInput::published_games()],
@@ -278,23 +258,16 @@ impl Tables {
         for skipped in &imported.archive().manifest().skipped {
             io.tell(say!("check-skipped", what = skipped.in_words()));
         }
-        Ok(Tables::Temporary(imported))
+        Ok(Tables { archive: imported.archive().clone(), temporary: Some(imported) })
     }
 
     pub(crate) fn are_temporary(&self) -> bool {
-        matches!(self, Tables::Temporary(_))
+        self.temporary.is_some()
     }
 
     /// The origin of a report; `source` is the source of games that `command` names.
     pub(crate) fn made_by<'a>(&self, command: &'a str, source: Option<&'a str>) -> MadeBy<'a> {
         let archive = source.filter(|_| !self.are_temporary());
         MadeBy { command, version: crate::VERSION, archive }
-    }
-
-    pub(crate) fn archive(&self) -> &Archive {
-        match self {
-            Tables::Archive(archive) => archive,
-            Tables::Temporary(temporary) => temporary.archive(),
-        }
     }
 }

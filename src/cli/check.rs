@@ -18,7 +18,7 @@ use bao_notation::{Finding, Severity, mask_control, write};
 use bao_rules::Ruleset;
 use bao_tables::import::{GameCounts, SkippedFile};
 use bao_tables::pipeline::{Games, Record, codes, replay_games_with};
-use unicode_width::UnicodeWidthChar;
+use unicode_width::UnicodeWidthStr as _;
 
 use super::args::{ReplayArgs, repair_mode};
 use super::{Outcome, answers};
@@ -280,15 +280,11 @@ const AROUND: usize = 30;
 /// At most this many characters of the marked part are shown.
 const MOST: usize = 60;
 
-fn width(text: &str) -> usize {
-    text.chars().map(|c| c.width().unwrap_or(0)).sum()
-}
-
 /// Two lines: the text around `span` and a line of carets under it. Shows only the line in which the span begins; a
 /// span outside the text is clamped.
 fn excerpt(text: &str, span: &Range<usize>) -> (String, String) {
-    let start = floor_boundary(text, span.start);
-    let end = floor_boundary(text, span.end).max(start);
+    let start = text.floor_char_boundary(span.start);
+    let end = text.floor_char_boundary(span.end).max(start);
     let part = &text[start..end];
     // Up to `AROUND` characters of the line on one side of the part, and `…` if more follow.
     let beside = |signs: &mut dyn Iterator<Item = char>| -> (Vec<char>, &'static str) {
@@ -303,14 +299,9 @@ fn excerpt(text: &str, span: &Range<usize>) -> (String, String) {
     let marked = part.chars().take_while(|&c| c != '\n').take(MOST).map(mask_control);
     let marked: String = marked.collect();
     let after: String = after.into_iter().filter(|_| !part.contains('\n')).collect();
-    let carets = "^".repeat(width(&marked).max(1));
-    let indent = " ".repeat(width(left) + width(&before));
+    let carets = "^".repeat(marked.width().max(1));
+    let indent = " ".repeat(left.width() + before.width());
     (format!("{left}{before}{marked}{after}{right}"), format!("{indent}{carets}"))
-}
-
-fn floor_boundary(text: &str, at: usize) -> usize {
-    let at = at.min(text.len());
-    (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
 /// The rows of the new file. A row may have more or fewer fields than the header; they are written unchanged.
@@ -342,7 +333,6 @@ impl FixedFile {
             }
         };
         let sources: Vec<&Path> = sources.iter().map(Path::new).collect();
-        crate::output::refuse_path_in_archive(&path)?;
         let file = StagedFile::open(&path, &sources, force)?.stream()?;
         let rows = csv::WriterBuilder::new().flexible(true).from_writer(file);
         Ok(FixedFile { path, rows, listed: GameTable::default(), normal: 0, kept: 0 })

@@ -54,7 +54,15 @@ fn find_record(
     io: &Io,
 ) -> Result<(Record, String)> {
     let archive = source.path.map(|_| source.name());
-    let (source, (mut found, first)) = match find_named(source, word, replay, io) {
+    // The name of the source, and the games with the name.
+    let find = || -> Result<(String, NamedGames)> {
+        if let Some(archive) = &source.archive {
+            return Ok((archive.name(), find_stored(archive, word)?));
+        }
+        let all = source.games(&replay.read.options(io)?)?;
+        Ok((all.name().to_owned(), find_read(all, word)?))
+    };
+    let (source, (mut found, first)) = match find() {
         Err(_) if Path::new(word).is_file() => bail!(say!("game-is-file", file = word)),
         found => found?,
     };
@@ -87,20 +95,6 @@ fn find_record(
 /// The games with a name, and the number of the source's first game, for the error about a missing game.
 type NamedGames = (Vec<FoundGame>, Option<String>);
 
-/// The name of the source, and the games with a name.
-fn find_named(
-    source: &Source<'_>,
-    word: &str,
-    replay: &ReplayArgs,
-    io: &Io,
-) -> Result<(String, NamedGames)> {
-    if let Some(archive) = &source.archive {
-        return Ok((archive.name(), find_stored(archive, word)?));
-    }
-    let all = source.games(&replay.read.options(io)?)?;
-    Ok((all.name().to_owned(), find_read(all, word)?))
-}
-
 /// The games of a source that the filters choose.
 pub(crate) struct ChosenGames<'a> {
     pub source: Source<'a>,
@@ -130,7 +124,7 @@ impl<'a> ChosenGames<'a> {
         if query != Query::default() {
             let options = ImportOptions { tables: query.list_tables(), ..ImportOptions::default() };
             let tables = Tables::open(&source, replay, options, io)?;
-            let records = list_records(&query, tables.archive(), &source.name())?;
+            let records = list_records(&query, &tables.archive, &source.name())?;
             if records.is_empty() {
                 let filters = query.as_words().join(" ");
                 let told = say!("chosen-none", source = source.name(), filters);
@@ -159,7 +153,7 @@ impl<'a> ChosenGames<'a> {
 
     pub(crate) fn open(&self) -> Result<Games> {
         match &self.chosen {
-            Some((tables, records)) => Ok(open_games(tables.archive(), Some(records.clone()))?),
+            Some((tables, records)) => Ok(open_games(&tables.archive, Some(records.clone()))?),
             None => self.source.games(&self.replay.read.options(self.io)?),
         }
     }
@@ -187,7 +181,7 @@ fn list_records(query: &Query, archive: &Archive, source: &str) -> Result<Vec<u3
 }
 
 /// The records of the chosen games; `None` for all games.
-pub(super) fn choose_records(
+pub(crate) fn choose_records(
     query: &Query,
     archive: &Archive,
     source: &str,

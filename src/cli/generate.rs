@@ -2,6 +2,7 @@
 
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use bao_archive::generate::{OpeningLines, Openings, Plan, Policy, WrittenGames, write_games};
@@ -13,7 +14,7 @@ use super::args::RulesArgs;
 use super::{Outcome, games};
 use crate::Io;
 use crate::output::{StagedFile, StreamedFile};
-use crate::terminal::progress::MadeGames;
+use crate::terminal::progress::{Ticker, describe_made};
 use crate::terminal::words::count;
 
 /// Generate legal games, at random or by search, to compare with played games.
@@ -113,25 +114,32 @@ fn say_openings(args: &Args, name: &str, lines: &OpeningLines, io: &Io) -> Resul
     Ok(())
 }
 
+/// The interval of lines about the progress, where there is no bar.
+const EVERY: Duration = Duration::from_secs(30);
+
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
-    let is_stdout = args.output == Path::new("-");
-    if !is_stdout {
-        crate::output::refuse_path_in_archive(&args.output)?;
-    }
-    let plan = plan(&args, io)?;
-    let mut made = MadeGames::new(args.quiet, args.games, args.until_qualifying, io);
-    if is_stdout {
-        let out = BufWriter::new(io.raw_stdout());
-        write_games(&plan, out, |qualifies| made.add(qualifies))?;
-        made.finish();
-        return Ok(Outcome::Clean);
-    }
     let sources: Vec<&Path> = args.openings.iter().map(Path::new).collect();
-    let mut out = StagedFile::open(&args.output, &sources, args.force)?.stream()?;
-    let counts = write_games(&plan, &mut out, |qualifies| made.add(qualifies))
-        .with_context(|| args.output.display().to_string())?;
+    let stage = || StagedFile::open(&args.output, &sources, args.force);
+    let staged = (args.output != Path::new("-")).then(stage).transpose()?;
+    let plan = plan(&args, io)?;
+    let mut ticker = Ticker::of_words(args.quiet, EVERY, io);
+    let (mut made, wanted) = ([0; 2], [args.games, args.until_qualifying]);
+    let add = |qualifies| {
+        made[0] += 1;
+        made[1] += u64::from(qualifies);
+        ticker.tick(|elapsed| describe_made(made, wanted, elapsed));
+    };
+    let Some(staged) = staged else {
+        let out = BufWriter::new(io.raw_stdout());
+        write_games(&plan, out, add)?;
+        ticker.finish();
+        return Ok(Outcome::Clean);
+    };
+    let mut out = staged.stream()?;
+    let counts =
+        write_games(&plan, &mut out, add).with_context(|| args.output.display().to_string())?;
     StreamedFile::commit([out])?;
-    made.finish();
+    ticker.finish();
     if !args.quiet {
         io.tell(format!("{}: {}", args.output.display(), describe(&args, counts)));
     }

@@ -20,7 +20,6 @@ use serde_json::{Value, json};
 use super::Outcome;
 use super::args::{RulesArgs, formats, named_values, seconds};
 use crate::Io;
-use crate::output::refuse_path_in_archive;
 use crate::output::rows::Format;
 use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress;
@@ -152,10 +151,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let file = match &args.output {
         None => None,
         Some(path) if path.as_os_str() == "-" => bail!(text("match-output-mixed")),
-        Some(path) => {
-            refuse_path_in_archive(path)?;
-            Some((StagedFile::open(path, &[], args.force)?, path))
-        }
+        Some(path) => Some((StagedFile::open(path, &[], args.force)?, path)),
     };
     let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_games(games, io) };
     let is_decided = |pairs: &Pairs| match &sprt {

@@ -16,10 +16,10 @@ use bao_rules::Ruleset;
 use bao_tables::pipeline::describe_record;
 
 use super::Outcome;
-use super::answers::{ExcelArgs, rules_at};
+use super::answers::{ExcelArgs, Source};
 use super::args::{QueryArgs, ReplayArgs, formats};
 use super::games::{self, ChosenGames, row, split_file};
-use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file};
+use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file, same_place};
 use crate::output::rows::{Format, Layout, MaskedWriter, OF_RECORDS, RecordWriter};
 use crate::terminal::progress;
 use crate::{Io, SharedOutput};
@@ -201,13 +201,7 @@ pub(crate) fn check_place(place: &Path, option: &str) -> Result<()> {
     if !is_game_file(place) {
         bail!(say!("game-file-ending", file = format!("{option}{}", place.display())));
     }
-    crate::output::refuse_path_in_archive(place)
-}
-
-/// The place in another tree that the same moves lead to.
-pub(crate) fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> Option<NodeId> {
-    let step = |at, id: NodeId| other.child(at, tree.move_at(id)?);
-    tree.path(place).into_iter().try_fold(NodeId::START, step)
+    Ok(crate::output::refuse_path_in_archive(place)?)
 }
 
 /// Writes the game into a file, and keeps what others wrote there; `settle` may change the merged game.
@@ -298,7 +292,7 @@ impl GamesArgs {
     }
 
     pub(crate) fn rules(&self) -> Result<Ruleset> {
-        rules_at(self.named().1, &self.replay.rules)
+        Ok(Source::open_tables(self.named().1, &[])?.rules(&self.replay.rules, false)?.0)
     }
 
     /// Opens the named game, or the games that the filters choose.

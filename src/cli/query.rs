@@ -26,7 +26,7 @@ use bao_tables::pipeline::build_record_tree;
 use bao_tables::schema::Table;
 use polars::prelude::{ChunkFullNull as _, IntoColumn as _, PolarsResult, StringChunked, col};
 
-use super::answers::{AnswerArgs, Source, Tables, rules_at};
+use super::answers::{AnswerArgs, Source, Tables};
 use super::args::{QueryArgs, ReplayArgs, formats, nodes, position};
 use super::{Outcome, games};
 use crate::Io;
@@ -106,7 +106,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         options.tables = query.list_tables();
     }
     let tables = Tables::open(&source, &args.answer.replay, options, io)?;
-    let archive = tables.archive();
+    let archive = &tables.archive;
     if format == Format::Bao && !args.columns.is_empty() {
         bail!(text("query-columns-of-file"));
     }
@@ -157,7 +157,7 @@ fn write_files(args: &Args, io: &Io) -> Result<Outcome> {
     let (source, query) = args.open()?;
     let options = ImportOptions { tables: query.list_tables(), ..ImportOptions::default() };
     let tables = Tables::open(&source, &args.answer.replay, options, io)?;
-    let written = write_each(tables.archive(), &query, folder, force)?;
+    let written = write_each(&tables.archive, &query, folder, force)?;
     if written == 0 {
         return Ok(tell_nothing(&query, io));
     }
@@ -255,7 +255,6 @@ pub(super) fn write_each(
     folder: &Path,
     force: bool,
 ) -> Result<usize> {
-    crate::output::refuse_path_in_archive(folder)?;
     let records = query.list_records(archive)?;
     let mut names = Vec::with_capacity(records.len());
     let mut taken = FileNames::default();
@@ -333,13 +332,13 @@ pub(crate) struct ExploreArgs {
 
 pub(crate) fn explore(args: ExploreArgs, io: &Io) -> Result<Outcome> {
     let archive = args.archive.as_deref();
-    let rules = rules_at(archive, &args.replay.rules)?;
+    let (rules, _) = Source::open_tables(archive, &[])?.rules(&args.replay.rules, false)?;
     let mut query = args.filters.query(&rules)?;
     if !args.conditions.is_empty() {
         let source = Source::open(archive)?;
         let tables = Tables::open(&source, &args.replay, ImportOptions::default(), io)?;
-        let chosen = games::choose_records(&query, tables.archive(), &source.name())?;
-        return find_patterns(tables.archive(), &args, chosen.as_ref(), io);
+        let chosen = games::choose_records(&query, &tables.archive, &source.name())?;
+        return find_patterns(&tables.archive, &args, chosen.as_ref(), io);
     }
     let way = read_way(&args.at, &rules)?;
     let here = &way[way.len() - 1];
@@ -353,8 +352,8 @@ pub(crate) fn explore(args: ExploreArgs, io: &Io) -> Result<Outcome> {
     let source = Source::open_tables(archive, &needed)?;
     let options = ImportOptions { tables: needed, positions: true, ..ImportOptions::default() };
     let tables = Tables::open(&source, &args.replay, options, io)?;
-    let index = PositionIndex::open(tables.archive())?;
-    let chosen = games::choose_records(&query, tables.archive(), &source.name())?;
+    let index = PositionIndex::open(&tables.archive)?;
+    let chosen = games::choose_records(&query, &tables.archive, &source.name())?;
     let mut counts = index.count(here, chosen.as_ref(), args.games)?;
     if args.book {
         counts.add_unplayed(list_legal_moves(here, &rules));

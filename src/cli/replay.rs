@@ -9,7 +9,7 @@ use bao_game::variations::Variations;
 use bao_languages::{say, text};
 use bao_notation::tree::{GameTree, Headers, NodeId};
 use bao_rules::{Position, Ruleset, Side};
-use clap::ValueEnum;
+use clap::{ColorChoice, ValueEnum};
 
 use super::Outcome;
 use super::args::position;
@@ -161,23 +161,14 @@ pub(crate) struct ScreenArgs {
     #[arg(long, value_name = "1-5", default_value_t = Speed::default().number(), value_parser = clap::value_parser!(u8).range(1..=5))]
     speed: u8,
 
-    /// Colours on the screen. Nothing is shown by colour alone.
-    #[arg(long, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
-    color: When,
+    /// Colours on the screen: auto, unless NO_COLOR is set; always, even if it is set; or never. Nothing is shown by
+    /// colour alone.
+    #[arg(long, value_enum, default_value_t = ColorChoice::Auto, value_name = "WHEN")]
+    color: ColorChoice,
 
     /// Draw with ASCII characters only.
     #[arg(long)]
     pub ascii: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum When {
-    /// Unless NO_COLOR is set.
-    Auto,
-    /// Even if NO_COLOR is set.
-    Always,
-    /// Never.
-    Never,
 }
 
 impl ScreenArgs {
@@ -193,9 +184,9 @@ impl ScreenArgs {
     fn look(&self, io: &Io) -> ScreenStyle {
         let set = |name: &str| io.variable(name);
         let colour = match self.color {
-            When::Auto => set("NO_COLOR").is_none(),
-            When::Always => true,
-            When::Never => false,
+            ColorChoice::Auto => set("NO_COLOR").is_none(),
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
         };
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
         let utf8 = locale
@@ -311,19 +302,16 @@ pub(crate) fn play(args: PlayArgs, io: &Io) -> Result<Outcome> {
     };
     let opponent = opponent(&args, &opening.variations)?;
     let seat = |side| if side == Side::South { Headers::SOUTH } else { Headers::NORTH };
+    let before = Opponent::of(&opening.variations).map(|before| before.side);
+    // The players may have swapped sides, or two people continue a game that was begun against the engine.
+    if let Some(side) = before.filter(|&side| opponent.is_none_or(|now| now.side != side)) {
+        opening.variations.set_header(seat(side), "");
+    }
     if let Some(opponent) = opponent {
-        let (theirs, yours) = (seat(opponent.side), seat(opponent.side.opponent()));
-        // The players may have swapped sides.
-        if Opponent::of(&opening.variations).is_some_and(|before| before.side != opponent.side) {
-            opening.variations.set_header(yours, "");
-        }
-        let name = opening.variations.tree().headers.get(theirs);
+        let name = opening.variations.tree().headers.get(seat(opponent.side));
         if name.is_none_or(|name| name.starts_with(Opponent::NAME)) {
-            opening.variations.set_header(theirs, &opponent.name());
+            opening.variations.set_header(seat(opponent.side), &opponent.name());
         }
-    } else if let Some(before) = Opponent::of(&opening.variations) {
-        // Two people continue a game that was begun against the engine.
-        opening.variations.set_header(seat(before.side), "");
     }
     let at = opening.variations.tree().main_line().last().copied().unwrap_or(NodeId::START);
     let setup = Setup {

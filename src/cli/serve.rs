@@ -69,7 +69,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let options = ImportOptions { positions: true, ..ImportOptions::default() };
     let tables = Tables::open(&source, &replay, options, io)?;
     let name = source.name();
-    let shelf = Shelf::of(tables.archive().clone(), &name, io)?;
+    let shelf = Shelf::of(tables.archive.clone(), &name, io)?;
     if args.port.is_none() && listening.port() != DEFAULT_PORT {
         let [port, other] = [DEFAULT_PORT, listening.port()].map(|port| port.to_string());
         io.tell(say!("serve-port-in-use", port, other));

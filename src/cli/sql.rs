@@ -21,7 +21,7 @@ use clap::ValueHint;
 use serde::{Deserialize, Serialize};
 
 use super::Outcome;
-use super::answers::{AnswerArgs, OFFERED, Source, Tables, refuse_replay_options};
+use super::answers::{AnswerArgs, Source, Tables, refuse_replay_options};
 use super::args::seconds;
 use super::outcome::catch_panics;
 use crate::Io;
@@ -107,14 +107,14 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
             let options = ImportOptions { positions, ..ImportOptions::default() };
             let tables =
                 Tables::open(&Source { path: archive, archive: None }, replay, options, io)?;
-            (tables.archive().path().to_owned(), Some(tables))
+            (tables.archive.path().to_owned(), Some(tables))
         }
     };
     let answered = out.write_by(io, |out, width| {
         let task = SqlRequest {
             archive: folder,
             question,
-            format: format.name(),
+            format,
             width,
             memory: args.memory,
             time: args.time,
@@ -137,7 +137,7 @@ const ARGUMENT: &str = "answer-sql";
 struct SqlRequest {
     archive: PathBuf,
     question: String,
-    format: String,
+    format: Format,
     width: Option<u16>,
     memory: u64,
     time: Duration,
@@ -246,12 +246,9 @@ fn answer(task: SqlRequest, mut input: impl Read + Send + 'static, io: &Io) -> R
             std::process::exit(2);
         }
     });
-    let mut formats = OFFERED.into_iter().chain([Format::Excel]);
-    let format = formats.find(|format| format.name() == task.format);
-    let format = format.context("a format has a name")?;
     let answer = run_sql(&Archive::open(&task.archive)?, &task.question)?;
     is_answered.store(true, Ordering::Relaxed);
     let mut out = std::io::BufWriter::new(io.raw_stdout());
-    write(answer.into(), format, &mut out, task.width)?;
+    write(answer.into(), task.format, &mut out, task.width)?;
     Ok(out.flush()?)
 }

@@ -91,7 +91,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         Some("-") => STDIN,
         Some(file) => file,
     };
-    let selection = Selection::new(tables.archive().clone(), query);
+    let selection = Selection::new(tables.archive.clone(), query);
     let mut judgements = Judgements::of_published_games(&selection)?;
     if args.judge {
         judge(&mut judgements, &selection, &rules, place.as_ref(), io)?;
@@ -147,7 +147,7 @@ fn count_others(name: &str, replay: &ReplayArgs, io: &Io) -> Result<Sample> {
     let tables = Source::open(Some(name))
         .and_then(|source| Tables::open(&source, replay, options, io))
         .with_context(|| say!("study-against-unknown", name))?;
-    Ok(Sample::of(&Selection::all(tables.archive().clone()), name)?)
+    Ok(Sample::of(&Selection::all(tables.archive.clone()), name)?)
 }
 
 /// The file of judged games in the folder of the report.
@@ -205,7 +205,7 @@ pub(crate) fn report(args: CountArgs, io: &Io) -> Result<Outcome> {
     let options = query.as_words();
     let tables = Tables::open(&opened, &args.replay, ImportOptions::default(), io)?;
     let mut counted =
-        Survey::of(&Selection::new(tables.archive().clone(), query), source.unwrap_or_default())?;
+        Survey::of(&Selection::new(tables.archive.clone(), query), source.unwrap_or_default())?;
     if tables.are_temporary() {
         counted.forget_parts();
     }
@@ -252,7 +252,6 @@ impl ReportArgs {
         more: &[&str],
     ) -> Result<Option<ReportFolder>> {
         let Some(folder) = &self.out else { return Ok(None) };
-        crate::output::refuse_path_in_archive(folder)?;
         let tables: Vec<&str> = tables.iter().map(|(name, _)| *name).collect();
         let pictures: Vec<String> = pictures.iter().map(ToString::to_string).collect();
         let mut names = list_file_names(&tables, &pictures);

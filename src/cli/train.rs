@@ -283,7 +283,6 @@ pub(crate) fn make_puzzles(args: PuzzlesArgs, io: &Io) -> Result<Outcome> {
     let to = if is_stdout {
         None
     } else {
-        crate::output::refuse_path_in_archive(&args.output)?;
         let sources: Vec<&Path> = archive.iter().map(Path::new).collect();
         Some(StagedFile::open(&args.output, &sources, args.force)?)
     };

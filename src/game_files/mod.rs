@@ -59,7 +59,7 @@ pub struct ListedFile {
 }
 
 fn list_games(path: &Path) -> Result<Vec<ListedGame>, GameFileError> {
-    let text = text(path)?;
+    let text = read_text(path)?;
     let games = read_games(&text, &Source::default()).games;
     let is_replayed = games.len() <= MOST_REPLAYED;
     let names = name_games(&games);
@@ -85,13 +85,10 @@ fn list_games(path: &Path) -> Result<Vec<ListedGame>, GameFileError> {
 /// Returns the sorted names of the game files in a folder; empty if the folder cannot be read.
 pub fn list_names(folder: &Path) -> Vec<String> {
     let Ok(found) = fs::read_dir(folder) else { return Vec::new() };
-    let mut files: Vec<String> = found
-        .filter_map(|entry| {
-            let path = entry.ok()?.path();
-            (is_game_file(&path) && path.is_file())
-                .then(|| path.file_name()?.to_str().map(str::to_owned))?
-        })
-        .collect();
+    let paths = found.flatten().map(|entry| entry.path());
+    let paths = paths.filter(|path| is_game_file(path) && path.is_file());
+    let mut files: Vec<String> =
+        paths.filter_map(|path| path.file_name()?.to_str().map(str::to_owned)).collect();
     files.sort_unstable();
     files.truncate(MOST_FILES);
     files
@@ -130,7 +127,8 @@ pub fn free_name(folder: &Path, name: &str) -> String {
     names.find(|name| !folder.join(file_name(name)).exists()).unwrap_or_else(|| name.to_owned())
 }
 
-fn stem(id: &str) -> String {
+/// Returns a safe name of a file without its extension.
+pub(crate) fn stem(id: &str) -> String {
     let plain = |c: char| if c.is_alphanumeric() || "._-".contains(c) { c } else { '-' };
     let mut name = String::new();
     for sign in id.trim().chars().map(plain) {
@@ -214,7 +212,7 @@ pub struct Opened {
 }
 
 /// Reads the text of a game file.
-fn text(path: &Path) -> Result<String, GameFileError> {
+pub(crate) fn read_text(path: &Path) -> Result<String, GameFileError> {
     let failed = |error| GameFileError::Io { path: path.to_owned(), error };
     // Opening a pipe or a device would block.
     if !fs::metadata(path).map_err(failed)?.is_file() {
@@ -237,7 +235,7 @@ fn text(path: &Path) -> Result<String, GameFileError> {
 /// # Errors
 /// [`GameFileError`], also if the file has no game.
 pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError> {
-    let text = text(path)?;
+    let text = read_text(path)?;
     let read = read_games(&text, &Source::default());
     if read.games.is_empty() {
         return Err(GameFileError::NoGame { path: path.to_owned() });
@@ -250,7 +248,7 @@ pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError
 /// # Errors
 /// [`GameFileError`].
 pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, GameFileError> {
-    let text = text(path)?;
+    let text = read_text(path)?;
     let mut read = read_games(&text, &Source::default());
     let games = name_games(&read.games);
     let place = match game {
@@ -354,6 +352,12 @@ fn merge(ours: &GameTree, theirs: &GameTree) -> Result<(GameTree, Merged), Merge
     }
 }
 
+/// The place in another tree that the same moves lead to.
+pub(crate) fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> Option<NodeId> {
+    let step = |at, id: NodeId| other.child(at, tree.move_at(id)?);
+    tree.path(place).into_iter().try_fold(NodeId::START, step)
+}
+
 /// Follows `path` if it is a link.
 fn target(path: &Path) -> Result<PathBuf, GameFileError> {
     let failed = |error| GameFileError::Io { path: path.to_owned(), error };
@@ -435,7 +439,7 @@ pub fn save_until(
     let mut games = Vec::new();
     let mut damage = None;
     if target.exists() {
-        let text = text(&target)?;
+        let text = read_text(&target)?;
         let read = read_games(&text, &Source::default());
         damage = foreign(&read.findings).filter(|_| !text.trim().is_empty()).cloned();
         games = read.games;

@@ -30,16 +30,20 @@ pub enum OutputError {
     NotAFile { path: PathBuf },
     #[error("{}", say!("output-exists", file = path.display()))]
     Exists { path: PathBuf },
+    /// The path is in an archive, whose files only imports may change.
+    #[error("{}", say!("place-in-archive", file = path.display(), archive = archive.display()))]
+    InArchive { path: PathBuf, archive: PathBuf },
 }
 
-/// Refuses to write into an archive, whose files only imports may change. `place` is the output file or folder.
-pub(crate) fn refuse_path_in_archive(place: &Path) -> anyhow::Result<()> {
-    let absolute = std::path::absolute(place)?;
-    if let Some(archive) = absolute.ancestors().find(|above| Manifest::is_in(above)) {
-        let (file, archive) = (place.display(), archive.display());
-        anyhow::bail!(say!("place-in-archive", file, archive));
+/// Refuses to write into an archive. `place` is the output file or folder.
+pub(crate) fn refuse_path_in_archive(place: &Path) -> Result<(), OutputError> {
+    let absolute = std::path::absolute(place).map_err(at(place))?;
+    match absolute.ancestors().find(|above| Manifest::is_in(above)) {
+        Some(archive) => {
+            Err(OutputError::InArchive { path: place.to_owned(), archive: archive.to_owned() })
+        }
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Converts the error of a system call on a path.
@@ -121,7 +125,8 @@ fn make_folder(folder: &Path, made: &mut Vec<PathBuf>) -> Result<(), OutputError
 
 impl Staging {
     /// Creates the folder (not its parents) and the subfolders that `names` need, and checks that they are writable.
-    /// Refuses to replace any of `names` unless `force` is set, and never replaces one of the input files `sources`.
+    /// Refuses to replace any of `names` unless `force` is set, and never replaces one of the input files `sources` or
+    /// writes into an archive.
     ///
     /// # Errors
     /// [`OutputError`], whose message is one line for the user.
@@ -131,6 +136,7 @@ impl Staging {
         sources: &[&Path],
         force: bool,
     ) -> Result<Staging, OutputError> {
+        refuse_path_in_archive(folder)?;
         let names: Vec<String> = names.iter().map(|name| name.as_ref().to_owned()).collect();
         let mut staging = Staging { folder: folder.to_owned(), names, made: Vec::new() };
         make_folder(folder, &mut staging.made)?;
@@ -271,6 +277,8 @@ impl StagedFile {
     /// # Errors
     /// [`OutputError`], whose message is one line for the user.
     pub fn open(path: &Path, sources: &[&Path], force: bool) -> Result<StagedFile, OutputError> {
+        // The message names the file, not its folder.
+        refuse_path_in_archive(path)?;
         let invalid = |kind, message: &str| at(path)(io::Error::new(kind, message));
         let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
         if !folder.is_dir() {

@@ -10,13 +10,13 @@ use bao_notation::mask_control;
 use bao_reports::{Cell, ReportTable, csv_to_io_error, render_text_table};
 use bao_study::played_moves::PlayedMove;
 use clap::ValueEnum;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The output formats; each command offers some of them. The comments below are shown by `--help`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 pub enum Format {
     /// For reading
-    #[value(alias = "table")]
+    #[value(aliases = ["table", "txt"])]
     Text,
     /// Comma-separated, with a header
     Csv,
@@ -25,6 +25,7 @@ pub enum Format {
     /// One JSON document
     Json,
     /// One JSON object per line
+    #[value(alias = "ndjson")]
     Jsonl,
     /// One section per table
     Markdown,

@@ -47,7 +47,7 @@ pub fn show_proof(io: &Io) -> ProgressBar {
 }
 
 /// Reports long work: on a terminal a line that changes, otherwise an occasional plain line.
-struct Ticker<'a> {
+pub struct Ticker<'a> {
     bar: ProgressBar,
     /// Where to print plain lines, and how often.
     plain: Option<(&'a Io, Duration)>,
@@ -61,8 +61,14 @@ impl<'a> Ticker<'a> {
         Ticker { bar, plain, begin: now, said: now }
     }
 
+    /// For work that is described only in words. Shows nothing if `quiet`.
+    pub fn of_words(quiet: bool, every: Duration, io: &'a Io) -> Ticker<'a> {
+        let bar = if quiet { ProgressBar::hidden() } else { show_proof(io) };
+        Ticker::new(bar, (!quiet).then_some((io, every)))
+    }
+
     /// Shows `describe(elapsed)` if a message is due.
-    fn tick(&mut self, describe: impl FnOnce(Duration) -> String) {
+    pub fn tick(&mut self, describe: impl FnOnce(Duration) -> String) {
         if !self.bar.is_hidden() {
             self.bar.set_message(describe(self.begin.elapsed()));
         } else if let Some((io, every)) = self.plain
@@ -71,6 +77,10 @@ impl<'a> Ticker<'a> {
             self.said = Instant::now();
             io.tell(describe(self.begin.elapsed()));
         }
+    }
+
+    pub fn finish(self) {
+        self.bar.finish_and_clear();
     }
 }
 
@@ -85,44 +95,8 @@ fn append_time_left(said: String, elapsed: Duration, done: u64, all: Option<u64>
     }
 }
 
-pub struct MadeGames<'a> {
-    ticker: Ticker<'a>,
-    /// The number of generated games, and how many of them qualify.
-    made: [u64; 2],
-    /// The requested number of games, and of qualifying games.
-    wanted: [Option<u64>; 2],
-}
-
-impl<'a> MadeGames<'a> {
-    /// The interval of plain lines.
-    const EVERY: Duration = Duration::from_secs(30);
-
-    /// Shows progress towards `games` games, or `until_qualifying` qualifying games. Shows nothing if `quiet`.
-    pub fn new(
-        quiet: bool,
-        games: Option<u64>,
-        until_qualifying: Option<u64>,
-        io: &'a Io,
-    ) -> MadeGames<'a> {
-        let bar = if quiet { ProgressBar::hidden() } else { show_proof(io) };
-        let ticker = Ticker::new(bar, (!quiet).then_some((io, MadeGames::EVERY)));
-        MadeGames { ticker, made: [0; 2], wanted: [games, until_qualifying] }
-    }
-
-    pub fn add(&mut self, qualifies: bool) {
-        self.made[0] += 1;
-        self.made[1] += u64::from(qualifies);
-        let (made, wanted) = (self.made, self.wanted);
-        self.ticker.tick(|elapsed| describe_made(made, wanted, elapsed));
-    }
-
-    pub fn finish(self) {
-        self.ticker.bar.finish_and_clear();
-    }
-}
-
 /// Describes how many games were generated, how many of them qualify, and how many are requested.
-fn describe_made(
+pub fn describe_made(
     [made, qualifying]: [u64; 2],
     [games, until]: [Option<u64>; 2],
     elapsed: Duration,
@@ -185,7 +159,7 @@ impl<'a> Progress<'a> {
     }
 
     pub fn finish(self) {
-        self.ticker.bar.finish_and_clear();
+        self.ticker.finish();
     }
 }
 

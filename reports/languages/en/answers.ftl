@@ -106,7 +106,6 @@ no-such-game = there is no game { $game } in { $archive }; look it up in the lis
 no-such-lesson = there is no lesson { $lesson }; choose from { $known }
 no-such-task = there is no task { $task }; `bao learn --list` lists the lessons
 no-such-theme = there is no theme { $theme }; choose from { $known }
-no-puzzle-file = { $file } is not a puzzle file
 request-failed = the program failed to answer this request but still runs; please report what you did
 request-unreadable = the request cannot be read: { $error }
 server-ending = the server is shutting down

@@ -75,8 +75,6 @@ answers-unsaved = { $answers ->
  } not recorded yet: { $error }
 puzzles-too-long = it is longer than 16 MiB
 puzzles-no-utf-8 = it is not UTF-8 text
-puzzles-unreadable = cannot read { $file }: { $error }
-puzzles-no-text = { $file } is not a puzzle file: { $why }
 puzzles-faults = { $file }, { $fault } ({ $others } more faults)
 puzzles-empty = { $file } holds no puzzles; `bao puzzles` makes a puzzle file
 record-no-folder = this machine has no folder for the data of programs; name a file with --record

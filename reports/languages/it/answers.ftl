@@ -106,7 +106,6 @@ no-such-game = non c'è la partita { $game } in { $archive }; cercarla nell'elen
 no-such-lesson = non c'è la lezione { $lesson }; ci sono { $known }
 no-such-task = non c'è il compito { $task }; `bao learn --list` elenca le lezioni
 no-such-theme = non c'è il tema { $theme }; ci sono { $known }
-no-puzzle-file = { $file } non è un file di esercizi
 request-failed = il programma non è riuscito in questa richiesta, e continua; si prega di segnalare che cosa si è fatto
 request-unreadable = la richiesta non si può leggere: { $error }
 server-ending = il server sta finendo

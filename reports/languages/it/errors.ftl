@@ -75,8 +75,6 @@ answers-unsaved = { $answers ->
  }: { $error }
 puzzles-too-long = è più lungo di 16 MiB
 puzzles-no-utf-8 = non è un testo in UTF-8
-puzzles-unreadable = non si può leggere { $file }: { $error }
-puzzles-no-text = { $file } non è un file di esercizi: { $why }
 puzzles-faults = { $file }, { $fault } (altri { $others } errori)
 puzzles-empty = { $file } non contiene esercizi; `bao puzzles` ne fa un file
 record-no-folder = questa macchina non indica una cartella per ciò che i programmi conservano; indica un file con --record

@@ -103,7 +103,6 @@ no-such-game = hakuna mchezo { $game } katika { $archive }; utafute katika orodh
 no-such-lesson = hakuna somo { $lesson }; yapo { $known }
 no-such-task = hakuna zoezi { $task }; `bao learn --list` inaorodhesha masomo
 no-such-theme = hakuna mada { $theme }; zipo { $known }
-no-puzzle-file = { $file } si faili ya mafumbo
 request-failed = programu imeshindwa katika ombi hili, na inaendelea; tafadhali ripoti ulichofanya
 request-unreadable = ombi halisomeki: { $error }
 server-ending = seva inafungwa

@@ -75,8 +75,6 @@ answers-unsaved = { $answers ->
  } bado: { $error }
 puzzles-too-long = ni ndefu kuliko MiB 16
 puzzles-no-utf-8 = si maandishi ya UTF-8
-puzzles-unreadable = { $file } haisomeki: { $error }
-puzzles-no-text = { $file } si faili ya mafumbo: { $why }
 puzzles-faults = { $file }, { $fault } (makosa mengine { $others })
 puzzles-empty = { $file } haina fumbo; `bao puzzles` hutengeneza faili yake
 record-no-folder = mashine hii haitaji folda ya vitu ambavyo programu huhifadhi; taja faili kwa --record

@@ -11,8 +11,8 @@ use bao_notation::tree::{EditError, Headers, Mark, NodeId};
 use bao_rules::{Move, Side};
 
 use super::model::{Mode, Model, MoveRequest, Request};
-use super::sowing::Sowing;
 use super::{facts, search_results};
+use crate::sowing::Sowing;
 
 /// The marks of a move; the last entry removes the mark.
 pub(super) const MARKS: [Option<Mark>; 7] = {

@@ -7,7 +7,8 @@ use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_notation::{Side as Seat, TurnRef};
 use bao_rules::Side;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use tui_input::backend::crossterm::to_input_request;
 use tui_input::{Input, InputRequest};
 
 use super::edits::MARKS;
@@ -57,7 +58,7 @@ pub fn resize(model: &mut Model, columns: u16, lines: u16) {
 pub fn advance_sowing(model: &mut Model) {
     let Some(sowing) = &mut model.sowing else { return };
     if !sowing.advance(model.speed.seed_by_seed()) {
-        let left_out = sowing.left_out();
+        let left_out = sowing.left();
         model.sowing = None;
         if left_out > 0 {
             model.say(say!("steps-left-out", steps = left_out));
@@ -154,7 +155,7 @@ fn handle_leave_key(model: &mut Model, key: &KeyEvent) -> Effect {
 }
 
 fn handle_help_key(model: &mut Model, key: &KeyEvent) {
-    let length = super::view::help_length(model.look);
+    let length = super::view::help_rows(model.look).len();
     let Mode::Help(line) = &mut model.mode else { return };
     match keys::find(keys::LIST, key) {
         Some(ListAction::Leave | ListAction::Take | ListAction::Sow | ListAction::TypeMove) => {
@@ -395,28 +396,6 @@ fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
 /// At most this many characters are pasted at once.
 const MOST_PASTED: usize = 20_000;
 
-fn line_request(key: &KeyEvent) -> Option<InputRequest> {
-    let ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
-    let alt = key.modifiers.contains(KeyModifiers::ALT);
-    Some(match (key.code, ctrl || alt) {
-        (KeyCode::Char('a'), true) => InputRequest::GoToStart,
-        (KeyCode::Char('e'), true) => InputRequest::GoToEnd,
-        (KeyCode::Char('w') | KeyCode::Backspace, true) => InputRequest::DeletePrevWord,
-        (KeyCode::Char('u'), true) => InputRequest::DeleteLine,
-        (KeyCode::Char('k'), true) => InputRequest::DeleteTillEnd,
-        (KeyCode::Left, true) => InputRequest::GoToPrevWord,
-        (KeyCode::Right, true) => InputRequest::GoToNextWord,
-        (KeyCode::Char(letter), false) => InputRequest::InsertChar(letter),
-        (KeyCode::Backspace, false) => InputRequest::DeletePrevChar,
-        (KeyCode::Delete, _) => InputRequest::DeleteNextChar,
-        (KeyCode::Left, false) => InputRequest::GoToPrevChar,
-        (KeyCode::Right, false) => InputRequest::GoToNextChar,
-        (KeyCode::Home, _) => InputRequest::GoToStart,
-        (KeyCode::End, _) => InputRequest::GoToEnd,
-        _ => return None,
-    })
-}
-
 fn open_line(model: &mut Model, purpose: Purpose, text: String) {
     model.mode = Mode::Typing(Typing { purpose, input: Input::new(text), wrong: None });
 }
@@ -432,7 +411,7 @@ fn handle_line_key(model: &mut Model, key: &KeyEvent) -> Effect {
         }
         KeyCode::Enter => return submit_line(model),
         _ => {
-            if let Some(request) = line_request(key) {
+            if let Some(request) = to_input_request(&Event::Key(*key)) {
                 typing.input.handle(request);
                 typing.wrong = None;
             }

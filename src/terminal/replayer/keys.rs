@@ -19,12 +19,6 @@ pub struct Binding<A: 'static> {
     pub help: &'static str,
 }
 
-impl<A> Binding<A> {
-    pub fn words(&self) -> &'static str {
-        text(self.help)
-    }
-}
-
 const fn ch(letter: char) -> Key {
     Key::Plain(KeyCode::Char(letter))
 }

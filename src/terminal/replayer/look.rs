@@ -14,6 +14,11 @@ pub struct ScreenStyle {
     pub ascii: bool,
 }
 
+/// The character before the selected item.
+pub(super) const POINTER: char = '▸';
+/// The sign after a move by which a house is lost.
+pub(super) const HOUSE_LOST: &str = "⌂";
+
 /// Returns a similar ASCII character, or `?`.
 pub const fn in_ascii(sign: char) -> char {
     match sign {
@@ -27,6 +32,12 @@ pub const fn in_ascii(sign: char) -> char {
         '“' | '”' => '"',
         '¶' => '|',
         '□' => 'o',
+        '▸' => '>',
+        '⌂' => '^',
+        '─' | '░' => '-',
+        '█' => '#',
+        '│' => '|',
+        '└' => '`',
         '↑' => '^',
         '↓' => 'v',
         'à' => 'a',
@@ -75,16 +86,6 @@ impl ScreenStyle {
     /// The style of emphasised text.
     pub(super) const fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
-    }
-
-    /// The character before the selected item.
-    pub(super) const fn pointer(self) -> char {
-        if self.ascii { '>' } else { '▸' }
-    }
-
-    /// The sign after a move by which a house is lost.
-    pub(super) const fn house_lost(self) -> &'static str {
-        if self.ascii { "^" } else { "⌂" }
     }
 
     /// The sign at the end of text that was cut.

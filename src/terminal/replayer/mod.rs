@@ -12,7 +12,6 @@ mod model;
 pub mod plain;
 mod search_results;
 mod session;
-mod sowing;
 mod view;
 
 pub use edits::{add_opponent_move, begin_two, next_request};

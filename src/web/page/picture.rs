@@ -2,18 +2,20 @@
 
 use std::sync::atomic::AtomicBool;
 
+use bao_game::replay::Motion;
 use bao_game::variations::Variations;
 use bao_game::words;
 use bao_languages::{current, say, speak, text};
 use bao_notation::tree::{Headers, NodeId};
 use bao_reports::{
-    Animation, Board, BoardSheet, Half, House, Mark, Pit, render_gif, render_png_by_width,
-    render_sheet_svg,
+    Animation, Board, BoardSheet, Half, House, LastMove, Mark, Pit as DrawnPit, render_gif,
+    render_png_by_width, render_sheet_svg,
 };
-use bao_rules::Side;
+use bao_rules::{Pit, Position, Side};
 use serde::Deserialize;
 
-use crate::web::page::views::{BoardView, MotionView, StepView};
+use crate::sowing::{Picture, Sign, Sowing};
+use crate::web::page::views::pit_number;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -102,12 +104,13 @@ pub struct Scene {
     title: String,
     place: String,
     words: String,
-    board: BoardView,
-    motion: Option<MotionView>,
+    board: Picture,
+    start: Position,
+    /// The move that led to the place.
+    sowing: Option<Sowing>,
+    /// The first two pits of its sowing.
+    way: Option<(usize, usize)>,
 }
-
-/// The value of `to_move` when the game is over.
-const NOBODY: char = '-';
 
 /// `Game 6405: Amina – Juma`
 fn title<'a>(header: impl Fn(&str) -> Option<&'a str>, unnamed: &str) -> String {
@@ -139,7 +142,10 @@ impl Scene {
     /// [`PictureError::NoBoard`] if the line is kept as text.
     pub fn of(game: &Variations, id: NodeId) -> Result<Scene, PictureError> {
         let position = game.position(id).ok_or(PictureError::NoBoard)?;
-        let mut board = BoardView::of(position, game.start());
+        let before = game.tree().parent(id).and_then(|parent| game.position(parent));
+        let played = before.copied().zip(game.ply(id).map(|ply| ply.mv));
+        let last = played.map(|(before, mv)| LastMove::of(&before, mv, game.rules()));
+        let mut board = Picture::of(position, last.as_ref(), game.rules());
         // `Turn 23, South: A5<*, takata`
         let place = match (game.tree().turn(id), game.ply(id)) {
             (Some(turn), Some(ply)) => say!(
@@ -154,7 +160,7 @@ impl Scene {
         let mut parts: Vec<String> = game.events(id).iter().map(words::event).collect();
         match game.end(id) {
             Some(end) => {
-                board.to_move = NOBODY;
+                board.0.iter_mut().for_each(|seat| seat.to_move = false);
                 parts.push(words::end(&end));
             }
             None => parts.push(say!("picture-to-move", side = words::side(position.to_move()))),
@@ -163,8 +169,15 @@ impl Scene {
             title: title(|name| game.tree().headers.get(name), text("picture-game")),
             place,
             words: join_sentences(parts),
-            board,
-            motion: MotionView::of(game, id),
+            board: board.hide_houses(game.start()),
+            start: *game.start(),
+            sowing: played.and_then(|(before, mv)| {
+                Some(Sowing::new(String::new(), before, Motion::of(&before, mv, game.rules())?))
+            }),
+            way: last.and_then(|LastMove { start: (side, _), way, .. }| {
+                let number = |pit| pit_number(position, side, pit);
+                way.map(|(from, to)| (number(from), number(to)))
+            }),
         })
     }
 
@@ -176,21 +189,19 @@ impl Scene {
     fn last_frame(&self) -> Frame {
         Frame {
             board: self.board.clone(),
-            marks: self.motion.as_ref().map(marks).unwrap_or_default(),
+            way: self.way,
             words: self.words.clone(),
-            hand: 0,
             // Long enough to study the board before the animation restarts.
             time: 300,
         }
     }
 
     fn svg_of(&self, frame: &Frame, look: PictureStyle) -> String {
-        let direction = self.motion.as_ref().and_then(sowing_direction);
-        let board = frame.lay_out(direction);
+        let board = frame.lay_out();
         let board = if look.flipped { board.turned() } else { board };
-        let words = match frame.hand {
-            0 => frame.words.clone(),
-            seeds => format!("{} {}", frame.words, say!("picture-hand", seeds)),
+        let words = match frame.board.0.iter().map(|seat| seat.hand).max() {
+            None | Some(0) => frame.words.clone(),
+            Some(seeds) => format!("{} {}", frame.words, say!("picture-hand", seeds)),
         };
         let sheet = BoardSheet {
             title: self.title.clone(),
@@ -210,8 +221,7 @@ impl Scene {
         most: usize,
         look: PictureStyle,
     ) -> Result<Animation<impl Fn(usize) -> String + Sync>, PictureError> {
-        let motion = self.motion.as_ref().ok_or(PictureError::NoMove)?;
-        let mut frames = frames(motion, most);
+        let mut frames = self.sow(most).ok_or(PictureError::NoMove)?;
         frames.push(self.last_frame());
         let times = frames.iter().map(|frame| frame.time).collect();
         // Frames are drawn on several threads, which do not inherit the language.
@@ -223,69 +233,43 @@ impl Scene {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Frame {
-    board: BoardView,
-    marks: Vec<(usize, Mark)>,
+    board: Picture,
+    /// The first two pits of the sowing, if the pit where it began is marked.
+    way: Option<(usize, usize)>,
     words: String,
-    /// The seeds in the player's hand.
-    hand: u8,
     /// How long the frame is shown, in hundredths of a second.
     time: u16,
 }
 
 impl Frame {
-    fn lay_out(&self, direction: Option<(usize, usize)>) -> Board {
-        let BoardView { seeds, stores, houses, to_move, .. } = &self.board;
-        let ring = seeds.len() / 2;
+    fn lay_out(&self) -> Board {
         let half = |side: Side| {
-            let index = side as usize;
-            let (house, message) = match houses.get(index) {
-                Some(&"owned") => (House::Owned, "house-owned"),
-                Some(&"asleep") => (House::Asleep, "house-asleep"),
-                Some(&"lost") => (House::Lost, "house-lost"),
-                _ => (House::None, "house-lost"),
+            let (seat, name) = (self.board.seat(side), words::side(side));
+            let house = text(match seat.house {
+                House::Owned => "house-owned",
+                House::Asleep => "house-asleep",
+                House::Lost | House::None => "house-lost",
+            });
+            // Games with fewer columns have neither store nor house.
+            let label = match seat.columns {
+                8 => say!("board-player", side = name, store = seat.store, house),
+                _ => name.to_owned(),
             };
-            let name = words::side(side);
-            let label = match stores.get(index) {
-                Some(&store) => {
-                    say!("board-player", side = name, store, house = text(message))
-                }
-                None => name.to_owned(),
+            let pit = |pit: Pit| DrawnPit {
+                seeds: seat.pits[pit.lane()],
+                house: if pit == Pit::HOUSE { seat.house } else { House::None },
+                mark: match seat.signs[pit.lane()] {
+                    Sign::Start => self.way.map(|_| Mark::Start),
+                    Sign::Captured => Some(Mark::Captured),
+                    Sign::Sown | Sign::Last => Some(Mark::Sown),
+                    Sign::None | Sign::Blocked => None,
+                },
             };
-            let pit = |lane: usize| {
-                let number = index * ring + lane;
-                let mark = self.marks.iter().find(|(pit, _)| *pit == number);
-                Pit {
-                    seeds: seeds[number],
-                    house: if lane == HOUSE { house } else { House::None },
-                    mark: mark.map(|(_, mark)| *mark),
-                }
-            };
-            Half { label, to_move: *to_move == side.letter(), pits: (0..ring).map(pit).collect() }
+            let pits = Pit::all().filter(|pit| pit.number() <= seat.columns).map(pit).collect();
+            Half { label, to_move: seat.to_move, pits }
         };
-        Board::new("picture", "", Side::BOTH.map(half), direction)
+        Board::new("picture", "", Side::BOTH.map(half), self.way)
     }
-}
-
-/// The lane of the house.
-const HOUSE: usize = 4;
-
-/// Marks the pit where the move began and the pits that it captured.
-fn marks(motion: &MotionView) -> Vec<(usize, Mark)> {
-    let first = motion.steps.iter().find(|step| matches!(step.event, "placed" | "lap"));
-    let start = first.and_then(|step| if step.event == "placed" { step.pit } else { step.from });
-    let captured = motion.steps.iter().filter(|step| step.event == "captured");
-    let captured = captured.filter_map(|step| step.pit).map(|pit| (pit, Mark::Captured));
-    start.map(|pit| (pit, Mark::Start)).into_iter().chain(captured).collect()
-}
-
-/// The first two pits of a sowing. A single captured seed is sown into only one pit; then the second is the next pit
-/// inwards.
-fn sowing_direction(motion: &MotionView) -> Option<(usize, usize)> {
-    let lap = motion.steps.iter().find(|step| step.event == "lap")?;
-    let mut pits = lap.from.into_iter().chain(lap.path.iter().copied());
-    let first = pits.next()?;
-    let inwards = || if first.is_multiple_of(16) { first + 1 } else { first - 1 };
-    Some((first, pits.next().unwrap_or_else(inwards)))
 }
 
 /// A move that sows more seeds than this is shown lap by lap.
@@ -297,79 +281,37 @@ const LARGEST_GIF: usize = 1_000_000;
 const SEED: f64 = 19.0;
 /// How long each other step is shown.
 const STEP: f64 = 70.0;
+/// How long the position before the move is shown.
+const BEFORE: f64 = 100.0;
 /// How long the number of omitted steps is shown.
-const LEFT_OUT: u16 = 200;
+const LEFT_OUT: f64 = 200.0;
 
-/// The frames of a move: the position before it, then the sowing step by step.
-fn frames(motion: &MotionView, most: usize) -> Vec<Frame> {
-    let sown: usize = motion.steps.iter().map(|step| step.path.len()).sum();
-    let first = Frame {
-        board: motion.before.clone(),
-        marks: Vec::new(),
-        words: String::new(),
-        hand: 0,
-        time: 100,
-    };
-    let mut frames = vec![first];
-    let mut laps = 0;
-    for (index, step) in motion.steps.iter().enumerate() {
-        if frames.len() >= most {
-            let steps = motion.left_out + (motion.steps.len() - index) as u64;
-            frames.push(frame_of_left_out_steps(&frames, steps));
-            return frames;
-        }
-        laps += i32::from(step.event == "lap");
-        // Each lap after the fifth is shown faster than the lap before it.
-        let pace = 0.86_f64.powi((laps - 5).max(0)).max(0.12);
-        let mut board = frames[frames.len() - 1].board.clone();
-        match (step.event, step.pit) {
-            ("lap", _) if sown <= MOST_SEEDS => {
-                frames.extend(sow(step, board, (SEED * pace).round() as u16));
+impl Scene {
+    /// The frames of the last move: the position before it, then the sowing step by step. `None` at the start.
+    fn sow(&self, most: usize) -> Option<Vec<Frame>> {
+        let mut sowing = self.sowing.clone()?;
+        let frame = |sowing: &Sowing, words: String, time: f64| Frame {
+            board: sowing.picture().hide_houses(&self.start),
+            way: None,
+            words,
+            time: time.round() as u16,
+        };
+        let mut frames = vec![frame(&sowing, String::new(), BEFORE)];
+        let by_seeds = sowing.sown() <= MOST_SEEDS;
+        while frames.len() < most && sowing.advance(by_seeds) {
+            if sowing.is_lifted() {
                 continue;
             }
-            ("placed", _) => board.stores.clone_from(&motion.after.stores),
-            ("house-emptied" | "house-captured", Some(pit)) => board.houses[pit / 16] = "lost",
-            _ => {}
+            // Each lap after the fifth is shown faster than the lap before it.
+            let pace = 0.86_f64.powi((sowing.lap() as i32 - 5).max(0)).max(0.12);
+            let time = if by_seeds && sowing.is_in_lap() { SEED } else { STEP };
+            frames.push(frame(&sowing, sowing.words(), time * pace));
         }
-        board.seeds.clone_from(&step.board);
-        let marks = match (step.event, step.pit) {
-            ("lap", _) => step.path.iter().map(|&pit| (pit, Mark::Sown)).collect(),
-            ("captured", Some(pit)) => vec![(pit, Mark::Captured)],
-            ("placed", Some(pit)) => vec![(pit, Mark::Sown)],
-            _ => Vec::new(),
-        };
-        let time = (STEP * pace).round() as u16;
-        frames.push(Frame { board, marks, words: step.words.clone(), hand: step.hand, time });
-    }
-    if motion.left_out > 0 {
-        frames.push(frame_of_left_out_steps(&frames, motion.left_out));
-    }
-    frames
-}
-
-fn frame_of_left_out_steps(frames: &[Frame], steps: u64) -> Frame {
-    let last = &frames[frames.len() - 1];
-    Frame { words: say!("moment-left-out", steps), time: LEFT_OUT, ..last.clone() }
-}
-
-/// Shows a lap seed by seed.
-fn sow(step: &StepView, mut board: BoardView, time: u16) -> Vec<Frame> {
-    if let Some(from) = step.from {
-        board.seeds[from] = board.seeds[from].saturating_sub(step.seeds);
-    }
-    let mut marks = Vec::new();
-    let sown = step.path.iter().enumerate().map(|(index, &pit)| {
-        board.seeds[pit] = board.seeds[pit].saturating_add(1);
-        marks.push((pit, Mark::Sown));
-        Frame {
-            board: board.clone(),
-            marks: marks.clone(),
-            words: step.words.clone(),
-            hand: (step.path.len() - index - 1) as u8,
-            time,
+        if sowing.left() > 0 {
+            frames.push(frame(&sowing, say!("moment-left-out", steps = sowing.left()), LEFT_OUT));
         }
-    });
-    sown.collect()
+        Some(frames)
+    }
 }
 
 /// Draws a place. SVG and PNG show the position; GIF shows the sowing of the last move. Drawing stops when `stop` is
@@ -414,9 +356,10 @@ fn draw_gif(
 
 #[cfg(test)]
 mod tests {
-    use bao_rules::{Position, Ruleset};
+    use bao_rules::Ruleset;
 
     use super::*;
+    use crate::sowing::PlayerPits;
 
     /// The scene after these moves.
     fn scene(moves: &[&str]) -> Scene {
@@ -453,11 +396,9 @@ mod tests {
         let longest = Scene::of(&game, id).expect("the last move is legal");
         let scenes = [scene(&["A6<*"]), scene(&["A6<*", "a5>"]), scene(&["A6<*", "a5<"]), longest];
         for scene in scenes {
-            for frame in frames(scene.motion.as_ref().expect("the last move was sown"), MOST_FRAMES)
-            {
-                let lying = frame.board.seeds.iter().chain(&frame.board.stores);
-                let all: u32 = lying.map(|&seeds| u32::from(seeds)).sum();
-                assert_eq!(all + u32::from(frame.hand), 64, "{}", frame.words);
+            for frame in scene.sow(MOST_FRAMES).expect("the last move was sown") {
+                let all: u32 = frame.board.0.iter().map(PlayerPits::seeds).sum();
+                assert_eq!(all, 64, "{}", frame.words);
             }
         }
     }

@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
+use axum::http::StatusCode;
 use bao_game::lessons::Lesson;
 use bao_game::puzzles::{Puzzle, PuzzleFilter, PuzzleRecord, Response, Theme};
 use bao_languages::say;
@@ -18,7 +19,7 @@ use crate::training::{
     Kept, PuzzlesError, RecordError, RecordFile, open_puzzles, shipped_lessons, shipped_puzzles,
     today,
 };
-use crate::web::page::requests::{Refusal, Why, of_variations, read_puzzle, show_puzzle};
+use crate::web::page::requests::{Refusal, of_variations, read_puzzle, show_puzzle};
 use crate::web::page::views::view_task;
 
 /// Only this many bytes at the start of a file are searched for the header of a puzzle.
@@ -42,25 +43,21 @@ pub(super) struct TrainRequest {
 
 impl From<PuzzlesError> for Refusal {
     fn from(error: PuzzlesError) -> Refusal {
-        let why = match &error {
-            PuzzlesError::Io { error, .. } if error.kind() == io::ErrorKind::NotFound => {
-                Why::NotThere
-            }
-            PuzzlesError::Io { .. } => Why::Failed,
-            _ => Why::Impossible,
-        };
-        Refusal::new(why, error)
+        match error {
+            PuzzlesError::File(error) => error.into(),
+            error => Refusal::impossible(error),
+        }
     }
 }
 
 impl From<RecordError> for Refusal {
     fn from(error: RecordError) -> Refusal {
-        let why = match &error {
-            RecordError::Damaged { .. } => Why::Conflict,
-            RecordError::Locked(_) => Why::Busy,
-            _ => Why::Failed,
+        let status = match &error {
+            RecordError::Damaged { .. } => StatusCode::CONFLICT,
+            RecordError::Locked(_) => StatusCode::SERVICE_UNAVAILABLE,
+            _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        Refusal::new(why, error)
+        Refusal::new(status, error)
     }
 }
 
@@ -91,12 +88,7 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
     let puzzles: &[Puzzle] = match file {
         None => shipped_puzzles(),
         Some(file) => {
-            let path = app.site.saves.place(&file)?;
-            // Reading from a pipe might never end.
-            if path.exists() && !path.is_file() {
-                return Err(Refusal::impossible(say!("no-puzzle-file", file)));
-            }
-            read = open_puzzles(&path)?;
+            read = open_puzzles(&app.site.saves.place(&file)?)?;
             &read
         }
     };
@@ -200,7 +192,7 @@ pub(super) fn lesson(app: &App, request: LessonRequest) -> Result<Value, Refusal
     let Some(place) = all.iter().position(|lesson| lesson.name == asked) else {
         let known: Vec<&str> = all.iter().map(|lesson| lesson.name.as_str()).collect();
         let error = say!("no-such-lesson", lesson = asked, known = known.join(", "));
-        return Err(Refusal::new(Why::NotThere, error));
+        return Err(Refusal::new(StatusCode::NOT_FOUND, error));
     };
     let (lesson, done) = (&all[place], read_record(app)?.tasks);
     let tasks = lesson.tasks.iter().map(|task| {
@@ -223,7 +215,7 @@ pub(super) fn finish_task(app: &App, request: FinishTaskRequest) -> Result<Value
     let task = request.task.as_str();
     let mut tasks = shipped_lessons().iter().flat_map(|lesson| &lesson.tasks);
     if !tasks.any(|known| known.name == task) {
-        return Err(Refusal::new(Why::NotThere, say!("no-such-task", task)));
+        return Err(Refusal::new(StatusCode::NOT_FOUND, say!("no-such-task", task)));
     }
     let file = app.site.record.as_ref().ok_or(RecordError::NoFolder)?;
     Ok(json!({ "done": file.finish_task(task)?.tasks.len() }))

@@ -9,7 +9,7 @@ use bao_languages::text;
 
 /// Why a request is not admitted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AdmissionError {
+pub(super) enum AdmissionError {
     /// The request names another host, although it arrived here.
     Host,
     /// The `Origin` header names another site.
@@ -22,12 +22,10 @@ pub enum AdmissionError {
 
 impl AdmissionError {
     pub const fn status(self) -> StatusCode {
-        match self {
-            AdmissionError::Host => StatusCode::MISDIRECTED_REQUEST,
-            AdmissionError::Origin | AdmissionError::Site | AdmissionError::Token => {
-                StatusCode::FORBIDDEN
-            }
+        if matches!(self, AdmissionError::Host) {
+            return StatusCode::MISDIRECTED_REQUEST;
         }
+        StatusCode::FORBIDDEN
     }
 
     pub fn sentence(self) -> &'static str {

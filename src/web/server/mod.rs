@@ -24,8 +24,8 @@ mod shelf;
 mod work;
 
 pub use app::{Limits, Site};
-pub use guard::{AdmissionError, Token};
-pub use shelf::{Saves, Shelf, ShelfError, ShelfState};
+pub use guard::Token;
+pub use shelf::{Saves, Shelf, ShelfState};
 
 /// The default port: 64, the number of seeds, written twice.
 pub const DEFAULT_PORT: u16 = 6464;

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use axum::extract::{Path, RawQuery, Request, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, Request, State};
 use axum::http::header::{ACCEPT_LANGUAGE, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::middleware::{self, Next};
@@ -136,8 +137,13 @@ async fn wrong_method() -> Response {
 fn get_json<R: Serialize + 'static>(
     answer: fn(&App, QueryParameters) -> Result<R, Refusal>,
 ) -> MethodRouter<Shared> {
-    get(move |State(app): State<Shared>, RawQuery(query): RawQuery| {
-        let pairs = filters::pairs(query.as_deref());
+    get(move |State(app): State<Shared>, query: Result<Query<QueryParameters>, _>| {
+        let wrong = |_: QueryRejection| Refusal::unreadable(text("address-unreadable"));
+        let pairs = query.map_err(wrong).map(|Query(mut pairs)| {
+            // The language is not a filter; `of_request` reads it.
+            pairs.retain(|(name, _)| name != LANGUAGE);
+            pairs
+        });
         work::look_up(app, move |app| answer(app, pairs?).map(Json))
     })
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
+use axum::http::StatusCode;
 use bao_archive::store::query::{Query, QueryError};
 use bao_archive::store::{Archive, TableError, find_records, open_games};
 use bao_game::replay::{Game, RepairMode};
@@ -12,7 +13,7 @@ use bao_game::variations::{Variations, build_variations};
 use bao_languages::{say, text};
 use bao_notation::Finding;
 use bao_notation::tree::{Headers, Merged};
-use bao_rules::{Ruleset, UnknownRuleError};
+use bao_rules::Ruleset;
 use bao_tables::pipeline::{
     ReadError, Record, describe_record, replay_games_with, replay_record_with,
 };
@@ -20,9 +21,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::Io;
-use crate::game_files::{self, ENDING, GameFileError, ListedFile, Stamp, is_game_file};
+use crate::game_files::{self, ENDING, GameFileError, Stamp, is_game_file};
 use crate::web::page::proposed_name;
-use crate::web::page::requests::{Refusal, Why, of_tree, read_bao, refusals};
+use crate::web::page::requests::{Refusal, of_tree, read_bao, refusals};
 use crate::web::page::views::GameView;
 
 /// An archive, always in its newest state.
@@ -44,14 +45,14 @@ pub struct ShelfState {
     repairing: RepairMode,
 }
 
-/// The archive cannot be served, because its manifest names unknown rules.
-#[derive(Debug, thiserror::Error)]
-#[error("{}", say!("archive-rules-unknown", error = bao_game::words::unknown_rule(.0)))]
-pub struct ShelfError(#[from] UnknownRuleError);
-
 refusals! {
-    TableError => |error| Refusal::new(Why::Failed, error);
-    QueryError => |error| Refusal::new(Why::Failed, error);
+    TableError => |error| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error);
+    QueryError => |error| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error);
+}
+
+/// The beginning of a text that came with a request, for a message.
+pub(super) fn cut(text: &str) -> String {
+    text.chars().take(40).collect()
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -62,8 +63,8 @@ impl Shelf {
     /// `name` is the name that the user gave to the archive.
     ///
     /// # Errors
-    /// [`ShelfError`].
-    pub fn of(archive: Archive, name: &str, io: &Io) -> Result<Shelf, ShelfError> {
+    /// The manifest names unknown rules.
+    pub fn of(archive: Archive, name: &str, io: &Io) -> anyhow::Result<Shelf> {
         let state = Mutex::new(Arc::new(ShelfState::of(archive, name)?));
         Ok(Shelf { name: name.to_owned(), state, update: Mutex::default(), io: io.clone() })
     }
@@ -97,10 +98,13 @@ impl Shelf {
 }
 
 impl ShelfState {
-    fn of(archive: Archive, name: &str) -> Result<ShelfState, ShelfError> {
+    fn of(archive: Archive, name: &str) -> anyhow::Result<ShelfState> {
         let manifest = archive.manifest();
-        let (rules, repairing) = (manifest.ruleset.parse()?, manifest.repairing());
-        Ok(ShelfState { archive, name: name.to_owned(), rules, repairing })
+        let rules = manifest.ruleset.parse().map_err(|error| {
+            let error = bao_game::words::unknown_rule(&error);
+            anyhow::anyhow!(say!("archive-rules-unknown", error))
+        })?;
+        Ok(ShelfState { rules, repairing: manifest.repairing(), name: name.to_owned(), archive })
     }
 
     pub fn games(&self) -> u64 {
@@ -114,9 +118,8 @@ impl ShelfState {
     pub fn game(&self, number: &str) -> Result<(Variations, Vec<Finding>), Refusal> {
         let found = self.read(|archive| Ok(find_records(archive, number.trim(), 1)?))?;
         let (_, _, found) = found.into_iter().next().ok_or_else(|| {
-            let number: String = number.trim().chars().take(40).collect();
-            let error = say!("no-such-game", game = number, archive = self.name);
-            Refusal::new(Why::NotThere, error)
+            let error = say!("no-such-game", game = cut(number.trim()), archive = self.name);
+            Refusal::new(StatusCode::NOT_FOUND, error)
         })?;
         let game = replay_record_with(&found, &self.rules, self.repairing);
         let reading = found.transcript.read(&found.id);
@@ -146,7 +149,7 @@ impl ShelfState {
                 Ok(())
             };
             let done = replay_games_with(games, &self.rules, self.repairing, map, each);
-            done.map_err(|error| Refusal::new(Why::Failed, error))?;
+            done.map_err(|error| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error))?;
             Ok((made, chosen))
         })
     }
@@ -158,7 +161,7 @@ impl ShelfState {
     pub fn read<T>(&self, read: impl FnOnce(&Archive) -> Result<T, Refusal>) -> Result<T, Refusal> {
         catch_unwind(AssertUnwindSafe(|| read(&self.archive))).unwrap_or_else(|_| {
             let error = say!("serve-table-unreadable", archive = self.name);
-            Err(Refusal::new(Why::Failed, error))
+            Err(Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error))
         })
     }
 }
@@ -210,30 +213,27 @@ fn without_number(text: &str) -> String {
 
 impl From<GameFileError> for Refusal {
     fn from(error: GameFileError) -> Refusal {
-        let why = match &error {
+        let status = match &error {
             GameFileError::Io { error, .. } if error.kind() == std::io::ErrorKind::NotFound => {
-                Why::NotThere
+                StatusCode::NOT_FOUND
             }
-            GameFileError::NoGame { .. } | GameFileError::NoSuchGame { .. } => Why::NotThere,
+            GameFileError::NoGame { .. } | GameFileError::NoSuchGame { .. } => {
+                StatusCode::NOT_FOUND
+            }
             GameFileError::TooLong { .. }
             | GameFileError::WouldBeTooLong { .. }
             | GameFileError::NotAFile { .. }
-            | GameFileError::NotText { .. } => Why::Impossible,
+            | GameFileError::NotText { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             GameFileError::Damaged { .. }
             | GameFileError::ReadOnly { .. }
-            | GameFileError::Another { .. } => Why::Conflict,
-            GameFileError::Locked(_) => Why::Busy,
-            GameFileError::Io { .. } | GameFileError::Output(_) => Why::Failed,
+            | GameFileError::Another { .. } => StatusCode::CONFLICT,
+            GameFileError::Locked(_) => StatusCode::SERVICE_UNAVAILABLE,
+            GameFileError::Io { .. } | GameFileError::Output(_) => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
         };
-        Refusal::new(why, without_number(&error.to_string()))
+        Refusal::new(status, without_number(&error.to_string()))
     }
-}
-
-/// Lists the files of a folder, or only those that contain the game with this number.
-pub(super) fn files(folder: &Path, wanted: Option<&str>) -> Vec<ListedFile> {
-    let mut files = game_files::list(folder);
-    files.retain(|file| wanted.is_none_or(|wanted| file.games.iter().any(|g| g.game == wanted)));
-    files
 }
 
 pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {

@@ -22,7 +22,7 @@ use super::app::{App, Shared};
 use super::connections::ConnectionSlot;
 use crate::web::page::export::{Download, ExportRequest, picture};
 use crate::web::page::picture::Kind;
-use crate::web::page::requests::{Refusal, SearchQuestion, Why};
+use crate::web::page::requests::{Refusal, SearchQuestion};
 
 /// Computes a reply on a separate thread, as soon as a permit of `turns` is free. A panic fails only this request. If
 /// the client disconnects, the work continues, and keeps its permits until it is done.
@@ -107,15 +107,7 @@ impl IntoResponse for Download {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let status = match self.why {
-            Why::Malformed => StatusCode::BAD_REQUEST,
-            Why::NotThere => StatusCode::NOT_FOUND,
-            Why::Impossible => StatusCode::UNPROCESSABLE_ENTITY,
-            Why::Conflict => StatusCode::CONFLICT,
-            Why::Busy => StatusCode::SERVICE_UNAVAILABLE,
-            Why::Failed => StatusCode::INTERNAL_SERVER_ERROR,
-        };
-        (status, Json(self)).into_response()
+        (self.status, Json(self)).into_response()
     }
 }
 

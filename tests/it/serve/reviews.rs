@@ -3,16 +3,18 @@
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
+use axum::http::StatusCode;
 use bao::web::page::export::{self, ExportRequest};
 use bao::web::page::requests::{
     self, AnalyseRequest, OpenRequest, PlaceRequest, RetryRequest, ReviewRequest, SEARCH_LIMITS,
-    SearchQuestion as _, Why,
+    SearchQuestion as _,
 };
 use bao::web::page::views::{AnalysisView, GameView};
 use bao_game::analysis::interactive::NODE_STEPS;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
+use super::export::text as text_of;
 use super::searches::{search, sorted};
 use super::training::{list, text};
 use crate::support::games;
@@ -121,7 +123,7 @@ fn errors_are_retried_and_listed_in_the_review() {
     }
     // The exported page contains the same review.
     let export = ExportRequest { bao: game.bao, analysis: found, ..ExportRequest::default() };
-    let page = export::html(&export).expect("the game is valid").text().into_owned();
+    let page = text_of(&export::html(&export).expect("the game is valid")).to_owned();
     let told = review["definition"].to_string();
     assert!(page.contains("\"review\":{") && page.contains(told.trim_matches('"')));
     assert!(errors.iter().sum::<u32>() >= 1, "much is thrown away: {errors:?}");
@@ -132,7 +134,7 @@ fn errors_are_retried_and_listed_in_the_review() {
 fn an_exported_review_works_without_a_search() {
     let html = |bao: &str| {
         let request = ExportRequest { bao: bao.to_owned(), ..ExportRequest::default() };
-        export::html(&request).expect("the game is valid").text().into_owned()
+        text_of(&export::html(&request).expect("the game is valid")).to_owned()
     };
     let page = html(&game(LINE).bao);
     assert!(page.contains("\"review\":{") && page.contains("\"judged\":0,\"left\":2"), "{page}");
@@ -154,7 +156,7 @@ fn a_review_keeps_its_node_limit_and_can_be_cancelled() {
     let bare = request.search(&none, &AtomicBool::new(false)).expect("the values are known");
     assert_eq!(bare["players"], search(&request).expect("it was analysed")["players"]);
     let stopped = request.search(&SEARCH_LIMITS, &AtomicBool::new(true));
-    assert_eq!(stopped.expect_err("nobody waits").why, Why::Conflict);
+    assert_eq!(stopped.expect_err("nobody waits").status, StatusCode::CONFLICT);
 }
 
 proptest! {
@@ -187,7 +189,7 @@ proptest! {
                 search(&review).err(),
             ];
             for refused in refused.into_iter().flatten() {
-                prop_assert_eq!(refused.why, Why::Impossible);
+                prop_assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
             }
         }
     }

@@ -4,9 +4,10 @@ use std::net::{Shutdown, TcpStream};
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, channel};
 
+use axum::http::StatusCode;
 use bao::web::page::requests::{
     self, AnalyseRequest, AnswerRequest, OpenRequest, PlaceRequest, Refusal, SEARCH_LIMITS,
-    SearchQuestion, Why,
+    SearchQuestion,
 };
 use bao_engine::Book;
 use bao_engine::players::Level;
@@ -66,7 +67,7 @@ fn a_seed_fixes_the_move_of_each_level_below_master() {
     let (bao, level, page) = (LONGER.into(), "full".into(), String::new());
     let question = AnswerRequest { bao, at: 10, level, page, seed: Some(7) };
     let stopped = question.search(&SEARCH_LIMITS, &AtomicBool::new(true));
-    assert_eq!(stopped.expect_err("the search was stopped").why, Why::Conflict);
+    assert_eq!(stopped.expect_err("the search was stopped").status, StatusCode::CONFLICT);
 }
 
 #[test]

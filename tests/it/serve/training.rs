@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
+use axum::http::StatusCode;
 use bao::training::{shipped_lessons, shipped_puzzles};
 use bao::web::page::requests::{
     Edit, EditRequest, NewLine, PlaceRequest, SEARCH_LIMITS, SearchQuestion as _, SolveRequest,
-    Why, edit, place, show_puzzle,
+    edit, place, show_puzzle,
 };
 use bao_game::puzzles::{Goal, Puzzle, read_puzzles, write_puzzles};
 use bao_notation::tree::write_games;
@@ -89,7 +90,7 @@ fn an_abandoned_proof_is_cancelled() {
     let asked = write_puzzles(std::slice::from_ref(puzzle));
     let request = solve_request(&asked, &puzzle.name_move(wrong));
     let refused = request.search(&SEARCH_LIMITS, &AtomicBool::new(true));
-    assert_eq!(refused.map_err(|refusal| refusal.why), Err(Why::Conflict));
+    assert_eq!(refused.map_err(|refusal| refusal.status), Err(StatusCode::CONFLICT));
     assert!(search(&request).is_ok());
 }
 

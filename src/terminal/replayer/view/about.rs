@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::evaluation;
 use crate::terminal::replayer::keys::Key;
-use crate::terminal::replayer::look::{cut, wrap};
+use crate::terminal::replayer::look::{POINTER, cut, wrap};
 use crate::terminal::replayer::model::{Mode, Model, PARAGRAPH, Purpose, Typing};
 use crate::terminal::replayer::{edits, facts, search_results};
 use crate::terminal::words;
@@ -168,7 +168,7 @@ fn describe_place(model: &Model) -> Vec<StyledText> {
             .choices
             .iter()
             .map(|choice| match choice.node {
-                Some(node) if Some(node) == next => format!("{}{}", look.pointer(), choice.name),
+                Some(node) if Some(node) == next => format!("{}{}", POINTER, choice.name),
                 Some(_) => format!("({})", choice.name),
                 None => choice.name.clone(),
             })
@@ -268,7 +268,6 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
                 })
                 .map(bao_notation::mask_control)
                 .collect();
-            let shown = if look.ascii { shown.replace(PARAGRAPH, "|") } else { shown };
             return vec![Line::from(vec![
                 Span::styled(prompt(model, typing), look.strong()),
                 Span::raw(cut(&shown, room, "")),

@@ -6,9 +6,9 @@ use bao_rules::{Pit, Row, Side};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::super::look::ScreenStyle;
+use super::super::look::{POINTER, ScreenStyle};
 use super::super::model::Model;
-use super::super::sowing::{Picture, PlayerPits, Sign};
+use crate::sowing::{Picture, PlayerPits, Sign};
 use crate::terminal::words;
 
 /// The width of a board in columns.
@@ -52,7 +52,7 @@ fn label(look: ScreenStyle, side: Side, seat: &PlayerPits) -> Line<'static> {
     let store = if look.ascii { String::new() } else { look.seeds(seat.store, drawn, 1).concat() };
     let store =
         if store.is_empty() { seat.store.to_string() } else { format!("{} {store}", seat.store) };
-    let (pointer, id) = if seat.to_move { (look.pointer(), "seat-to-move") } else { (' ', "seat") };
+    let (pointer, id) = if seat.to_move { (POINTER, "seat-to-move") } else { (' ', "seat") };
     let seeds = seat.seeds();
     let said = say!(id, side = words::side(side), store, house, seeds);
     let text = format!("{pointer}{said}");
@@ -73,19 +73,18 @@ fn numbers(look: ScreenStyle, seat: &PlayerPits, across: bool) -> Line<'static> 
 
 /// Draws the line between the players, with the seeds in the hand.
 fn middle(look: ScreenStyle, picture: &Picture) -> Line<'static> {
-    let rule = if look.ascii { "-" } else { "─" };
     let hand = Side::BOTH.into_iter().find(|&side| picture.seat(side).hand > 0);
     let Some(side) = hand else {
-        return Line::styled(format!("   {}", rule.repeat(PIT * 8)), look.quiet());
+        return Line::styled(format!("   {}", "─".repeat(PIT * 8)), look.quiet());
     };
     let seeds = picture.seat(side).hand;
     let drawn =
         look.seeds(seeds, usize::from(seeds).div_ceil(if look.ascii { 2 } else { 8 }).min(9), 1);
     let text = format!(" {} {} ", say!("in-hand", side = words::side(side), seeds), drawn.concat());
     let length = text.chars().count();
-    let right = rule.repeat((PIT * 8).saturating_sub(4 + length));
+    let right = "─".repeat((PIT * 8).saturating_sub(4 + length));
     Line::from(vec![
-        Span::styled(format!("   {}", rule.repeat(4)), look.quiet()),
+        Span::styled(format!("   {}", "─".repeat(4)), look.quiet()),
         Span::styled(text, look.of(side).patch(look.strong())),
         Span::styled(right, look.quiet()),
     ])
@@ -94,7 +93,7 @@ fn middle(look: ScreenStyle, picture: &Picture) -> Line<'static> {
 fn style(look: ScreenStyle, side: Side, seeds: u8, sign: Sign) -> Style {
     let base = if seeds == 0 { look.quiet() } else { look.of(side) };
     match sign {
-        Sign::None => base,
+        Sign::None | Sign::Sown => base,
         Sign::Start | Sign::Blocked => base.patch(look.strong()),
         Sign::Captured => look.event().patch(look.strong()),
         Sign::Last => base.add_modifier(Modifier::REVERSED),

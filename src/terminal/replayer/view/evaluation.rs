@@ -62,11 +62,10 @@ pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let share = usize::from(chance.hundredths()) * room / 10_000;
     let certain = chance == Chance::WON || chance == Chance::LOST;
     let share = if certain { share } else { share.clamp(1, room.saturating_sub(1).max(1)) };
-    let (full, rest) = if look.ascii { ("#", "-") } else { ("█", "░") };
     let line = Line::from(vec![
         Span::styled(south, look.of(Side::South)),
-        Span::styled(full.repeat(share), look.of(Side::South)),
-        Span::styled(rest.repeat(room - share), look.of(Side::North)),
+        Span::styled("█".repeat(share), look.of(Side::South)),
+        Span::styled("░".repeat(room - share), look.of(Side::North)),
         Span::styled(north, look.of(Side::North)),
     ]);
     frame.render_widget(Paragraph::new(line), area);
@@ -140,7 +139,6 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let nexts = line.iter().skip(1).copied().map(Some).chain([None]);
     let known: Vec<Option<Chance>> =
         line.iter().zip(nexts).map(|(&id, next)| chance(model, id, next)).collect();
-    let bar = if look.ascii { "|" } else { "│" };
     let plot = Rect {
         x: area.x + SCALE,
         y: area.y + 1,
@@ -153,7 +151,7 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         _ => text("curve").to_owned(),
     };
     let heading = cell(&heading, width + 5, look.more());
-    let mut lines = vec![Line::styled(format!("{bar} {heading}"), look.strong())];
+    let mut lines = vec![Line::styled(format!("│ {heading}"), look.strong())];
     let rows = plot.height;
     lines.extend((0..rows).map(|row| {
         let scale = match row {
@@ -162,10 +160,10 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
             row if row == rows / 2 => "50",
             _ => "",
         };
-        Line::styled(format!("{bar}{scale:>4} "), look.quiet())
+        Line::styled(format!("│{scale:>4} "), look.quiet())
     }));
     let turns = turn_numbers(model, &line, width);
-    lines.push(Line::styled(format!("{bar}     {turns}"), look.quiet()));
+    lines.push(Line::styled(format!("│     {turns}"), look.quiet()));
     frame.render_widget(Paragraph::new(lines), area);
     if plot.is_empty() {
         return;

@@ -3,7 +3,7 @@
 use bao_game::variations::Choice;
 use bao_languages::{say, text};
 use bao_notation::tree::{GameTree, NodeId};
-use bao_reports::{House, LastMove};
+use bao_reports::LastMove;
 use bao_rules::{Position, Side};
 use ratatui::Frame;
 use ratatui::layout::Constraint::{Fill, Length};
@@ -15,9 +15,9 @@ use ratatui::widgets::{Block, Borders, Paragraph};
 use super::edits::MARKS;
 use super::facts;
 use super::keys::{self, BROWSE, Binding, LIST};
-use super::look::{ScreenStyle, cell, in_ascii, wrap};
-use super::model::{Choosing, Mode, Model};
-use super::sowing::Picture;
+use super::look::{HOUSE_LOST, POINTER, ScreenStyle, cell, in_ascii, wrap};
+use super::model::{Mode, Model};
+use crate::sowing::Picture;
 use crate::terminal::words;
 
 mod about;
@@ -104,7 +104,11 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
     match &model.mode {
         Mode::Help(first) => draw_help(model.look, *first, frame, areas.body),
         _ => {
-            let lines = board::lines(model, &build_picture(model), seed_lines);
+            let lines = board::lines(
+                model,
+                &current_picture(model).hide_houses(model.game().start()),
+                seed_lines,
+            );
             frame.render_widget(Paragraph::new(lines), areas.board);
             let about = draw_bar(model, frame, areas.about);
             about::draw(model, frame, about);
@@ -124,8 +128,10 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
             if let Some(curve) = curve {
                 evaluation::draw_curve(model, frame, curve);
             }
-            if let Some(choices) = choices {
-                draw_choices(model, frame, choices);
+            match (choices, &model.mode) {
+                (Some(area), Mode::Choosing(_)) => draw_turns(model, frame, area),
+                (Some(area), _) => draw_choices(model, frame, area),
+                (None, _) => {}
             }
         }
     }
@@ -155,20 +161,8 @@ fn draw_too_small(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         columns = LEAST_WIDTH,
         lines = LEAST_HEIGHT,
     );
-    let text = if model.look.ascii { text.replace('×', "x") } else { text };
     let lines: Vec<Line<'_>> = wrap(&text, area.width).into_iter().map(Line::raw).collect();
     frame.render_widget(Paragraph::new(lines), area);
-}
-
-fn build_picture(model: &Model) -> Picture {
-    let mut picture = current_picture(model);
-    for side in Side::BOTH {
-        // A player who began without a house has not lost it.
-        if !model.game().start().half(side).owns_house {
-            picture.0[side as usize].house = House::None;
-        }
-    }
-    picture
 }
 
 /// The board to show: a step of a sowing, the position after the selected choice, or the current place.
@@ -210,10 +204,12 @@ const SIGNS: &[(&str, &str)] = &[
     ("·??W", "sign-missed-win"),
     ("·□", "sign-forced"),
     ("=", "sign-known"),
+    (HOUSE_LOST, "sign-house-lost"),
+    ("#", "sign-end"),
 ];
 
 /// All keys and signs, with the message ids of their meanings. A heading has an empty key.
-fn help_rows(look: ScreenStyle) -> Vec<(String, &'static str)> {
+pub(super) fn help_rows(look: ScreenStyle) -> Vec<(String, &'static str)> {
     fn of<A>(
         table: &[Binding<A>],
         look: ScreenStyle,
@@ -227,12 +223,7 @@ fn help_rows(look: ScreenStyle) -> Vec<(String, &'static str)> {
     rows.extend(of(LIST, look));
     rows.push(row(("", "help-signs")));
     rows.extend(SIGNS.iter().copied().map(row));
-    rows.extend([(look.house_lost(), "sign-house-lost"), ("#", "sign-end")].map(row));
     rows
-}
-
-pub(super) fn help_length(look: ScreenStyle) -> usize {
-    help_rows(look).len()
 }
 
 fn draw_help(look: ScreenStyle, first: usize, frame: &mut Frame<'_>, area: Rect) {
@@ -259,7 +250,7 @@ const ROOM_FOR_LINES: usize = 60;
 
 fn draw_side(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     match &model.mode {
-        Mode::Choosing(choosing) => draw_choosing(model, choosing, frame, area),
+        Mode::Choosing(_) => draw_choices(model, frame, area),
         Mode::Marking(at) => draw_marks(model, *at, frame, area),
         _ => draw_turns(model, frame, area),
     }
@@ -275,13 +266,7 @@ fn draw_list(
     frame: &mut Frame<'_>,
     area: Rect,
 ) {
-    let mut block = Block::new().borders(Borders::LEFT).border_style(model.look.quiet());
-    if model.look.ascii {
-        block = block.border_set(ratatui::symbols::border::Set {
-            vertical_left: "|",
-            ..ratatui::symbols::border::PLAIN
-        });
-    }
+    let block = Block::new().borders(Borders::LEFT).border_style(model.look.quiet());
     let inner = block.inner(area);
     frame.render_widget(block, area);
     let (width, height) = (usize::from(inner.width), usize::from(inner.height));
@@ -305,7 +290,7 @@ fn ply_span(model: &Model, id: NodeId, width: usize) -> Span<'static> {
     let (game, look) = (model.game(), model.look);
     let tree = game.tree();
     let here = id == model.at();
-    let pointer = if here { look.pointer() } else { ' ' };
+    let pointer = if here { POINTER } else { ' ' };
     let kept = if tree.is_kept(id) { "~" } else { "" };
     let mark = match tree.mark(id) {
         Some(mark) => mark.sign().to_owned(),
@@ -313,7 +298,7 @@ fn ply_span(model: &Model, id: NodeId, width: usize) -> Span<'static> {
     };
     let comment = if tree.comment(id).is_empty() { "" } else { "\"" };
     let lost = game.events(id).iter().any(|event| event.ends_ownership());
-    let lost = if lost { look.house_lost() } else { "" };
+    let lost = if lost { HOUSE_LOST } else { "" };
     let text = format!("{pointer}{kept}{}{mark}{comment}{lost}", facts::written(game, id));
     let style = match (here, tree.is_kept(id)) {
         (true, _) => look.picked_style(),
@@ -344,9 +329,8 @@ fn draw_turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
                 Line::from(spans)
             }
             TurnListLine::Folded { first, depth } => {
-                let sign = if look.ascii { "`" } else { "└" };
                 let turn = tree.turn(*first).map(|turn| turn.to_string()).unwrap_or_default();
-                let head = format!("{}{sign} {turn}", indent(*depth));
+                let head = format!("{}└ {turn}", indent(*depth));
                 let more = match tree.below(*first).len() {
                     0 => String::new(),
                     more => format!(" +{more}"),
@@ -376,7 +360,7 @@ fn choice_line(
 ) -> Line<'static> {
     let look = model.look;
     let ply = &choice.played.ply;
-    let pointer = if picked { look.pointer() } else { ' ' };
+    let pointer = if picked { POINTER } else { ' ' };
     let there = if choice.node.is_some() { "=" } else { " " };
     let other = ply.side().opponent();
     let seeds = |position: &Position| position.half(other).ring.total();
@@ -384,7 +368,7 @@ fn choice_line(
     let mut said = vec![words::kind(ply.kind).to_owned()];
     said.extend((taken > 0).then(|| taken.to_string()));
     let lost = ply.events.iter().any(|event| event.ends_ownership());
-    said.extend(lost.then(|| look.house_lost().to_owned()));
+    said.extend(lost.then(|| HOUSE_LOST.to_owned()));
     said.extend(choice.played.end.is_some().then(|| "#".to_owned()));
     if let Some([value, line]) = evaluation::value_of_choice(model, from, ply.mv) {
         said.push(value);
@@ -396,36 +380,26 @@ fn choice_line(
     Line::styled(cell(&text, width, look.more()), style)
 }
 
-fn draw_choosing(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area: Rect) {
-    let turn = model.game().tree().next_turn(choosing.from).to_string();
-    let heading = match choosing.replaced {
+/// Draws the choices: those of the list that is open, else those at the current place.
+fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
+    let (from, replaced, all, picked) = match &model.mode {
+        Mode::Choosing(open) => (open.from, open.replaced, &open.list, Some(open.at)),
+        _ => (model.at(), None, &model.choices, None),
+    };
+    let turn = model.game().tree().next_turn(from).to_string();
+    let heading = match replaced {
         Some(id) => say!("list-in-place", turn, move = facts::written(model.game(), id)),
+        None if all.is_empty() => text("list-no-choices").to_owned(),
         None => say!("list-choices", turn),
     };
-    let (all, at) = (&choosing.list, choosing.at);
     let line =
-        |place: usize, width| choice_line(model, choosing.from, &all[place], place == at, width);
-    draw_list(model, &heading, all.len(), at, line, frame, area);
-}
-
-/// Draws the choices at the current place in a separate column.
-fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
-    if matches!(model.mode, Mode::Choosing(_)) {
-        return draw_turns(model, frame, area);
-    }
-    let all = &model.choices;
-    let turn = model.game().tree().next_turn(model.at()).to_string();
-    let heading = match all.is_empty() {
-        true => text("list-no-choices").to_owned(),
-        false => say!("list-choices", turn),
-    };
-    let line = |place: usize, width| choice_line(model, model.at(), &all[place], false, width);
-    draw_list(model, &heading, all.len(), 0, line, frame, area);
+        |place: usize, width| choice_line(model, from, &all[place], picked == Some(place), width);
+    draw_list(model, &heading, all.len(), picked.unwrap_or(0), line, frame, area);
 }
 
 fn draw_marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {
     let line = |place: usize, width: usize| {
-        let pointer = if place == at { model.look.pointer() } else { ' ' };
+        let pointer = if place == at { POINTER } else { ' ' };
         let text = match MARKS[place] {
             Some(mark) => format!("{pointer}{} {:<3}{}", place + 1, mark.sign(), words::mark(mark)),
             None => format!("{pointer}0 {}", text("list-no-mark")),

@@ -1,5 +1,6 @@
 //! Opens a game from a pasted text, a game file or a position. Also checks a position that the user has set up.
 
+use axum::http::StatusCode;
 use bao_game::replay::{Declared, RepairMode, replay_with};
 use bao_game::variations::{
     GameDetails, PlayError, StartError, Variations, build_variations, name_games,
@@ -272,28 +273,11 @@ pub fn compare(request: &CompareRequest) -> Result<Value, Refusal> {
     Ok(view_comparison(&game, &numbered, [left, right]))
 }
 
-/// Why a request is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
-    /// The request is malformed.
-    Malformed,
-    /// Something that the request names does not exist.
-    NotThere,
-    /// The rules or the state of the game do not allow the request.
-    Impossible,
-    /// Something else prevents it, such as a different game with the same name.
-    Conflict,
-    /// Another program holds a lock; retrying may help.
-    Busy,
-    /// The program or the machine failed.
-    Failed,
-}
-
 /// The refusal of a request, for the user to read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Refusal {
     #[serde(skip)]
-    pub why: Why,
+    pub status: StatusCode,
     /// A sentence that says what is wrong and what to do next.
     pub error: String,
     /// Where the problem is: `22n`.
@@ -308,21 +292,24 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    pub fn new(why: Why, error: impl ToString) -> Refusal {
-        Refusal { why, error: error.to_string(), place: None, choices: None, findings: Vec::new() }
+    pub fn new(status: StatusCode, error: impl ToString) -> Refusal {
+        let error = error.to_string();
+        Refusal { status, error, place: None, choices: None, findings: Vec::new() }
     }
 
+    /// The request is malformed.
     pub fn unreadable(error: impl ToString) -> Refusal {
-        Refusal::new(Why::Malformed, error)
+        Refusal::new(StatusCode::BAD_REQUEST, error)
     }
 
     /// The reply to a search that was stopped, usually by a newer request of the same page.
     pub fn given_up() -> Refusal {
-        Refusal::new(Why::Conflict, bao_languages::text("search-given-up"))
+        Refusal::new(StatusCode::CONFLICT, bao_languages::text("search-given-up"))
     }
 
+    /// The rules or the state of the game do not allow the request.
     pub fn impossible(error: impl ToString) -> Refusal {
-        Refusal::new(Why::Impossible, error)
+        Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error)
     }
 
     /// Adds the place that the refusal is about.

@@ -102,7 +102,7 @@ pub(super) fn ring(position: &Position, lanes: &[u8; 16]) -> Vec<u8> {
 }
 
 /// The number of a pit in the page. South's pits come first; each player's pits are in ring order.
-pub(super) fn pit_number(position: &Position, owner: Side, pit: Pit) -> usize {
+pub(in crate::web::page) fn pit_number(position: &Position, owner: Side, pit: Pit) -> usize {
     owner as usize * 2 * usize::from(position.columns()) + position.place(pit)
 }
 

@@ -1,15 +1,14 @@
-//! The board as it is drawn, and moves shown step by step.
+//! The board as it is drawn on the screen and in pictures, and moves shown step by step.
 
 use bao_game::replay::{Motion, Step};
+use bao_game::words;
 use bao_languages::text;
 use bao_reports::{House, LastMove};
 use bao_rules::{Event, FUNCTIONAL_HOUSE, Pit, Position, Ruleset, Side};
 
-use crate::terminal::words;
-
 /// A move, and how much of it has been shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Sowing {
+pub(crate) struct Sowing {
     /// The turn and move: `23s A5<*`.
     pub name: String,
     before: Position,
@@ -21,12 +20,12 @@ pub(super) struct Sowing {
 }
 
 impl Sowing {
-    pub(super) const fn new(name: String, before: Position, motion: Motion) -> Sowing {
+    pub(crate) const fn new(name: String, before: Position, motion: Motion) -> Sowing {
         Sowing { name, before, motion, done: 0, dropped: None }
     }
 
     /// Shows the next seed or the next whole step. Returns whether there was one.
-    pub(super) fn advance(&mut self, seed_by_seed: bool) -> bool {
+    pub(crate) fn advance(&mut self, seed_by_seed: bool) -> bool {
         let Some(step) = self.motion.steps.get(self.done) else { return false };
         let dropped = match (self.dropped, step.event) {
             (None, Event::Lap { from: Some(_), .. }) => 0,
@@ -67,7 +66,7 @@ impl Sowing {
     }
 
     /// The board as it is now.
-    pub(super) fn picture(&self) -> Picture {
+    pub(crate) fn picture(&self) -> Picture {
         let (rings, hand) = self.rings();
         let mover = self.motion.mover;
         let was = |is: &dyn Fn(Event) -> bool| self.begun_steps().iter().any(|step| is(step.event));
@@ -95,47 +94,63 @@ impl Sowing {
             }
         }
         let Some(step) = self.current_step() else { return picture };
-        let (start, last) = match step.event {
+        let (start, sown) = match step.event {
             Event::Lap { from, .. } => {
-                let fallen = &step.path[..self.dropped.unwrap_or(step.path.len())];
-                (from, fallen.last().copied())
+                (from, &step.path[..self.dropped.unwrap_or(step.path.len())])
             }
-            Event::Placed { pit } => (None, Some(pit)),
-            _ => (None, None),
+            Event::Placed { ref pit } => (None, std::slice::from_ref(pit)),
+            _ => (None, &[][..]),
         };
-        for (pit, sign) in [(start, Sign::Start), (last, Sign::Last)] {
-            if let Some(pit) = pit {
-                picture.mark(mover, pit, sign);
-            }
+        let signs = sown.iter().map(|&pit| (pit, Sign::Sown));
+        let signs = signs.chain(start.map(|pit| (pit, Sign::Start)));
+        for (pit, sign) in signs.chain(sown.last().map(|&pit| (pit, Sign::Last))) {
+            picture.mark(mover, pit, sign);
         }
         picture
     }
 
-    pub(super) fn words(&self) -> String {
+    pub(crate) fn words(&self) -> String {
         let Some(step) = self.current_step() else { return text("step-before").to_owned() };
         words::step(step.event, self.motion.mover)
     }
 
     /// The number of the current lap, from 1; 0 before the first.
-    pub(super) fn lap(&self) -> usize {
+    pub(crate) fn lap(&self) -> usize {
         self.begun_steps().iter().filter(|step| matches!(step.event, Event::Lap { .. })).count()
     }
 
-    /// The number of steps that are not shown.
-    pub(super) const fn left_out(&self) -> u64 {
-        self.motion.left_out
+    /// Whether the seeds of a lap have just been lifted.
+    pub(crate) fn is_lifted(&self) -> bool {
+        self.dropped == Some(0)
+    }
+
+    /// Whether a lap is shown.
+    pub(crate) fn is_in_lap(&self) -> bool {
+        self.current_step().is_some_and(|step| matches!(step.event, Event::Lap { .. }))
+    }
+
+    /// The number of seeds that the move sows.
+    pub(crate) fn sown(&self) -> usize {
+        self.motion.steps.iter().map(|step| step.path.len()).sum()
+    }
+
+    /// The number of steps after the current one, including those that [`Motion`] left out.
+    pub(crate) fn left(&self) -> u64 {
+        (self.motion.steps.len() - self.done) as u64 + self.motion.left_out
     }
 }
 
 /// A sign beside the seeds of a pit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Sign {
+pub(crate) enum Sign {
     #[default]
     None,
     /// The move began here.
     Start,
     /// The seeds of the pit were captured.
     Captured,
+    /// A seed of this lap fell here. Shown only in animations.
+    Sown,
     /// The last seed fell here.
     Last,
     /// Takasia blocks the pit.
@@ -143,9 +158,9 @@ pub(super) enum Sign {
 }
 
 impl Sign {
-    pub(super) const fn sign(self) -> char {
+    pub(crate) const fn sign(self) -> char {
         match self {
-            Sign::None => ' ',
+            Sign::None | Sign::Sown => ' ',
             Sign::Start => '>',
             Sign::Captured => 'x',
             Sign::Last => '*',
@@ -156,7 +171,7 @@ impl Sign {
 
 /// A player's half of the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct PlayerPits {
+pub(crate) struct PlayerPits {
     /// The seeds in the pits, by lane.
     pub pits: [u8; 16],
     /// The signs of the pits, by lane.
@@ -182,18 +197,18 @@ impl PlayerPits {
     }
 
     /// All seeds of the player, including those in the hand.
-    pub(super) fn seeds(&self) -> u32 {
+    pub(crate) fn seeds(&self) -> u32 {
         self.pits.iter().chain([&self.store, &self.hand]).map(|&seeds| u32::from(seeds)).sum()
     }
 }
 
 /// The board: South's half, then North's.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Picture(pub [PlayerPits; 2]);
+pub(crate) struct Picture(pub [PlayerPits; 2]);
 
 impl Picture {
     /// Draws a position with the signs of the last move.
-    pub(super) fn of(position: &Position, last: Option<&LastMove>, rules: &Ruleset) -> Picture {
+    pub(crate) fn of(position: &Position, last: Option<&LastMove>, rules: &Ruleset) -> Picture {
         let mut picture = Picture(Side::BOTH.map(|side| {
             let half = position.half(side);
             let mut seat =
@@ -214,11 +229,19 @@ impl Picture {
         picture
     }
 
-    pub(super) fn seat(&self, side: Side) -> &PlayerPits {
+    pub(crate) fn seat(&self, side: Side) -> &PlayerPits {
         &self.0[side as usize]
     }
 
-    pub(super) fn mark(&mut self, side: Side, pit: Pit, sign: Sign) {
+    /// Hides the houses that their players did not own in the position that the game began with.
+    pub(crate) fn hide_houses(mut self, start: &Position) -> Picture {
+        for side in Side::BOTH.into_iter().filter(|&side| !start.half(side).owns_house) {
+            self.0[side as usize].house = House::None;
+        }
+        self
+    }
+
+    fn mark(&mut self, side: Side, pit: Pit, sign: Sign) {
         self.0[side as usize].signs[pit.lane()] = sign;
     }
 }
