@@ -10,7 +10,7 @@ use bao_tables::pipeline::replay_record_with;
 use bao_tables::schema::Table;
 use polars::prelude::*;
 
-use crate::frame::read_rows;
+use crate::rows::read_rows;
 use crate::selection::Selection;
 use crate::tables::aspects;
 

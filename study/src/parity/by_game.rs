@@ -3,10 +3,9 @@
 use bao_rules::{MoveKind, Side};
 
 use super::matching::{Matching, NamedGame};
-use super::printed::{MISSED_EMPTYING, PrintedShare, PrintedTables, TypeGame};
-use super::row::ParityRow;
-use crate::described::decimal;
+use super::printed::{MISSED_EMPTYING, ParityRow, PrintedShare, PrintedTables, TypeGame};
 use crate::judgement::{GameJudgement, HouseJudgement, HouseVerdict, Judgements, TurnJudgement};
+use crate::rows::decimal;
 use crate::statistics::Share;
 use crate::tables::{Counts, Percentage, Population, Tables};
 

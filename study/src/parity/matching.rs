@@ -12,8 +12,7 @@ use polars::prelude::*;
 use serde::Deserialize;
 
 use super::printed::{PrintedTables, TypeGame};
-use crate::described::{cells, table_of};
-use crate::frame::{collect, read_rows};
+use crate::rows::{cells, collect, read_rows, table_of};
 use crate::selection::{Selection, is_one_of};
 use crate::statistics::fisher;
 use crate::tables::{Counts, Tables, scan_decisive_plies};

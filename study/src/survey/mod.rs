@@ -7,10 +7,9 @@
 mod sections;
 pub mod survey_tables;
 
-use crate::described::{DeclaredTable, make_tables};
-use crate::error::StudyError;
 use crate::parity::find_chosen_games;
-use crate::selection::{Sampling, Selection};
+use crate::rows::{DeclaredTable, make_tables};
+use crate::selection::{Sampling, Selection, StudyError};
 use bao_archive::store::manifest::Manifest;
 use bao_reports::ReportTable;
 use bao_rules::{Position, Ruleset, Side};
@@ -19,7 +18,7 @@ use bao_tables::schema;
 
 use survey_tables::{
     Findings, Houses, Openings, Pairings, Players, Plies, Ratings, Results, SouthByPlayer,
-    TestedResults, list_captures, list_choices, material,
+    TestedResults, list_captures, list_choices, list_counts, list_parts, list_sources,
 };
 
 pub use self::survey_tables::{Stage, Stages};
@@ -27,8 +26,8 @@ pub use sections::{PICTURES, write_report};
 
 /// All tables that a survey can contain.
 pub const TABLES: [DeclaredTable<Survey>; 25] = [
-    ("counts", |of| Some(material::list_counts(&of.counts))),
-    ("sources", |of| Some(material::list_sources(&of.manifest))),
+    ("counts", |of| Some(list_counts(&of.counts))),
+    ("sources", |of| Some(list_sources(&of.manifest))),
     ("results", |of| Some(of.results.to_table(&of.tested, &of.south_by_player))),
     ("sensitivity", |of| Some(of.results.sensitivity_to_table())),
     ("years", |of| Some(of.results.years_to_table(&of.tested, &of.south_by_player))),
@@ -51,7 +50,7 @@ pub const TABLES: [DeclaredTable<Survey>; 25] = [
     ("ratings", |of| of.ratings.as_ref().map(Ratings::to_table)),
     ("south_advantage", |of| of.ratings.as_ref().map(Ratings::to_advantage_table)),
     ("findings", |of| of.findings.as_ref().map(Findings::to_table)),
-    ("parts", |of| (!of.manifest.tables.is_empty()).then(|| material::list_parts(&of.manifest))),
+    ("parts", |of| (!of.manifest.tables.is_empty()).then(|| list_parts(&of.manifest))),
 ];
 
 /// The counts of an archive: who won, when and how, choices, captures, openings, houses, players, findings.

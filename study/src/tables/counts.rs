@@ -11,8 +11,7 @@ use bao_tables::schema;
 use polars::prelude::*;
 use serde::Deserialize;
 
-use crate::described::{cells, table_of};
-use crate::frame::{collect, read_csv, read_rows};
+use crate::rows::{cells, collect, read_csv, read_rows, table_of};
 use crate::selection::{Selection, is_one_of};
 use crate::statistics::Share;
 

@@ -10,8 +10,7 @@ use bao_tables::schema;
 
 use super::filter_accepted;
 use super::results::{SouthByPlayer, Winners, parse_side};
-use crate::described::{Percent, cells, table_of, with_ends, yes};
-use crate::frame::count_groups;
+use crate::rows::{Percent, cells, count_groups, table_of, with_ends, yes};
 use crate::selection::Selection;
 use crate::statistics::{Clusters, Encounters, Estimate, Share, elo, rate_players};
 use crate::tables::trim_names;
