@@ -8,7 +8,7 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Area, Drawn, Sheet};
 use super::font::{BODY, SMALL};
-use super::label::{self, KeyEntry, Label, PITCH, TALL_PITCH, widest};
+use super::label::{self, Label, PITCH, draw_patch, widest};
 use super::plot::number;
 use super::style::{At, INK, WIDTH, data, edge, point};
 use crate::chart::Slice;
@@ -18,6 +18,8 @@ const RADIUS: f64 = 98.0;
 const CENTRE: f64 = 182.0;
 /// The left edge of the key.
 const KEY: f64 = 372.0;
+/// The distance between lines of the key if the words are below the labels.
+const TALL_PITCH: f64 = 46.0;
 /// The minimum share of a slice with a label beside it.
 const LABELLED: f64 = 0.04;
 /// The angle of the straight pieces that approximate an arc.
@@ -47,16 +49,22 @@ pub(super) fn draw(sheet: Sheet, slices: &[Slice]) -> Drawn {
     }
     area.draw(&PathElement::new(arc(centre, 0.0, TAU), edge()))?;
 
-    let entries: Vec<KeyEntry> = slices
-        .iter()
-        .zip(words)
-        .map(|(slice, words)| KeyEntry {
-            colour: data(slice.colour),
-            label: Label::new(&slice.label, BODY, room),
-            words,
-        })
-        .collect();
-    label::draw_key(&area, (KEY, (height - key_height) / 2.0), &entries, tall)
+    // The words are right-aligned, or below the labels if these are long.
+    let labels: Vec<Label> =
+        slices.iter().map(|slice| Label::new(&slice.label, BODY, room)).collect();
+    let end = KEY + label::GAP + widest(&labels) + 14.0 + widest(&words);
+    let share = if tall { 0.25 } else { 0.5 };
+    for (index, (slice, (label, words))) in slices.iter().zip(labels.iter().zip(&words)).enumerate()
+    {
+        let middle = (height - key_height) / 2.0 + (index as f64 + share) * pitch;
+        draw_patch(&area, (KEY, middle), data(slice.colour), label)?;
+        let (at, side) = match tall {
+            true => ((KEY + label::GAP, middle + 0.42 * pitch), HPos::Left),
+            false => ((end, middle), HPos::Right),
+        };
+        area.draw(&words.at(point(at), side, VPos::Center, INK))?;
+    }
+    Ok(())
 }
 
 /// Draws the slices and their labels. plotters' own `Pie` overlaps its labels and draws an arc in thousands of pieces.
