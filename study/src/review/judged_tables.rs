@@ -35,10 +35,9 @@ const ERRORS: usize = 50;
 const ERROR: &str = "game turn side result played best class proved chance_best chance_played loss \
                      best_line";
 
-/// Moves are counted separately for each of these results; the last means that the winner is unknown.
-const RESULTS: [&str; 3] = ["won", "lost", ""];
-/// The result in tables of totals if no winner is known.
-const UNKNOWN: &str = "unknown";
+/// Moves are counted separately for each of these results, which have these names in tables of totals; the last means
+/// that the winner is unknown.
+const RESULTS: [(&str, &str); 3] = [("won", "won"), ("lost", "lost"), ("", "unknown")];
 
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ReviewTables {
@@ -89,33 +88,18 @@ pub(super) fn hundredths(row: &ReviewRow, columns: &[Column], name: &str) -> u64
 
 /// Totals of the moves with one result.
 struct ClassGroup {
-    /// `won`, `lost`, or empty if no winner is known.
-    pub result: &'static str,
-    pub classes: [u64; 8],
+    /// The name of the result.
+    result: &'static str,
+    classes: [u64; 8],
     /// The number of moves whose judgement is proved.
-    pub proved: u64,
-    /// The loss in the counted moves, and (`most`) the largest possible loss, in hundredths of a point.
-    pub lost: u64,
-    pub most: u64,
+    proved: u64,
+    /// The counted moves, with the loss and the largest possible loss in hundredths of a point.
+    accuracy: Accuracy,
 }
 
 impl ClassGroup {
-    fn name(&self) -> String {
-        if self.result.is_empty() { UNKNOWN } else { self.result }.to_owned()
-    }
-
-    pub fn turns(&self) -> u64 {
+    fn turns(&self) -> u64 {
         self.classes.iter().sum()
-    }
-
-    pub fn counted_moves(&self) -> u64 {
-        let counted = MoveClass::ALL.into_iter().filter(|class| class.counts());
-        counted.map(|class| self.classes[class as usize]).sum()
-    }
-
-    pub fn accuracy(&self) -> Accuracy {
-        let turns = u32::try_from(self.counted_moves()).unwrap_or(u32::MAX);
-        Accuracy { moves: turns, lost: self.lost, most: self.most }
     }
 }
 
@@ -159,7 +143,7 @@ impl ReviewTables {
 
     pub fn accuracy(&self) -> Accuracy {
         self.group_turns().iter().fold(Accuracy::default(), |mut sum, group| {
-            sum.add(&group.accuracy());
+            sum.add(&group.accuracy);
             sum
         })
     }
@@ -175,17 +159,19 @@ impl ReviewTables {
     /// Totals over the moves of winners, of losers, and of games with an unknown result; groups without a move are left
     /// out.
     fn group_turns(&self) -> Vec<ClassGroup> {
-        let group = |result: &'static str| {
-            let mut group = ClassGroup { result, classes: [0; 8], proved: 0, lost: 0, most: 0 };
-            for row in self.turns.iter().filter(|row| text_of(row, &TURNS, "result") == result) {
+        let group = |(value, result): (&str, &'static str)| {
+            let accuracy = Accuracy::default();
+            let mut group = ClassGroup { result, classes: [0; 8], proved: 0, accuracy };
+            for row in self.turns.iter().filter(|row| text_of(row, &TURNS, "result") == value) {
                 let Some(class) = MoveClass::from_name(text_of(row, &TURNS, "class")) else {
                     continue;
                 };
                 group.classes[class as usize] += 1;
                 group.proved += u64::from(row[column_index(&TURNS, "proved")] == Cell::Truth(true));
                 if class.counts() {
-                    group.lost += hundredths(row, &TURNS, "loss");
-                    group.most += hundredths(row, &TURNS, "loss_most");
+                    group.accuracy.moves += 1;
+                    group.accuracy.lost += hundredths(row, &TURNS, "loss");
+                    group.accuracy.most += hundredths(row, &TURNS, "loss_most");
                 }
             }
             group
@@ -198,7 +184,7 @@ impl ReviewTables {
         let groups = self.group_turns();
         let rows = groups.iter().flat_map(|group| {
             let classes = MoveClass::ALL.iter().zip(group.classes);
-            classes.map(|(class, turns)| cells![class.name(), group.name(), turns])
+            classes.map(|(class, turns)| cells![class.name(), group.result, turns])
         });
         table_of("class result #turns", rows)
     }
@@ -206,9 +192,9 @@ impl ReviewTables {
     pub fn measure_accuracies(&self) -> ReportTable {
         let groups = self.group_turns();
         let rows = groups.iter().map(|group| {
-            let (accuracy, turns) = (group.accuracy(), group.turns());
+            let ClassGroup { result, proved, accuracy, .. } = group;
             let percents = [accuracy.percent(), accuracy.percent_avoided()];
-            cells![group.name(), turns, group.counted_moves(), group.proved, percents]
+            cells![result, group.turns(), accuracy.moves, proved, percents]
         });
         table_of("result #turns #counted #proved #accuracy #kept_chances", rows)
     }
