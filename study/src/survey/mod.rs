@@ -11,14 +11,15 @@ use crate::parity::find_chosen_games;
 use crate::rows::{DeclaredTable, make_tables};
 use crate::selection::{Sampling, Selection, StudyError};
 use bao_archive::store::manifest::Manifest;
+use bao_archive::store::query::QueryError;
 use bao_reports::ReportTable;
 use bao_rules::{Position, Ruleset, Side};
 use bao_tables::import::GameCounts;
 use bao_tables::schema;
 
 use survey_tables::{
-    Findings, Houses, Openings, Pairings, Players, Plies, Ratings, Results, SouthByPlayer,
-    TestedResults, list_captures, list_choices, list_counts, list_parts, list_sources,
+    Findings, Houses, Openings, Players, Plies, Ratings, Results, SouthByPlayer, TestedResults,
+    list_captures, list_choices, list_counts, list_pairings, list_parts, list_sources,
 };
 
 pub use self::survey_tables::{Stage, Stages};
@@ -94,24 +95,17 @@ impl Survey {
             .map_err(|error| StudyError::Rules(manifest.ruleset.clone(), error))?;
         let start = Position::start(&rules);
         let stages = Stages::of(&start);
-        let pairings = Pairings::of(games)?;
-        let results = Results::of(games, stages)?;
-        let mut tested = TestedResults {
-            sampling: Sampling::All,
-            results: results.clone(),
-            by_player: pairings.south_by_player(),
+        let count = |games: &Selection| {
+            Ok::<_, QueryError>((Results::of(games, stages)?, list_pairings(games)?))
         };
+        let (results, pairings) = count(games)?;
         let chosen = find_chosen_games(games)?;
-        let mut ratings = Ratings::of(&pairings);
-        if !chosen.is_empty() {
-            let left = games.without(&chosen);
-            let pairings = Pairings::of(&left)?;
-            tested.results = Results::of(&left, stages)?;
-            tested.by_player = pairings.south_by_player();
-            ratings = Ratings::of(&pairings);
-        }
-        let [all, left] = [&results, &tested.results].map(|results| results.all.games());
-        tested.sampling = Sampling::of(games, all, left);
+        let left = (!chosen.is_empty()).then(|| count(&games.without(&chosen))).transpose()?;
+        let (tested, rated) = left.unwrap_or_else(|| (results.clone(), pairings.clone()));
+        let sampling = Sampling::of(games, results.all.games(), tested.all.games());
+        // Games chosen by their winner say nothing about strength.
+        let ratings = Ratings::of(&rated).filter(|_| !sampling.is_chosen());
+        let by_player = SouthByPlayer::of(&rated);
         let has = |table: schema::Table| manifest.tables.contains_key(&table);
         Ok(Survey {
             counts: games.count_games()?,
@@ -123,10 +117,9 @@ impl Survey {
             plies: has(schema::Table::Plies).then(|| Plies::of(games, stages)).transpose()?,
             openings: Openings::of(games)?,
             houses: Houses::of(games, stages)?,
-            south_by_player: pairings.south_by_player(),
-            // Games chosen by their winner say nothing about strength.
-            ratings: ratings.filter(|_| !tested.sampling.is_chosen()),
-            tested,
+            south_by_player: SouthByPlayer::of(&pairings),
+            ratings,
+            tested: TestedResults { sampling, results: tested, by_player },
             players: Players::of(&pairings),
             findings: has(schema::Table::Findings).then(|| Findings::of(games)).transpose()?,
             manifest,

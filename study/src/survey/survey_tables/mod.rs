@@ -24,7 +24,7 @@ pub use self::houses::{HouseStep, Houses, LossCount, LossKind};
 pub use self::moves::{Branch, DEPTH, Openings, Plies, PlyCounts};
 pub(crate) use self::moves::{list_captures, list_choices};
 pub use self::players::{FEW_GAMES, Player, Players, Rating, Ratings};
-pub(crate) use self::players::{Pairings, format_points};
+pub(crate) use self::players::{format_points, list_pairings};
 pub use self::results::{Lengths, Results, SouthByPlayer, TestedResults, Winners};
 
 /// The games of which at least one move could be played.
