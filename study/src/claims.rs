@@ -4,7 +4,6 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use bao_archive::store::query::QueryError;
-use bao_game::classify::MATRIX_TYPES;
 use bao_reports::ReportTable;
 use bao_rules::{MoveKind, Position, Ruleset, Side};
 use bao_tables::schema;
@@ -289,21 +288,16 @@ fn list_claims(
 
 /// The share of a claim that follows from the counts by class; `None` for other claims.
 fn count_claim(of: &Counts, name: &str, winner: &str) -> Option<Share> {
-    let side = Side::from_name(winner);
-    match (name, side) {
+    match name {
         // The share of games that begin with an emptying in which the player who emptied won.
-        ("empty-first", _) => {
-            let [won, lost] = [FIRST_EMPTIES, LOSER_EMPTIES].map(|terms| of.sum_of_both(terms));
+        "empty-first" => {
+            let [won, lost] = [FIRST_EMPTIES, LOSER_EMPTIES].map(|terms| of.sum("all", terms));
             Some(Share::new(won, won + lost))
         }
-        ("empty-then-capture", _) => {
-            Some(Percentage::share_of(winner, "empty_then_capture_wins", of))
-        }
-        ("forcing-types", Some(side)) => {
-            let count = |types: &mut dyn Iterator<Item = u8>| {
-                types.map(|number| of.of_type(side, number)).sum()
-            };
-            Some(Share::new(count(&mut FORCING.into_iter()), count(&mut (1..=MATRIX_TYPES))))
+        "empty-then-capture" => Some(Percentage::share_of(winner, "empty_then_capture_wins", of)),
+        "forcing-types" => {
+            let forcing = FORCING.map(|number| of.sum(winner, &format!("type/{number}")));
+            Some(Share::new(forcing.iter().sum(), of.sum(winner, "type -type/other")))
         }
         _ => None,
     }

@@ -443,10 +443,11 @@ mod tests {
         for side in Side::BOTH {
             for (aspect, classes) in aspects() {
                 for class in classes {
+                    let count = counts.sum(side.name(), &format!("{aspect}/{class}"));
                     let moved = match (side, class) {
-                        (Side::South, "rosso") => counts.class(side, aspect, class) - 10,
-                        (Side::South, "verde") => counts.class(side, aspect, class) + 10,
-                        _ => counts.class(side, aspect, class),
+                        (Side::South, "rosso") => count - 10,
+                        (Side::South, "verde") => count + 10,
+                        _ => count,
                     };
                     other.add([side.name(), aspect, class, ""], moved);
                 }

@@ -142,7 +142,7 @@ impl Matching {
         let (matrix, named) = (count(&[MatrixKind::Pm])?, count(&MatrixKind::ALL)?);
         let in_print =
             [("finished", finished, sizes.finished), ("population", population, sizes.qualifying)];
-        let table = list_material(&games, in_print, tables.counts.sum_of_both("type"));
+        let table = list_material(&games, in_print, tables.counts.sum("all", "type"));
         Ok(Matching { games, is_the_study, matrix, named, chosen, table })
     }
 

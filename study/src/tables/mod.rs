@@ -117,7 +117,7 @@ pub(crate) fn list_types(counts: &Counts) -> ReportTable {
             None => ["other"; 2],
         };
         let kinds =
-            ["PM", "PMV"].map(|kind| counts.sum(side, &format!("type/{}/{kind}", of.class)));
+            ["PM", "PMV"].map(|kind| counts.sum(side.name(), &format!("type/{}/{kind}", of.class)));
         cells![side.name(), number, first, second, kinds, of.share]
     });
     table_of("winner #type first_row second_row #pm #pmv #count #of #percent #low #high", rows)
@@ -157,7 +157,7 @@ pub(crate) fn list_sensitivity(tables: &Tables) -> ReportTable {
         let south = Share::new(counts.games(Side::South), counts.all_games());
         let of_sides = Side::BOTH.into_iter().flat_map(move |side| {
             STATISTICS.map(|(statistic, terms)| {
-                let share = Share::new(counts.sum(side, terms), counts.games(side));
+                let share = Share::new(counts.sum(side.name(), terms), counts.games(side));
                 cells![sample, side.name(), statistic, share]
             })
         });
