@@ -12,7 +12,7 @@ fn the_published_games_are_studied() -> Result<(), Box<dyn std::error::Error>> {
     let study = Study::of(games, "the published games")?;
     assert_eq!((study.tables.sizes.games, study.tables.sizes.qualifying), (59, 59));
     // The published games are the partite matrici: all 59 have the progress colour verde.
-    let green = Side::BOTH.map(|winner| study.tables.counts.progress(winner, "verde"));
+    let green = Side::BOTH.map(|winner| study.tables.counts.sum(winner.name(), "progress/verde"));
     assert_eq!(green.iter().sum::<u64>(), 59);
     // Every difference from the printed numbers is explained.
     assert!(study.parity.count(ParityVerdict::Equal) > 300);

@@ -10,7 +10,7 @@ use bao_tables::pipeline::replay_record_with;
 use bao_tables::schema::Table;
 use polars::prelude::*;
 
-use crate::frame::read_rows;
+use crate::rows::read_rows;
 use crate::selection::Selection;
 use crate::tables::aspects;
 
@@ -31,13 +31,14 @@ pub(crate) fn find_examples(
     rules: &Ruleset,
 ) -> Result<Vec<Example>, QueryError> {
     let aspects = aspects();
-    let rows = first_records(selection, aspects.iter().map(|(_, classes)| classes.len()).sum())?;
+    let most = aspects.iter().map(|(_, classes)| classes.len()).sum();
     let mut shown = BTreeSet::new();
     let mut chosen = Vec::new();
-    for (at, (aspect, classes)) in aspects.into_iter().enumerate() {
+    for (aspect, classes) in aspects {
+        let rows = first_records(selection, aspect, most)?;
         for class in classes {
-            let is_of_class = |(of, _): &&ExampleRow| of[at].as_deref() == Some(class);
-            let mut records = rows.iter().filter(is_of_class).map(|(_, record)| *record);
+            let of_class = rows.iter().filter(|(of, _)| of == class);
+            let mut records = of_class.map(|(_, record)| *record);
             let first = records.clone().next();
             if let Some(record) = records.find(|record| !shown.contains(record)).or(first) {
                 shown.insert(record);
@@ -64,25 +65,19 @@ pub(crate) fn find_examples(
     Ok(chosen.into_iter().filter_map(example).collect())
 }
 
-/// A game's class in each aspect, and its record.
-type ExampleRow = ([Option<String>; 3], i64);
-
-/// For each combination of classes, the first `most` games that have an event.
-fn first_records(selection: &Selection, most: usize) -> Result<Vec<ExampleRow>, QueryError> {
-    let names = aspects().map(|(aspect, _)| col(aspect));
-    let frame = selection
-        .scan(Table::Games)?
-        .filter(col("moment").is_not_null())
-        .group_by(names)
+/// The first `most` games of each class of an aspect that have an event: the class and the record.
+fn first_records(
+    selection: &Selection,
+    aspect: &str,
+    most: usize,
+) -> Result<Vec<(String, i64)>, QueryError> {
+    let games = selection.scan(Table::Games)?;
+    let games = games.filter(col("moment").is_not_null().and(col(aspect).is_not_null()));
+    let explode = ExplodeOptions { empty_as_null: true, keep_nulls: true };
+    let rows = games
+        .group_by([col(aspect)])
         .agg([col("record").head(Some(most))])
-        .explode(
-            by_name(["record"], true, false),
-            ExplodeOptions { empty_as_null: true, keep_nulls: true },
-        )
-        .sort(["record"], SortMultipleOptions::default())
-        .collect()?;
-    type Read = (Option<String>, Option<String>, Option<String>, i64);
-    let rows: Vec<Read> = read_rows(&frame)?;
-    let row = |(progress, last, combination, record)| ([progress, last, combination], record);
-    Ok(rows.into_iter().map(row).collect())
+        .explode(by_name(["record"], true, false), explode)
+        .sort(["record"], SortMultipleOptions::default());
+    Ok(read_rows(&rows.collect()?)?)
 }

@@ -4,7 +4,7 @@ use bao_reports::language::{Messages, Value, translate_table};
 use bao_reports::{Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Point, ReportTable};
 use bao_rules::Side;
 
-use crate::described::{decimal, with_ends};
+use crate::rows::{decimal, with_ends};
 use crate::selection::Sampling;
 use crate::statistics::{Interval, Share, format_p, is_bound};
 

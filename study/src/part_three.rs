@@ -7,7 +7,6 @@ use bao_game::classify::TossKind;
 use bao_reports::ReportTable;
 use bao_rules::Side;
 
-use crate::described::{cells, table_of};
 use crate::judgement::{
     GameJudgement, HouseJudgement, HouseVerdict, Judgements, NoHouse, TossJudgement, TurnJudgement,
     WrongPart,
@@ -16,6 +15,7 @@ use crate::parity::Parity;
 use crate::parity::printed::{
     EQUAL_VALUE, MISSED_EMPTYING, PrintedChoices, PrintedError, PrintedMatrixGame, PrintedTables,
 };
+use crate::rows::{cells, table_of};
 
 /// A judged game with the study's printed data about it.
 struct JudgedGame<'a> {

@@ -4,11 +4,22 @@ use std::sync::Arc;
 
 use bao_archive::store::query::{Query, QueryError};
 use bao_archive::store::{Archive, with_row_in};
+use bao_rules::UnknownRuleError;
 use bao_tables::import::GameCounts;
 use bao_tables::schema::Table;
 use polars::prelude::*;
 
-use crate::frame::count_groups;
+use crate::rows::count_groups;
+
+/// Why a study or survey failed.
+#[derive(Debug, thiserror::Error)]
+pub enum StudyError {
+    #[error(transparent)]
+    Archive(#[from] QueryError),
+    /// The archive was imported under rules that this program does not know.
+    #[error("the rules of the archive are `{0}`: {1}")]
+    Rules(String, UnknownRuleError),
+}
 
 /// The games of an archive that match a query; an empty query matches all.
 #[derive(Clone, Debug)]

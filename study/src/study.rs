@@ -1,29 +1,28 @@
 //! The study of one archive: counts its games and compares the counts with the printed ones.
 
 use bao_reports::{Cell, ReportTable};
-use bao_rules::{RuleOption, Ruleset};
+use bao_rules::{RuleOption, Ruleset, Side};
 use bao_tables::import::Transcripts;
 use bao_tables::schema;
 
 use crate::claims::{AdviceShares, list_printed_shares, list_ratios, test_advice};
 use crate::comparison::{
-    Comparison, ENGINE, RANDOM, Sample, list_comparison, list_samples, load_baselines,
-    set_side_by_side,
+    ARCHIVE, Comparison, ENGINE, PRINTED, RANDOM, Sample, list_comparison, list_samples,
+    load_baselines, set_side_by_side,
 };
-use crate::described::{DeclaredTable, cells, make_tables, table_of};
-use crate::error::StudyError;
 use crate::examples::{Example, find_examples};
-use crate::half_test::test_balance;
 use crate::judgement::Judgements;
 use crate::parity::{
     Parity, ParityRow, ParityVerdict, Reason, list_named_games, list_printed_games,
 };
 use crate::part_three::list_part_three;
-use crate::selection::Selection;
-use crate::survey::survey_tables::{FindingCount, Findings, material};
+use crate::rows::{DeclaredTable, cells, make_tables, table_of};
+use crate::selection::{Sampling, Selection, StudyError};
+use crate::statistics::Share;
+use crate::survey::survey_tables::{self, FindingCount, Findings};
 use crate::tables::{
-    SharesByPlayer, Tables, compare_sides, list_classes, list_compositions, list_moments,
-    list_percentages, list_sensitivity, list_types,
+    Counts, HalfTest, PlayerEnds, SharesByPlayer, Tables, compare_sides, list_classes,
+    list_compositions, list_moments, list_percentages, list_sensitivity, list_types,
 };
 
 /// The study of the games of one archive. Only a few example games are replayed.
@@ -240,6 +239,23 @@ fn list_rules(study: &Study) -> ReportTable {
 }
 
 fn list_sources(study: &Study) -> ReportTable {
-    let sources = material::list_sources(study.games.archive().manifest());
+    let sources = survey_tables::list_sources(study.games.archive().manifest());
     sources.keep_columns(|_, name| ["file", "bytes", "sha256"].contains(&name))
+}
+
+/// South's share of the games, in the archive's tested games and in the printed counts, with the test against one half.
+fn test_balance(here: &Sample, by_player: &SharesByPlayer, printed: &Counts) -> ReportTable {
+    let share = |counts: &Counts| Share::new(counts.games(Side::South), counts.all_games());
+    let rows = [
+        (ARCHIVE, share(&here.tested), by_player.south, &here.sampling),
+        (PRINTED, share(printed), None, &Sampling::All),
+    ];
+    let rows = rows.map(|(counts, share, by_player, sampling)| {
+        let test = HalfTest::of(share, by_player, sampling);
+        cells![counts, share, PlayerEnds(by_player), test, sampling.left_out()]
+    });
+    table_of(
+        "counts #count #of #percent #low #high #low_players #high_players #p #p_players #left_out",
+        rows,
+    )
 }

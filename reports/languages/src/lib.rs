@@ -32,7 +32,7 @@ pub use current::{carry, current, format, speak, text};
 pub use language::{Language, ParseLanguageError};
 pub use message::{Message, Part};
 pub use messages::{Messages, Value};
-pub use numbers::{decimal, thousands};
+pub use numbers::{decimal, group_digits, thousands};
 pub use page::{PagePart, page_messages};
 #[doc(hidden)]
 pub use said::{Said, SayNumber, SayText};

@@ -11,7 +11,11 @@ pub fn decimal(number: &str) -> String {
 /// `50,000`, in Italian `50.000`.
 pub fn thousands(number: u64) -> String {
     let mark = if current() == Language::Italian { '.' } else { ',' };
-    let digits = number.to_string();
+    group_digits(&number.to_string(), mark)
+}
+
+/// The digits of a whole number in groups of three.
+pub fn group_digits(digits: &str, mark: char) -> String {
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {

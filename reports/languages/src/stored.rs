@@ -78,8 +78,7 @@ type Expanded = (Vec<PagePart>, Vec<Choice>);
 
 /// Lists a message with each combination of its variants.
 fn expand(parts: &[PagePart]) -> Vec<Expanded> {
-    let mut all = vec![Expanded::default()];
-    for part in parts {
+    parts.iter().fold(vec![Expanded::default()], |all, part| {
         let added: Vec<Expanded> = match part {
             PagePart::Choice { on, variants, otherwise } => {
                 let of_variant = |(key, parts): &(&'static str, Vec<PagePart>)| {
@@ -98,15 +97,11 @@ fn expand(parts: &[PagePart]) -> Vec<Expanded> {
             }
             part => vec![(vec![part.clone()], Vec::new())],
         };
-        let joined = all.iter().flat_map(|(pieces, chosen)| {
-            let join = move |(more, others): &Expanded| {
-                ([&pieces[..], more].concat(), [&chosen[..], others].concat())
-            };
-            added.iter().map(join)
-        });
-        all = joined.collect();
-    }
-    all
+        let join = |(pieces, chosen): &Expanded, (more, others): &Expanded| {
+            ([&pieces[..], more].concat(), [&chosen[..], others].concat())
+        };
+        all.iter().flat_map(|before| added.iter().map(move |more| join(before, more))).collect()
+    })
 }
 
 /// Matches a text against pieces; `values` collects the variables. If a variable directly follows another, the second

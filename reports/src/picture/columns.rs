@@ -5,7 +5,7 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Drawn, Sheet};
 use super::font::{BODY, SMALL};
-use super::label::{self, KeyEntry, Label, widest};
+use super::label::{self, Label, draw_patch, widest};
 use super::plot::{Axis, FOOT, GAP, MARGIN, Upright, digits, number, whole};
 use super::style::{INK, WIDTH, block, data, on, point};
 use crate::chart::Columns;
@@ -23,14 +23,10 @@ pub(super) fn draw(sheet: Sheet, columns: &Columns) -> Drawn {
     let up = Axis::new((0.0, totals.iter().copied().fold(0.0, f64::max)), true, counts, 6);
 
     let left = MARGIN + up.widest() + GAP;
-    let entries = key(columns);
-    let key_width = if entries.is_empty() {
-        0.0
-    } else {
-        18.0 + label::GAP + widest(entries.iter().map(|entry| &entry.label))
-    };
+    let key = list_labels(columns);
+    let key_width = if key.is_empty() { 0.0 } else { 18.0 + label::GAP + widest(&key) };
     let right = WIDTH - MARGIN - key_width;
-    let high = HEIGHT.max(entries.len() as f64 * label::PITCH);
+    let high = HEIGHT.max(key.len() as f64 * label::PITCH);
     let bottom = TOP + high;
     let pitch = (right - left) / columns.columns.len() as f64;
     let thick = (pitch * 0.74).min(64.0).max(pitch.min(1.0));
@@ -66,7 +62,11 @@ pub(super) fn draw(sheet: Sheet, columns: &Columns) -> Drawn {
             chart.draw_series([EmptyElement::at((middle, below)) + sum])?;
         }
     }
-    label::draw_key(&area, (right + 18.0, TOP), &entries, false)
+    for (index, (label, (_, colour))) in key.iter().zip(columns.parts.iter().rev()).enumerate() {
+        let middle = TOP + (index as f64 + 0.5) * label::PITCH;
+        draw_patch(&area, (right + 18.0, middle), data(*colour), label)?;
+    }
+    Ok(())
 }
 
 /// The parts of a column, from the bottom; missing parts are 0.
@@ -74,17 +74,10 @@ fn stack<'a>(columns: &'a Columns, values: &'a [f64]) -> impl Iterator<Item = f6
     (0..columns.parts.len()).map(|part| number(values.get(part).copied().unwrap_or(0.0)).max(0.0))
 }
 
-/// The key of the parts, uppermost first. A single part needs no key.
-fn key(columns: &Columns) -> Vec<KeyEntry> {
-    if columns.parts.len() < 2 {
-        return Vec::new();
-    }
-    let entry = |(name, colour): &(String, _)| KeyEntry {
-        colour: data(*colour),
-        label: Label::new(name, BODY, 130.0),
-        words: Label::whole("", BODY),
-    };
-    columns.parts.iter().rev().map(entry).collect()
+/// The labels of the parts in the key, uppermost first. A single part needs no key.
+fn list_labels(columns: &Columns) -> Vec<Label> {
+    let parts = columns.parts.iter().rev().filter(|_| columns.parts.len() > 1);
+    parts.map(|(name, _)| Label::new(name, BODY, 130.0)).collect()
 }
 
 /// The horizontal axis, labelled at every column, every second, and so on: the densest labelling that fits.

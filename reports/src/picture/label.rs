@@ -97,17 +97,6 @@ pub(super) const PATCH: f64 = 12.0;
 pub(super) const GAP: f64 = 20.0;
 /// The distance between lines.
 pub(super) const PITCH: f64 = 21.0;
-/// The distance between lines if the words are below the labels.
-pub(super) const TALL_PITCH: f64 = 46.0;
-
-pub(super) struct KeyEntry {
-    pub colour: RGBColor,
-    /// The name of the entry.
-    pub label: Label,
-    /// The amount.
-    pub words: Label,
-}
-
 /// Draws a patch of a colour with its label to the right.
 pub(super) fn draw_patch(area: &Area, (x, middle): At, colour: RGBColor, label: &Label) -> Drawn {
     let half = PATCH / 2.0;
@@ -136,23 +125,6 @@ pub(super) fn place_entries(
         x += width + apart;
     }
     (places, y)
-}
-
-/// Draws a line for each entry from the top: the words right-aligned, or below the labels if these are long (`tall`).
-pub(super) fn draw_key(area: &Area, (x, y): At, entries: &[KeyEntry], tall: bool) -> Drawn {
-    let second = GAP + widest(entries.iter().map(|entry| &entry.label)) + 14.0;
-    let end = x + second + widest(entries.iter().map(|entry| &entry.words));
-    for (index, entry) in entries.iter().enumerate() {
-        let (share, pitch) = if tall { (0.25, TALL_PITCH) } else { (0.5, PITCH) };
-        let middle = y + (index as f64 + share) * pitch;
-        draw_patch(area, (x, middle), entry.colour, &entry.label)?;
-        let (words, side) = match tall {
-            true => (point((x + GAP, middle + 0.42 * TALL_PITCH)), HPos::Left),
-            false => (point((end, middle)), HPos::Right),
-        };
-        area.draw(&entry.words.at(words, side, VPos::Center, INK))?;
-    }
-    Ok(())
 }
 
 // Text in a frame, drawn in place of a chart.

@@ -8,7 +8,7 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Area, Drawn, Sheet};
 use super::font::{BODY, SMALL};
-use super::label::{self, KeyEntry, Label, PITCH, TALL_PITCH, widest};
+use super::label::{self, Label, PITCH, draw_patch, widest};
 use super::plot::number;
 use super::style::{At, INK, WIDTH, data, edge, point};
 use crate::chart::Slice;
@@ -18,6 +18,8 @@ const RADIUS: f64 = 98.0;
 const CENTRE: f64 = 182.0;
 /// The left edge of the key.
 const KEY: f64 = 372.0;
+/// The distance between lines of the key if the words are below the labels.
+const TALL_PITCH: f64 = 46.0;
 /// The minimum share of a slice with a label beside it.
 const LABELLED: f64 = 0.04;
 /// The angle of the straight pieces that approximate an arc.
@@ -47,21 +49,27 @@ pub(super) fn draw(sheet: Sheet, slices: &[Slice]) -> Drawn {
     }
     area.draw(&PathElement::new(arc(centre, 0.0, TAU), edge()))?;
 
-    let entries: Vec<KeyEntry> = slices
-        .iter()
-        .zip(words)
-        .map(|(slice, words)| KeyEntry {
-            colour: data(slice.colour),
-            label: Label::new(&slice.label, BODY, room),
-            words,
-        })
-        .collect();
-    label::draw_key(&area, (KEY, (height - key_height) / 2.0), &entries, tall)
+    // The words are right-aligned, or below the labels if these are long.
+    let labels: Vec<Label> =
+        slices.iter().map(|slice| Label::new(&slice.label, BODY, room)).collect();
+    let end = KEY + label::GAP + widest(&labels) + 14.0 + widest(&words);
+    let share = if tall { 0.25 } else { 0.5 };
+    for (index, (slice, (label, words))) in slices.iter().zip(labels.iter().zip(&words)).enumerate()
+    {
+        let middle = (height - key_height) / 2.0 + (index as f64 + share) * pitch;
+        draw_patch(&area, (KEY, middle), data(slice.colour), label)?;
+        let (at, side) = match tall {
+            true => ((KEY + label::GAP, middle + 0.42 * pitch), HPos::Left),
+            false => ((end, middle), HPos::Right),
+        };
+        area.draw(&words.at(point(at), side, VPos::Center, INK))?;
+    }
+    Ok(())
 }
 
 /// Draws the slices and their labels. plotters' own `Pie` overlaps its labels and draws an arc in thousands of pieces.
 fn draw_pie(area: &Area, centre: At, slices: &[Slice], sizes: &[f64], whole: f64) -> Drawn {
-    let mut labels = Labels::default();
+    let mut boxes = Vec::new();
     let mut cuts = Vec::new();
     let mut from = 0.0;
     for (slice, size) in slices.iter().zip(sizes) {
@@ -76,7 +84,8 @@ fn draw_pie(area: &Area, centre: At, slices: &[Slice], sizes: &[f64], whole: f64
             area.draw(&Polygon::new(points, data(slice.colour).filled()))?;
         }
         if share >= LABELLED {
-            labels.put(area, centre, f64::midpoint(from, to), &slice.label)?;
+            let angle = f64::midpoint(from, to);
+            put_label(area, rim(centre, RADIUS + 9.0, angle), angle, &slice.label, &mut boxes)?;
         }
         from = to;
     }
@@ -87,45 +96,37 @@ fn draw_pie(area: &Area, centre: At, slices: &[Slice], sizes: &[f64], whole: f64
     Ok(())
 }
 
-/// The labels placed so far, which must not overlap.
-#[derive(Default)]
-struct Labels {
-    boxes: Vec<(At, At)>,
-}
-
-impl Labels {
-    fn put(&mut self, area: &Area, centre: At, angle: f64, text: &str) -> Drawn {
-        let (x, y) = rim(centre, RADIUS + 9.0, angle);
-        // Near the top and the bottom a text is centred on its point, otherwise placed beside it.
-        let lean = angle.sin();
-        let (side, room) = if lean.abs() < 0.25 {
-            (HPos::Center, 130.0)
-        } else if lean > 0.0 {
-            (HPos::Left, KEY - 14.0 - x)
-        } else {
-            (HPos::Right, x - 6.0)
-        };
-        // A label that would be cut appears only in the key.
-        if !Label::fits(text, SMALL, room) {
-            return Ok(());
-        }
-        let label = Label::new(text, SMALL, room);
-        let left = match side {
-            HPos::Left => x,
-            HPos::Center => x - label.width / 2.0,
-            HPos::Right => x - label.width,
-        };
-        let half = SMALL.leading() / 2.0;
-        // Near the top and the bottom a label needs more distance from the rim.
-        let y = y - angle.cos() * 3.0;
-        let (from, to) = ((left - 4.0, y - half), (left + label.width + 4.0, y + half));
-        let free = |(a, b): &(At, At)| to.0 <= a.0 || b.0 <= from.0 || to.1 <= a.1 || b.1 <= from.1;
-        if self.boxes.iter().all(free) {
-            self.boxes.push((from, to));
-            area.draw(&label.at(point((x, y)), side, VPos::Center, INK))?;
-        }
-        Ok(())
+/// Draws a label at a point beside the rim, unless it overlaps one of the labels in `boxes`.
+fn put_label(area: &Area, (x, y): At, angle: f64, text: &str, boxes: &mut Vec<(At, At)>) -> Drawn {
+    // Near the top and the bottom a text is centred on its point, otherwise placed beside it.
+    let lean = angle.sin();
+    let (side, room) = if lean.abs() < 0.25 {
+        (HPos::Center, 130.0)
+    } else if lean > 0.0 {
+        (HPos::Left, KEY - 14.0 - x)
+    } else {
+        (HPos::Right, x - 6.0)
+    };
+    // A label that would be cut appears only in the key.
+    if !Label::fits(text, SMALL, room) {
+        return Ok(());
     }
+    let label = Label::new(text, SMALL, room);
+    let left = match side {
+        HPos::Left => x,
+        HPos::Center => x - label.width / 2.0,
+        HPos::Right => x - label.width,
+    };
+    let half = SMALL.leading() / 2.0;
+    // Near the top and the bottom a label needs more distance from the rim.
+    let y = y - angle.cos() * 3.0;
+    let (from, to) = ((left - 4.0, y - half), (left + label.width + 4.0, y + half));
+    let free = |(a, b): &(At, At)| to.0 <= a.0 || b.0 <= from.0 || to.1 <= a.1 || b.1 <= from.1;
+    if boxes.iter().all(free) {
+        boxes.push((from, to));
+        area.draw(&label.at(point((x, y)), side, VPos::Center, INK))?;
+    }
+    Ok(())
 }
 
 fn rim((x, y): At, radius: f64, angle: f64) -> At {

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use bao_languages::group_digits;
 use plotters::chart::{ChartBuilder, ChartContext, LabelAreaPosition};
 use plotters::coord::cartesian::Cartesian2d;
 use plotters::coord::ranged1d::{
@@ -196,13 +197,8 @@ pub(super) fn whole(mut values: impl Iterator<Item = f64>) -> bool {
 pub(super) fn digits(value: f64, decimals: usize) -> String {
     let text = format!("{:.decimals$}", value.abs());
     let (integer, fraction) = text.split_once('.').unwrap_or((&text, ""));
-    let mut grouped = String::new();
-    for (index, digit) in integer.chars().enumerate() {
-        if integer.len() > 4 && index > 0 && (integer.len() - index).is_multiple_of(3) {
-            grouped.push(' ');
-        }
-        grouped.push(digit);
-    }
+    let is_long = integer.len() > 4;
+    let grouped = if is_long { group_digits(integer, ' ') } else { integer.to_owned() };
     let sign = if value < 0.0 { "\u{2212}" } else { "" };
     let point = if fraction.is_empty() { "" } else { "." };
     format!("{sign}{grouped}{point}{fraction}")

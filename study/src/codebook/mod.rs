@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use bao_reports::{Align, ReportTable, write_csv};
 use serde_json::{Value, json};
 
-use crate::frame::read_csv;
+use crate::rows::read_csv;
 
 pub const CODEBOOK_FILES: [&str; 2] = ["codebook.csv", "datapackage.json"];
 

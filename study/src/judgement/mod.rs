@@ -30,8 +30,8 @@ pub use self::turn::{
     HouseJudgement, HouseVerdict, JudgedLine, JudgedWay, NoHouse, ProvedWinner, TurnJudgement,
     WrongPart,
 };
-use crate::frame::select_rows;
 use crate::review::{JudgedFile, JudgedFileError, ReviewError, hash_engine};
+use crate::rows::select_rows;
 use crate::selection::Selection;
 use crate::tables::scan_decisive_plies;
 

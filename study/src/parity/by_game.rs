@@ -3,10 +3,9 @@
 use bao_rules::{MoveKind, Side};
 
 use super::matching::{Matching, NamedGame};
-use super::printed::{MISSED_EMPTYING, PrintedShare, PrintedTables, TypeGame};
-use super::row::ParityRow;
-use crate::described::decimal;
+use super::printed::{MISSED_EMPTYING, ParityRow, PrintedShare, PrintedTables, TypeGame};
 use crate::judgement::{GameJudgement, HouseJudgement, HouseVerdict, Judgements, TurnJudgement};
+use crate::rows::decimal;
 use crate::statistics::Share;
 use crate::tables::{Counts, Percentage, Population, Tables};
 
@@ -118,16 +117,16 @@ impl<'a> PrintedComparison<'a> {
         let counts = &self.printed.counts;
         for printed in &self.printed.classes {
             let PrintedShare { winner, aspect, statistic: class, .. } = printed;
-            let Some(side) = Side::from_name(winner) else { continue };
-            let all = self.ours.map(|ours| ours.games(side));
-            let ours = self.counts_of(class).map(|ours| (ours.class(side, aspect, class), all));
+            let item = format!("{aspect}/{class}");
+            let all = self.ours.map(|ours| ours.sum(winner, "progress"));
+            let ours = self.counts_of(class).map(|ours| (ours.sum(winner, &item), all));
             let again = match &**aspect {
                 "progress" => counts.count(winner, "final", |part| part.part == *class),
                 _ => counts
                     .count(winner, aspect, |part| part.class == *class && !part.part.is_empty()),
             };
-            let row = ParityRow::of("classes", winner, &format!("{aspect}/{class}"));
-            let total = counts.sum(side, aspect);
+            let row = ParityRow::of("classes", winner, &item);
+            let total = counts.sum(winner, aspect);
             self.add_share(&row, printed, ours, Some((again, Some(total))));
         }
     }
@@ -137,15 +136,14 @@ impl<'a> PrintedComparison<'a> {
         for printed in &self.printed.compositions {
             let (winner, aspect, class) = (&printed.winner, &printed.aspect, &printed.class);
             let progress = &printed.progress_class;
-            let Some(side) = Side::from_name(winner) else { continue };
-            let ours = self.counts_of(progress);
-            let ours = ours.map(|counts| counts.inside(side, aspect, class, progress));
+            let all = format!("{aspect}/{class}");
+            let item = format!("{all}/{progress}");
+            let ours = self.counts_of(progress).map(|counts| counts.sum(winner, &item));
             let others = counts.count(winner, aspect, |other| {
                 other.class == *class && !["", progress].contains(&&*other.part)
             });
-            let again = counts.class(side, aspect, class).checked_sub(others);
-            let row =
-                ParityRow::of("compositions", winner, &format!("{aspect}/{class}/{progress}"));
+            let again = counts.sum(winner, &all).checked_sub(others);
+            let row = ParityRow::of("compositions", winner, &item);
             self.rows.push(row.number("count", printed.count, ours).again(again));
         }
     }
@@ -153,21 +151,16 @@ impl<'a> PrintedComparison<'a> {
     fn compare_moments(&mut self) {
         for printed in &self.printed.first_event {
             let PrintedShare { winner, statistic, .. } = printed;
-            let side = Side::from_name(winner);
-            let moment = |of: &Counts, winner: &str| {
-                of.count(winner, "moment", |row| row.class == *statistic)
-            };
+            let moment = |of: &Counts, winner| of.sum(winner, &format!("moment/{statistic}"));
             let ours = self.ours.map(|ours| {
-                let all = side.map_or_else(|| ours.all_games(), |side| ours.games(side));
                 let count = moment(ours, winner);
-                (count, Some(all).filter(|_| count > 0))
+                (count, Some(ours.sum(winner, "progress")).filter(|_| count > 0))
             });
-            let total = self.printed.counts.count(winner, "moment", |_| true);
-            let again = match side {
-                None => {
-                    Side::BOTH.map(|side| moment(&self.printed.counts, side.name())).iter().sum()
-                }
-                Some(_) => printed.of.unwrap_or(0).saturating_sub(total - printed.count),
+            let printed_counts = &self.printed.counts;
+            let total = printed_counts.sum(winner, "moment");
+            let again = match &**winner {
+                "all" => ["south", "north"].map(|side| moment(printed_counts, side)).iter().sum(),
+                _ => printed.of.unwrap_or(0).saturating_sub(total - printed.count),
             };
             let row = ParityRow::of("first_event", winner, &format!("turn {statistic}"));
             self.add_share(&row, printed, ours, Some((again, Some(total))));
@@ -189,9 +182,9 @@ impl<'a> PrintedComparison<'a> {
 
     fn compare_type_counts(&mut self) {
         for printed in &self.printed.type_counts {
-            let side = Side::from_name(&printed.winner);
-            let ours = self.matching.named.as_ref().zip(side);
-            let ours = ours.map(|(counts, side)| counts.of_type(side, printed.r#type));
+            let item = format!("type/{}", printed.r#type);
+            let ours = self.matching.named.as_ref();
+            let ours = ours.map(|counts| counts.sum(&printed.winner, &item));
             let is_named =
                 |of: &&TypeGame| (&of.winner, of.r#type) == (&printed.winner, printed.r#type);
             let again = self.printed.type_games.iter().filter(is_named).count();
@@ -225,7 +218,7 @@ impl<'a> PrintedComparison<'a> {
                 (&*game.winner, &*game.loser_nyumba_captured_later) == (winner, "yes")
             };
             let marked = self.printed.type_games.iter().filter(is_marked).count();
-            let inside = |counts: &Counts| counts.inside(side, "final", "oro", "arancione");
+            let inside = |counts: &Counts| counts.sum(winner, "final/oro/arancione");
             let row = ParityRow::of("type_games", winner, "PMV with the loser's house captured");
             let row = row.number("count", marked, self.ours.map(inside));
             self.rows.push(row.again(Some(inside(&self.printed.counts))));

@@ -12,8 +12,7 @@ use polars::prelude::*;
 use serde::Deserialize;
 
 use super::printed::{PrintedTables, TypeGame};
-use crate::described::{cells, table_of};
-use crate::frame::{collect, read_rows};
+use crate::rows::{cells, collect, read_rows, table_of};
 use crate::selection::{Selection, is_one_of};
 use crate::statistics::fisher;
 use crate::tables::{Counts, Tables, scan_decisive_plies};
@@ -143,7 +142,7 @@ impl Matching {
         let (matrix, named) = (count(&[MatrixKind::Pm])?, count(&MatrixKind::ALL)?);
         let in_print =
             [("finished", finished, sizes.finished), ("population", population, sizes.qualifying)];
-        let table = list_material(&games, in_print, tables.counts.sum_of_both("type"));
+        let table = list_material(&games, in_print, tables.counts.sum("all", "type"));
         Ok(Matching { games, is_the_study, matrix, named, chosen, table })
     }
 

@@ -7,7 +7,6 @@
 mod by_game;
 mod matching;
 pub(crate) mod printed;
-mod row;
 
 use std::collections::BTreeSet;
 
@@ -16,10 +15,10 @@ use bao_reports::ReportTable;
 
 use self::matching::{MatchedGame, Matching};
 pub(crate) use self::matching::{find_chosen_games, list_moves, list_named_games};
+pub use self::printed::{Fault, ParityRow, ParityVerdict, Reason};
 use self::printed::{PrintedTables, TypeGame};
-pub use self::row::{Fault, ParityRow, ParityVerdict, Reason};
-use crate::described::{cells, table_of, yes};
 use crate::judgement::Judgements;
+use crate::rows::{cells, table_of, yes};
 use crate::selection::Selection;
 use crate::tables::{Counts, Tables};
 

@@ -62,7 +62,7 @@ pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
 fn results_heading(page: &Page<'_, Study>) -> String {
     let counts = &page.subject.tables.counts;
     let [(_, classes), ..] = aspects();
-    let games = |class: &str| counts.sum_of_both(&format!("progress/{class}"));
+    let games = |class: &str| counts.sum("all", &format!("progress/{class}"));
     // Reversed, because `max_by_key` returns the last of equally frequent classes.
     let most = classes.into_iter().rev().max_by_key(|class| games(class));
     let share = most.map(|class| (class, Share::new(games(class), counts.all_games())));

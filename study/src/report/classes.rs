@@ -4,7 +4,6 @@ use bao_game::replay::PlyEventKind;
 use bao_reports::colours::NEUTRAL;
 use bao_reports::language::Messages;
 use bao_reports::{Block, Board, Colour, Document, LastMove, build_board};
-use bao_rules::Side;
 
 use crate::examples::Example;
 use crate::page::{Page, tell};
@@ -45,7 +44,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     let progress = page.subject.examples.iter().filter(|of| of.aspect == "progress");
     let mut shown: Vec<&Example> = progress.collect();
     // The sort is stable: equally frequent classes keep the order of the study.
-    let games = |of: &Example| counts.sum_of_both(&format!("progress/{}", of.class));
+    let games = |of: &Example| counts.sum("all", &format!("progress/{}", of.class));
     shown.sort_by_key(|of| std::cmp::Reverse(games(of)));
     shown.truncate(SHOWN);
     shown.iter().for_each(|example| show_example(page, document, example));
@@ -85,7 +84,7 @@ fn write_classes(
             Some(example) => show_example(page, document, example),
             None => {
                 let counts = &page.subject.tables.counts;
-                let met = Side::BOTH.iter().any(|&side| counts.class(side, aspect, class) > 0);
+                let met = counts.sum("all", &format!("{aspect}/{class}")) > 0;
                 let line =
                     format!("{}: {}", page.value("class", class), about(page, aspect, class));
                 if met { without.push(line) } else { unmet.push(line) }

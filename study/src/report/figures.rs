@@ -11,11 +11,12 @@ use crate::comparison::{Sample, list_in_order};
 use crate::page::{Page, share_dot, tell};
 use crate::statistics::{Interval, Share};
 use crate::study::Study;
-use crate::tables::{BLOCKS, Counts, FIRST_EMPTIES, LOSER_EMPTIES, PLACES, Percentage, aspects};
+use crate::tables::{BLOCKS, Counts, PLACES, aspects};
 
 /// The names of all charts that a report can contain.
 pub(super) fn list_names() -> Vec<String> {
-    let kinds = PIES.iter().chain(&GRIDS);
+    let pies = PIES.iter().chain([&AS_PRINTED]).map(|(name, ..)| *name);
+    let kinds = pies.chain([MOMENT_PIE]).chain(GRIDS);
     let of = |source: &'static str| kinds.clone().map(move |name| format!("{source}-{name}"));
     let of_archive = DOTS.iter().map(|name| format!("{ARCHIVE}-{name}"));
     let compared = COMPARISONS.iter().map(|name| (*name).to_owned());
@@ -24,8 +25,8 @@ pub(super) fn list_names() -> Vec<String> {
 
 /// The pies that the study draws.
 pub(super) fn draw_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
-    let pies = [draw_win_pies(page, source), draw_final_colours(page, source)];
-    pies.into_iter().flatten().chain(draw_moment_pie(page, source)).collect()
+    let pies = PIES.into_iter().filter_map(|pie| draw_declared(page, source, pie));
+    pies.chain(draw_moment_pie(page, source)).collect()
 }
 
 /// The figures of the printed counts, without the type matrices.
@@ -34,7 +35,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document.section(&page.text("figures")).prose(page.text("figures-text"));
     document.fold(page.text("fold-figures"), |document| {
         document.note(page.text("figures-note"));
-        document.add_charts(draw_first_events_as_printed(page, &source));
+        document.add_charts(draw_declared(page, &source, AS_PRINTED));
         document.add_charts(draw_pies(page, &source));
     });
     document.fold(page.text("shares-printed"), |document| {
@@ -145,7 +146,8 @@ fn draw_by_winner(
 /// Draws the classes of an aspect that occur.
 pub(super) fn draw_aspect(page: &Page<'_, Study>, aspect: &str) -> Option<Chart> {
     let counts = &page.subject.tables.counts;
-    let count = |class| Side::BOTH.map(|side| counts.class(side, aspect, class));
+    let count =
+        |class| Side::BOTH.map(|side| counts.sum(side.name(), &format!("{aspect}/{class}")));
     let classes = classes(aspect)
         .into_iter()
         .map(|class| (page.value("class", class), find_class(class), count(class)));
@@ -156,7 +158,7 @@ pub(super) fn draw_moments(page: &Page<'_, Study>) -> Option<Chart> {
     let counts = &page.subject.tables.counts;
     let turns = counts.turns().into_iter().map(|turn| {
         let label = tell!(page, "item-turn", turn = turn.to_string());
-        (label, None, Side::BOTH.map(|side| counts.moment(Some(side), turn)))
+        (label, None, Side::BOTH.map(|side| counts.sum(side.name(), &format!("moment/{turn}"))))
     });
     draw_by_winner(page, "moments-by-winner", turns)
 }
@@ -192,7 +194,7 @@ pub(super) fn draw_comparison(page: &Page<'_, Study>, aspect: &str) -> Option<Ch
     let samples = list_samples(page);
     let groups = classes(aspect).into_iter().map(|class| {
         let shares = samples.iter().map(|(sample, colour)| {
-            let count = sample.counts.sum_of_both(&format!("{aspect}/{class}"));
+            let count = sample.counts.sum("all", &format!("{aspect}/{class}"));
             (Share::new(count, sample.counts.all_games()), *colour)
         });
         (page.value("class", class), find_class(class), shares.collect())
@@ -214,8 +216,8 @@ pub(super) fn draw_in_short(page: &Page<'_, Study>) -> Option<Chart> {
         let samples = &samples;
         classes("progress").into_iter().map(move |class| {
             let shares = samples.iter().map(|(sample, colour)| {
-                let counts = &sample.counts;
-                (Share::new(counts.progress(side, class), counts.games(side)), *colour)
+                let count = sample.counts.sum(side.name(), &format!("progress/{class}"));
+                (Share::new(count, sample.counts.games(side)), *colour)
             });
             let label = format!("{}: {}", page.side(side), page.value("class", class));
             (label, find_class(class), shares.collect())
@@ -231,17 +233,58 @@ pub(super) fn draw_in_short(page: &Page<'_, Study>) -> Option<Chart> {
 
 // The pies of the study. A pie is left out if all games are of one kind.
 
-/// The names of all pies, without the prefix of the source.
-const PIES: [&str; 8] = [
-    "first-events",
-    "first-events-as-printed",
-    "wins-south",
-    "wins-north",
-    "final-colours",
-    "grey-south",
-    "grey-north",
-    "moments",
+/// A pie: its name without the prefix of the source, the winner of its games, and its slices: each has the message of
+/// its label and its terms. A slice without terms has the rest of the games.
+type DeclaredPie = (&'static str, &'static str, &'static str);
+
+const PIES: [DeclaredPie; 6] = [
+    (
+        "first-events",
+        "all",
+        "slice-emptying progress/verde progress/marrone progress/arancione progress/rosso \
+         progress/viola progress/senape; \
+         slice-capture progress/celeste progress/blu progress/rosa progress/fucsia; class-other",
+    ),
+    ("wins-south", "south", WINS),
+    ("wins-north", "north", WINS),
+    ("final-colours", "all", "class-grigio final/grigio; class-oro final/oro; slice-others"),
+    ("grey-south", "south", GREY),
+    ("grey-north", "north", GREY),
 ];
+const WINS: &str = "slice-first progress/verde progress/marrone progress/arancione; \
+                    slice-second progress/rosso; slice-others";
+const GREY: &str = "class-marrone final/grigio/marrone; class-rosso final/grigio/rosso; \
+                    class-arancione final/grigio/arancione";
+/// How games begin. As in the study, mustard games count as beginning with a capture.
+const AS_PRINTED: DeclaredPie = (
+    "first-events-as-printed",
+    "all",
+    "slice-emptying progress/verde progress/marrone progress/arancione progress/rosso \
+     progress/viola; slice-capture",
+);
+const MOMENT_PIE: &str = "moments";
+
+fn draw_declared(
+    page: &Page<'_, Study>,
+    source: &Source<'_>,
+    (name, winner, slices): DeclaredPie,
+) -> Option<Chart> {
+    let mut rest = source.counts.sum(winner, "progress");
+    let slices = slices.split("; ").map(|slice| {
+        let (label, terms) = slice.split_once(' ').unwrap_or((slice, ""));
+        let count = if terms.is_empty() { rest } else { source.counts.sum(winner, terms) };
+        rest = rest.saturating_sub(count);
+        let colour = match label {
+            "slice-emptying" | "slice-first" => EMPTYING,
+            "slice-capture" => CAPTURE,
+            "slice-second" => of_class("rosso"),
+            "slice-others" => OTHERS,
+            class => of_class(class.trim_start_matches("class-")),
+        };
+        (page.text(label), count, colour)
+    });
+    pie(page, source, name, slices.collect())
+}
 
 fn pie(
     page: &Page<'_, Study>,
@@ -270,71 +313,12 @@ fn pie(
     })
 }
 
-/// Draws how games begin. As in the study, mustard games count as beginning with a capture.
-fn draw_first_events_as_printed(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
-    let of_text = Percentage::share_of("all", "starts_with_emptying_own", source.counts);
-    let (emptying, all) = (of_text.count, of_text.of);
-    let slices = vec![
-        (page.text("slice-emptying"), emptying, EMPTYING),
-        (page.text("slice-capture"), all - emptying, CAPTURE),
-    ];
-    pie(page, source, "first-events-as-printed", slices)
-}
-
-/// Draws how games begin, and the classes of each player's wins.
-fn draw_win_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
-    let sum = |terms: &str| source.counts.sum_of_both(terms);
-    let emptying = sum(FIRST_EMPTIES) + sum(LOSER_EMPTIES);
-    let capture = sum("progress/celeste progress/blu progress/rosa progress/fucsia");
-    let begin = vec![
-        (page.text("slice-emptying"), emptying, EMPTYING),
-        (page.text("slice-capture"), capture, CAPTURE),
-        (
-            page.value("class", "other"),
-            source.counts.all_games().saturating_sub(emptying + capture),
-            NEUTRAL,
-        ),
-    ];
-    let of = |side: Side| {
-        let all = source.counts.games(side);
-        let first = source.counts.sum(side, FIRST_EMPTIES);
-        let second = source.counts.progress(side, "rosso");
-        let slices = vec![
-            (page.text("slice-first"), first, EMPTYING),
-            (page.text("slice-second"), second, of_class("rosso")),
-            (page.text("slice-others"), all.saturating_sub(first + second), OTHERS),
-        ];
-        pie(page, source, &format!("wins-{}", side.name()), slices)
-    };
-    let begin = pie(page, source, "first-events", begin);
-    begin.into_iter().chain(Side::BOTH.into_iter().filter_map(of)).collect()
-}
-
-/// Draws the final colours, and the classes of grey games.
-fn draw_final_colours(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
-    let [grey, gold] = ["final/grigio", "final/oro"].map(|of| source.counts.sum_of_both(of));
-    let finals = vec![
-        (page.value("class", "grigio"), grey, of_class("grigio")),
-        (page.value("class", "oro"), gold, of_class("oro")),
-        (page.text("slice-others"), source.counts.all_games().saturating_sub(grey + gold), OTHERS),
-    ];
-    let of = |side: Side| {
-        let slices = ["marrone", "rosso", "arancione"].map(|class| {
-            let count = source.counts.inside(side, "final", "grigio", class);
-            (page.value("class", class), count, of_class(class))
-        });
-        pie(page, source, &format!("grey-{}", side.name()), slices.into())
-    };
-    let finals = pie(page, source, "final-colours", finals);
-    finals.into_iter().chain(Side::BOTH.into_iter().filter_map(of)).collect()
-}
-
 /// Draws the turn of the first event, over all games.
 fn draw_moment_pie(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
     // Events from the fourth turn on are so rare that they share a slice.
     let mut slices: Vec<(String, u64, Colour)> = Vec::new();
     for turn in source.counts.turns() {
-        let count = source.counts.moment(None, turn);
+        let count = source.counts.sum("all", &format!("moment/{turn}"));
         match slices.len() {
             4.. => {
                 slices[3].0 = page.text("slice-later");
@@ -347,7 +331,7 @@ fn draw_moment_pie(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart>
             }
         }
     }
-    pie(page, source, "moments", slices)
+    pie(page, source, MOMENT_PIE, slices)
 }
 
 // Grids of the 28 types, coloured in at most five bands by their number of games.
@@ -372,7 +356,7 @@ fn list_bands(page: &Page<'_, Study>, most: u64) -> Vec<Band> {
 
 /// Draws the matrix games and variants of a winner by type; `None` without such games.
 pub(super) fn draw_types(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option<Chart> {
-    let count = |number: u8| source.counts.of_type(side, number);
+    let count = |number: u8| source.counts.sum(side.name(), &format!("type/{number}"));
     let all: u64 = (1..=28).map(count).sum();
     if all == 0 {
         return None;

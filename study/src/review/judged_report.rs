@@ -7,8 +7,9 @@ use bao_game::answer::Cell;
 use bao_reports::language::Messages;
 use bao_reports::{Chart, Document, Form, Lines, Point, Series, colours};
 
-use super::judged_row::{GAMES, TURNS, column_index};
-use super::judged_tables::{ReviewTables, hundredths, pick_columns, text};
+use super::judged_tables::{
+    GAMES, ReviewTables, TURNS, column_index, hundredths, pick_columns, text_of,
+};
 use crate::page::{MadeBy, Page, tell};
 
 pub const PICTURES: [&str; 1] = ["review-chances"];
@@ -153,8 +154,8 @@ fn list_first(games: &[String]) -> String {
 /// Says how many games were lost, and in how many of them the losing move is known.
 fn describe_lost_games(page: &Page<'_, Review<'_>>) -> String {
     let lost =
-        || page.subject.tables.games.iter().filter(|row| text(row, &GAMES, "result") == "lost");
-    let known = lost().filter(|row| !text(row, &GAMES, "losing_turn").is_empty());
+        || page.subject.tables.games.iter().filter(|row| text_of(row, &GAMES, "result") == "lost");
+    let known = lost().filter(|row| !text_of(row, &GAMES, "losing_turn").is_empty());
     tell!(page, "review-losing-what", games = lost().count(), known = known.count())
 }
 
@@ -176,8 +177,8 @@ fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
     let line = |winner: &str, result_of_south: &str, colour| {
         let mut at: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
         for row in &tables.turns {
-            let south = text(row, &TURNS, "side") == "s";
-            let of_south = match text(row, &TURNS, "result") {
+            let south = text_of(row, &TURNS, "side") == "s";
+            let of_south = match text_of(row, &TURNS, "result") {
                 "won" if !south => "lost",
                 "lost" if !south => "won",
                 result => result,

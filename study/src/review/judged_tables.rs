@@ -1,16 +1,21 @@
-//! The tables of judged games: rows for single moves and games, and totals.
+//! The tables of judged games: rows for single moves and games with their columns, as Parquet too, and totals.
 
+use bao_archive::store::{ParquetFrames, finish_frame};
 use bao_formats::is_same_name;
-use bao_game::analysis::{Accuracy, LossKind, MoveClass};
+use bao_game::analysis::fate::HouseNote;
+use bao_game::analysis::{
+    Accuracy, GameReview, JudgedMove, JudgedPly, LossKind, MoveClass, ValuedChoice,
+};
 use bao_game::answer::Cell;
+use bao_game::replay::Game;
 use bao_languages::say;
 use bao_reports::{Align, ColumnHead, ReportTable};
 use bao_rules::Side;
-use bao_tables::{Column, ColumnType};
+use bao_tables::{Cell as TableCell, Column, ColumnType, TableRows};
+use polars::prelude::PolarsResult;
 
-use super::judged_row::{GAMES, ReviewRow, TURNS, column_index, game_rows, turn_row};
 use super::run::ReviewedGame;
-use crate::described::{DeclaredTable, cells, make_tables, table_of};
+use crate::rows::{DeclaredTable, cells, make_tables, table_of};
 use crate::statistics::Share;
 
 pub const TABLES: [DeclaredTable<ReviewTables>; 7] = [
@@ -30,10 +35,9 @@ const ERRORS: usize = 50;
 const ERROR: &str = "game turn side result played best class proved chance_best chance_played loss \
                      best_line";
 
-/// Moves are counted separately for each of these results; the last means that the winner is unknown.
-const RESULTS: [&str; 3] = ["won", "lost", ""];
-/// The result in tables of totals if no winner is known.
-const UNKNOWN: &str = "unknown";
+/// Moves are counted separately for each of these results, which have these names in tables of totals; the last means
+/// that the winner is unknown.
+const RESULTS: [(&str, &str); 3] = [("won", "won"), ("lost", "lost"), ("", "unknown")];
 
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ReviewTables {
@@ -66,7 +70,7 @@ pub(super) fn pick_columns<'a>(
 }
 
 /// The text of a row in a column, empty for null.
-pub(super) fn text<'a>(row: &'a ReviewRow, columns: &[Column], name: &str) -> &'a str {
+pub(super) fn text_of<'a>(row: &'a ReviewRow, columns: &[Column], name: &str) -> &'a str {
     match &row[column_index(columns, name)] {
         Cell::Text(text) => text,
         _ => "",
@@ -84,33 +88,18 @@ pub(super) fn hundredths(row: &ReviewRow, columns: &[Column], name: &str) -> u64
 
 /// Totals of the moves with one result.
 struct ClassGroup {
-    /// `won`, `lost`, or empty if no winner is known.
-    pub result: &'static str,
-    pub classes: [u64; 8],
+    /// The name of the result.
+    result: &'static str,
+    classes: [u64; 8],
     /// The number of moves whose judgement is proved.
-    pub proved: u64,
-    /// The loss in the counted moves, and (`most`) the largest possible loss, in hundredths of a point.
-    pub lost: u64,
-    pub most: u64,
+    proved: u64,
+    /// The counted moves, with the loss and the largest possible loss in hundredths of a point.
+    accuracy: Accuracy,
 }
 
 impl ClassGroup {
-    fn name(&self) -> String {
-        if self.result.is_empty() { UNKNOWN } else { self.result }.to_owned()
-    }
-
-    pub fn turns(&self) -> u64 {
+    fn turns(&self) -> u64 {
         self.classes.iter().sum()
-    }
-
-    pub fn counted_moves(&self) -> u64 {
-        let counted = MoveClass::ALL.into_iter().filter(|class| class.counts());
-        counted.map(|class| self.classes[class as usize]).sum()
-    }
-
-    pub fn accuracy(&self) -> Accuracy {
-        let turns = u32::try_from(self.counted_moves()).unwrap_or(u32::MAX);
-        Accuracy { moves: turns, lost: self.lost, most: self.most }
     }
 }
 
@@ -124,7 +113,7 @@ impl ReviewTables {
 
     /// The rows that a game adds to [`GAMES`].
     pub fn player_rows(&self, record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
-        let side = |row: &ReviewRow| match text(row, &GAMES, "side") {
+        let side = |row: &ReviewRow| match text_of(row, &GAMES, "side") {
             "s" => Side::South,
             _ => Side::North,
         };
@@ -147,14 +136,14 @@ impl ReviewTables {
     /// The share of each kind of loss among the lost games, most frequent first.
     pub fn loss_shares(&self) -> Vec<(LossKind, Share)> {
         share_losses(|kind| {
-            let is_lost_so = |row: &&ReviewRow| text(row, &GAMES, "lost_by") == kind.name();
+            let is_lost_so = |row: &&ReviewRow| text_of(row, &GAMES, "lost_by") == kind.name();
             self.games.iter().filter(is_lost_so).count() as u64
         })
     }
 
     pub fn accuracy(&self) -> Accuracy {
         self.group_turns().iter().fold(Accuracy::default(), |mut sum, group| {
-            sum.add(&group.accuracy());
+            sum.add(&group.accuracy);
             sum
         })
     }
@@ -162,7 +151,7 @@ impl ReviewTables {
     /// The share of won games among the games with a known result.
     pub fn share_won(&self) -> Share {
         let count = |result: &str| {
-            self.games.iter().filter(|row| text(row, &GAMES, "result") == result).count() as u64
+            self.games.iter().filter(|row| text_of(row, &GAMES, "result") == result).count() as u64
         };
         Share::new(count("won"), count("won") + count("lost"))
     }
@@ -170,17 +159,19 @@ impl ReviewTables {
     /// Totals over the moves of winners, of losers, and of games with an unknown result; groups without a move are left
     /// out.
     fn group_turns(&self) -> Vec<ClassGroup> {
-        let group = |result: &'static str| {
-            let mut group = ClassGroup { result, classes: [0; 8], proved: 0, lost: 0, most: 0 };
-            for row in self.turns.iter().filter(|row| text(row, &TURNS, "result") == result) {
-                let Some(class) = MoveClass::from_name(text(row, &TURNS, "class")) else {
+        let group = |(value, result): (&str, &'static str)| {
+            let accuracy = Accuracy::default();
+            let mut group = ClassGroup { result, classes: [0; 8], proved: 0, accuracy };
+            for row in self.turns.iter().filter(|row| text_of(row, &TURNS, "result") == value) {
+                let Some(class) = MoveClass::from_name(text_of(row, &TURNS, "class")) else {
                     continue;
                 };
                 group.classes[class as usize] += 1;
                 group.proved += u64::from(row[column_index(&TURNS, "proved")] == Cell::Truth(true));
                 if class.counts() {
-                    group.lost += hundredths(row, &TURNS, "loss");
-                    group.most += hundredths(row, &TURNS, "loss_most");
+                    group.accuracy.moves += 1;
+                    group.accuracy.lost += hundredths(row, &TURNS, "loss");
+                    group.accuracy.most += hundredths(row, &TURNS, "loss_most");
                 }
             }
             group
@@ -193,7 +184,7 @@ impl ReviewTables {
         let groups = self.group_turns();
         let rows = groups.iter().flat_map(|group| {
             let classes = MoveClass::ALL.iter().zip(group.classes);
-            classes.map(|(class, turns)| cells![class.name(), group.name(), turns])
+            classes.map(|(class, turns)| cells![class.name(), group.result, turns])
         });
         table_of("class result #turns", rows)
     }
@@ -201,9 +192,9 @@ impl ReviewTables {
     pub fn measure_accuracies(&self) -> ReportTable {
         let groups = self.group_turns();
         let rows = groups.iter().map(|group| {
-            let (accuracy, turns) = (group.accuracy(), group.turns());
+            let ClassGroup { result, proved, accuracy, .. } = group;
             let percents = [accuracy.percent(), accuracy.percent_avoided()];
-            cells![group.name(), turns, group.counted_moves(), group.proved, percents]
+            cells![result, group.turns(), accuracy.moves, proved, percents]
         });
         table_of("result #turns #counted #proved #accuracy #kept_chances", rows)
     }
@@ -211,14 +202,14 @@ impl ReviewTables {
     /// The move that lost each game; games without a known losing move are left out.
     pub fn list_losing_turns(&self) -> ReportTable {
         let lost = self.games.iter().filter_map(|row| {
-            let at = text(row, &GAMES, "losing_turn");
+            let at = text_of(row, &GAMES, "losing_turn");
             let record = &row[column_index(&GAMES, "record")];
             (!at.is_empty()).then_some((record, at))
         });
         let rows = lost.filter_map(|(record, at)| {
             self.turns.iter().find(|row| {
                 let number = hundredths(row, &TURNS, "turn") / 100;
-                let here = format!("{number}{}", text(row, &TURNS, "side"));
+                let here = format!("{number}{}", text_of(row, &TURNS, "side"));
                 &row[column_index(&TURNS, "record")] == record && here == at
             })
         });
@@ -228,7 +219,7 @@ impl ReviewTables {
     /// The errors with the largest losses, largest first.
     pub fn list_errors(&self) -> ReportTable {
         let is_error = |row: &&ReviewRow| {
-            MoveClass::from_name(text(row, &TURNS, "class")).is_some_and(MoveClass::is_error)
+            MoveClass::from_name(text_of(row, &TURNS, "class")).is_some_and(MoveClass::is_error)
         };
         let mut rows: Vec<&ReviewRow> = self.turns.iter().filter(is_error).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));
@@ -304,4 +295,267 @@ fn share_in_words(share: Share, [plain, with_interval]: [&str; 2]) -> String {
     let [percent, low, high] = [percent, ends.low, ends.high]
         .map(|number| bao_languages::decimal(&format!("{number:.1}")));
     say!(with_interval, count = count, of = of, percent = percent, low = low, high = high)
+}
+
+// Rows for judged games, with the types and meanings of their columns.
+
+pub type ReviewRow = Vec<Cell>;
+
+fn result(game: &Game, side: Side) -> Cell {
+    game.winner.map(|winner| if winner == side { "won" } else { "lost" }).into()
+}
+
+/// `A5< 62.40, B3> won in 5`: every choice with its value.
+fn values(mv: &JudgedMove) -> String {
+    let one = |choice: &ValuedChoice| {
+        let value = match choice.value.proved_result() {
+            Some(_) => bao_game::analysis::write_value(choice.value),
+            None => format!("{:.2}", choice.chance().percent()),
+        };
+        format!("{} {value}", choice.name)
+    };
+    mv.valuation().choices.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// The row of a judged move; `record` is the index of its game.
+pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> ReviewRow {
+    let JudgedPly { ply, mv: turn, house } = judged;
+    let (before, after) = turn.chances_of_south();
+    let valuation = turn.valuation();
+    let mut positions: Vec<_> = valuation.choices.iter().map(|choice| choice.after).collect();
+    let mut different = 0_usize;
+    while let Some(position) = positions.pop() {
+        different += usize::from(!positions.contains(&position));
+    }
+    let house = house.as_ref();
+    let row = vec![
+        record.into(),
+        game.id.as_str().into(),
+        (ply + 1).into(),
+        turn.at().number.into(),
+        turn.at().side.letter().into(),
+        result(game, turn.side()),
+        turn.played_choice().name.as_str().into(),
+        turn.best_choice().name.as_str().into(),
+        turn.class().name().into(),
+        turn.is_proved().into(),
+        turn.is_proved_error().into(),
+        turn.played_choice().chance().percent().into(),
+        turn.best_choice().chance().percent().into(),
+        (f64::from(turn.loss()) / 100.0).into(),
+        (f64::from(turn.greatest_loss()) / 100.0).into(),
+        before.percent().into(),
+        after.percent().into(),
+        valuation.choices.len().into(),
+        different.into(),
+        u32::from(valuation.depth).into(),
+        values(turn).into(),
+        valuation.write_line_of(turn.played_choice()).into(),
+        valuation.write_line_of(turn.best_choice()).into(),
+        house.map(|house| u32::from(house.plies)).into(),
+        house.map(|house| house.saving).into(),
+        house.map(|house| house.played_saves).into(),
+        house.map(HouseNote::loses_it).into(),
+        house.map(|house| house.can_empty).into(),
+        house.map(|house| house.missed_emptying).into(),
+    ];
+    debug_assert_eq!(row.len(), TURNS.len());
+    row
+}
+
+/// One row for each player who has judged moves in the game; `record` is the index of the game.
+pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
+    let judged: Vec<JudgedMove> = done.turns.iter().map(|turn| turn.mv.clone()).collect();
+    let review = GameReview::of(&done.game, &judged);
+    let players = Side::BOTH.into_iter().filter(|&side| review.players[side as usize].moves() > 0);
+    players.map(|side| game_row(record, done, (&judged, &review), side)).collect()
+}
+
+fn game_row(
+    record: u32,
+    ReviewedGame { game, players, turns, .. }: &ReviewedGame,
+    (judged, review): (&[JudgedMove], &GameReview),
+    side: Side,
+) -> ReviewRow {
+    let own = review.players[side as usize];
+    let class = |class: MoveClass| Cell::from(own.count(class));
+    let share = |value: Option<f64>| Cell::from(value.map(|value| (value * 100.0).round() / 100.0));
+    let houses = |is: fn(&HouseNote) -> bool| {
+        let own = turns.iter().filter(|turn| turn.mv.side() == side);
+        Cell::from(own.filter(|turn| turn.house.as_ref().is_some_and(is)).count())
+    };
+    let at = |index: Option<usize>| {
+        let own = index.map(|index| &judged[index]).filter(|mv| mv.side() == side);
+        Cell::from(own.map(|mv| mv.at().to_string()))
+    };
+    let name = |side: Side| Cell::from(players[side as usize].as_deref());
+    let lost_by = LossKind::of(game, turns).filter(|_| game.winner == Some(side.opponent()));
+    let row = vec![
+        record.into(),
+        game.id.as_str().into(),
+        side.letter().into(),
+        name(side),
+        name(side.opponent()),
+        result(game, side),
+        own.moves().into(),
+        class(MoveClass::Forced),
+        class(MoveClass::Decided),
+        class(MoveClass::MissedWin),
+        class(MoveClass::Blunder),
+        class(MoveClass::Mistake),
+        class(MoveClass::Inaccuracy),
+        class(MoveClass::Good),
+        class(MoveClass::Best),
+        share(own.accuracy.percent()),
+        share(own.accuracy.percent_avoided()),
+        at(review.summary.losing_move),
+        at(own.best),
+        lost_by.map(LossKind::name).into(),
+        houses(HouseNote::loses_it),
+        houses(|house| house.missed_emptying),
+    ];
+    debug_assert_eq!(row.len(), GAMES.len());
+    row
+}
+
+/// Writes rows as a Parquet file; equal rows give equal bytes.
+///
+/// # Errors
+/// Errors of Polars; none is expected.
+pub fn rows_to_parquet(columns: &[Column], rows: &[ReviewRow]) -> PolarsResult<Vec<u8>> {
+    let mut table = TableRows::new(columns, rows.len());
+    for row in rows {
+        table.push(row.iter().map(|cell| match cell {
+            // Lists and objects are written in JSON only, not in Parquet.
+            Cell::Null | Cell::List(_) | Cell::Object(_) => TableCell::Null,
+            Cell::Text(text) => TableCell::Text(text),
+            Cell::Number(number) => TableCell::Number(i64::try_from(*number).unwrap_or(i64::MAX)),
+            Cell::Percent(percent) => TableCell::Percent(*percent),
+            Cell::Truth(truth) => TableCell::Truth(*truth),
+        }));
+    }
+    let mut bytes = Vec::new();
+    let frame = finish_frame(table)?;
+    let mut file = ParquetFrames::new(&mut bytes, frame.schema())?;
+    file.write(frame)?;
+    file.finish()?;
+    Ok(bytes)
+}
+
+const fn text(name: &'static str, meaning: &'static str) -> Column {
+    Column::text(name, "", meaning)
+}
+
+const fn number(name: &'static str, meaning: &'static str) -> Column {
+    Column::number(name, "", meaning)
+}
+
+const RECORD: Column = number("record", "the number of the game among all that were read, from 1");
+const GAME: Column = text("game", "the game's number in its source");
+const RESULT: Column = text("result", "won or lost by this player; null if the winner is unknown");
+
+/// One row for each judged move.
+pub const TURNS: [Column; 29] = [
+    RECORD,
+    GAME,
+    number("ply", "the number of the ply in the game, from 1"),
+    number("turn", "the turn number; South and North each have one move in a turn"),
+    text("side", "the side that moved: s or n"),
+    RESULT,
+    text("played", "the played move, without stars"),
+    text(
+        "best",
+        "the choice with the highest value; the played one if no choice has a higher value",
+    ),
+    text(
+        "class",
+        "forced, decided, missed-win, blunder, mistake, inaccuracy, good or best; docs/analyse.md defines them",
+    ),
+    Column::truth("proved", "whether the values of the best and the played choice are proved"),
+    Column::truth("proved_error", "whether the move turned a proved win into a proved loss"),
+    Column::percent(
+        "chance_played",
+        "the player's winning chance after the played choice; 0 and 100 are proved",
+    ),
+    Column::percent("chance_best", "the player's winning chance after the best choice"),
+    Column::percent("loss", "chance_best minus chance_played"),
+    Column::percent(
+        "loss_most",
+        "the most that could be lost: the loss of the choice with the lowest value",
+    ),
+    Column::percent("south_before", "South's winning chance before the move"),
+    Column::percent("south_after", "South's winning chance after the move"),
+    number("choices", "the legal moves: pit, direction, and stop or play of the house"),
+    number("positions", "how many different positions the choices lead to"),
+    number(
+        "depth",
+        "the depth in plies to which every choice was searched at least, unless it was proved earlier",
+    ),
+    text(
+        "values",
+        "every choice with its value, best first: a winning chance, or `won in` or `lost in` a number of plies",
+    ),
+    text("played_line", "the best play of both sides after the played choice"),
+    text("best_line", "the best play of both sides after the best choice"),
+    number(
+        "house_plies",
+        "the horizon of the house columns, in plies; they are null if the player owned no house or a search of 20,000,000 nodes did not decide",
+    ),
+    number("house_saving", "how many choices save the player's house up to the horizon"),
+    Column::truth("house_played_saves", "whether the played choice saves it"),
+    Column::truth(
+        "house_lost",
+        "whether the played choice loses the house by force although another one saves it",
+    ),
+    Column::truth("house_can_empty", "whether some choice empties the house, at once or by force"),
+    Column::truth(
+        "house_missed_emptying",
+        "whether some choice empties the house but the played one does not; from turn 21 on",
+    ),
+];
+
+/// One row for each game and player with judged moves.
+pub const GAMES: [Column; 22] = [
+    RECORD,
+    GAME,
+    text("side", "s or n"),
+    text("player", "the player's name; null if the source has none"),
+    text("opponent", "the opponent's name; null if the source has none"),
+    RESULT,
+    number("turns", "the player's judged moves"),
+    number("forced", "how many of them were forced"),
+    number("decided", "how many were played when the game was already decided"),
+    number("missed_wins", "missed wins"),
+    number("blunders", "blunders"),
+    number("mistakes", "mistakes"),
+    number("inaccuracies", "inaccuracies"),
+    number("good", "moves that lost something, but the searches do not agree on 5 points"),
+    number("best", "moves that lost nothing"),
+    Column::percent(
+        "accuracy",
+        "100 minus the mean loss of the moves that count; null if no move counts",
+    ),
+    Column::percent(
+        "kept_chances",
+        "the share of what could be lost in those moves that was kept; null if nothing could be lost",
+    ),
+    text("losing_turn", "the losing move; null if no move is known to have lost the game"),
+    text(
+        "best_turn",
+        "the player's strongest move: it lost nothing, and the other choices would have lost most; null if none stands out by 5 points",
+    ),
+    text(
+        "lost_by",
+        "how the player lost: missed-emptying, house-captured, front-row, no-move, singletons, resigned or unknown; null if the player did not lose",
+    ),
+    number("houses_lost", "moves that lost the house by force although another choice saved it"),
+    number("missed_emptyings", "moves that missed emptying the house"),
+];
+
+/// The index of a column.
+///
+/// # Panics
+/// If the column does not exist, which is a bug.
+pub fn column_index(columns: &[Column], name: &str) -> usize {
+    columns.iter().position(|column| column.name == name).expect("the column is one of the table")
 }

@@ -7,19 +7,19 @@
 mod sections;
 pub mod survey_tables;
 
-use crate::described::{DeclaredTable, make_tables};
-use crate::error::StudyError;
 use crate::parity::find_chosen_games;
-use crate::selection::{Sampling, Selection};
+use crate::rows::{DeclaredTable, make_tables};
+use crate::selection::{Sampling, Selection, StudyError};
 use bao_archive::store::manifest::Manifest;
+use bao_archive::store::query::QueryError;
 use bao_reports::ReportTable;
 use bao_rules::{Position, Ruleset, Side};
 use bao_tables::import::GameCounts;
 use bao_tables::schema;
 
 use survey_tables::{
-    Findings, Houses, Openings, Pairings, Players, Plies, Ratings, Results, SouthByPlayer,
-    TestedResults, list_captures, list_choices, material,
+    Findings, Houses, Openings, Players, Plies, Ratings, Results, SouthByPlayer, TestedResults,
+    list_captures, list_choices, list_counts, list_pairings, list_parts, list_sources,
 };
 
 pub use self::survey_tables::{Stage, Stages};
@@ -27,8 +27,8 @@ pub use sections::{PICTURES, write_report};
 
 /// All tables that a survey can contain.
 pub const TABLES: [DeclaredTable<Survey>; 25] = [
-    ("counts", |of| Some(material::list_counts(&of.counts))),
-    ("sources", |of| Some(material::list_sources(&of.manifest))),
+    ("counts", |of| Some(list_counts(&of.counts))),
+    ("sources", |of| Some(list_sources(&of.manifest))),
     ("results", |of| Some(of.results.to_table(&of.tested, &of.south_by_player))),
     ("sensitivity", |of| Some(of.results.sensitivity_to_table())),
     ("years", |of| Some(of.results.years_to_table(&of.tested, &of.south_by_player))),
@@ -51,7 +51,7 @@ pub const TABLES: [DeclaredTable<Survey>; 25] = [
     ("ratings", |of| of.ratings.as_ref().map(Ratings::to_table)),
     ("south_advantage", |of| of.ratings.as_ref().map(Ratings::to_advantage_table)),
     ("findings", |of| of.findings.as_ref().map(Findings::to_table)),
-    ("parts", |of| (!of.manifest.tables.is_empty()).then(|| material::list_parts(&of.manifest))),
+    ("parts", |of| (!of.manifest.tables.is_empty()).then(|| list_parts(&of.manifest))),
 ];
 
 /// The counts of an archive: who won, when and how, choices, captures, openings, houses, players, findings.
@@ -95,24 +95,17 @@ impl Survey {
             .map_err(|error| StudyError::Rules(manifest.ruleset.clone(), error))?;
         let start = Position::start(&rules);
         let stages = Stages::of(&start);
-        let pairings = Pairings::of(games)?;
-        let results = Results::of(games, stages)?;
-        let mut tested = TestedResults {
-            sampling: Sampling::All,
-            results: results.clone(),
-            by_player: pairings.south_by_player(),
+        let count = |games: &Selection| {
+            Ok::<_, QueryError>((Results::of(games, stages)?, list_pairings(games)?))
         };
+        let (results, pairings) = count(games)?;
         let chosen = find_chosen_games(games)?;
-        let mut ratings = Ratings::of(&pairings);
-        if !chosen.is_empty() {
-            let left = games.without(&chosen);
-            let pairings = Pairings::of(&left)?;
-            tested.results = Results::of(&left, stages)?;
-            tested.by_player = pairings.south_by_player();
-            ratings = Ratings::of(&pairings);
-        }
-        let [all, left] = [&results, &tested.results].map(|results| results.all.games());
-        tested.sampling = Sampling::of(games, all, left);
+        let left = (!chosen.is_empty()).then(|| count(&games.without(&chosen))).transpose()?;
+        let (tested, rated) = left.unwrap_or_else(|| (results.clone(), pairings.clone()));
+        let sampling = Sampling::of(games, results.all.games(), tested.all.games());
+        // Games chosen by their winner say nothing about strength.
+        let ratings = Ratings::of(&rated).filter(|_| !sampling.is_chosen());
+        let by_player = SouthByPlayer::of(&rated);
         let has = |table: schema::Table| manifest.tables.contains_key(&table);
         Ok(Survey {
             counts: games.count_games()?,
@@ -124,10 +117,9 @@ impl Survey {
             plies: has(schema::Table::Plies).then(|| Plies::of(games, stages)).transpose()?,
             openings: Openings::of(games)?,
             houses: Houses::of(games, stages)?,
-            south_by_player: pairings.south_by_player(),
-            // Games chosen by their winner say nothing about strength.
-            ratings: ratings.filter(|_| !tested.sampling.is_chosen()),
-            tested,
+            south_by_player: SouthByPlayer::of(&pairings),
+            ratings,
+            tested: TestedResults { sampling, results: tested, by_player },
             players: Players::of(&pairings),
             findings: has(schema::Table::Findings).then(|| Findings::of(games)).transpose()?,
             manifest,

@@ -11,8 +11,7 @@ use bao_tables::schema;
 use polars::prelude::*;
 use serde::Deserialize;
 
-use crate::described::{cells, table_of};
-use crate::frame::{collect, read_csv, read_rows};
+use crate::rows::{cells, collect, read_csv, read_rows, table_of};
 use crate::selection::{Selection, is_one_of};
 use crate::statistics::Share;
 
@@ -126,60 +125,37 @@ impl Counts {
         self.0.push(CountRow { winner, aspect, class, part, games });
     }
 
-    /// Adds up the games of a winner (moments also have `all`) in the rows of an aspect for which `is` holds.
+    /// Adds up the games of a winner, or of `all`, in the rows of an aspect for which `is` holds.
     pub(crate) fn count(&self, winner: &str, aspect: &str, is: impl Fn(&CountRow) -> bool) -> u64 {
-        let rows = self.0.iter().filter(|row| row.winner == winner && row.aspect == aspect);
-        rows.filter(|row| is(row)).map(|row| row.games).sum()
+        // Moments have their own rows for all games.
+        let is_any = winner == "all" && aspect != "moment";
+        let rows = self.0.iter().filter(|row| row.aspect == aspect);
+        let rows = rows.filter(|row| (is_any || row.winner == winner) && is(row));
+        rows.map(|row| row.games).sum()
     }
 
-    /// Adds up games of a winner by terms separated by spaces: `progress` (all games), `progress/verde`,
-    /// `final/oro/verde` (the green games among the golden ones), `type/2`. `-` subtracts a term; `!` counts the games
-    /// that the other player won.
-    pub(crate) fn sum(&self, winner: Side, terms: &str) -> u64 {
+    /// Adds up games that `south`, `north` or either (`all`) won, by terms separated by spaces: `progress` (all games),
+    /// `progress/verde`, `final/oro/verde` (the green games among the golden ones), `type/2`, `moment/23`. `-` subtracts
+    /// a term; `!` counts the games that the other player won.
+    pub fn sum(&self, winner: &str, terms: &str) -> u64 {
         let (mut sum, mut less) = (0, 0);
         for term in terms.split_whitespace() {
             let (to, term) =
                 term.strip_prefix('-').map_or((&mut sum, term), |term| (&mut less, term));
-            let other = term.strip_prefix('!');
-            let winner = if other.is_some() { winner.opponent() } else { winner };
-            let mut names = other.unwrap_or(term).splitn(3, '/');
+            let (winner, term) = match (term.strip_prefix('!'), winner) {
+                (Some(term), "south") => ("north", term),
+                (Some(term), "north") => ("south", term),
+                (other, _) => (winner, other.unwrap_or(term)),
+            };
+            let mut names = term.splitn(3, '/');
             let (aspect, class) = (names.next().unwrap_or_default(), names.next());
             let part = names.next().unwrap_or_default();
-            *to += self.count(winner.name(), aspect, |row| {
+            *to += self.count(winner, aspect, |row| {
                 class.is_none_or(|class| row.class == class)
                     && (row.part == part || aspect == "type" && part.is_empty())
             });
         }
         sum.saturating_sub(less)
-    }
-
-    /// Like [`Counts::sum`], for both winners together.
-    pub(crate) fn sum_of_both(&self, terms: &str) -> u64 {
-        Side::BOTH.map(|side| self.sum(side, terms)).iter().sum()
-    }
-
-    pub fn class(&self, winner: Side, aspect: &str, class: &str) -> u64 {
-        self.inside(winner, aspect, class, "")
-    }
-
-    pub fn progress(&self, winner: Side, class: &str) -> u64 {
-        self.class(winner, "progress", class)
-    }
-
-    /// Games with a progress colour within a final colour or combination.
-    pub fn inside(&self, winner: Side, aspect: &str, class: &str, progress: &str) -> u64 {
-        self.count(winner.name(), aspect, |row| row.class == class && row.part == progress)
-    }
-
-    pub fn of_type(&self, winner: Side, number: impl ToString) -> u64 {
-        let number = number.to_string();
-        self.count(winner.name(), "type", |row| row.class == number)
-    }
-
-    /// Games whose first event is in this turn: won by `winner`, or by either player.
-    pub fn moment(&self, winner: Option<Side>, turn: u32) -> u64 {
-        let turn = turn.to_string();
-        self.count(winner.map_or("all", Side::name), "moment", |row| row.class == turn)
     }
 
     /// The turns in which a first event occurs.
@@ -189,11 +165,11 @@ impl Counts {
     }
 
     pub fn games(&self, winner: Side) -> u64 {
-        self.sum(winner, "progress")
+        self.sum(winner.name(), "progress")
     }
 
     pub fn all_games(&self) -> u64 {
-        self.sum_of_both("progress")
+        self.sum("all", "progress")
     }
 
     /// One row for each key with games, winner by winner, classes and parts in the order of the study; moments come
@@ -252,10 +228,6 @@ pub(crate) struct Measured {
     pub share: Share,
 }
 
-/// The names of winners in tables, and the sides that each includes.
-pub(crate) const WINNERS: [(&str, &[Side]); 3] =
-    [("all", &Side::BOTH), ("south", &[Side::South]), ("north", &[Side::North])];
-
 impl Counts {
     /// Every measure, with the moments that occur.
     pub(crate) fn measure_all(&self) -> Vec<Measured> {
@@ -276,16 +248,13 @@ impl Counts {
         let turns = turns.iter().map(u32::to_string).chain(["none".to_owned()]);
         classes.push(("moment", turns.collect()));
         for (aspect, classes) in &classes {
-            for (winner, sides) in WINNERS {
-                let sum =
-                    |terms: &str| sides.iter().map(|side| self.sum(*side, terms)).sum::<u64>();
-                let of = sum(if *aspect == "type" { "type" } else { "progress" });
+            for winner in ["all", "south", "north"] {
+                let of = self.sum(winner, if *aspect == "type" { "type" } else { "progress" });
                 let mut rest = of;
                 for class in classes {
-                    let count = match (*aspect, &**class) {
-                        ("moment", "none") => rest,
-                        ("moment", turn) => self.count(winner, aspect, |row| row.class == turn),
-                        _ => sum(&format!("{aspect}/{class}")),
+                    let count = match &**class {
+                        "none" => rest,
+                        class => self.sum(winner, &format!("{aspect}/{class}")),
                     };
                     rest = rest.saturating_sub(count);
                     let (class, share) = (class.clone(), Share::new(count, of));
@@ -326,10 +295,7 @@ pub(crate) static PERCENTAGES: LazyLock<Vec<Percentage>> =
 
 impl Percentage {
     pub fn share(&self, counts: &Counts) -> Share {
-        let sides = WINNERS.iter().filter(|(winner, _)| *winner == self.winner);
-        let sum = |terms: &str| {
-            sides.clone().flat_map(|(_, sides)| *sides).map(|side| counts.sum(*side, terms)).sum()
-        };
+        let sum = |terms: &str| counts.sum(&self.winner, terms);
         Share::new(sum(&self.count), sum(&self.of))
     }
 

@@ -155,31 +155,21 @@ fn information_at(at: &[f64], encounters: &[Encounters]) -> Vec<Vec<f64>> {
 
 /// The component of each player, numbered in the order of the players.
 fn find_components(players: usize, encounters: &[Encounters]) -> Vec<usize> {
-    let mut parent: Vec<usize> = (0..players).collect();
-    fn root(parent: &mut [usize], mut of: usize) -> usize {
-        while parent[of] != of {
-            parent[of] = parent[parent[of]];
-            of = parent[of];
+    // The first player known to be connected; each pass carries it at least one game further.
+    let mut first: Vec<usize> = (0..players).collect();
+    let mut is_changed = true;
+    while std::mem::take(&mut is_changed) {
+        for &Encounters { south, north, .. } in encounters {
+            let least = first[south].min(first[north]);
+            is_changed |= first[south] != first[north];
+            (first[south], first[north]) = (least, least);
         }
-        of
     }
-    for games in encounters {
-        let (a, b) = (root(&mut parent, games.south), root(&mut parent, games.north));
-        // The smaller index is the root, so components are numbered in order.
-        parent[a.max(b)] = a.min(b);
-    }
-    let mut numbers = vec![usize::MAX; players];
-    let mut next = 0;
-    (0..players)
-        .map(|player| {
-            let root = root(&mut parent, player);
-            if numbers[root] == usize::MAX {
-                numbers[root] = next;
-                next += 1;
-            }
-            numbers[root]
-        })
-        .collect()
+    let mut numbers = first.clone();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let number = |first: &usize| numbers.partition_point(|other| other < first);
+    first.iter().map(number).collect()
 }
 
 // Linear equations with a symmetric positive definite matrix.

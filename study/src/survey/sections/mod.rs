@@ -1,7 +1,6 @@
 //! The survey as a document.
 
 mod choices_and_captures;
-mod player_section;
 mod winners;
 
 use bao_reports::Document;
@@ -56,7 +55,7 @@ pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> 
         choices_and_captures::write_captures,
         choices_and_captures::write_openings,
         choices_and_captures::write_houses,
-        player_section::write_section,
+        winners::write_players,
         write_findings,
         write_reproduction,
     ];

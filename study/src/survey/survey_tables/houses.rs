@@ -11,8 +11,7 @@ use polars::prelude::*;
 
 use super::results::parse_side;
 use super::{Stage, Stages, filter_replayed};
-use crate::described::{cells, table_of};
-use crate::frame::count_groups;
+use crate::rows::{cells, count_groups, table_of};
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
 

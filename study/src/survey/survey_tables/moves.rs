@@ -10,8 +10,7 @@ use polars::prelude::*;
 
 use super::results::{Winners, parse_side};
 use super::{Stages, forget_winners_of_cut_games};
-use crate::described::{Percent, cells, table_of};
-use crate::frame::count_groups;
+use crate::rows::{Percent, cells, count_groups, table_of};
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
 

@@ -10,8 +10,7 @@ use bao_tables::schema;
 
 use super::filter_accepted;
 use super::results::{SouthByPlayer, Winners, parse_side};
-use crate::described::{Percent, cells, table_of, with_ends, yes};
-use crate::frame::count_groups;
+use crate::rows::{Percent, cells, count_groups, table_of, with_ends, yes};
 use crate::selection::Selection;
 use crate::statistics::{Clusters, Encounters, Estimate, Share, elo, rate_players};
 use crate::tables::trim_names;
@@ -50,35 +49,36 @@ pub struct Players {
 }
 
 impl Players {
-    pub(crate) fn of(pairings: &Pairings) -> Players {
-        let named = |name: &String| Player { name: name.clone(), ..Player::default() };
-        let mut all: Vec<Player> = pairings.names.iter().map(named).collect();
+    pub(crate) fn of(pairings: &[Pairing]) -> Players {
+        let mut all: BTreeMap<&String, Player> = BTreeMap::new();
         let mut years: BTreeMap<u32, [u64; 3]> = BTreeMap::new();
         let mut active = BTreeSet::new();
         let mut nameless = 0;
-        for &Pairing { seats, year, winner, games } in &pairings.all {
-            if let Some(year) = year.filter(|_| seats != [None, None]) {
+        for &Pairing { ref seats, year, winner, games } in pairings {
+            if let Some(year) = year.filter(|_| *seats != [None, None]) {
                 years.entry(year).or_default()[0] += games;
             }
-            for (seat, player) in seats.into_iter().enumerate() {
-                let Some(at) = player else {
+            for (seat, name) in seats.iter().enumerate() {
+                let Some(name) = name else {
                     nameless += games;
                     continue;
                 };
-                let player = &mut all[at];
+                let player = all.entry(name).or_default();
                 player.by_seat[seat].merge(Winners::of(winner, games));
                 if let Some(year) = year {
-                    active.insert((year, at));
+                    active.insert((year, name));
                     let (first, last) = player.years.unwrap_or((year, year));
                     player.years = Some((first.min(year), last.max(year)));
                 }
             }
         }
-        for (year, at) in active {
+        for (year, name) in active {
             let counts = years.entry(year).or_default();
-            let is_new = all[at].years.is_some_and(|(first, _)| first == year);
+            let is_new = all[name].years.is_some_and(|(first, _)| first == year);
             (counts[1], counts[2]) = (counts[1] + 1, counts[2] + u64::from(is_new));
         }
+        let named = |(name, player): (&String, Player)| Player { name: name.clone(), ..player };
+        let mut all: Vec<Player> = all.into_iter().map(named).collect();
         // The sort is stable: players with equally many games stay in name order.
         all.sort_by_key(|player| Reverse(player.games()));
         Players { all, nameless, years }
@@ -109,49 +109,36 @@ impl Players {
 }
 
 /// Games of the same players in the same seats, with the same year and winner.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Pairing {
-    /// South and North as indices into the names; `None` if the source has no name.
-    pub seats: [Option<usize>; 2],
-    pub year: Option<u32>,
-    pub winner: Option<Side>,
-    pub games: u64,
+    /// The names of South and North; `None` if the source has no name.
+    seats: [Option<String>; 2],
+    year: Option<u32>,
+    winner: Option<Side>,
+    games: u64,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Pairings {
-    /// The players, in the order of their names.
-    pub names: Vec<String>,
-    pub all: Vec<Pairing>,
+pub(crate) fn list_pairings(games: &Selection) -> Result<Vec<Pairing>, QueryError> {
+    type Row = (Option<String>, Option<String>, Option<u32>, Option<String>, u64);
+    let games = trim_names(filter_accepted(games.scan(schema::Table::Games)?));
+    let rows = count_groups(games, &["south", "north", "year", "winner"])?;
+    let pairing = |(south, north, year, winner, games): Row| {
+        let winner = parse_side(winner.as_deref());
+        Pairing { seats: [south, north], year, winner, games }
+    };
+    Ok(rows.into_iter().map(pairing).collect())
 }
 
-impl Pairings {
-    pub fn of(games: &Selection) -> Result<Pairings, QueryError> {
-        type PlayerRow = (Option<String>, Option<String>, Option<u32>, Option<String>, u64);
-        let games = trim_names(filter_accepted(games.scan(schema::Table::Games)?));
-        let rows: Vec<PlayerRow> = count_groups(games, &["south", "north", "year", "winner"])?;
-        let names = rows.iter().flat_map(|(south, north, ..)| [south, north]).flatten();
-        let names: Vec<&String> = names.collect::<BTreeSet<_>>().into_iter().collect();
-        let all = rows.iter().map(|(south, north, year, winner, games)| Pairing {
-            seats: [south, north].map(|name| names.binary_search(&name.as_ref()?).ok()),
-            year: *year,
-            winner: parse_side(winner.as_deref()),
-            games: *games,
-        });
-        let all = all.collect();
-        Ok(Pairings { names: names.into_iter().cloned().collect(), all })
-    }
-
+impl SouthByPlayer {
     /// South's share of the finished games, overall and by year, with intervals clustered by player.
-    pub fn south_by_player(&self) -> SouthByPlayer {
+    pub(crate) fn of(pairings: &[Pairing]) -> SouthByPlayer {
         let mut all = Clusters::default();
-        let mut years: BTreeMap<Option<u32>, Clusters<usize>> = BTreeMap::new();
-        for pairing in &self.all {
-            let Some(winner) = pairing.winner else { continue };
-            let won = if winner == Side::South { pairing.games } else { 0 };
-            let [south, north] = pairing.seats;
-            for clusters in [&mut all, years.entry(pairing.year).or_default()] {
-                clusters.add(south, north, Share::new(won, pairing.games));
+        let mut years: BTreeMap<Option<u32>, Clusters<&str>> = BTreeMap::new();
+        for Pairing { seats: [south, north], year, winner, games } in pairings {
+            let Some(winner) = winner else { continue };
+            let won = if *winner == Side::South { *games } else { 0 };
+            for clusters in [&mut all, years.entry(*year).or_default()] {
+                clusters.add(south.as_deref(), north.as_deref(), Share::new(won, *games));
             }
         }
         let years = years.into_iter().filter_map(|(year, of)| Some((year, of.share()?)));
@@ -199,10 +186,11 @@ pub struct Ratings {
 
 impl Ratings {
     /// Rates the players; `None` if no two named players have finished a game.
-    pub(crate) fn of(pairings: &Pairings) -> Option<Ratings> {
-        let mut games: BTreeMap<(usize, usize), Share> = BTreeMap::new();
-        for pairing in &pairings.all {
-            let ([Some(south), Some(north)], Some(winner)) = (pairing.seats, pairing.winner) else {
+    pub(crate) fn of(pairings: &[Pairing]) -> Option<Ratings> {
+        let mut games: BTreeMap<(&String, &String), Share> = BTreeMap::new();
+        for pairing in pairings {
+            let ([Some(south), Some(north)], Some(winner)) = (&pairing.seats, pairing.winner)
+            else {
                 continue;
             };
             if south != north {
@@ -210,12 +198,12 @@ impl Ratings {
                 *games.entry((south, north)).or_default() += Share::new(won, pairing.games);
             }
         }
-        let mut played: BTreeMap<usize, u64> = BTreeMap::new();
+        let mut played: BTreeMap<&String, u64> = BTreeMap::new();
         for (&(south, north), share) in &games {
             *played.entry(south).or_default() += share.of;
             *played.entry(north).or_default() += share.of;
         }
-        let mut rated: Vec<usize> = played.keys().copied().collect();
+        let mut rated: Vec<&String> = played.keys().copied().collect();
         rated.sort_by_key(|player| Reverse(played[player]));
         let left_out = rated.len().saturating_sub(MOST_PLAYERS);
         rated.truncate(MOST_PLAYERS);
@@ -241,7 +229,7 @@ impl Ratings {
             .iter()
             .enumerate()
             .map(|(at, &player)| Rating {
-                name: pairings.names[player].clone(),
+                name: player.clone(),
                 component: places[found.components[at]],
                 score: scores[at],
                 strength: found.strengths[at],

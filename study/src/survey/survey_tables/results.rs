@@ -10,12 +10,10 @@ use bao_rules::Side;
 use bao_tables::schema;
 
 use super::{Stage, Stages, forget_winners_of_cut_games};
-use crate::described::{Cells, Percent, cells, table_of};
-use crate::frame::count_groups;
-use crate::half_test::HalfTest;
+use crate::rows::{Cells, Percent, cells, count_groups, table_of};
 use crate::selection::{Sampling, Selection};
 use crate::statistics::{ClusteredShare, Interval, Share, Spread, Trend, format_p, holm};
-use crate::tables::PlayerEnds;
+use crate::tables::{HalfTest, PlayerEnds};
 
 /// How a game ended: the index in [`Ending::NAMES`], and the name.
 pub type End = (usize, String);

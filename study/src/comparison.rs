@@ -1,15 +1,221 @@
-//! Compares two samples: for every measure the difference, its interval and a test.
+//! Compares an archive's classes with those of the printed games, random play, the engine's play or another archive.
+//!
+//! A sample is a set of games with its counts, and knows which of its games are tested. A comparison has for every
+//! measure of two samples the difference, its interval and a test.
 
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use bao_archive::store::query::QueryError;
 use bao_reports::ReportTable;
-use bao_rules::Side;
+use bao_rules::{Ruleset, Side};
+use bao_tables::schema;
+use polars::prelude::*;
+use serde::Deserialize;
 
-use super::sample::{ARCHIVE, ENGINE, PRINTED, Provenance, RANDOM, Sample};
-use crate::described::{Cells as _, cells, points_of, table_of, yes};
+use crate::parity::{Parity, find_chosen_games, list_moves};
+use crate::rows::{Cells as _, cells, points_of, read_csv, select_rows, table_of, yes};
+use crate::selection::{Sampling, Selection, StudyError};
 use crate::statistics::{Difference, Share, fisher, format_p, holm};
-use crate::tables::{ASPECTS, Counts, Measured, format_points};
+use crate::tables::{ASPECTS, Counts, Measured, Tables, format_points};
+
+/// The name of the games under study.
+pub const ARCHIVE: &str = "archive";
+pub const PRINTED: &str = "printed";
+pub const RANDOM: &str = "random";
+pub const ENGINE: &str = "engine";
+
+/// A set of games for comparison, and its counts.
+#[derive(Clone, Debug, Default)]
+pub struct Sample {
+    /// [`ARCHIVE`], [`PRINTED`], [`RANDOM`], [`ENGINE`], or the name of another archive.
+    pub name: String,
+    pub counts: Counts,
+    pub sampling: Sampling,
+    /// The counts of the games that tests use; all counts if no such game is left.
+    pub tested: Counts,
+    /// The games that tests use, if they are in an archive.
+    pub(crate) games: Option<Selection>,
+    pub(crate) provenance: Provenance,
+    /// Whether the tested games include games that the study counted. True for the printed counts.
+    is_of_study: bool,
+    /// For random play and the engine's play, the measures in `datasets/baselines`.
+    measures: Vec<Measure>,
+}
+
+/// The names of the samples that come with the program.
+pub const KNOWN: [&str; 3] = [PRINTED, RANDOM, ENGINE];
+
+impl Sample {
+    /// Counts the games of another archive.
+    ///
+    /// # Errors
+    /// [`StudyError`] if a table of the archive cannot be read.
+    pub fn of(games: &Selection, name: &str) -> Result<Sample, StudyError> {
+        let tables = Tables::of(games)?;
+        // `archive` is the name of the games under study.
+        let name = if name == ARCHIVE { "./archive" } else { name };
+        Ok(Sample::of_tables(games, &tables, name, &find_chosen_games(games)?)?)
+    }
+
+    pub(crate) fn of_study(
+        games: &Selection,
+        tables: &Tables,
+        parity: &Parity,
+    ) -> Result<Sample, QueryError> {
+        let sample = Sample::of_tables(games, tables, ARCHIVE, &parity.matching.chosen)?;
+        let is_of_study = parity.matching.chosen.is_empty() && !parity.records.is_empty();
+        Ok(Sample { is_of_study, ..sample })
+    }
+
+    fn of_tables(
+        games: &Selection,
+        tables: &Tables,
+        name: &str,
+        chosen: &[i64],
+    ) -> Result<Sample, QueryError> {
+        let mut tested = (games.without(chosen), tables.counts.clone());
+        if !chosen.is_empty() {
+            tested.1 = Counts::of(&tested.0)?;
+        }
+        let [all, left] = [&tables.counts, &tested.1].map(Counts::all_games);
+        let sampling = Sampling::of(games, all, left);
+        if sampling.is_chosen() {
+            tested = (games.clone(), tables.counts.clone());
+        }
+        let manifest = games.archive().manifest();
+        let provenance = Provenance {
+            games: tables.sizes.games,
+            ruleset: manifest.ruleset.clone(),
+            ..Provenance::default()
+        };
+        let sample = Sample::made(name, tables.counts.clone(), provenance);
+        Ok(Sample { sampling, games: Some(tested.0), tested: tested.1, ..sample })
+    }
+
+    pub(crate) fn printed(counts: &Counts, finished: u64) -> Sample {
+        let provenance =
+            Provenance { games: finished, ruleset: "kibao".to_owned(), ..Provenance::default() };
+        Sample { is_of_study: true, ..Sample::made(PRINTED, counts.clone(), provenance) }
+    }
+
+    /// A sample whose games are all used by tests.
+    pub(super) fn made(name: &str, counts: Counts, provenance: Provenance) -> Sample {
+        Sample {
+            name: name.to_owned(),
+            tested: counts.clone(),
+            counts,
+            provenance,
+            ..Sample::default()
+        }
+    }
+
+    /// A share from `datasets/baselines`, for the games won by `winner` (or `all`).
+    pub(crate) fn measure(&self, name: &str, winner: &str) -> Option<Share> {
+        let mut measures = self.measures.iter();
+        let measure =
+            measures.find(|measure| (&*measure.measure, &*measure.side) == (name, winner));
+        measure.map(|measure| Share::new(measure.count, measure.of))
+    }
+
+    /// For each of the two samples, the records of its tested games that are also in the other.
+    pub(super) fn find_shared(&self, other: &Sample) -> Result<[Vec<i64>; 2], QueryError> {
+        let (Some(here), Some(there)) = (&self.games, &other.games) else {
+            return Ok(Default::default());
+        };
+        let (mut here, there) = (records_by_moves(here)?, records_by_moves(there)?);
+        here.retain(|moves, _| there.contains_key(moves));
+        let shared = there.into_iter().filter(|(moves, _)| here.contains_key(moves));
+        let shared: Vec<i64> = shared.flat_map(|(_, records)| records).collect();
+        Ok([here.into_values().flatten().collect(), shared])
+    }
+
+    /// Whether the games of both samples were played under the same rules.
+    pub(crate) fn has_rules_of(&self, other: &Sample) -> bool {
+        let [ours, others] = [self, other].map(|sample| sample.provenance.ruleset.as_str());
+        let parse = |ruleset: &str| ruleset.parse::<Ruleset>().ok();
+        ours == others || parse(ours).is_some_and(|rules| Some(rules) == parse(others))
+    }
+
+    /// Whether both samples contain games that the study counted; which games they share is unknown.
+    pub(super) fn shares_the_study(&self, other: &Sample) -> bool {
+        self.is_of_study && other.is_of_study
+    }
+}
+
+/// The records of the games of the population by their moves. Two games this long never have the same moves by chance.
+fn records_by_moves(games: &Selection) -> Result<HashMap<String, Vec<i64>>, QueryError> {
+    let games = games
+        .scan(schema::Table::Games)?
+        .filter(col("qualifies").and(col("transcript").is_not_null()));
+    let rows: Vec<(i64, String)> = select_rows(games, &["record", "transcript"])?;
+    let mut by_moves: HashMap<String, Vec<i64>> = HashMap::new();
+    for (record, transcript) in rows {
+        by_moves.entry(list_moves(&transcript)).or_default().push(record);
+    }
+    Ok(by_moves)
+}
+
+/// How the games of a sample were made. Samples that the program did not make have only `games` and `ruleset`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+pub struct Provenance {
+    /// The number of games, whether or not they belong to the population.
+    pub games: u64,
+    pub ruleset: String,
+    /// The random seed of generated games.
+    pub seed: Option<u64>,
+    /// The program and its version.
+    pub program: String,
+    /// The commit that the program was built from.
+    pub commit: String,
+    pub day: String,
+    /// The command that made the games.
+    pub command: String,
+}
+
+// The baselines: compiled-in counts of generated games, written by `datasets/baselines/make`.
+
+/// A share measured in random play or the engine's play.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+struct Measure {
+    player: String,
+    measure: String,
+    /// The winner of the games: `south`, `north`, `all` or `both`.
+    side: String,
+    count: u64,
+    of: u64,
+}
+
+#[derive(Deserialize)]
+struct SampleRow {
+    name: String,
+    #[serde(flatten)]
+    provenance: Provenance,
+}
+
+macro_rules! baseline {
+    ($name:literal) => {
+        include_str!(concat!("../../datasets/baselines/", $name, ".csv"))
+    };
+}
+
+/// The samples of random play and of the engine's play.
+pub(crate) fn load_baselines() -> [Sample; 2] {
+    [(RANDOM, baseline!("random")), (ENGINE, baseline!("engine"))].map(|(name, counts)| {
+        let counts = Counts::read(counts);
+        let mut measures: Vec<Measure> = read_csv(baseline!("measures"));
+        measures.retain(|measure| measure.player == name);
+        Sample { measures, ..Sample::made(name, counts, find_provenance(name)) }
+    })
+}
+
+fn find_provenance(name: &str) -> Provenance {
+    let mut rows = read_csv::<SampleRow>(baseline!("provenance")).into_iter();
+    let row = rows.find(|row| row.name == name).expect("every baseline has a row");
+    row.provenance
+}
+
+// Two samples compared.
 
 /// An archive compared with another sample.
 #[derive(Clone, Debug)]
@@ -237,10 +443,11 @@ mod tests {
         for side in Side::BOTH {
             for (aspect, classes) in aspects() {
                 for class in classes {
+                    let count = counts.sum(side.name(), &format!("{aspect}/{class}"));
                     let moved = match (side, class) {
-                        (Side::South, "rosso") => counts.class(side, aspect, class) - 10,
-                        (Side::South, "verde") => counts.class(side, aspect, class) + 10,
-                        _ => counts.class(side, aspect, class),
+                        (Side::South, "rosso") => count - 10,
+                        (Side::South, "verde") => count + 10,
+                        _ => count,
                     };
                     other.add([side.name(), aspect, class, ""], moved);
                 }
@@ -292,6 +499,27 @@ mod tests {
             assert_eq!(comparison.untested, expected);
             let p_values = comparison.rows().iter().filter_map(|row| row.p).count();
             assert_eq!(p_values > 0, expected.is_none());
+        }
+    }
+
+    #[test]
+    fn baselines_are_complete_and_record_how_they_were_made() {
+        let beginnings = [(RANDOM, baseline!("random-first")), (ENGINE, baseline!("engine-first"))];
+        for (sample, (name, first)) in load_baselines().into_iter().zip(beginnings) {
+            let first = Counts::read(first);
+            let of_first = find_provenance(&format!("{name}-first"));
+            assert_eq!(sample.name, name);
+            assert_eq!(sample.provenance.games, 100 * of_first.games);
+            assert!(first.all_games() < sample.counts.all_games());
+            assert!(sample.counts.all_games() <= sample.provenance.games);
+            for provenance in [&sample.provenance, &of_first] {
+                let Provenance { games, command, seed, .. } = provenance;
+                let seed = seed.expect("made games have a seed");
+                assert!(command.starts_with(&format!("bao generate {games} ")), "{command}");
+                assert!(command.contains(&format!(" --seed {seed}")), "{command}");
+                assert!(!provenance.commit.is_empty() && provenance.day.len() == 10);
+                assert_eq!(provenance.ruleset, "kibao");
+            }
         }
     }
 }
