@@ -82,6 +82,15 @@ bao.Known = class Known {
     return [judging, check].filter(Boolean);
   }
 
+  /**
+   * The errors of the line through a place. An error with only two choices is not asked again, because the other choice
+   * would be the answer.
+   */
+  errors(game, at) {
+    const errors = game.line(at).filter((place) => this.judged(game, place)?.error).map((place) => game.node(place));
+    return errors.map(({ i, turn, side }) => ({ at: i, turn, side: bao.sideOf(side), isAsked: this.judging(game, game.back(i))[0].choices.length > 2 }));
+  }
+
   /** All search results for a game. */
   of(game) {
     const results = game.nodes.flatMap(({ i }) => Object.values(this.#of(game, i)));
@@ -309,13 +318,10 @@ bao.Review = class Review {
     Object.assign(this, { stage, onretry, onadd, ...bao.parts("review") });
   }
 
-  /**
-   * `view` is the server's review and `mine` the user's side, if any. `asked` has the number of errors of each side
-   * that can be asked again; `unasked` has the turns of the other errors.
-   */
-  show(view, mine = null, asked = [0, 0], unasked = []) {
+  /** `view` is the server's review, `mine` the user's side, if any, and `errors` the errors of the line. */
+  show(view, mine = null, errors = []) {
     this.element.hidden = false;
-    this.#retries(view, mine, asked, unasked);
+    this.#retries(mine, errors);
     const { players } = view;
     const classes = players[0].classes.map(({ class: name, error }, index) =>
       el("tr", { class: error && players.some(({ classes: own }) => own[index].count > 0) ? "error" : null }, el("th", { scope: "row" }, bao.capital(name)), players.map(({ classes: own }) => el("td", {}, String(own[index].count)))),
@@ -346,23 +352,24 @@ bao.Review = class Review {
     return el("ul", { class: "story" }, lines.map(({ at, turning, text }) => el("li", { class: turning ? "turning" : null }, el("span", {}, text), at === null ? null : go(at))));
   }
 
-  #retries({ players }, mine, errors, unasked) {
+  #retries(mine, errors) {
     this.retry.hidden = this.onretry === null;
     if (this.onretry === null) return;
-    const asked = errors[0] + errors[1];
-    const erring = (mine === null ? [0, 1] : [mine, 1 - mine]).filter((side) => errors[side] > 0);
+    const asked = errors.filter(({ isAsked }) => isAsked);
+    const count = (of) => asked.filter(({ side }) => side === of).length;
+    const erring = (mine === null ? [0, 1] : [mine, 1 - mine]).filter((side) => count(side) > 0);
     const words = (side) => {
-      if (side === null) return t("retry-all", { count: asked });
-      const given = { side: bao.sides[side], count: errors[side] };
+      if (side === null) return t("retry-all", { count: asked.length });
+      const given = { side: bao.sides[side], count: count(side) };
       if (side === mine) return t("retry-yours", given);
       return mine === null && erring.length === 1 ? t("retry-one-side", given) : t("retry-of", given);
     };
     const offered = mine === null && erring.length === 2 ? [null, ...erring] : erring;
     const shown = offered.map((side) => button(words(side), () => this.onretry(side), { class: side === mine ? "primary" : null }));
-    const made = players.flatMap(({ classes }) => classes).filter(({ error }) => error);
-    const all = made.reduce((sum, found) => sum + found.count, 0);
+    const all = errors.length;
+    const unasked = errors.filter(({ isAsked }) => !isAsked).map(({ turn }) => turn);
     // Mention errors that are not asked again, because readers may add up the numbers.
-    const note = all > asked ? t("retry-unasked", { all, asked, count: all - asked, turns: unasked.join(", ") }) : shown.length === 0 ? t("retry-none") : null;
+    const note = unasked.length > 0 ? t("retry-unasked", { all, asked: asked.length, count: unasked.length, turns: unasked.join(", ") }) : shown.length === 0 ? t("retry-none") : null;
     const add = all > 0 ? [button(t("analyse-add-all", { count: all }), () => this.onadd(), { icon: "more" })] : [];
     this.retry.replaceChildren(...shown, ...add, ...(note === null ? [] : [el("p", { class: "soft" }, note)]));
   }

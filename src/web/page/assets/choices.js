@@ -11,9 +11,8 @@ bao.Choices = class Choices {
   #held = false;
 
   /**
-   * The owner plays a choice (`play(choice, replace, since)`) or a typed move (`write(text, replace, since)`). It may
-   * have a more specific reason why a pit cannot be played (`why(pit)`). `name` is a prefix of element ids. `bare`
-   * choices show only their names, for questions about the result of a choice.
+   * The owner plays a choice (`play(choice, replace, since)`) or a typed move (`write(text, replace, since)`). `name` is
+   * a prefix of element ids. `bare` choices show only their names, for questions about the result of a choice.
    */
   constructor(owner, { name = "", bare = false } = {}) {
     const { stage } = owner;
@@ -208,7 +207,7 @@ bao.Choices = class Choices {
       this.leave();
       if (choices.length === 0) {
         const name = this.stage.board.wood.name(pit);
-        const why = this.#place.closed ?? this.owner.why?.(pit) ?? this.#place.refused?.find(({ text }) => text === name)?.reason ?? null;
+        const why = this.#place.closed ?? this.#place.refused?.find(({ text }) => text === name)?.reason ?? null;
         this.ofPit.hidden = false;
         this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: name })));
         // A reason takes longer to read, so it stays until the user touches something else.

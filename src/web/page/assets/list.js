@@ -21,9 +21,9 @@ const boxes = (name, value) => value.split(",").flatMap((one) => (name === "even
 bao.List = class List {
   #offset = 0;
 
-  /** `onquery()` is called when the query changes. */
-  constructor({ about, onquery, onarchive }) {
-    bao.build(this, "list", { about, onquery, onarchive });
+  constructor(app) {
+    const { about } = app;
+    bao.build(this, "list", { app, about });
     this.openings.href = `?${new URLSearchParams({ position: "start", ruleset: about.ruleset })}`;
     this.form.oninput = bao.debounce(250, () => this.changed());
     const groups = (names) => names.map((name) => this.#group(name)).filter(Boolean);
@@ -111,7 +111,7 @@ bao.List = class List {
 
   ask() {
     this.#offset = 0;
-    this.onquery(this.query());
+    this.app.note("games", this.query());
     return this.#fetch();
   }
 
@@ -153,12 +153,11 @@ bao.List = class List {
 
   #show({ total, archive_games = this.about.games, offset, games }) {
     const [all, before] = [archive_games, this.about.games];
-    if (all !== before) document.dispatchEvent(new Event("archive-changed"));
-    const news = all === before ? [] : [t("list-changed", { before, all })];
+    const news = all === before ? "" : ` ${t("list-changed", { before, all })}`;
     this.about.games = all;
-    if (news.length > 0) this.onarchive();
+    if (news !== "") document.dispatchEvent(new Event("archive-changed"));
     const found = total === null ? "" : total === 0 ? t("list-none") : total < all ? t("list-some", { total, all }) : t("list-all", { total });
-    this.total.textContent = [found, ...news].join(" ");
+    this.total.textContent = found + news;
     this.table.hidden = games.length === 0;
     this.rows.replaceChildren(...games.map((game) => this.#row(game)));
     // Some columns may have no data.
@@ -173,7 +172,7 @@ bao.List = class List {
   /** Shows the next page, or the previous one if `by` is -1. */
   turnPage(by) {
     this.#offset = Math.max(0, this.#offset + by * PAGE);
-    this.onquery(this.query());
+    this.app.note("games", this.query());
     this.#fetch().then(() => this.table.scrollIntoView({ block: "start" }));
   }
 

@@ -86,7 +86,7 @@ function wayOf({ steps }) {
 }
 
 bao.Player = class Player {
-  #run = 0;
+  #playing = new bao.Newest();
   #halted = false;
   #wake = null;
   #motion = null;
@@ -104,8 +104,8 @@ bao.Player = class Player {
 
   /** Animates a move. Resolves to true if the animation reached its end without an interruption. */
   async play(motion, speed) {
-    this.#cut();
-    const run = this.#run;
+    const signal = this.#playing.begin();
+    this.#wake?.();
     this.#motion = motion;
     this.#halted = false;
     this.onstate("playing");
@@ -115,27 +115,23 @@ bao.Player = class Player {
     board.draw(motion.before);
     for (const beat of this.#beats(motion, speed)) {
       if (this.#halted && beat.begins) await this.#gate();
-      if (run !== this.#run) return false;
+      if (signal.aborted) return false;
       beat.show();
       if (beat.words) this.onwords(beat.words);
       if (beat.time > 0) await this.#wait(beat.time);
-      if (run !== this.#run) return false;
+      if (signal.aborted) return false;
     }
     if (this.#halted) await this.#gate();
-    if (run !== this.#run) return false;
+    if (signal.aborted) return false;
     this.#idle();
     return true;
   }
 
   /** Stops the animation. The caller draws what comes next. */
   stop() {
-    this.#cut();
-    this.#idle();
-  }
-
-  #cut() {
-    this.#run += 1;
+    this.#playing.end();
     this.#wake?.();
+    this.#idle();
   }
 
   #idle() {

@@ -7,7 +7,7 @@ bao.Notes = class Notes {
     bao.build(this, "notes", { room, desk: room.desk });
     this.promote.onclick = () => this.edit({ kind: "promote" });
     this.main.onclick = () => this.edit({ kind: "main" });
-    this.engine.onclick = () => room.onengine(bao.engineQuery(this.desk.positionQuery()));
+    this.engine.onclick = () => room.app.go(bao.engineQuery(this.desk.positionQuery()));
     this.marks = [...this.element.querySelectorAll(".sign")];
   }
 

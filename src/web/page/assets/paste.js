@@ -38,8 +38,9 @@ bao.GameFindings = class GameFindings {
 bao.Paste = class Paste {
   #given = null;
 
-  constructor({ about, onlay }) {
-    bao.build(this, "paste", { onlay });
+  constructor(app) {
+    const { about } = app;
+    bao.build(this, "paste", { app });
     bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
     this.several = bao.several(this.picking, () => this.read());
     this.text.oninput = bao.debounce(300, () => this.#readNew());
@@ -134,6 +135,6 @@ bao.Paste = class Paste {
   }
 
   layGiven() {
-    if (this.#given) this.onlay(this.#given);
+    if (this.#given) this.app.take(this.#given);
   }
 };

@@ -129,9 +129,9 @@ const CLOCKS = ["1+1", "3+2", "5+3", "10+5", "15+10", "30+20"];
 
 /** The form for a new game. */
 bao.PlayForm = class PlayForm {
-  /** `onbegin({level, side, ruleset, clock, players})` starts a game. `ongo(query)` continues one. */
-  constructor({ about, onbegin, ongo }) {
-    bao.build(this, "play", { onbegin, ongo });
+  constructor(app) {
+    const { about } = app;
+    bao.build(this, "play", { app });
     bao.fill(this.level, about.levels.map((name) => [name, bao.word("level", name)]), bao.prefs.get("level"), "casual");
     bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
     const clockWords = (minutes, seconds) => t("play-clock-of", { minutes: Number(minutes), seconds: Number(seconds) });
@@ -144,11 +144,11 @@ bao.PlayForm = class PlayForm {
 
   begin() {
     bao.prefs.set("level", this.level.value);
-    this.onbegin(this.#spec());
+    this.app.begin(this.#spec());
   }
 
   beginOfTwo() {
-    this.onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) });
+    this.app.begin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) });
   }
 
   /** Enter starts a game between two people. */
@@ -178,7 +178,7 @@ bao.PlayForm = class PlayForm {
     this.kept.replaceChildren();
     const { drafts } = await bao.api.get("saved");
     const left = bao.unfinished(drafts);
-    if (left) this.kept.append(button(t("play-go-on"), () => this.ongo({ draft: left.file }), { class: "primary" }));
+    if (left) this.kept.append(button(t("play-go-on"), () => this.app.go({ draft: left.file }), { class: "primary" }));
   }
 };
 
@@ -329,7 +329,7 @@ bao.Opponent = class Opponent {
     const { game } = this.desk;
     const { side, level } = bao.opponentOf(game) ?? { side: 1, level: null };
     const players = level === null ? game.players.map((name) => name ?? "") : [];
-    this.room.onagain({ level, side: seat === "other" ? 1 - side : side, ruleset: game.given.ruleset, clock: game.headers.get("clock") ?? "", players });
+    this.room.app.again({ level, side: seat === "other" ? 1 - side : side, ruleset: game.given.ruleset, clock: game.headers.get("clock") ?? "", players });
   }
 
   async #answer({ level }) {

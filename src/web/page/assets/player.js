@@ -5,11 +5,11 @@ const { el, t } = bao;
 bao.Career = class Career {
   /** Aborted when the analysis is stopped, or another player is shown. */
   #analysing = new bao.Newest();
+  #known = new bao.Known();
+  #page = bao.pageName();
 
-  /** `depths` are the node limits of the searches. */
-  constructor({ depths }) {
-    bao.build(this, "player", { depths });
-    this.analyse.onclick = () => (this.seeker ? this.#stop() : this.#analyse());
+  constructor({ about }) {
+    bao.build(this, "player", { depths: about.search, isAnalysing: false });
   }
 
   /** Shows the games of a player. Cancels the analysis of the previous player. */
@@ -57,71 +57,69 @@ bao.Career = class Career {
     bao.hideUnknown(this.table);
   }
 
+  /** Starts or stops the analysis of the games. */
+  toggle() {
+    if (this.isAnalysing) this.#stop();
+    else this.#analyse();
+  }
+
   #stop() {
     this.#analysing.end();
-    if (this.seeker) {
-      this.seeker.on = false;
-      this.seeker.look();
-    }
-    this.seeker = null;
-    this.analyse.querySelector("span").textContent = t("career-analyse");
+    this.#set(false);
+  }
+
+  #set(isAnalysing) {
+    this.isAnalysing = isAnalysing;
+    this.analyse.querySelector("span").textContent = isAnalysing ? t("stop") : t("career-analyse");
     this.progress.textContent = "";
   }
 
   /** Analyses the games one after another, except games that were analysed before. */
   async #analyse() {
     const signal = this.#analysing.begin();
-    this.seeker = new bao.Seeker({ depths: this.depths, desk: { game: null, at: 0 }, known: new bao.Known(), trouble: this.trouble, onfound: () => {} });
-    this.analyse.querySelector("span").textContent = t("stop");
+    this.#set(true);
     const passed = [];
-    for (const [index, game] of this.games.entries()) {
-      if (game.counted !== undefined || game.game === null || game.trouble !== null) continue;
+    for (const [index, row] of this.games.entries()) {
+      if (row.counted !== undefined || row.game === null || row.trouble !== null) continue;
       try {
-        const given = await bao.api.post("open", { game: game.game }, { signal });
-        await this.#line(new bao.Game(given), t("career-game", { number: String(index + 1), games: String(this.games.length) }));
-        await this.#judge(game, signal);
+        const game = new bao.Game(await bao.api.post("open", { game: row.game }, { signal }));
+        await this.#search(game, t("career-game", { number: String(index + 1), games: String(this.games.length) }), signal);
+        await this.#judge(row, game, signal);
       } catch (error) {
         if (signal.aborted) return;
         if (!error.status) {
           this.#stop();
           return this.trouble.say(error.message);
         }
-        game.counted = 0;
-        passed.push(`${game.game} (${error.message})`);
+        row.counted = 0;
+        passed.push(`${row.game} (${error.message})`);
       }
       this.#draw();
-      if (game.counted > 0) await this.#summarise();
+      if (row.counted > 0) await this.#summarise();
       if (signal.aborted) return;
     }
     this.#stop();
     if (passed.length > 0) this.trouble.say(t("career-passed", { count: passed.length, games: passed.join("; ") }));
   }
 
-  /** Resolves when every move of a game is judged, which never happens if the analysis is stopped. */
-  #line(game, words) {
-    const { seeker } = this;
-    seeker.desk.game = game;
-    seeker.desk.at = 0;
-    seeker.line = true;
-    return new Promise((resolve) => {
-      seeker.onprogress = ({ done, all }) => {
-        this.progress.textContent = t("career-progress", { game: words, done, all });
-        if (done === all) resolve();
-      };
-      seeker.on = true;
-      seeker.onprogress(seeker.progress());
-      seeker.look();
-    });
+  /** Makes the searches that judge the moves of a game, except searches that were made before. */
+  async #search(game, words, signal) {
+    const line = game.line(0);
+    for (const [done, at] of line.entries()) {
+      this.progress.textContent = t("career-progress", { game: words, done, all: line.length });
+      for (const step of [1, 2]) {
+        if (this.#known.missing(game, at, line[done + 1] ?? null) !== step) continue;
+        this.#known.put(await bao.api.search("analyse", { bao: game.given.bao, at, nodes: this.depths[step], page: this.#page }, { signal }, Infinity));
+      }
+    }
   }
 
-  async #judge(row, signal) {
-    const { known, desk } = this.seeker;
-    const { game } = desk;
+  async #judge(row, game, signal) {
     if (game.next(0) === null) {
       row.counted = 0;
       return;
     }
-    const analysis = game.line(0).flatMap((place) => known.judging(game, place));
+    const analysis = game.line(0).flatMap((place) => this.#known.judging(game, place));
     const view = await bao.api.search("review", { bao: game.given.bao, at: 0, analysis }, { signal });
     const own = view.players[row.side === "south" ? 0 : 1];
     row.counted = own.counted;

@@ -13,21 +13,17 @@ const NEVER = [400, 413, 415, 422];
  * Saves answers in order. An answer that could not be saved is sent again with the next answer, after some time, or
  * when the user asks for it.
  */
-bao.AnswerQueue = class AnswerQueue {
+class AnswerQueue {
   #waiting = [];
   #saving = null;
   #timer = null;
 
-  /**
-   * `onnoted(note, noted)` is called with the server's reply. `onstate(words)` is called with a description of the
-   * problem, or with "" without a problem; `trouble` shows it too. `again` is the button that sends the waiting answers.
-   */
-  constructor(given) {
-    Object.assign(this, given);
-    this.again.onclick = () => this.save();
+  /** The quiz shows why an answer could not be saved. */
+  constructor(quiz) {
+    this.quiz = quiz;
   }
 
-  /** Queues an answer `{path, body}`: `body` is POSTed to `path`. */
+  /** Queues an answer: `body` is POSTed to `path`. `onnoted(noted)`, if present, is called with the server's reply. */
   add(note) {
     this.#waiting.push(note);
     return this.save();
@@ -53,13 +49,14 @@ bao.AnswerQueue = class AnswerQueue {
       // A rejected answer is dropped, because it would block all later answers.
       this.#waiting.shift();
       if (error) words = t("quiz-never-noted", { error: error.message });
-      else this.onnoted(note, noted);
+      else note.onnoted?.(noted);
     }
-    if (words !== "" || this.trouble.textContent !== "") this.onstate(words);
-    this.trouble.say(words);
-    this.again.hidden = this.#waiting.length === 0;
+    const { trouble, notNoted, noteAgain } = this.quiz;
+    if (words !== "" || notNoted.textContent !== "") trouble.say(words);
+    notNoted.say(words);
+    noteAgain.hidden = this.#waiting.length === 0;
   }
-};
+}
 
 /** Scrolls to an element if it is above the window. On a phone, the words of a lesson are above the board. */
 bao.revealAbove = (element) => element.getBoundingClientRect().top < 0 && element.scrollIntoView({ block: "start" });
@@ -91,7 +88,7 @@ bao.Quiz = class Quiz {
     left.append(stage.element);
     this.panel.after(this.choices.element);
     view.prepend(stage.speedBox);
-    this.answers = new bao.AnswerQueue({ trouble: this.notNoted, again: this.noteAgain, onnoted: (note, noted) => this.#noted(note, noted), onstate: (words) => this.trouble.say(words) });
+    this.answers = new AnswerQueue(this);
     this.element = el("div", { hidden: true });
   }
 
@@ -134,11 +131,6 @@ bao.Quiz = class Quiz {
   #turn() {
     this.touched = null;
     return this.#question.begin();
-  }
-
-  /** Checks a choice. The check is cancelled when the question ends. */
-  #check(question, choice) {
-    return this.source.check(question, choice, { signal: this.#question.signal });
   }
 
   /**
@@ -188,7 +180,8 @@ bao.Quiz = class Quiz {
 
   /** A question appears together with its choices, so that the previous choices are not taken for answers. */
   showChoices(place) {
-    this.choices.show(place);
+    // The reasons of the question are more specific.
+    this.choices.show({ ...place, refused: [...(this.question?.refused ?? []), ...(place.refused ?? [])] });
     if (this.state !== "waiting") return;
     this.#set("asked");
     const [pit, event] = this.touched ?? [];
@@ -267,29 +260,23 @@ bao.Quiz = class Quiz {
     else this.choices.pit(pit, event);
   }
 
-  why(pit) {
-    return this.#refused(bao.wood.name(pit));
-  }
-
   /** Why a pit or move cannot be played, if the question gives a reason. */
   #refused(name) {
     return this.question?.refused?.find(({ text }) => text === name)?.reason ?? null;
   }
 
   /** Saves the answer. Only the first answer to a question is saved. */
-  async #respond(how) {
+  #respond(how) {
     if (this.response !== null) return;
     this.response = how;
     const { question, source } = this;
-    if (source.respond && !this.practice) await this.answers.add(source.respond(question, how));
+    if (source.respond && !this.practice) this.answers.add({ ...source.respond(question, how), onnoted: (noted) => this.#noted(question, noted) });
   }
 
   /** Shows the server's reply to the saved answer, if it belongs to this question. */
-  #noted({ body }, noted) {
-    const { question, response, source } = this;
-    if (!source?.respond || !question || !response || JSON.stringify(source.respond(question, response).body) !== JSON.stringify(body)) return;
+  #noted(question, noted) {
     question.noted = noted;
-    if (this.about.textContent !== "") this.#tellAbout();
+    if (this.question === question && this.about.textContent !== "") this.#tellAbout();
   }
 
   /** Shows the background of a question. Called after it is answered. */
@@ -315,7 +302,7 @@ bao.Quiz = class Quiz {
     this.#set("checking");
     this.choices.leave();
     try {
-      const result = await this.#check(question, choice);
+      const result = await this.source.check(question, choice, { signal });
       if (signal.aborted) return;
       if (this.#asksPit) bao.measure(since);
       else await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true, since });
@@ -371,7 +358,7 @@ bao.Quiz = class Quiz {
     if (question.solution === null) {
       const { signal } = this.#question;
       this.#set("checking");
-      const proved = await this.trouble.during(() => this.#check(question, { name: question.line[0] }));
+      const proved = await this.trouble.during(() => this.source.check(question, { name: question.line[0] }, { signal }));
       if (signal.aborted) return;
       this.#set(state);
       if (proved === null) return;

@@ -3,23 +3,18 @@
 const { t } = bao;
 
 bao.Room = class Room {
-  /**
-   * `onquery(query)` is called with the address to show, `onretry(side)` to ask the errors of a side again,
-   * `onagain(spec)` to start another game, and `onengine(query)` to play against the engine from a position.
-   */
-  constructor({ about, onquery, ...asks }) {
+  constructor(app) {
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
     const { desk } = this;
-    bao.build(this, "room", { ...asks, playing: false });
-    this.onquery = () => onquery(desk.query());
+    bao.build(this, "room", { app, playing: false });
     // Browsers limit how often a page may change its address, so a key that is held changes it once.
-    this.remember = bao.debounce(250, this.onquery);
+    this.remember = bao.debounce(250, () => this.#note());
     this.stage = new bao.Stage(this, desk.places);
     this.choices = new bao.Choices(this);
     this.explore = new bao.Explore({ onplay: (move, since) => this.write(move, false, since) });
     this.notes = new bao.Notes(this);
     this.files = new bao.Files(this);
-    this.inquiry = new bao.Inquiry(this, about.search);
+    this.inquiry = new bao.Inquiry(this);
     this.opponent = new bao.Opponent(this);
     this.clock = new bao.Clock(this);
     this.stage.controls.before(this.clock.element, this.opponent.element);
@@ -101,7 +96,11 @@ bao.Room = class Room {
     this.files.show();
     this.drafts.look();
     this.rest();
-    this.onquery();
+    this.#note();
+  }
+
+  #note() {
+    this.app.note("board", this.desk.query());
   }
 
   /** Called when it may be the other side's turn. */

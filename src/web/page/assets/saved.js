@@ -36,9 +36,8 @@ bao.several = (element, onpick = () => {}) => {
 const ended = (game) => (game.result ? [bao.savedOutcome(game), t("play-moves", { count: game.moves }), bao.date(game.date)].filter(Boolean).join(" · ") : "");
 
 bao.Saved = class Saved {
-  /** `onlay(given, spec)` shows a game that was loaded. */
-  constructor({ onlay }) {
-    bao.build(this, "saved", { onlay });
+  constructor(app) {
+    bao.build(this, "saved", { app });
     this.several = bao.several(this.picking);
   }
 
@@ -98,7 +97,7 @@ bao.Saved = class Saved {
   }
 
   openPicked() {
-    return this.trouble.during(async () => this.onlay(await bao.api.post("open", { bao: this.text, ...this.several.spec }), {}));
+    return this.trouble.during(async () => this.app.take(await bao.api.post("open", { bao: this.text, ...this.several.spec })));
   }
 
   async read() {
@@ -111,7 +110,7 @@ bao.Saved = class Saved {
       const given = await bao.api.post("open", { bao: text });
       this.text = text;
       this.several.show(given.games ?? []);
-      if (!given.games) this.onlay(given, {});
+      if (!given.games) this.app.take(given);
     });
     this.open.hidden = this.picking.hidden;
     // This allows the user to choose the same file again.
