@@ -99,10 +99,10 @@ bao.Known = class Known {
 };
 
 /** South's winning chances along a line, as a clickable curve and as a table. */
-bao.Curve = class Curve {
+class Curve {
   #line = [];
 
-  /** `ongo(at, event)` is called when the user picks a place. */
+  /** `ongo(at)` is called when the user picks a place. */
   constructor({ known, ongo }) {
     bao.build(this, "curve", { known, ongo });
     this.fillSoon = bao.debounce(200, () => this.fill());
@@ -112,7 +112,7 @@ bao.Curve = class Curve {
     const box = this.plot.getBoundingClientRect();
     const share = (event.clientX - box.left) / box.width;
     const at = this.#line[Math.round(Math.min(1, Math.max(0, share)) * (this.#line.length - 1))];
-    if (at !== undefined) this.ongo(at, event);
+    if (at !== undefined) this.ongo(at);
   }
 
   /** Only Page Up and Page Down: the arrow keys, Home and End belong to the whole page. */
@@ -121,7 +121,7 @@ bao.Curve = class Curve {
     if (!step) return;
     event.preventDefault();
     const to = this.#line.indexOf(this.shown) + step;
-    this.ongo(this.#line[Math.min(this.#line.length - 1, Math.max(0, to))], event);
+    this.ongo(this.#line[Math.min(this.#line.length - 1, Math.max(0, to))]);
   }
 
   /** Draws the known part of the line through a place. */
@@ -178,13 +178,13 @@ bao.Curve = class Curve {
         const [south, north] = view?.chances ?? ["–", "–"];
         // A proved result is shown in words in place of the chances.
         const chances = view?.proved ? [el("td", { colspan: "2", class: "proof" }, view.words)] : [el("td", {}, south), el("td", {}, north)];
-        const go = button(turn ? `${turn} ${text}` : t("start"), (event) => this.ongo(place, event), { class: "quiet move", "data-go": place });
+        const go = button(turn ? `${turn} ${text}` : t("start"), () => this.ongo(place), { class: "quiet move", "data-go": place });
         return el("tr", { "aria-current": place === this.shown ? "true" : null }, el("th", { scope: "row" }, go), chances, el("td", {}, judged ? [judged.sign ? `${judged.sign} ` : "", judged.class, ` (${judged.worth})`].join("") : "–"));
       }),
     );
     if (active !== null) this.rows.querySelector(`[data-go="${active}"]`)?.focus();
   }
-};
+}
 
 const LINES = 3;
 
@@ -208,7 +208,7 @@ bao.Analysis = class Analysis {
     bao.build(this, "analysis", { stage, known, actions });
     this.chances = this.bar.querySelectorAll(".chance");
     stage.table.after(this.bar);
-    this.curve = new bao.Curve({ known, ongo: (at, event) => stage.go(at, { since: bao.since(event), still: true }) });
+    this.curve = new Curve({ known, ongo: (at) => stage.go(at, { still: true }) });
     this.best.after(this.curve.element);
     this.house.after(this.curve.table);
     if (actions) {
@@ -230,8 +230,7 @@ bao.Analysis = class Analysis {
   show(game, at) {
     Object.assign(this, { game, at });
     if (!this.on) return;
-    this.#bar();
-    this.#words();
+    this.#draw();
     this.curve.show(game, at);
   }
 
@@ -253,22 +252,17 @@ bao.Analysis = class Analysis {
     this.state.textContent = words;
   }
 
-  #bar() {
-    const { game, at, known } = this;
-    const view = known.get(game, at);
-    this.bar.classList.toggle("unknown", !view);
-    this.bar.ariaLabel = !view ? t("analysis-unknown") : view.proved ? view.words : t("analysis-estimate", { standing: view.words });
-    this.fill.style.width = view ? `${view.south / 100}%` : "50%";
-    this.chances.forEach((chance, side) => (chance.textContent = `${bao.sides[side]} ${view ? view.chances[side] : "…"}`));
-  }
-
-  #words() {
+  #draw() {
     const { game, at, known, actions } = this;
     const view = known.get(game, at);
     const node = game.node(at);
     const judged = known.judged(game, at);
-    const can = known.can(game, at);
-    this.standing.textContent = view ? `${view.words}${/[.]$/.test(view.words) ? "" : "."}` : !can ? t("analysis-broken") : actions ? t("analysis-waiting") : t("analysis-not-before");
+    this.bar.classList.toggle("unknown", !view);
+    this.bar.ariaLabel = !view ? t("analysis-unknown") : view.proved ? view.words : t("analysis-estimate", { standing: view.words });
+    this.fill.style.width = view ? `${view.south / 100}%` : "50%";
+    this.chances.forEach((chance, side) => (chance.textContent = `${bao.sides[side]} ${view ? view.chances[side] : "…"}`));
+    const unknown = () => (!known.can(game, at) ? t("analysis-broken") : actions ? t("analysis-waiting") : t("analysis-not-before"));
+    this.standing.textContent = view ? `${view.words}${/[.]$/.test(view.words) ? "" : "."}` : unknown();
     this.verdict.textContent = judged ? `${node.turn} ${node.text}: ${judged.verdict}.` : "";
     this.verdict.classList.toggle("error", Boolean(judged?.error));
     this.#lines(view);
@@ -348,7 +342,7 @@ bao.Review = class Review {
   #list(lines) {
     // Show the position before the move, as the player saw it.
     const before = (at) => this.stage.game.back(at) ?? at;
-    const go = (at) => button(t("review-show"), (event) => (this.stage.go(before(at), { since: bao.since(event), still: true }), this.stage.reveal()), { class: "quiet", "aria-label": t("review-show-turn", { turn: this.stage.game.node(at).turn }) });
+    const go = (at) => button(t("review-show"), () => (this.stage.go(before(at), { still: true }), this.stage.reveal()), { class: "quiet", "aria-label": t("review-show-turn", { turn: this.stage.game.node(at).turn }) });
     return el("ul", { class: "story" }, lines.map(({ at, turning, text }) => el("li", { class: turning ? "turning" : null }, el("span", {}, text), at === null ? null : go(at))));
   }
 

@@ -106,11 +106,18 @@ const LONGEST_WAIT = 100;
 /** Resolves when the latest drawing is on the screen. */
 let drawing = Promise.resolve();
 
+/** When the user last clicked or pressed a key; null after the reaction was drawn. */
+let acted = null;
+for (const type of ["click", "keydown"]) addEventListener(type, (event) => (acted = event.timeStamp), { capture: true });
+
 /**
  * Called after drawing. Records for tests how many milliseconds passed from the user's action to the frame on the
  * screen, and makes `afterDrawing` wait for that frame.
  */
-bao.measure = (since) => {
+bao.measure = () => {
+  if (acted === null) return;
+  const since = acted;
+  acted = null;
   const root = document.documentElement;
   delete root.dataset.drawn;
   drawing = new Promise((resolve) => {
@@ -124,9 +131,6 @@ bao.measure = (since) => {
   });
 };
 bao.afterDrawing = () => drawing;
-
-/** The time of the event being handled. */
-bao.since = (event) => event?.timeStamp || performance.now();
 
 /** Returns a function that calls `work` once, when no further call has come for some milliseconds. */
 bao.debounce = (milliseconds, work) => {

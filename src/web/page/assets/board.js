@@ -145,11 +145,6 @@ bao.wood = new Wood(8, true);
 /** The radius of a pit, and half the width of a house. */
 const HOLE = 43;
 const HOUSE = 40;
-const PATHS = {
-  start: "M-9 -8L8 0L-9 8Z",
-  taken: "M-7 -7L7 7M7 -7L-7 7",
-};
-
 /** A text on a plate, readable on wood, pits and seeds. The width of the plate depends on the length of the text. */
 function plate(x, y, text, name) {
   const width = 22 + 14 * text.length;
@@ -323,8 +318,8 @@ bao.Board = class Board {
       group.classList.toggle("selected", pit === selected);
     });
     const signs = [];
-    if (start !== null) signs.push(this.#sign(start, "start", PATHS.start, t("board-began"), way));
-    for (const pit of taken) signs.push(this.#sign(pit, "taken", PATHS.taken, t("board-captured")));
+    if (start !== null) signs.push(this.#sign(start, "start", "M-9 -8L8 0L-9 8Z", t("board-began"), way));
+    for (const pit of taken) signs.push(this.#sign(pit, "taken", "M-7 -7L7 7M7 -7L-7 7", t("board-captured")));
     this.layers.signs.replaceChildren(...signs);
   }
 

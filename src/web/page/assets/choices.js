@@ -11,7 +11,7 @@ bao.Choices = class Choices {
   #held = false;
 
   /**
-   * The owner plays a choice (`play(choice, replace, since)`) or a typed move (`write(text, replace, since)`). `name` is
+   * The owner plays a choice (`play(choice, replace)`) or a typed move (`write(text, replace)`). `name` is
    * a prefix of element ids. `bare` choices show only their names, for questions about the result of a choice.
    */
   constructor(owner, { name = "", bare = false } = {}) {
@@ -29,9 +29,9 @@ bao.Choices = class Choices {
     stage.board.svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
   }
 
-  playWritten(event) {
+  playWritten() {
     const text = this.written.value.trim();
-    if (text) this.owner.write(text, this.replaces, bao.since(event));
+    if (text) this.owner.write(text, this.replaces);
   }
 
   /** Escape leaves the field. */
@@ -181,7 +181,7 @@ bao.Choices = class Choices {
     if (!choice) return;
     event.stopPropagation();
     if (this.#waiting) return;
-    this.owner.play(choice, this.replaces, bao.since(event));
+    this.owner.play(choice, this.replaces);
   }
 
   #key(event) {

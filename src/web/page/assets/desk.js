@@ -339,7 +339,8 @@ bao.Desk = class Desk {
       if (reply.game) {
         const { address } = this.game.node(this.at);
         this.game = new bao.Game(reply.game);
-        reply.takenIn = takenIn(reply.merged);
+        // Whether the file contained something of the game that the page did not have.
+        reply.takenIn = reply.merged !== null && ["added", "comments", "marks", "headers"].some((name) => reply.merged[name] > 0);
         if (reply.takenIn) {
           // An undo would remove what another program has added to the file.
           this.#past = [];
@@ -384,8 +385,3 @@ bao.positionQuery = (game, at) => {
   const ruleset = game.otherRules;
   return new URLSearchParams({ position: board.position, ...(number > 1 && { number }), ...(ruleset && { ruleset }) });
 };
-
-/** Whether the file contained something of the game that the page did not have. */
-function takenIn(merged) {
-  return merged !== null && ["added", "comments", "marks", "headers"].some((name) => merged[name] > 0);
-}

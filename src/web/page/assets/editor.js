@@ -193,11 +193,10 @@ bao.Editor = class Editor {
   }
 
   #touch(pit, event) {
-    const since = bao.since(event);
     const way = event.type === "click" ? this.tap.querySelector(":checked").value : "pick";
     if (way === "pick") this.#pick(pit);
     else this.#put(pit, this.#board.seeds[pit] + (way === "add" ? 1 : -1));
-    bao.measure(since);
+    bao.measure();
   }
 
   /** Plus and minus change the number of seeds in the pit; digits set it. */

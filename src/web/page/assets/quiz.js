@@ -76,7 +76,7 @@ bao.Quiz = class Quiz {
    * their results. `below(question)` is the side at the bottom, 0 or 1; by default it is the side to move.
    */
   constructor({ onleave, name = "quiz-", bare = false, below = ({ game }) => bao.sideOf(game.nodes[0].board.toMove) }) {
-    const onshow = ({ motion, since, place }) => this.stage.show(this.desk.game, this.desk.at, { motion: motion && place?.motion, since });
+    const onshow = ({ motion, place }) => this.stage.show(this.desk.game, this.desk.at, motion && place?.motion);
     this.desk = new bao.Desk({ onshow, onstate: () => {} });
     this.stage = new bao.Stage(this, this.desk.places, name);
     const { stage } = this;
@@ -157,15 +157,14 @@ bao.Quiz = class Quiz {
   }
 
   /** Steps through the line that was explained. The first step puts the line on the board. */
-  async step(way, event) {
+  async step(way) {
     if (this.steps.hidden) return;
     const { signal } = this.#question;
     const { desk, stage, line } = this;
-    const since = bao.since(event);
     stage.finish();
     const { at } = stage;
     if (way === "back") {
-      if (at !== 0) stage.go(desk.game.back(at), { since, still: true });
+      if (at !== 0) stage.go(desk.game.back(at), { still: true });
       return;
     }
     if (desk.game.path(at).length > line.length) return;
@@ -175,7 +174,7 @@ bao.Quiz = class Quiz {
       if (signal.aborted) return;
       stage.go(desk.game.find(address, 0) ?? 0, { still: true });
     }
-    stage.go(desk.game.next(stage.at), { since });
+    stage.go(desk.game.next(stage.at));
   }
 
   /** A question appears together with its choices, so that the previous choices are not taken for answers. */
@@ -256,7 +255,7 @@ bao.Quiz = class Quiz {
     // If the user does not wait for the sowing, show its end and the verdict.
     if (this.state === "checking") this.stage.finish();
     if (this.state !== "asked") return;
-    if (this.#asksPit) this.play({ name: bao.wood.name(pit), text: bao.wood.name(pit) }, false, bao.since(event));
+    if (this.#asksPit) this.play({ name: bao.wood.name(pit), text: bao.wood.name(pit) });
     else this.choices.pit(pit, event);
   }
 
@@ -295,7 +294,7 @@ bao.Quiz = class Quiz {
     else this.choices.trouble.say(this.#refused(plain) ?? this.#refused(plain.slice(0, 2)) ?? t("not-legal", { move: text, legal: (place?.choices ?? []).map(({ name }) => name).join(", ") }));
   }
 
-  async play(choice, _, since) {
+  async play(choice) {
     if (this.state !== "asked") return;
     const { signal } = this.#question;
     const { desk, question } = this;
@@ -304,8 +303,8 @@ bao.Quiz = class Quiz {
     try {
       const result = await this.source.check(question, choice, { signal });
       if (signal.aborted) return;
-      if (this.#asksPit) bao.measure(since);
-      else await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true, since });
+      if (this.#asksPit) bao.measure();
+      else await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true });
       // Show the result of the move before the verdict.
       await this.stage.rest();
       if (signal.aborted) return;

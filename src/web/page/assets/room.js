@@ -1,7 +1,6 @@
 /** The study screen: the game on the desk, with its board, choices, notes, files and shortcuts. */
 
 const { t } = bao;
-
 bao.Room = class Room {
   constructor(app) {
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
@@ -11,8 +10,8 @@ bao.Room = class Room {
     this.remember = bao.debounce(250, () => this.#note());
     this.stage = new bao.Stage(this, desk.places);
     this.choices = new bao.Choices(this);
-    this.explore = new bao.Explore({ onplay: (move, since) => this.write(move, false, since) });
-    this.notes = new bao.Notes(this);
+    this.explore = new bao.Explore(this);
+    this.notes = new Notes(this);
     this.files = new bao.Files(this);
     this.inquiry = new bao.Inquiry(this);
     this.opponent = new bao.Opponent(this);
@@ -27,7 +26,7 @@ bao.Room = class Room {
         return bao.api.file(`export/${kind}`, { bao: desk.game.given.bao, at: desk.game.shown(desk.at), ...look });
       },
     });
-    this.mended = new bao.GameFindings({ element: this.mending, ongo: (turn, event) => this.stage.go(desk.game.find(turn, 0), { since: bao.since(event), still: true }) });
+    this.mended = new bao.GameFindings(this);
     this.stage.controls.append(this.changing);
     this.fold.append(this.notes.element, this.files.element);
     this.left.append(this.stage.element);
@@ -35,7 +34,7 @@ bao.Room = class Room {
     this.fold.before(this.inquiry.element, this.choices.element, this.inquiry.retold.element, this.explore.element);
   }
 
-  #show({ motion = null, since = null, beside = false, place = null }) {
+  #show({ motion = null, beside = false, place = null }) {
     const { desk, stage } = this;
     const { game } = desk;
     const isSame = this.laid === desk.laid;
@@ -60,7 +59,7 @@ bao.Room = class Room {
       this.notes.show(game, stage.at);
       this.inquiry.look(stage.at);
     } else {
-      stage.show(game, desk.at, { motion: motion && place?.motion, since });
+      stage.show(game, desk.at, motion && place?.motion);
     }
     this.inquiry.analysis.marks();
   }
@@ -123,12 +122,12 @@ bao.Room = class Room {
   }
 
   /** Plays a choice: goes to its place if there is one, otherwise draws the choice before the server replies. */
-  play(choice, replace, since) {
+  play(choice, replace) {
     const { stage, choices } = this;
     // The choices of the pit disappear, so keyboard users go back to it.
     if (choices.ofPit.contains(document.activeElement)) stage.board.focus(choice.pit);
     if ((choice.node ?? null) !== null && !replace) {
-      stage.go(choice.node, { since });
+      stage.go(choice.node);
       return;
     }
     stage.player.stop();
@@ -137,25 +136,25 @@ bao.Room = class Room {
     // The hand moves to the pit; the sowing is shown when the reply arrives.
     else stage.board.hand(stage.board.at(choice.pit), stage.board.count(choice.pit));
     stage.board.mark({ start: choice.pit });
-    bao.measure(since);
-    this.move(choice.name, replace, null);
+    bao.measure();
+    this.move(choice.name, replace);
   }
 
   /** Plays a move that was typed or picked in the explorer, if it is the user's turn. */
-  write(move, replace, since) {
+  write(move, replace = false) {
     const closed = this.opponent.closed(this.desk.at);
-    if (closed === null) this.move(move, replace, since);
+    if (closed === null) this.move(move, replace);
     else this.choices.trouble.say(closed);
   }
 
   /** Plays a move, or replaces the next move with it. */
-  async move(move, replace, since) {
+  async move(move, replace) {
     const { desk, stage, choices } = this;
     const next = desk.game.next(desk.at);
     const change = replace && next !== null;
     choices.trouble.say("");
     try {
-      const reply = await desk.edit(change ? next : desk.at, change ? { kind: "change", move } : this.clock.played(desk.at, move), { motion: true, since });
+      const reply = await desk.edit(change ? next : desk.at, change ? { kind: "change", move } : this.clock.played(desk.at, move), { motion: true });
       if (change) {
         this.#tell(reply, true);
         choices.instead.checked = false;
@@ -212,3 +211,103 @@ bao.Room = class Room {
     this.choices.leave();
   }
 };
+
+class Notes {
+  constructor(room) {
+    bao.build(this, "notes", { room, desk: room.desk });
+    this.promote.onclick = () => this.edit({ kind: "promote" });
+    this.main.onclick = () => this.edit({ kind: "main" });
+    this.engine.onclick = () => room.app.go(bao.engineQuery(this.desk.positionQuery()));
+    this.marks = [...this.element.querySelectorAll(".sign")];
+  }
+
+  /** Changes the game at the current place, or at the place `where`. */
+  edit(edit, where) {
+    return this.room.edit(edit, this.trouble, where);
+  }
+
+  show(game, at) {
+    const node = game.node(at);
+    const { laid, unsent } = this.desk;
+    const here = laid === this.laid && node.address === this.address;
+    // First save a comment typed at another place, however the user left that place.
+    if (unsent && !here) this.keep();
+    const writing = here && (unsent !== null || document.activeElement === this.comment);
+    Object.assign(this, { laid, address: node.address, at, game });
+    const start = node.parent === null;
+    this.title.textContent = start ? t("notes-game") : t("notes-turn", { turn: node.turn, move: node.text });
+    for (const sign of this.marks) {
+      sign.ariaPressed = sign.dataset.sign === node.mark;
+      sign.disabled = start;
+    }
+    // Do not overwrite a comment while the user is typing it.
+    if (!writing) this.comment.value = node.comment ?? "";
+    this.trouble.say("");
+    const branches = game.path(at).some((place) => game.branches(place));
+    this.promote.hidden = !game.branches(at);
+    this.main.hidden = !branches;
+    this.compare.hidden = !branches && game.others(at).length === 0;
+    this.follow.hidden = start || !game.others(at).some((other) => game.next(other) !== null);
+    this.engine.hidden = !node.board || this.desk.isPlayed;
+    this.remove.hidden = start;
+  }
+
+  sign({ target: { dataset: { sign } } }) {
+    const { mark } = this.game.node(this.at);
+    this.edit({ kind: "mark", mark: mark === sign ? null : sign });
+  }
+
+  /** Escape and Ctrl+Enter leave the field, which saves the comment. */
+  leave(event) {
+    if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
+    event.preventDefault();
+    this.comment.blur();
+  }
+
+  /** Typed text counts as unsaved at once. It is sent after a pause. */
+  typed() {
+    const { desk } = this;
+    const text = this.comment.value;
+    const node = this.game.node(this.at);
+    const had = desk.unsent !== null;
+    desk.unsent = text.trim() === (node.comment ?? "").trim() ? null : { at: this.at, address: node.address, turn: node.turn, text, laid: desk.laid };
+    if (had !== (desk.unsent !== null)) desk.onstate();
+    this.#later();
+  }
+
+  #later = bao.debounce(800, () => this.keep());
+
+  /** Saves the typed comment at its place. */
+  async keep() {
+    const { desk } = this;
+    const { unsent } = desk;
+    if (!unsent || unsent.laid !== desk.laid || unsent.sending) return;
+    unsent.sending = true;
+    const reply = await this.edit({ kind: "comment", text: unsent.text }, desk.game.find(unsent.address, 0) ?? unsent.at);
+    unsent.sending = false;
+    if (!reply || unsent.laid !== desk.laid) return reply;
+    if (desk.unsent === unsent) {
+      desk.unsent = null;
+      desk.onstate();
+    } else this.#later();
+    return reply;
+  }
+
+  /** Copies the moves that follow an alternative to this move. */
+  followOther() {
+    const { children } = this.game.node(this.game.node(this.at).parent);
+    const from = children.find((child) => child !== this.at && this.game.next(child) !== null);
+    this.edit({ kind: "follow", from });
+  }
+
+  async askRemove() {
+    const { game, at } = this;
+    const node = game.node(at);
+    // The list grows during the loop. A recursion could overflow the stack in a long line.
+    const behind = [...node.children];
+    for (const place of behind) behind.push(...game.node(place).children);
+    const words = t("delete-words", { move: `${node.turn} ${node.text}`, more: behind.length });
+    const answer = await bao.choose(t("delete-title"), words, [["keep", t("delete-keep")], ["delete", t("delete-yes"), "danger"]]);
+    if (answer === "delete") this.edit({ kind: "delete" });
+  }
+}
