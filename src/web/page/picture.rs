@@ -185,7 +185,7 @@ impl Scene {
     }
 
     fn svg_of(&self, frame: &Frame, look: PictureStyle) -> String {
-        let direction = self.motion.as_ref().and_then(sowing_direction);
+        let direction = self.motion.as_ref().and_then(|motion| motion.marks.way);
         let board = frame.lay_out(direction);
         let board = if look.flipped { board.turned() } else { board };
         let words = match frame.hand {
@@ -271,21 +271,8 @@ const HOUSE: usize = 4;
 
 /// Marks the pit where the move began and the pits that it captured.
 fn marks(motion: &MotionView) -> Vec<(usize, Mark)> {
-    let first = motion.steps.iter().find(|step| matches!(step.event, "placed" | "lap"));
-    let start = first.and_then(|step| if step.event == "placed" { step.pit } else { step.from });
-    let captured = motion.steps.iter().filter(|step| step.event == "captured");
-    let captured = captured.filter_map(|step| step.pit).map(|pit| (pit, Mark::Captured));
-    start.map(|pit| (pit, Mark::Start)).into_iter().chain(captured).collect()
-}
-
-/// The first two pits of a sowing. A single captured seed is sown into only one pit; then the second is the next pit
-/// inwards.
-fn sowing_direction(motion: &MotionView) -> Option<(usize, usize)> {
-    let lap = motion.steps.iter().find(|step| step.event == "lap")?;
-    let mut pits = lap.from.into_iter().chain(lap.path.iter().copied());
-    let first = pits.next()?;
-    let inwards = || if first.is_multiple_of(16) { first + 1 } else { first - 1 };
-    Some((first, pits.next().unwrap_or_else(inwards)))
+    let captured = motion.marks.captured.iter().map(|&pit| (pit, Mark::Captured));
+    std::iter::once((motion.marks.start, Mark::Start)).chain(captured).collect()
 }
 
 /// A move that sows more seeds than this is shown lap by lap.

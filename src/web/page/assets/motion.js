@@ -66,25 +66,6 @@ bao.soundButton = () => {
 /** Each lap after the fifth is faster than the one before it. */
 const hurry = (lap) => Math.max(0.12, 0.86 ** Math.max(0, lap - 5));
 
-/** The marks for a finished move: its start, its direction and the captured pits. */
-bao.marksOf = (motion) => {
-  if (!motion) return {};
-  const first = motion.steps.find(({ event }) => event === "placed" || event === "lap");
-  const captured = motion.steps.filter(({ event }) => event === "captured").map(({ pit }) => pit);
-  return { start: first ? (first.event === "placed" ? first.pit : first.from) : null, way: wayOf(motion), captured };
-};
-
-/**
- * The first two pits of the sowing, which show its direction. If a single captured seed is sown at a kichwa, the second
- * pit is the next pit inwards.
- */
-function wayOf({ steps }) {
-  const lap = steps.find(({ event }) => event === "lap");
-  if (!lap) return null;
-  const [one, other = one + (one % 16 === 0 ? 1 : -1)] = [lap.from, ...lap.path].filter((pit) => pit !== null);
-  return [one, other];
-}
-
 bao.Player = class Player {
   #playing = new bao.Newest();
   #halted = false;

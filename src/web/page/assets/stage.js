@@ -96,19 +96,18 @@ class Turns {
 
   /** Shows the engine's judgement at each move that has no mark. `of(index)` returns the judged choice. */
   judge(of) {
-    for (const [index, button] of this.#buttons) this.#judge(index, button, of(index));
-  }
-
-  #judge(index, button, judged) {
-    const node = this.game.node(index);
-    const sign = node.mark ? null : (judged?.sign ?? null);
-    const before = button.querySelector(".judged");
-    if ((before?.textContent ?? null) === sign) return;
-    before?.remove();
-    const base = spoken(node, node.turn ? node.text : bao.startWords(node));
-    button.ariaLabel = sign === null ? base : [base, judged.proved || !judged.error ? t("turns-judged", { class: judged.class }) : t("turns-judged-estimate", { class: judged.class })].join(", ");
-    button.setAttribute("title", sign === null ? hint(node) : [hint(node), t("turns-verdict", { verdict: judged.verdict })].join(". "));
-    if (sign !== null) button.querySelector(".move").after(el("span", { class: ["judged", judged.error ? "error" : "", judged.proved ? "" : "estimate"].filter(Boolean).join(" ") }, sign));
+    for (const [index, button] of this.#buttons) {
+      const node = this.game.node(index);
+      const judged = of(index);
+      const sign = node.mark ? null : (judged?.sign ?? null);
+      const before = button.querySelector(".judged");
+      if ((before?.textContent ?? null) === sign) continue;
+      before?.remove();
+      const base = spoken(node, node.turn ? node.text : bao.startWords(node));
+      button.ariaLabel = sign === null ? base : [base, judged.proved || !judged.error ? t("turns-judged", { class: judged.class }) : t("turns-judged-estimate", { class: judged.class })].join(", ");
+      button.setAttribute("title", sign === null ? hint(node) : [hint(node), t("turns-verdict", { verdict: judged.verdict })].join(". "));
+      if (sign !== null) button.querySelector(".move").after(el("span", { class: ["judged", judged.error ? "error" : "", judged.proved ? "" : "estimate"].filter(Boolean).join(" ") }, sign));
+    }
   }
 
   /** Marks the current move, and keeps it visible in the list. */
@@ -297,7 +296,7 @@ bao.Stage = class Stage {
     // If the question asks for a pit, rings around playable pits would look like answers.
     const choices = this.asksPit || !this.offers(at) ? [] : (this.#place?.choices ?? []);
     const can = Map.groupBy(choices, ({ pit }) => pit);
-    const marks = this.#place && game.shown(at) === at ? bao.marksOf(this.#place.motion) : {};
+    const marks = this.#place && game.shown(at) === at ? (this.#place.motion?.marks ?? {}) : {};
     const notes = (pit) => [
       can.has(pit) && t("choices-counted", { count: can.get(pit).length }),
       pit === marks.start && t("board-last-began"),
