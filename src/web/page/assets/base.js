@@ -161,16 +161,22 @@ bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
   };
   const newest = new bao.Newest();
   /**
-   * Runs `work`, then passes its result to `take` or its error to `fail`, unless newer work has started. Resolves to
-   * false if it has.
+   * Runs `work`, shows its error or no error, and passes its result to `take` or its error to `fail`, unless newer work
+   * has started. Resolves to false if it has.
    */
-  element.latest = async (work, take, fail = (error) => element.say(error.message)) => {
+  element.latest = async (work, take, fail = () => {}) => {
     const signal = newest.begin();
     try {
       const answer = await work();
-      if (!signal.aborted) await take(answer);
+      if (!signal.aborted) {
+        element.say("");
+        await take(answer);
+      }
     } catch (error) {
-      if (!signal.aborted) fail(error);
+      if (!signal.aborted) {
+        element.say(error.message);
+        fail(error);
+      }
     }
     return !signal.aborted;
   };

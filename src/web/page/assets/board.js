@@ -37,21 +37,6 @@ bao.scatter = (count, key) => {
   });
 };
 
-/** Positions of `count` seeds in a store with this half width and half height, in loose rows from the left. */
-bao.spread = (count, key, width, height, radius) => {
-  const rows = count > 40 ? 3 : 2;
-  const step = Math.min(radius * 2.3, (2 * width) / Math.ceil(64 / rows));
-  return Array.from({ length: count }, (_, index) => {
-    const row = index % rows;
-    const column = Math.floor(index / rows);
-    return {
-      x: -width + radius + column * step + (row % 2) * step * 0.35 + (chance(key, index * 2) - 0.5) * step * 0.4,
-      y: ((row + 0.5) / rows - 0.5) * 2 * (height - radius * 0.4) + (chance(key, index * 2 + 1) - 0.5) * radius * 0.7,
-      r: radius,
-    };
-  });
-};
-
 const CELL = 100;
 const SIDE = 34;
 const MIDDLE = 14;
@@ -278,12 +263,12 @@ bao.Board = class Board {
     if (this.#stores[side] === count) return;
     this.#stores[side] = count;
     const { x, y, half, high } = this.wood.trough(side, this.flipped);
-    const seeds = bao.spread(Math.min(count, 64), 40 + side, half - 70, high - 13, 11);
+    const seeds = bao.scatter(Math.min(count, 64), 40 + side);
     const drawn = svg(
       "g",
       { class: "store", transform: `translate(${x} ${y})`, "data-store": side, role: "img", "aria-label": t("board-store", { side: bao.sides[side], count }) },
       svg("rect", { class: "hole", x: -half, y: -high, width: 2 * half, height: 2 * high, rx: high, fill: "url(#hole)" }),
-      svg("g", { class: "seeds" }, seeds.map((seed) => this.#seed(seed.x - 30, seed.y, seed.r))),
+      svg("g", { class: "seeds" }, seeds.map(({ x: along, y: across }) => this.#seed(along * (half - 70) - 30, across * (high - 13), 11))),
       plate(half - 40, 0, String(count), "count"),
     );
     const old = this.layers.stores.querySelector(`[data-store="${side}"]`);

@@ -38,7 +38,6 @@ bao.Compare = class Compare {
   async pick() {
     const [left, right] = this.picks.map(({ value }) => Number(value));
     this.app.note("compare", this.query(left, right));
-    this.trouble.say(left === right ? t("compare-same") : "");
     await this.trouble.latest(
       () => bao.api.post("compare", { bao: this.desk.game.given.bao, left, right }),
       (reply) => this.#draw(reply, left, right),
@@ -46,6 +45,7 @@ bao.Compare = class Compare {
   }
 
   #draw({ parting, rows, fates, classes }, left, right) {
+    this.trouble.say(left === right ? t("compare-same") : "");
     const { turn, text } = this.desk.game.node(parting);
     this.parting.textContent = left === right ? "" : turn ? t("compare-part", { move: `${turn} ${text}` }) : t("compare-part-start");
     const fate = (side) =>

@@ -35,8 +35,8 @@ bao.Drafts = class Drafts {
 
   /** The text to save as a draft; null if the game needs none, because its file has it or no move was played yet. */
   get #wanted() {
-    const { game, unsaved, begun } = this.desk;
-    return game === null || !unsaved || (begun && game.next(0) === null) ? null : game.given.bao;
+    const { game, unsaved } = this.desk;
+    return game === null || !unsaved || (bao.isBegunHere(game) && game.next(0) === null) ? null : game.given.bao;
   }
 
   /** Whether the latest text is not on the disk yet. */
@@ -156,8 +156,6 @@ bao.Desk = class Desk {
   /** `onshow(options)` is called when the game is replaced or changed, and `onstate()` when something else changes. */
   constructor({ onshow, onstate }) {
     Object.assign(this, { onshow, onstate, game: null, at: 0, source: null, file: null, stamp: null, kept: null, draft: null, names: new Set() });
-    /** Whether the game was started on this page to be played, even if it is saved in a file now. */
-    this.begun = false;
     /** Counts the games that were put on the desk. */
     this.laid = 0;
     /** Typed text that was not sent yet, with its place; otherwise null. */
@@ -182,13 +180,10 @@ bao.Desk = class Desk {
     this.unsent = null;
     this.#typing = null;
     this.game = new bao.Game(given);
-    /** The findings in the text from which the game was read. */
-    this.findings = given.findings ?? [];
     this.source = source;
     this.draft = draft;
     /** The names of the game's drafts since it was put on the desk. */
     this.names = new Set(draft ? [draft.name] : []);
-    this.begun = bao.isBegunHere(this.game);
     this.file = given.file ?? null;
     this.stamp = given.stamp ?? null;
     // A game that was opened by its address counts as saved until it changes.
@@ -218,7 +213,7 @@ bao.Desk = class Desk {
 
   /** Whether the game is played on this page, by two people or against the engine. */
   get isPlayed() {
-    return this.game !== null && (this.begun || bao.opponentOf(this.game) !== null);
+    return this.game !== null && (bao.isBegunHere(this.game) || bao.opponentOf(this.game) !== null);
   }
 
   get isLive() {

@@ -161,11 +161,11 @@ bao.Editor = class Editor {
         this.verdict.className = "verdict good";
         this.moves.textContent = choices.map(({ text }) => text).join("  ");
         this.play.disabled = false;
-        this.trouble.say("");
       },
       (error) => {
         this.verdict.replaceChildren(...bao.prose(bao.capital(error.message)));
         this.verdict.className = "verdict bad";
+        this.trouble.say("");
         this.moves.textContent = "";
         this.play.disabled = true;
       },

@@ -194,8 +194,8 @@ bao.GameFindings = class GameFindings {
   }
 
   /** Shows the findings of the game on the desk. */
-  show({ findings, game }) {
-    const told = findings.filter(({ severity }) => SHOWN.includes(severity));
+  show(game) {
+    const told = game.given.findings.filter(({ severity }) => SHOWN.includes(severity));
     this.element.hidden = told.length === 0;
     const counts = SHOWN.map((severity) => {
       const count = told.filter((finding) => finding.severity === severity).length;
@@ -238,21 +238,17 @@ bao.Paste = class Paste {
     return this.read();
   }
 
-  #spec() {
-    const name = this.name.value.trim();
-    return { text: this.text.value, ruleset: this.ruleset.value, repair: this.repair.checked, ...(name ? { name } : {}), ...this.several.spec };
-  }
-
   read() {
     const text = this.text.value;
+    const name = this.name.value.trim();
+    const spec = { text, ruleset: this.ruleset.value, repair: this.repair.checked, ...(name ? { name } : {}), ...this.several.spec };
     this.#given = null;
     this.open.disabled = true;
     return this.trouble.latest(
-      async () => text.trim() !== "" && bao.api.post("open", this.#spec()),
+      async () => text.trim() !== "" && bao.api.post("open", spec),
       (given) => this.#taken(text, given),
       (error) => {
         this.verdict.textContent = "";
-        this.trouble.say(error.message);
         this.#show(text, error.body?.findings ?? []);
       },
     );
@@ -260,7 +256,6 @@ bao.Paste = class Paste {
 
   /** Shows what the server has read; false if there was no text. */
   #taken(text, given) {
-    this.trouble.say("");
     this.verdict.textContent = "";
     const { findings = [], nodes, result } = given;
     this.#show(text, findings);

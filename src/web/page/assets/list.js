@@ -141,13 +141,11 @@ bao.List = class List {
     return this.trouble.latest(
       () => bao.api.get("games", { ...asked, limit: PAGE }),
       (reply) => {
-        this.trouble.say("");
         this.#show(reply);
         this.#compare();
       },
       (error) => {
         this.asked = null;
-        this.trouble.say(error.message);
         // The games on the screen belong to another query.
         if (error.status) this.#show({ total: null, offset: 0, games: [] });
       },
@@ -219,7 +217,6 @@ bao.Career = class Career {
     this.#stop();
     Object.assign(this, { player, games: [] });
     this.words.textContent = "";
-    this.trouble.say("");
     this.#draw();
     await this.trouble.latest(
       () => bao.api.get("player", { player }),
@@ -228,10 +225,7 @@ bao.Career = class Career {
         this.#say(lines);
         this.#draw();
       },
-      (error) => {
-        this.player = null;
-        this.trouble.say(error.message);
-      },
+      () => (this.player = null),
     );
   }
 
@@ -296,7 +290,7 @@ bao.Career = class Career {
         passed.push(`${row.game} (${error.message})`);
       }
       this.#draw();
-      if (row.counted > 0) await this.#summarise();
+      if (row.counted > 0) await this.trouble.latest(() => bao.api.post("player-summary", this.#sums()), ({ lines }) => this.#say(lines));
       if (signal.aborted) return;
     }
     this.#stop();
@@ -341,13 +335,5 @@ bao.Career = class Career {
     const sum = (of) => analysed.reduce((before, game) => before + of(game), 0);
     const accuracy = [sum(({ counted }) => counted), sum(({ points }) => points[0]), sum(({ points }) => points[1])];
     return { player: this.player, games: readable.length, won, lost, losses, accuracy, analysed: analysed.length };
-  }
-
-  /** Shows the summary. An error here does not make the analysis skip a game. */
-  #summarise() {
-    return this.trouble.latest(
-      () => bao.api.post("player-summary", this.#sums()),
-      ({ lines }) => this.#say(lines),
-    );
   }
 };

@@ -213,11 +213,6 @@ bao.Opponent = class Opponent {
     return this.plays && this.desk.isLive;
   }
 
-  /** Whether two people play at this board. */
-  get isOfTwo() {
-    return this.desk.isPlayed && !this.plays;
-  }
-
   /**
    * Why the user cannot play at a place, in words: the engine is to move, or the game was resigned or lost on time
    * there. Null if the user can play.
@@ -364,7 +359,7 @@ bao.Opponent = class Opponent {
     const { game, canUndo } = this.desk;
     const opponent = bao.opponentOf(game);
     if (this.desk.isOut) return false;
-    if (opponent === null) return this.isOfTwo && (game.isForfeit(game.last(0)) || game.next(0) !== null);
+    if (opponent === null) return this.desk.isPlayed && (game.isForfeit(game.last(0)) || game.next(0) !== null);
     const own = opponent.side === 0 ? "n" : "s";
     return canUndo || game.isForfeit(game.last(0)) || game.line(0).some((at) => game.node(at).turn?.endsWith(own));
   }
@@ -378,7 +373,7 @@ bao.Opponent = class Opponent {
     if (this.taking || !this.canTakeBack) return;
     this.taking = true;
     await this.trouble.during(async () => {
-      if (this.isOfTwo) {
+      if (!this.plays) {
         const { side } = desk.game.node(desk.game.last(0));
         return desk.playedLast ? desk.undo() : desk.undoBeyond({ kind: "back", side: bao.seats[bao.sideOf(side)] });
       }

@@ -62,10 +62,7 @@ class AnswerQueue {
 bao.revealAbove = (element) => element.getBoundingClientRect().top < 0 && element.scrollIntoView({ block: "start" });
 
 /** Changes the heading of the view that contains an element. */
-bao.retitle = (element, words) => {
-  const heading = element.parentElement?.querySelector("h1");
-  if (heading) heading.textContent = words;
-};
+bao.retitle = (element, words) => (element.parentElement.querySelector("h1").textContent = words);
 
 bao.Quiz = class Quiz {
   /** Aborted when the question ends; this also cancels a running check. */
@@ -189,11 +186,10 @@ bao.Quiz = class Quiz {
   }
 
   async goOn() {
-    const isUnanswered = this.state === "asked" && this.response === null && this.helped.textContent === "";
-    if (this.state === "asked" || this.state === "wrong") this.#note(isUnanswered ? "passed" : "missed");
-    if (this.state === "failed") this.#note("passed");
+    const { state } = this;
     // A question that is skipped after its hint counts as wrong.
-    if (this.state === "asked" && this.helped.textContent !== "") this.#respond("wrong");
+    if (state === "asked" && this.helped.textContent !== "") this.#respond("wrong");
+    if (state !== null && state !== "waiting") this.given.push({ how: this.#how(), index: this.order[this.index] });
     const signal = this.#turn();
     this.#set("waiting");
     this.trouble.say("");
@@ -309,10 +305,7 @@ bao.Quiz = class Quiz {
       await this.stage.rest();
       if (signal.aborted) return;
       this.#respond(!result.right ? "wrong" : this.helped.textContent !== "" ? "helped" : "right");
-      if (result.right) {
-        this.#note(this.response === "right" ? "first" : "later");
-        if (this.source.finish) this.answers.add(this.source.finish(question));
-      }
+      if (result.right && this.source.finish) this.answers.add(this.source.finish(question));
       this.#verdict(result);
     } catch (error) {
       if (signal.aborted) return;
@@ -364,7 +357,6 @@ bao.Quiz = class Quiz {
       Object.assign(question, { solution: proved.reason, line: proved.line });
     }
     if (this.state === "wrong") this.desk.lay(this.question.game, 0, {});
-    this.#note("missed");
     this.#respond("wrong");
     this.line = this.question.line;
     this.showPlace(0);
@@ -374,9 +366,11 @@ bao.Quiz = class Quiz {
     this.next.focus({ preventScroll: true });
   }
 
-  /** Records how the question went: `first`, `later`, `missed`, or `passed` if it was skipped. */
-  #note(how) {
-    this.given.push({ how, index: this.order[this.index] });
+  /** How the question went: `first`, `later`, `missed`, or `passed` if it was skipped. */
+  #how() {
+    const { state, response } = this;
+    if (state === "right") return response === "right" ? "first" : "later";
+    return state === "failed" || response === null ? "passed" : "missed";
   }
 
   /** Shows the score, the questions, the closing text of the source, and a button that repeats missed questions. */

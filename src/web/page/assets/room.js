@@ -44,7 +44,7 @@ bao.Room = class Room {
       stage.face(bao.seatOf(game));
       // Players must not see chances during a game, so analysis is switched off.
       if (this.inquiry.analysis.on && desk.isLive) this.inquiry.turn(false);
-      this.mended.show(desk);
+      this.mended.show(game);
     }
     this.title.textContent = game.title;
     // For a game that is played here, the result is shown below the board.

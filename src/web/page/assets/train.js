@@ -22,10 +22,7 @@ bao.Learn = class Learn {
     // The list must count the latest answers, so save them first.
     const fetched = () => (name === null ? this.quiz.answers.save().then(() => bao.api.get("lessons")) : bao.api.post("lesson", { lesson: name }));
     const taken = (given) => (name === null ? this.#rows(given.lessons) : this.#begin(given));
-    return this.trouble.latest(fetched, taken, (error) => {
-      this.rows.hidden = false;
-      this.trouble.say(error.message);
-    });
+    return this.trouble.latest(fetched, taken, () => (this.rows.hidden = false));
   }
 
   #rows(lessons) {
@@ -129,7 +126,6 @@ bao.Train = class Train {
   look(event) {
     // The number of puzzles per quiz does not change the total.
     if (event?.target === this.limit) return;
-    this.trouble.say("");
     this.trouble.latest(
       () => fetchPuzzles({ ...this.#spec(), limit: 0 }),
       (given) => {
@@ -138,10 +134,7 @@ bao.Train = class Train {
         this.figures.textContent = figuresOf(given);
         this.submit.disabled = given.due + given.new === 0;
       },
-      (error) => {
-        this.trouble.say(error.message);
-        this.submit.disabled = true;
-      },
+      () => (this.submit.disabled = true),
     );
   }
 
