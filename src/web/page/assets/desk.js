@@ -8,14 +8,10 @@ const { t } = bao;
 const SOON = 150;
 
 /**
- * A new name for a draft file, from the name of the game or of its file. The address contains the new name before the
- * server knows it, so the name ends with a random number and is never the name of another draft.
+ * A new name for a draft file. The address contains the new name before the server knows it, so the name ends with a
+ * random number and is never the name of another draft.
  */
-const newDraftName = ({ game, source }) => {
-  const stem = bao.fileStem(source?.file ? { id: `${source.file.replace(/\.bao$/, "")}-${source.id ?? "game"}` } : game.given);
-  const [random] = crypto.getRandomValues(new Uint32Array(1));
-  return `${stem}-${random.toString(36)}.bao`;
-};
+const newDraftName = (game) => `${game.given.proposed}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}.bao`;
 
 /** The session key of changes that the server may not have when a page is left. The page after a reload saves them. */
 const UNSAVED = "unsaved";
@@ -56,7 +52,7 @@ bao.Drafts = class Drafts {
     const { desk } = this;
     if (this.#wanted === (desk.draft?.text ?? null)) return;
     // Change the address at once, so that it does not lead to the previous game.
-    if (desk.draft === null) this.#name(newDraftName(desk));
+    if (desk.draft === null) this.#name(newDraftName(desk.game));
     this.#soon();
   }
 
@@ -188,7 +184,7 @@ bao.Desk = class Desk {
     this.stamp = given.stamp ?? null;
     // A game that was opened by its address counts as saved until it changes.
     this.kept = draft === null && (source.game || source.file || source.position) ? given.bao : null;
-    this.#set(at);
+    this.#set(at, { isNew: true });
   }
 
   #set(at, options = {}) {

@@ -17,7 +17,7 @@ bao.Files = class Files {
     const saved = file ? t("file-saved", { file }) : source?.game ? t("file-archive") : "";
     this.state.textContent = !unsaved ? saved : file ? t("file-changed", { file }) : t("file-not-saved");
     this.state.classList.toggle("unsaved", unsaved);
-    const proposed = file ?? `${bao.fileStem(given)}.bao`;
+    const proposed = file ?? `${given.proposed}.bao`;
     if (document.activeElement !== this.name) this.name.value = proposed;
     // Do not overwrite a field while the user is typing in it.
     for (const field of this.named) if (document.activeElement !== field) field.value = desk.game.headers.get(field.name) ?? "";

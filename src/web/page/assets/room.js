@@ -34,13 +34,11 @@ bao.Room = class Room {
     this.fold.before(this.inquiry.element, this.choices.element, this.inquiry.retold.element, this.explore.element);
   }
 
-  #show({ motion = null, beside = false, place = null }) {
+  #show({ isNew = false, motion = null, beside = false, place = null }) {
     const { desk, stage } = this;
     const { game } = desk;
-    const isSame = this.laid === desk.laid;
     const { top } = stage.table.getBoundingClientRect();
-    if (!isSame) {
-      this.laid = desk.laid;
+    if (isNew) {
       stage.face(bao.seatOf(game));
       // Players must not see chances during a game, so analysis is switched off.
       if (this.inquiry.analysis.on && desk.isLive) this.inquiry.turn(false);
@@ -53,7 +51,7 @@ bao.Room = class Room {
     if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
     // If a text above the board changes, such as the result, keep the board where it was.
     const moved = stage.table.getBoundingClientRect().top - top;
-    if (isSame && Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
+    if (!isNew && Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
     if (beside) {
       stage.refresh(game);
       this.notes.show(game, stage.at);

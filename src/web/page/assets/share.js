@@ -25,10 +25,6 @@ bao.keepFile = (blob, name) => {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
-/** A name for a game file that the server accepts: without folders, and not hidden. */
-bao.fileStem = ({ proposed, id }) =>
-  (proposed || id || "game").replace(/[^\p{Alphabetic}\p{N}._-]+/gu, "-").slice(0, 40).replace(/^[.-]+|[.-]+$/g, "") || "game";
-
 /** The moves up to a place as a transcript, `1:A7<* a5>; 2:A6<* a5>`; empty if North moves first. */
 const movesTo = (game, at) => {
   const moves = game.path(at).slice(1).map((place) => game.node(place));

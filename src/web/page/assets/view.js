@@ -48,7 +48,7 @@ const share = new bao.Share({
   links: () => [{ words: t("share-this-place"), href: location.href.split("#")[0] + `#${encodeURIComponent(game.node(stage.at).address)}` }],
   draw: async () => {
     const place = game.shown(stage.at);
-    const name = `${bao.fileStem({ id: `${game.given.id || game.given.proposed}-${game.node(place).address}` })}.svg`;
+    const name = `${game.given.proposed}-${game.node(place).address}.svg`.replace(/[^\p{Alphabetic}\p{N}._-]+/gu, "-");
     return { blob: new Blob([pictures[place]], { type: "image/svg+xml" }), name };
   },
 });
