@@ -197,8 +197,6 @@ function turnAfter(first, moves) {
 }
 
 bao.Analysis = class Analysis {
-  #last = null;
-
   /**
    * `actions` change the game; an exported page has none. `actions.tools` is an element and `actions.better` a button.
    * `actions.lines` is called when the user points at a line (`look(moves)`), stops pointing (`leave()`) or uses it
@@ -247,9 +245,7 @@ bao.Analysis = class Analysis {
 
   /** Announces words to screen readers, unless they were the last words announced. */
   tell(words) {
-    if (words === this.#last) return;
-    this.#last = words;
-    this.state.textContent = words;
+    if (this.state.textContent !== words) this.state.textContent = words;
   }
 
   #draw() {
@@ -342,7 +338,7 @@ bao.Review = class Review {
   #list(lines) {
     // Show the position before the move, as the player saw it.
     const before = (at) => this.stage.game.back(at) ?? at;
-    const go = (at) => button(t("review-show"), () => (this.stage.go(before(at), { still: true }), this.stage.reveal()), { class: "quiet", "aria-label": t("review-show-turn", { turn: this.stage.game.node(at).turn }) });
+    const go = (at) => button(t("review-show"), () => (this.stage.go(before(at), { still: true }), this.stage.table.scrollIntoView({ block: "nearest" })), { class: "quiet", "aria-label": t("review-show-turn", { turn: this.stage.game.node(at).turn }) });
     return el("ul", { class: "story" }, lines.map(({ at, turning, text }) => el("li", { class: turning ? "turning" : null }, el("span", {}, text), at === null ? null : go(at))));
   }
 

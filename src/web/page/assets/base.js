@@ -26,27 +26,6 @@ bao.svg = (tag, gifts, ...children) => make(document.createElementNS("http://www
 /** A link to another view of this page. main.js handles clicks on it. */
 bao.link = (query, words, gifts = {}) => bao.el("a", { href: `?${new URLSearchParams(query)}`, ...gifts }, words);
 
-bao.unknown = () => bao.el("span", { class: "soft" }, "–");
-const isKnown = (value) => ![null, undefined, ""].includes(value);
-
-/**
- * A row in a list of games: its heading, and its cells by column name. A phone shows each row as a card, with the
- * column name before each cell; explicit roles keep it a table for screen readers.
- */
-bao.row = (first, cells) => {
-  const cell = ([name, value]) => bao.el("td", { role: "cell", "data-name": name, "data-words": name === "study" ? null : bao.word("card", name) }, !isKnown(value) ? bao.unknown() : typeof value === "object" ? value : String(value));
-  return bao.el("tr", { role: "row" }, bao.el("th", { scope: "row", role: "rowheader" }, first), Object.entries(cells).map(cell));
-};
-
-/** Hides each named column that has a dash for every game. */
-bao.hideUnknown = (table) => {
-  for (const { dataset } of table.tHead.querySelectorAll("[data-name]")) {
-    const column = [...table.querySelectorAll(`[data-name="${dataset.name}"]`)];
-    const known = column.some((cell) => cell.matches("td") && cell.textContent !== "–");
-    for (const cell of column) cell.hidden = !known;
-  }
-};
-
 /**
  * Adds options to a menu. An option is `[value, words]`, or a value that is also its label. If `value` is not an
  * option, `usual` is selected.

@@ -141,20 +141,8 @@ function plate(x, y, text, name) {
   );
 }
 
-/** A path through the centres of pits, with rounded corners. */
-function way([first, ...rest]) {
-  const parts = rest.map((point, index) => {
-    const [before, after] = [rest[index - 1] ?? first, rest[index + 1]];
-    if (!after) return `L${point.x} ${point.y}`;
-    // The line ends a little before the corner and continues a little after it; a curve joins the two points.
-    const near = (other) => {
-      const long = Math.hypot(other.x - point.x, other.y - point.y) || 1;
-      return `${point.x + ((other.x - point.x) / long) * 24} ${point.y + ((other.y - point.y) / long) * 24}`;
-    };
-    return `L${near(before)}Q${point.x} ${point.y} ${near(after)}`;
-  });
-  return `M${first.x} ${first.y}${parts.join("")}`;
-}
+/** A path through the centres of pits. */
+const way = (points) => `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
 
 function head(points) {
   const [tail, tip] = points.slice(-2);

@@ -21,6 +21,26 @@ const eventWord = (code) => {
 /** The boxes that a filter in the address ticks. An event without a side ticks the boxes of both sides. */
 const boxes = (name, value) => value.split(",").flatMap((one) => (name === "event" && !one.includes(":") ? [`${one.trim()}:s`, `${one.trim()}:n`] : [one.trim()]));
 
+const unknown = () => el("span", { class: "soft" }, "–");
+
+/**
+ * A row in a list of games: its heading, and its cells by column name. A phone shows each row as a card, with the
+ * column name before each cell; explicit roles keep it a table for screen readers.
+ */
+const gameRow = (first, cells) => {
+  const cell = ([name, value]) => el("td", { role: "cell", "data-name": name, "data-words": name === "study" ? null : bao.word("card", name) }, [null, undefined, ""].includes(value) ? unknown() : typeof value === "object" ? value : String(value));
+  return el("tr", { role: "row" }, el("th", { scope: "row", role: "rowheader" }, first), Object.entries(cells).map(cell));
+};
+
+/** Hides each named column that has a dash for every game. */
+const hideUnknown = (table) => {
+  for (const { dataset } of table.tHead.querySelectorAll("[data-name]")) {
+    const column = [...table.querySelectorAll(`[data-name="${dataset.name}"]`)];
+    const known = column.some((cell) => cell.matches("td") && cell.textContent !== "–");
+    for (const cell of column) cell.hidden = !known;
+  }
+};
+
 bao.List = class List {
   #offset = 0;
 
@@ -63,16 +83,13 @@ bao.List = class List {
     const { games } = await bao.api.get("games", { limit: MOST_COMPARED }).catch(() => ({ games: [] }));
     this.form.ariaBusy = "false";
     if (games.length === 0) return;
-    const values = (name) => new Set(games.map((game) => game[name]).filter((value) => (value ?? "") !== ""));
+    const values = (name) => new Set(games.map((game) => String(game[name] ?? "")).filter(Boolean));
     for (const name of [...CHECKED, ...STUDY].filter((one) => one !== "event")) {
       const there = values(name);
       const boxes = [...this.form.querySelectorAll(`input[name="${name}"]`)];
       // A filter in the address must stay visible, so that the user can clear it.
       const isAsked = boxes.some(({ checked, value }) => checked && value !== "");
-      for (const box of boxes) {
-        const isThere = box.value === "" || [...there].some((value) => String(value) === box.value);
-        box.closest("label").hidden = !isThere && !box.checked;
-      }
+      for (const box of boxes) box.closest("label").hidden = box.value !== "" && !there.has(box.value) && !box.checked;
       boxes[0]?.closest("fieldset").toggleAttribute("hidden", there.size < 2 && !isAsked);
     }
     const known = { player: values("south").size + values("north").size > 0, year: values("date").size > 0 };
@@ -162,7 +179,7 @@ bao.List = class List {
     this.table.hidden = games.length === 0;
     this.rows.replaceChildren(...games.map((game) => this.#row(game)));
     // Some columns may have no data.
-    bao.hideUnknown(this.table);
+    hideUnknown(this.table);
     const last = offset + games.length;
     this.pages.hidden = total === null || total <= PAGE;
     this.before.hidden = offset === 0;
@@ -186,7 +203,7 @@ bao.List = class List {
     const { kind, type, progress, final, combination, status } = game;
     const study = Object.entries({ progress, final, combination, matrix: kind && [kind, type].filter(Boolean).join(" ") }).filter(([, value]) => value);
     const tags = study.map(([name, value]) => el("span", { class: `tag ${bao.colour(name, value) ?? ""}` }, bao.word(name, value)));
-    return bao.row(bao.link({ game: game.game }, game.game), {
+    return gameRow(bao.link({ game: game.game }, game.game), {
       south: this.#player(game.south),
       north: this.#player(game.north),
       date: bao.date(game.date),
@@ -194,7 +211,7 @@ bao.List = class List {
       ended_by: game.ended_by && bao.word("ended_by", game.ended_by),
       turns: game.turns,
       study: [
-        ...(tags.length > 0 ? tags : [bao.unknown()]),
+        ...(tags.length > 0 ? tags : [unknown()]),
         status && status !== "accepted" ? el("span", { class: "tag wrong" }, bao.word("status", status)) : null,
       ],
     });
@@ -238,7 +255,7 @@ bao.Career = class Career {
     this.analyse.hidden = games.length === 0;
     const result = ({ trouble, result: won }) => (trouble === null ? won && bao.word("result", won) : el("span", { class: "tag wrong", title: trouble }, bao.word("status", "rejected")));
     const row = (game) =>
-      bao.row(game.game === null ? t("career-no-number") : bao.link({ game: game.game }, game.game), {
+      gameRow(game.game === null ? t("career-no-number") : bao.link({ game: game.game }, game.game), {
         side: bao.sideName(game.side),
         opponent: game.opponent,
         date: bao.date(game.date),
@@ -249,7 +266,7 @@ bao.Career = class Career {
         lost_by: game.lost_by,
       });
     this.rows.replaceChildren(...games.map(row));
-    bao.hideUnknown(this.table);
+    hideUnknown(this.table);
   }
 
   /** Starts or stops the analysis of the games. */

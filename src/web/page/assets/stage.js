@@ -453,10 +453,4 @@ bao.Stage = class Stage {
   rest() {
     return this.moves ? new Promise((resolve) => this.#resting.push(resolve)) : Promise.resolve();
   }
-
-  /** Scrolls the board into view, unless all of it is visible. */
-  reveal() {
-    const { top, bottom } = this.table.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) this.table.scrollIntoView({ block: "nearest" });
-  }
 };
