@@ -72,12 +72,11 @@ fn message_json(parts: &[PagePart]) -> Value {
     }
 }
 
-const EXPORTED: [&str; 10] = [
+const EXPORTED: [&str; 9] = [
     "language.js",
     "board.js",
     "motion.js",
     "game.js",
-    "turns.js",
     "stage.js",
     "analysis.js",
     "keys.js",

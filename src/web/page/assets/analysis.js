@@ -82,6 +82,15 @@ bao.Known = class Known {
     return [judging, check].filter(Boolean);
   }
 
+  /**
+   * The errors of the line through a place. An error with only two choices is not asked again, because the other choice
+   * would be the answer.
+   */
+  errors(game, at) {
+    const errors = game.line(at).filter((place) => this.judged(game, place)?.error).map((place) => game.node(place));
+    return errors.map(({ i, turn, side }) => ({ at: i, turn, side: bao.sideOf(side), isAsked: this.judging(game, game.back(i))[0].choices.length > 2 }));
+  }
+
   /** All search results for a game. */
   of(game) {
     const results = game.nodes.flatMap(({ i }) => Object.values(this.#of(game, i)));
@@ -90,10 +99,10 @@ bao.Known = class Known {
 };
 
 /** South's winning chances along a line, as a clickable curve and as a table. */
-bao.Curve = class Curve {
+class Curve {
   #line = [];
 
-  /** `ongo(at, event)` is called when the user picks a place. */
+  /** `ongo(at)` is called when the user picks a place. */
   constructor({ known, ongo }) {
     bao.build(this, "curve", { known, ongo });
     this.fillSoon = bao.debounce(200, () => this.fill());
@@ -103,7 +112,7 @@ bao.Curve = class Curve {
     const box = this.plot.getBoundingClientRect();
     const share = (event.clientX - box.left) / box.width;
     const at = this.#line[Math.round(Math.min(1, Math.max(0, share)) * (this.#line.length - 1))];
-    if (at !== undefined) this.ongo(at, event);
+    if (at !== undefined) this.ongo(at);
   }
 
   /** Only Page Up and Page Down: the arrow keys, Home and End belong to the whole page. */
@@ -112,7 +121,7 @@ bao.Curve = class Curve {
     if (!step) return;
     event.preventDefault();
     const to = this.#line.indexOf(this.shown) + step;
-    this.ongo(this.#line[Math.min(this.#line.length - 1, Math.max(0, to))], event);
+    this.ongo(this.#line[Math.min(this.#line.length - 1, Math.max(0, to))]);
   }
 
   /** Draws the known part of the line through a place. */
@@ -169,13 +178,13 @@ bao.Curve = class Curve {
         const [south, north] = view?.chances ?? ["–", "–"];
         // A proved result is shown in words in place of the chances.
         const chances = view?.proved ? [el("td", { colspan: "2", class: "proof" }, view.words)] : [el("td", {}, south), el("td", {}, north)];
-        const go = button(turn ? `${turn} ${text}` : t("start"), (event) => this.ongo(place, event), { class: "quiet move", "data-go": place });
+        const go = button(turn ? `${turn} ${text}` : t("start"), () => this.ongo(place), { class: "quiet move", "data-go": place });
         return el("tr", { "aria-current": place === this.shown ? "true" : null }, el("th", { scope: "row" }, go), chances, el("td", {}, judged ? [judged.sign ? `${judged.sign} ` : "", judged.class, ` (${judged.worth})`].join("") : "–"));
       }),
     );
     if (active !== null) this.rows.querySelector(`[data-go="${active}"]`)?.focus();
   }
-};
+}
 
 const LINES = 3;
 
@@ -188,8 +197,6 @@ function turnAfter(first, moves) {
 }
 
 bao.Analysis = class Analysis {
-  #last = null;
-
   /**
    * `actions` change the game; an exported page has none. `actions.tools` is an element and `actions.better` a button.
    * `actions.lines` is called when the user points at a line (`look(moves)`), stops pointing (`leave()`) or uses it
@@ -199,7 +206,7 @@ bao.Analysis = class Analysis {
     bao.build(this, "analysis", { stage, known, actions });
     this.chances = this.bar.querySelectorAll(".chance");
     stage.table.after(this.bar);
-    this.curve = new bao.Curve({ known, ongo: (at, event) => stage.go(at, { since: bao.since(event), still: true }) });
+    this.curve = new Curve({ known, ongo: (at) => stage.go(at, { still: true }) });
     this.best.after(this.curve.element);
     this.house.after(this.curve.table);
     if (actions) {
@@ -221,8 +228,7 @@ bao.Analysis = class Analysis {
   show(game, at) {
     Object.assign(this, { game, at });
     if (!this.on) return;
-    this.#bar();
-    this.#words();
+    this.#draw();
     this.curve.show(game, at);
   }
 
@@ -239,27 +245,20 @@ bao.Analysis = class Analysis {
 
   /** Announces words to screen readers, unless they were the last words announced. */
   tell(words) {
-    if (words === this.#last) return;
-    this.#last = words;
-    this.state.textContent = words;
+    if (this.state.textContent !== words) this.state.textContent = words;
   }
 
-  #bar() {
-    const { game, at, known } = this;
-    const view = known.get(game, at);
-    this.bar.classList.toggle("unknown", !view);
-    this.bar.ariaLabel = !view ? t("analysis-unknown") : view.proved ? view.words : t("analysis-estimate", { standing: view.words });
-    this.fill.style.width = view ? `${view.south / 100}%` : "50%";
-    this.chances.forEach((chance, side) => (chance.textContent = `${bao.sides[side]} ${view ? view.chances[side] : "…"}`));
-  }
-
-  #words() {
+  #draw() {
     const { game, at, known, actions } = this;
     const view = known.get(game, at);
     const node = game.node(at);
     const judged = known.judged(game, at);
-    const can = known.can(game, at);
-    this.standing.textContent = view ? `${view.words}${/[.]$/.test(view.words) ? "" : "."}` : !can ? t("analysis-broken") : actions ? t("analysis-waiting") : t("analysis-not-before");
+    this.bar.classList.toggle("unknown", !view);
+    this.bar.ariaLabel = !view ? t("analysis-unknown") : view.proved ? view.words : t("analysis-estimate", { standing: view.words });
+    this.fill.style.width = view ? `${view.south / 100}%` : "50%";
+    this.chances.forEach((chance, side) => (chance.textContent = `${bao.sides[side]} ${view ? view.chances[side] : "…"}`));
+    const unknown = () => (!known.can(game, at) ? t("analysis-broken") : actions ? t("analysis-waiting") : t("analysis-not-before"));
+    this.standing.textContent = view ? `${view.words}${/[.]$/.test(view.words) ? "" : "."}` : unknown();
     this.verdict.textContent = judged ? `${node.turn} ${node.text}: ${judged.verdict}.` : "";
     this.verdict.classList.toggle("error", Boolean(judged?.error));
     this.#lines(view);
@@ -309,13 +308,10 @@ bao.Review = class Review {
     Object.assign(this, { stage, onretry, onadd, ...bao.parts("review") });
   }
 
-  /**
-   * `view` is the server's review and `mine` the user's side, if any. `asked` has the number of errors of each side
-   * that can be asked again; `unasked` has the turns of the other errors.
-   */
-  show(view, mine = null, asked = [0, 0], unasked = []) {
+  /** `view` is the server's review, `mine` the user's side, if any, and `errors` the errors of the line. */
+  show(view, mine = null, errors = []) {
     this.element.hidden = false;
-    this.#retries(view, mine, asked, unasked);
+    this.#retries(mine, errors);
     const { players } = view;
     const classes = players[0].classes.map(({ class: name, error }, index) =>
       el("tr", { class: error && players.some(({ classes: own }) => own[index].count > 0) ? "error" : null }, el("th", { scope: "row" }, bao.capital(name)), players.map(({ classes: own }) => el("td", {}, String(own[index].count)))),
@@ -342,27 +338,28 @@ bao.Review = class Review {
   #list(lines) {
     // Show the position before the move, as the player saw it.
     const before = (at) => this.stage.game.back(at) ?? at;
-    const go = (at) => button(t("review-show"), (event) => (this.stage.go(before(at), { since: bao.since(event), still: true }), this.stage.reveal()), { class: "quiet", "aria-label": t("review-show-turn", { turn: this.stage.game.node(at).turn }) });
+    const go = (at) => button(t("review-show"), () => (this.stage.go(before(at), { still: true }), this.stage.table.scrollIntoView({ block: "nearest" })), { class: "quiet", "aria-label": t("review-show-turn", { turn: this.stage.game.node(at).turn }) });
     return el("ul", { class: "story" }, lines.map(({ at, turning, text }) => el("li", { class: turning ? "turning" : null }, el("span", {}, text), at === null ? null : go(at))));
   }
 
-  #retries({ players }, mine, errors, unasked) {
+  #retries(mine, errors) {
     this.retry.hidden = this.onretry === null;
     if (this.onretry === null) return;
-    const asked = errors[0] + errors[1];
-    const erring = (mine === null ? [0, 1] : [mine, 1 - mine]).filter((side) => errors[side] > 0);
+    const asked = errors.filter(({ isAsked }) => isAsked);
+    const count = (of) => asked.filter(({ side }) => side === of).length;
+    const erring = (mine === null ? [0, 1] : [mine, 1 - mine]).filter((side) => count(side) > 0);
     const words = (side) => {
-      if (side === null) return t("retry-all", { count: asked });
-      const given = { side: bao.sides[side], count: errors[side] };
+      if (side === null) return t("retry-all", { count: asked.length });
+      const given = { side: bao.sides[side], count: count(side) };
       if (side === mine) return t("retry-yours", given);
       return mine === null && erring.length === 1 ? t("retry-one-side", given) : t("retry-of", given);
     };
     const offered = mine === null && erring.length === 2 ? [null, ...erring] : erring;
     const shown = offered.map((side) => button(words(side), () => this.onretry(side), { class: side === mine ? "primary" : null }));
-    const made = players.flatMap(({ classes }) => classes).filter(({ error }) => error);
-    const all = made.reduce((sum, found) => sum + found.count, 0);
+    const all = errors.length;
+    const unasked = errors.filter(({ isAsked }) => !isAsked).map(({ turn }) => turn);
     // Mention errors that are not asked again, because readers may add up the numbers.
-    const note = all > asked ? t("retry-unasked", { all, asked, count: all - asked, turns: unasked.join(", ") }) : shown.length === 0 ? t("retry-none") : null;
+    const note = unasked.length > 0 ? t("retry-unasked", { all, asked: asked.length, count: unasked.length, turns: unasked.join(", ") }) : shown.length === 0 ? t("retry-none") : null;
     const add = all > 0 ? [button(t("analyse-add-all", { count: all }), () => this.onadd(), { icon: "more" })] : [];
     this.retry.replaceChildren(...shown, ...add, ...(note === null ? [] : [el("p", { class: "soft" }, note)]));
   }

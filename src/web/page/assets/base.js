@@ -26,27 +26,6 @@ bao.svg = (tag, gifts, ...children) => make(document.createElementNS("http://www
 /** A link to another view of this page. main.js handles clicks on it. */
 bao.link = (query, words, gifts = {}) => bao.el("a", { href: `?${new URLSearchParams(query)}`, ...gifts }, words);
 
-bao.unknown = () => bao.el("span", { class: "soft" }, "–");
-const isKnown = (value) => ![null, undefined, ""].includes(value);
-
-/**
- * A row in a list of games: its heading, and its cells by column name. A phone shows each row as a card, with the
- * column name before each cell; explicit roles keep it a table for screen readers.
- */
-bao.row = (first, cells) => {
-  const cell = ([name, value]) => bao.el("td", { role: "cell", "data-name": name, "data-words": name === "study" ? null : bao.word("card", name) }, !isKnown(value) ? bao.unknown() : typeof value === "object" ? value : String(value));
-  return bao.el("tr", { role: "row" }, bao.el("th", { scope: "row", role: "rowheader" }, first), Object.entries(cells).map(cell));
-};
-
-/** Hides each named column that has a dash for every game. */
-bao.hideUnknown = (table) => {
-  for (const { dataset } of table.tHead.querySelectorAll("[data-name]")) {
-    const column = [...table.querySelectorAll(`[data-name="${dataset.name}"]`)];
-    const known = column.some((cell) => cell.matches("td") && cell.textContent !== "–");
-    for (const cell of column) cell.hidden = !known;
-  }
-};
-
 /**
  * Adds options to a menu. An option is `[value, words]`, or a value that is also its label. If `value` is not an
  * option, `usual` is selected.
@@ -106,11 +85,18 @@ const LONGEST_WAIT = 100;
 /** Resolves when the latest drawing is on the screen. */
 let drawing = Promise.resolve();
 
+/** When the user last clicked or pressed a key; null after the reaction was drawn. */
+let acted = null;
+for (const type of ["click", "keydown"]) addEventListener(type, (event) => (acted = event.timeStamp), { capture: true });
+
 /**
  * Called after drawing. Records for tests how many milliseconds passed from the user's action to the frame on the
  * screen, and makes `afterDrawing` wait for that frame.
  */
-bao.measure = (since) => {
+bao.measure = () => {
+  if (acted === null) return;
+  const since = acted;
+  acted = null;
   const root = document.documentElement;
   delete root.dataset.drawn;
   drawing = new Promise((resolve) => {
@@ -124,9 +110,6 @@ bao.measure = (since) => {
   });
 };
 bao.afterDrawing = () => drawing;
-
-/** The time of the event being handled. */
-bao.since = (event) => event?.timeStamp || performance.now();
 
 /** Returns a function that calls `work` once, when no further call has come for some milliseconds. */
 bao.debounce = (milliseconds, work) => {
@@ -157,16 +140,22 @@ bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
   };
   const newest = new bao.Newest();
   /**
-   * Runs `work`, then passes its result to `take` or its error to `fail`, unless newer work has started. Resolves to
-   * false if it has.
+   * Runs `work`, shows its error or no error, and passes its result to `take` or its error to `fail`, unless newer work
+   * has started. Resolves to false if it has.
    */
-  element.latest = async (work, take, fail = (error) => element.say(error.message)) => {
+  element.latest = async (work, take, fail = () => {}) => {
     const signal = newest.begin();
     try {
       const answer = await work();
-      if (!signal.aborted) await take(answer);
+      if (!signal.aborted) {
+        element.say("");
+        await take(answer);
+      }
     } catch (error) {
-      if (!signal.aborted) fail(error);
+      if (!signal.aborted) {
+        element.say(error.message);
+        fail(error);
+      }
     }
     return !signal.aborted;
   };

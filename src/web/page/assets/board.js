@@ -37,21 +37,6 @@ bao.scatter = (count, key) => {
   });
 };
 
-/** Positions of `count` seeds in a store with this half width and half height, in loose rows from the left. */
-bao.spread = (count, key, width, height, radius) => {
-  const rows = count > 40 ? 3 : 2;
-  const step = Math.min(radius * 2.3, (2 * width) / Math.ceil(64 / rows));
-  return Array.from({ length: count }, (_, index) => {
-    const row = index % rows;
-    const column = Math.floor(index / rows);
-    return {
-      x: -width + radius + column * step + (row % 2) * step * 0.35 + (chance(key, index * 2) - 0.5) * step * 0.4,
-      y: ((row + 0.5) / rows - 0.5) * 2 * (height - radius * 0.4) + (chance(key, index * 2 + 1) - 0.5) * radius * 0.7,
-      r: radius,
-    };
-  });
-};
-
 const CELL = 100;
 const SIDE = 34;
 const MIDDLE = 14;
@@ -145,11 +130,6 @@ bao.wood = new Wood(8, true);
 /** The radius of a pit, and half the width of a house. */
 const HOLE = 43;
 const HOUSE = 40;
-const PATHS = {
-  start: "M-9 -8L8 0L-9 8Z",
-  taken: "M-7 -7L7 7M7 -7L-7 7",
-};
-
 /** A text on a plate, readable on wood, pits and seeds. The width of the plate depends on the length of the text. */
 function plate(x, y, text, name) {
   const width = 22 + 14 * text.length;
@@ -161,20 +141,8 @@ function plate(x, y, text, name) {
   );
 }
 
-/** A path through the centres of pits, with rounded corners. */
-function way([first, ...rest]) {
-  const parts = rest.map((point, index) => {
-    const [before, after] = [rest[index - 1] ?? first, rest[index + 1]];
-    if (!after) return `L${point.x} ${point.y}`;
-    // The line ends a little before the corner and continues a little after it; a curve joins the two points.
-    const near = (other) => {
-      const long = Math.hypot(other.x - point.x, other.y - point.y) || 1;
-      return `${point.x + ((other.x - point.x) / long) * 24} ${point.y + ((other.y - point.y) / long) * 24}`;
-    };
-    return `L${near(before)}Q${point.x} ${point.y} ${near(after)}`;
-  });
-  return `M${first.x} ${first.y}${parts.join("")}`;
-}
+/** A path through the centres of pits. */
+const way = (points) => `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
 
 function head(points) {
   const [tail, tip] = points.slice(-2);
@@ -283,12 +251,12 @@ bao.Board = class Board {
     if (this.#stores[side] === count) return;
     this.#stores[side] = count;
     const { x, y, half, high } = this.wood.trough(side, this.flipped);
-    const seeds = bao.spread(Math.min(count, 64), 40 + side, half - 70, high - 13, 11);
+    const seeds = bao.scatter(Math.min(count, 64), 40 + side);
     const drawn = svg(
       "g",
       { class: "store", transform: `translate(${x} ${y})`, "data-store": side, role: "img", "aria-label": t("board-store", { side: bao.sides[side], count }) },
       svg("rect", { class: "hole", x: -half, y: -high, width: 2 * half, height: 2 * high, rx: high, fill: "url(#hole)" }),
-      svg("g", { class: "seeds" }, seeds.map((seed) => this.#seed(seed.x - 30, seed.y, seed.r))),
+      svg("g", { class: "seeds" }, seeds.map(({ x: along, y: across }) => this.#seed(along * (half - 70) - 30, across * (high - 13), 11))),
       plate(half - 40, 0, String(count), "count"),
     );
     const old = this.layers.stores.querySelector(`[data-store="${side}"]`);
@@ -323,8 +291,8 @@ bao.Board = class Board {
       group.classList.toggle("selected", pit === selected);
     });
     const signs = [];
-    if (start !== null) signs.push(this.#sign(start, "start", PATHS.start, t("board-began"), way));
-    for (const pit of taken) signs.push(this.#sign(pit, "taken", PATHS.taken, t("board-captured")));
+    if (start !== null) signs.push(this.#sign(start, "start", "M-9 -8L8 0L-9 8Z", t("board-began"), way));
+    for (const pit of taken) signs.push(this.#sign(pit, "taken", "M-7 -7L7 7M7 -7L-7 7", t("board-captured")));
     this.layers.signs.replaceChildren(...signs);
   }
 

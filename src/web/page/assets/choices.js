@@ -11,9 +11,8 @@ bao.Choices = class Choices {
   #held = false;
 
   /**
-   * The owner plays a choice (`play(choice, replace, since)`) or a typed move (`write(text, replace, since)`). It may
-   * have a more specific reason why a pit cannot be played (`why(pit)`). `name` is a prefix of element ids. `bare`
-   * choices show only their names, for questions about the result of a choice.
+   * The owner plays a choice (`play(choice, replace)`) or a typed move (`write(text, replace)`). `name` is
+   * a prefix of element ids. `bare` choices show only their names, for questions about the result of a choice.
    */
   constructor(owner, { name = "", bare = false } = {}) {
     const { stage } = owner;
@@ -30,9 +29,9 @@ bao.Choices = class Choices {
     stage.board.svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
   }
 
-  playWritten(event) {
+  playWritten() {
     const text = this.written.value.trim();
-    if (text) this.owner.write(text, this.replaces, bao.since(event));
+    if (text) this.owner.write(text, this.replaces);
   }
 
   /** Escape leaves the field. */
@@ -182,7 +181,7 @@ bao.Choices = class Choices {
     if (!choice) return;
     event.stopPropagation();
     if (this.#waiting) return;
-    this.owner.play(choice, this.replaces, bao.since(event));
+    this.owner.play(choice, this.replaces);
   }
 
   #key(event) {
@@ -208,7 +207,7 @@ bao.Choices = class Choices {
       this.leave();
       if (choices.length === 0) {
         const name = this.stage.board.wood.name(pit);
-        const why = this.#place.closed ?? this.owner.why?.(pit) ?? this.#place.refused?.find(({ text }) => text === name)?.reason ?? null;
+        const why = this.#place.closed ?? this.#place.refused?.find(({ text }) => text === name)?.reason ?? null;
         this.ofPit.hidden = false;
         this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: name })));
         // A reason takes longer to read, so it stays until the user touches something else.

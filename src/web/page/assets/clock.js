@@ -86,7 +86,7 @@ bao.Clock = class Clock {
     const key = `${desk.laid} ${this.#last.address} ${left}`;
     if (key !== this.#key) {
       this.#key = key;
-      this.#place = desk.begun ? { name: desk.game.headers.get("game"), end: this.#last.address } : null;
+      this.#place = bao.isBegunHere(desk.game) ? { name: desk.game.headers.get("game"), end: this.#last.address } : null;
       this.#spent = this.#place === null ? 0 : takeSpent(this.#place);
       this.#sowing = player.busy;
       if (!left.includes(0)) this.said.textContent = "";

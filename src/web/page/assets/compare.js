@@ -3,9 +3,8 @@
 const { el, t } = bao;
 
 bao.Compare = class Compare {
-  /** `onat(at)` goes to a place on the board. `onlines(left, right)` is called with the lines that are compared. */
-  constructor({ desk, onat, onlines }) {
-    bao.build(this, "compare", { desk, onat, onlines });
+  constructor(app, desk) {
+    bao.build(this, "compare", { app, desk });
     this.picks = [...this.element.querySelectorAll("select")];
     this.boards = [t("compare-left-board"), t("compare-right-board")].map((label) => new bao.Board({ label }));
     this.captions = [...this.element.querySelectorAll("figcaption")];
@@ -38,8 +37,7 @@ bao.Compare = class Compare {
 
   async pick() {
     const [left, right] = this.picks.map(({ value }) => Number(value));
-    this.onlines(left, right);
-    this.trouble.say(left === right ? t("compare-same") : "");
+    this.app.note("compare", this.query(left, right));
     await this.trouble.latest(
       () => bao.api.post("compare", { bao: this.desk.game.given.bao, left, right }),
       (reply) => this.#draw(reply, left, right),
@@ -47,6 +45,7 @@ bao.Compare = class Compare {
   }
 
   #draw({ parting, rows, fates, classes }, left, right) {
+    this.trouble.say(left === right ? t("compare-same") : "");
     const { turn, text } = this.desk.game.node(parting);
     this.parting.textContent = left === right ? "" : turn ? t("compare-part", { move: `${turn} ${text}` }) : t("compare-part-start");
     const fate = (side) =>
@@ -69,9 +68,24 @@ bao.Compare = class Compare {
     if (row) this.#both(row);
   }
 
+  /** The address of the comparison of two lines, by default those of the current place. */
+  query(...ends) {
+    const query = this.desk.query();
+    query.delete("at");
+    query.set("view", "compare");
+    ends.forEach((end, index) => query.set(this.picks[index].id, this.desk.game.node(end).address));
+    return query;
+  }
+
   /** Goes back to the board. */
   leave() {
-    this.onat(this.desk.at);
+    this.#open(this.desk.at);
+  }
+
+  /** Goes to a place on the board. */
+  #open(at) {
+    this.desk.at = at;
+    this.app.go(this.desk.query(at));
   }
 
   /** Shows both boards at a row, as far as the lines reach. */
@@ -88,7 +102,7 @@ bao.Compare = class Compare {
     this.captions[index].replaceChildren(
       el("strong", {}, node.turn ? `${node.turn} ${node.text}` : t("start")),
       el("span", {}, ` ${bao.sentence(game, at)}`),
-      bao.button(t("open-on-board"), () => this.onat(at), { class: "quiet" }),
+      bao.button(t("open-on-board"), () => this.#open(at), { class: "quiet" }),
     );
   }
 

@@ -8,14 +8,10 @@ const { t } = bao;
 const SOON = 150;
 
 /**
- * A new name for a draft file, from the name of the game or of its file. The address contains the new name before the
- * server knows it, so the name ends with a random number and is never the name of another draft.
+ * A new name for a draft file. The address contains the new name before the server knows it, so the name ends with a
+ * random number and is never the name of another draft.
  */
-const newDraftName = ({ game, source }) => {
-  const stem = bao.fileStem(source?.file ? { id: `${source.file.replace(/\.bao$/, "")}-${source.id ?? "game"}` } : game.given);
-  const [random] = crypto.getRandomValues(new Uint32Array(1));
-  return `${stem}-${random.toString(36)}.bao`;
-};
+const newDraftName = (game) => `${game.given.proposed}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}.bao`;
 
 /** The session key of changes that the server may not have when a page is left. The page after a reload saves them. */
 const UNSAVED = "unsaved";
@@ -35,8 +31,8 @@ bao.Drafts = class Drafts {
 
   /** The text to save as a draft; null if the game needs none, because its file has it or no move was played yet. */
   get #wanted() {
-    const { game, unsaved, begun } = this.desk;
-    return game === null || !unsaved || (begun && game.next(0) === null) ? null : game.given.bao;
+    const { game, unsaved } = this.desk;
+    return game === null || !unsaved || (bao.isBegunHere(game) && game.next(0) === null) ? null : game.given.bao;
   }
 
   /** Whether the latest text is not on the disk yet. */
@@ -56,7 +52,7 @@ bao.Drafts = class Drafts {
     const { desk } = this;
     if (this.#wanted === (desk.draft?.text ?? null)) return;
     // Change the address at once, so that it does not lead to the previous game.
-    if (desk.draft === null) this.#name(newDraftName(desk));
+    if (desk.draft === null) this.#name(newDraftName(desk.game));
     this.#soon();
   }
 
@@ -156,8 +152,6 @@ bao.Desk = class Desk {
   /** `onshow(options)` is called when the game is replaced or changed, and `onstate()` when something else changes. */
   constructor({ onshow, onstate }) {
     Object.assign(this, { onshow, onstate, game: null, at: 0, source: null, file: null, stamp: null, kept: null, draft: null, names: new Set() });
-    /** Whether the game was started on this page to be played, even if it is saved in a file now. */
-    this.begun = false;
     /** Counts the games that were put on the desk. */
     this.laid = 0;
     /** Typed text that was not sent yet, with its place; otherwise null. */
@@ -182,18 +176,15 @@ bao.Desk = class Desk {
     this.unsent = null;
     this.#typing = null;
     this.game = new bao.Game(given);
-    /** The findings in the text from which the game was read. */
-    this.findings = given.findings ?? [];
     this.source = source;
     this.draft = draft;
     /** The names of the game's drafts since it was put on the desk. */
     this.names = new Set(draft ? [draft.name] : []);
-    this.begun = bao.isBegunHere(this.game);
     this.file = given.file ?? null;
     this.stamp = given.stamp ?? null;
     // A game that was opened by its address counts as saved until it changes.
     this.kept = draft === null && (source.game || source.file || source.position) ? given.bao : null;
-    this.#set(at);
+    this.#set(at, { isNew: true });
   }
 
   #set(at, options = {}) {
@@ -218,7 +209,7 @@ bao.Desk = class Desk {
 
   /** Whether the game is played on this page, by two people or against the engine. */
   get isPlayed() {
-    return this.game !== null && (this.begun || bao.opponentOf(this.game) !== null);
+    return this.game !== null && (bao.isBegunHere(this.game) || bao.opponentOf(this.game) !== null);
   }
 
   get isLive() {
@@ -339,7 +330,8 @@ bao.Desk = class Desk {
       if (reply.game) {
         const { address } = this.game.node(this.at);
         this.game = new bao.Game(reply.game);
-        reply.takenIn = takenIn(reply.merged);
+        // Whether the file contained something of the game that the page did not have.
+        reply.takenIn = reply.merged !== null && ["added", "comments", "marks", "headers"].some((name) => reply.merged[name] > 0);
         if (reply.takenIn) {
           // An undo would remove what another program has added to the file.
           this.#past = [];
@@ -384,8 +376,3 @@ bao.positionQuery = (game, at) => {
   const ruleset = game.otherRules;
   return new URLSearchParams({ position: board.position, ...(number > 1 && { number }), ...(ruleset && { ruleset }) });
 };
-
-/** Whether the file contained something of the game that the page did not have. */
-function takenIn(merged) {
-  return merged !== null && ["added", "comments", "marks", "headers"].some((name) => merged[name] > 0);
-}

@@ -48,12 +48,9 @@ bao.Editor = class Editor {
   #rules;
   #pit = 4;
 
-  /**
-   * `onplay(spec)` opens a game from the position, `onengine(query)` starts a game against the engine, and
-   * `onquery(position)` is called with the address to show.
-   */
-  constructor({ about, onplay, onengine, onquery }) {
-    bao.build(this, "setup", { onplay, onquery });
+  constructor(app) {
+    const { about } = app;
+    bao.build(this, "setup", { app });
     this.view = new bao.Board({ label: t("setup-board"), onpit: (pit, event) => this.#touch(pit, event) });
     this.view.svg.addEventListener("keydown", (event) => this.#key(event));
     this.view.svg.addEventListener("focusin", ({ target }) => target.dataset.pit && this.#pick(Number(target.dataset.pit)));
@@ -72,10 +69,10 @@ bao.Editor = class Editor {
     });
     this.engine.after(bao.copyButton(t("setup-link"), () => `${location.origin}${location.pathname}?${this.query()}`, this.trouble));
     this.text.onchange = () => this.set(this.text.value);
-    this.number.onchange = () => this.onquery(this.query());
+    this.number.onchange = () => this.#note();
     this.toMove.onchange = ({ target }) => this.#change(() => (this.#board.toMove = target.value));
     this.previous.onchange = ({ target }) => this.#change(() => (this.#board.previous = target.value));
-    this.engine.onclick = () => onengine(bao.engineQuery(this.query()));
+    this.engine.onclick = () => app.go(bao.engineQuery(this.query()));
     this.start.onclick = () => this.set(this.#start());
     this.clear.onclick = () => this.set(write(empty(this.#board)));
     this.flip.onclick = () => this.#change(() => this.view.flip(!this.view.flipped));
@@ -146,9 +143,11 @@ bao.Editor = class Editor {
     // In games where captured seeds leave the board, a position may have fewer seeds.
     this.left.textContent = left < 0 ? t("setup-too-many", { count: -left }) : !isBao ? t("seeds", { count: seeds }) : left === 0 ? t("setup-all") : t("setup-left", { count: left });
     this.left.classList.toggle("good", left === 0 || (left > 0 && !isBao));
-    this.onquery(this.query());
+    this.#note();
     this.#check();
   }
+
+  #note = bao.debounce(250, () => this.app.note("setup", this.query()));
 
   #check = bao.debounce(120, () => this.#ask(write(this.#board)));
 
@@ -162,11 +161,11 @@ bao.Editor = class Editor {
         this.verdict.className = "verdict good";
         this.moves.textContent = choices.map(({ text }) => text).join("  ");
         this.play.disabled = false;
-        this.trouble.say("");
       },
       (error) => {
         this.verdict.replaceChildren(...bao.prose(bao.capital(error.message)));
         this.verdict.className = "verdict bad";
+        this.trouble.say("");
         this.moves.textContent = "";
         this.play.disabled = true;
       },
@@ -194,11 +193,10 @@ bao.Editor = class Editor {
   }
 
   #touch(pit, event) {
-    const since = bao.since(event);
     const way = event.type === "click" ? this.tap.querySelector(":checked").value : "pick";
     if (way === "pick") this.#pick(pit);
     else this.#put(pit, this.#board.seeds[pit] + (way === "add" ? 1 : -1));
-    bao.measure(since);
+    bao.measure();
   }
 
   /** Plus and minus change the number of seeds in the pit; digits set it. */
@@ -228,7 +226,7 @@ bao.Editor = class Editor {
       this.number.focus();
       return;
     }
-    this.trouble.say("");
-    this.onplay({ position: write(this.#board), number: Number(this.number.value), ruleset: this.ruleset.value }).catch((error) => this.trouble.say(error.message));
+    const spec = { position: write(this.#board), number: Number(this.number.value), ruleset: this.ruleset.value };
+    this.trouble.during(async () => this.app.take(await bao.api.post("open", spec), spec));
   }
 };

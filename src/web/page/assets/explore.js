@@ -9,8 +9,8 @@ bao.Explore = class Explore {
   #position = null;
   #ruleset = "kibao";
 
-  constructor({ onplay }) {
-    bao.build(this, "explore", { onplay });
+  constructor(room) {
+    bao.build(this, "explore", { room });
     this.player.value = bao.prefs.get("explore-player", "");
     this.element.open = bao.prefs.get("explore", "no") === "yes";
     // Positions that the user only steps through are not requested.
@@ -80,7 +80,7 @@ bao.Explore = class Explore {
     const part = { side: bao.sides[side], share: share(won, all.games) };
     const result = interval ? t("explore-interval", { ...part, low: bao.number(interval[0]), high: bao.number(interval[1]) }) : t("explore-side", part);
     const known = book && t("explore-book", { side: bao.sides[side], value: book });
-    const play = name === null ? t("explore-ends-here") : button(text, (event) => this.onplay(name, bao.since(event)), { "data-explored": name, "aria-label": t("explore-play", { move: text }) });
+    const play = name === null ? t("explore-ends-here") : button(text, () => this.room.write(name), { "data-explored": name, "aria-label": t("explore-play", { move: text }) });
     const numbers = [String(all.games), share(all.games, total.games), ...(owned ? [share(own.games, owned.games)] : [])];
     const results = el("td", { class: "results" }, bar, el("small", {}, result), book ? el("small", {}, known) : null);
     return el("tr", {}, el("th", { scope: "row" }, play), numbers.map((number) => el("td", { class: "number" }, number)), results);

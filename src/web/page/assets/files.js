@@ -1,7 +1,6 @@
-/** Saves and downloads a game, and shows its details. */
+/** Games in files and texts: saving, downloading and the details of a game; the saved games; pasted transcripts. */
 
-const { el, t } = bao;
-
+const { el, button, t } = bao;
 bao.Files = class Files {
   constructor(room) {
     bao.build(this, "files", { room, desk: room.desk });
@@ -18,7 +17,7 @@ bao.Files = class Files {
     const saved = file ? t("file-saved", { file }) : source?.game ? t("file-archive") : "";
     this.state.textContent = !unsaved ? saved : file ? t("file-changed", { file }) : t("file-not-saved");
     this.state.classList.toggle("unsaved", unsaved);
-    const proposed = file ?? `${bao.fileStem(given)}.bao`;
+    const proposed = file ?? `${given.proposed}.bao`;
     if (document.activeElement !== this.name) this.name.value = proposed;
     // Do not overwrite a field while the user is typing in it.
     for (const field of this.named) if (document.activeElement !== field) field.value = desk.game.headers.get(field.name) ?? "";
@@ -62,5 +61,255 @@ bao.Files = class Files {
       bao.keepFile(blob, name);
       this.done.textContent = t("downloaded", { file: name });
     });
+  }
+};
+
+const pairing = ({ south, north }) => bao.playersOf([south, north]).join(" – ");
+
+/** The maximum size of a file that the server accepts, in bytes. */
+const LARGEST = 7 * 1024 * 1024;
+
+/** The text of a file. Files that are not text are rejected. */
+async function decoded(file) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new Error(t("saved-no-text", { file: file.name }));
+  }
+}
+
+/** Says that a text contains several games, and lets the user pick one. */
+bao.several = (element, onpick = () => {}) => {
+  const [words, pick] = element.children;
+  pick.onchange = onpick;
+  return {
+    show(games) {
+      element.hidden = games.length === 0;
+      words.textContent = t("saved-several", { count: games.length });
+      pick.replaceChildren();
+      bao.fill(pick, games, games[0]);
+    },
+    get spec() {
+      return pick.value ? { game: pick.value } : {};
+    },
+  };
+};
+
+/** How a game ended, the number of its moves, and its date. */
+const ended = (game) => (game.result ? [bao.savedOutcome(game), t("play-moves", { count: game.moves }), bao.date(game.date)].filter(Boolean).join(" · ") : "");
+
+bao.Saved = class Saved {
+  constructor(app) {
+    bao.build(this, "saved", { app });
+    this.several = bao.several(this.picking);
+  }
+
+  show() {
+    return this.trouble.during(async () => {
+      const { folder, files, drafts } = await bao.api.get("saved");
+      this.where.textContent = files.length + drafts.length > 0 ? t("saved-in", { folder }) : t("saved-nothing", { folder });
+      this.list.replaceChildren(...drafts.map((draft) => this.#draft(draft)), ...files.map((file) => this.#file(file)));
+      this.#begin(drafts);
+    });
+  }
+
+  /** Shows the ways to start. `drafts` may contain an unfinished game. */
+  async #begin(drafts) {
+    const left = bao.unfinished(drafts);
+    this.goOn.hidden = !left;
+    if (left) this.goOn.href = `?${new URLSearchParams({ draft: left.file })}`;
+    this.opponents.textContent = left ? pairing(left.games[0]) : "";
+    // The counts may arrive late, or not at all.
+    const [trained, learned] = await Promise.allSettled([bao.api.post("train", { themes: [], grades: [], limit: 0 }), bao.api.get("lessons")]);
+    if (trained.value) this.due.textContent = t("start-due", { due: trained.value.due, fresh: trained.value.new });
+    const next = learned.value?.lessons.find(({ done, tasks }) => done < tasks);
+    if (next) this.lesson.textContent = next.title;
+  }
+
+  /** The row of a draft. The user can delete the draft, and undo this while the list is shown. */
+  #draft({ file, games: [game = {}], error }) {
+    const row = el("li", {});
+    const title = game.south || game.north ? pairing(game) : /^game[.-]/.test(file) ? t("game-unnamed") : t("game-named", { name: game.game ?? file });
+    const remove = bao.button(t("draft-delete"), () => this.#discard(row, file, title), { icon: "cut", bare: true });
+    row.append(bao.link({ draft: file }, title), " ", el("span", { class: "tag" }, t("not-saved")), el("span", { class: "soft" }, ` ${error ?? ended(game)} `), remove);
+    return row;
+  }
+
+  #discard(row, draft, title) {
+    return this.trouble.during(async () => {
+      const before = [...row.childNodes];
+      const { bao: text, origin } = await bao.api.post("discard-draft", { draft });
+      const undo = bao.button(t("undo"), () => this.trouble.during(async () => {
+        await bao.api.post("draft", { draft, bao: text, origin });
+        row.replaceChildren(...before);
+        row.querySelector("a").focus();
+      }), { icon: "undo" });
+      row.replaceChildren(t("draft-deleted", { game: title }), " ", undo);
+      undo.focus();
+    });
+  }
+
+  #file({ file, games = [], error }) {
+    const words = ({ game, south, north }) => [game ? t("game-named", { name: game }) : null, south || north ? pairing({ south, north }) : null].filter(Boolean).join(", ");
+    const told = (game) => [words(game), ended(game)].filter(Boolean).join(" · ");
+    const first = games[0] ?? {};
+    if (error) return el("li", {}, el("strong", {}, file), el("p", { class: "trouble" }, error));
+    if (games.length <= 1) return el("li", {}, bao.link({ file }, file), el("span", { class: "soft" }, ` ${told(first)}`));
+    const several = games.map((game) => el("li", {}, bao.link({ file, of: game.game ?? "" }, words(game) || t("saved-no-number")), el("span", { class: "soft" }, ` ${ended(game)}`)));
+    return el("li", {}, el("strong", {}, file), el("ul", {}, several));
+  }
+
+  openPicked() {
+    return this.trouble.during(async () => this.app.take(await bao.api.post("open", { bao: this.text, ...this.several.spec })));
+  }
+
+  async read() {
+    const [file] = this.upload.files;
+    if (!file) return;
+    this.several.show([]);
+    await this.trouble.during(async () => {
+      if (file.size > LARGEST) throw new Error(t("saved-too-large", { file: file.name }));
+      const text = await decoded(file);
+      const given = await bao.api.post("open", { bao: text });
+      this.text = text;
+      this.several.show(given.games ?? []);
+      if (!given.games) this.app.take(given);
+    });
+    this.open.hidden = this.picking.hidden;
+    // This allows the user to choose the same file again.
+    this.upload.value = "";
+  }
+};
+
+/** The severities of the findings that are shown. */
+const SHOWN = ["error", "warning", "repair"];
+/** Further findings are only counted. */
+const MOST = 50;
+
+bao.GameFindings = class GameFindings {
+  /** The findings are in a fold of the room. */
+  constructor({ stage, mending: element }) {
+    Object.assign(this, { stage, element });
+    [this.summary, this.list] = element.children;
+  }
+
+  /** Shows the findings of the game on the desk. */
+  show(game) {
+    const told = game.given.findings.filter(({ severity }) => SHOWN.includes(severity));
+    this.element.hidden = told.length === 0;
+    const counts = SHOWN.map((severity) => {
+      const count = told.filter((finding) => finding.severity === severity).length;
+      return count > 0 && t(`mended-${severity}s`, { count });
+    });
+    this.summary.textContent = t("mended-summary", { counts: counts.filter(Boolean).join(", ") });
+    this.element.open = told.some(({ severity }) => severity !== "warning");
+    const more = told.length > MOST ? [el("li", { class: "soft" }, t("mended-more", { count: told.length - MOST }))] : [];
+    this.list.replaceChildren(...told.slice(0, MOST).map((finding) => this.#one(finding, game)), ...more);
+  }
+
+  #one({ severity, turn, read, expected, repair, code }, game) {
+    const name = bao.word("finding", code);
+    const words = bao.prose(repair ? t("mended-taken", { read, repair }) : read ? t("mended-expected", { name, read, expected }) : name);
+    const at = turn && game.find(turn, 0) !== null ? button(turn, () => this.stage.go(game.find(turn, 0), { still: true }), { class: "quiet move" }) : (turn ?? "");
+    return el("li", {}, el("span", { class: severity === "error" ? "tag wrong" : "tag" }, bao.word("mended", severity)), " ", at, " ", words);
+  }
+};
+
+bao.Paste = class Paste {
+  #given = null;
+
+  constructor(app) {
+    const { about } = app;
+    bao.build(this, "paste", { app });
+    bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
+    this.several = bao.several(this.picking, () => this.read());
+    this.text.oninput = bao.debounce(300, () => this.#readNew());
+  }
+
+  /** Takes a text as if the user had pasted it. */
+  take(text) {
+    this.text.value = text;
+    this.#readNew();
+  }
+
+  /** Reads a new text, in which the user has not picked a game yet. */
+  #readNew() {
+    this.several.show([]);
+    return this.read();
+  }
+
+  read() {
+    const text = this.text.value;
+    const name = this.name.value.trim();
+    const spec = { text, ruleset: this.ruleset.value, repair: this.repair.checked, ...(name ? { name } : {}), ...this.several.spec };
+    this.#given = null;
+    this.open.disabled = true;
+    return this.trouble.latest(
+      async () => text.trim() !== "" && bao.api.post("open", spec),
+      (given) => this.#taken(text, given),
+      (error) => {
+        this.verdict.textContent = "";
+        this.#show(text, error.body?.findings ?? []);
+      },
+    );
+  }
+
+  /** Shows what the server has read; false if there was no text. */
+  #taken(text, given) {
+    this.verdict.textContent = "";
+    const { findings = [], nodes, result } = given;
+    this.#show(text, findings);
+    if (!given) return;
+    this.#given = given;
+    if (!this.several.spec.game) this.several.show(given.games ?? []);
+    this.open.disabled = false;
+    const last = nodes.filter(({ main, turn }) => main && turn).at(-1)?.turn;
+    const read = t("paste-read", { last: last ?? "none", ends: result ? "yes" : "no", result: (result ?? "").replace(/\.$/, "") });
+    this.verdict.textContent = `${read} ${findings.length === 0 ? t("paste-faultless") : t("paste-findings", { count: findings.length })}`;
+    this.verdict.className = findings.some(({ severity }) => severity === "error") ? "verdict bad" : "verdict good";
+  }
+
+  /** Shows the text with all findings marked, and the list of findings below it. */
+  #show(text, findings) {
+    this.marked.hidden = findings.length === 0;
+    const placed = findings
+      .map((finding, index) => ({ ...finding, index }))
+      .filter(({ start, end }) => Number.isInteger(start) && Number.isInteger(end) && start <= end && end <= text.length)
+      .sort((one, other) => one.start - other.start);
+    const parts = [];
+    let done = 0;
+    for (const { start, end, index, severity } of placed) {
+      // If two findings overlap, only the first is marked.
+      if (start < done) continue;
+      parts.push(text.slice(done, start));
+      parts.push(el("mark", { id: `place-${index}`, class: severity }, text.slice(start, end) || "\u2038", el("sup", {}, String(index + 1))));
+      done = end;
+    }
+    parts.push(text.slice(done));
+    this.marked.replaceChildren(...parts);
+    this.findings.replaceChildren(...findings.map((finding, index) => this.#finding(finding, index)));
+  }
+
+  #finding({ severity, code, line, source_column: column, turn, read, expected, repair, message, start, end }, index) {
+    const facts = [
+      [t("paste-was-read"), read && `\`${read}\``],
+      [t("paste-expected"), expected],
+      [t("paste-taken-as"), repair && `\`${repair}\``],
+    ].filter(([, value]) => value);
+    const where = [turn ? t("paste-turn", { turn }) : null, line ? t("paste-line", { line: String(line), column: String(column) }) : null].filter(Boolean).join(", ");
+    return el(
+      "li",
+      { class: `finding ${severity}` },
+      el("span", { class: "tag" }, bao.word("severity", severity)),
+      // The full message would repeat the facts that are listed below.
+      el("strong", { title: message }, " ", facts.length > 0 ? bao.capital(bao.word("finding", code)) : bao.prose(message ?? code)),
+      el("span", { class: "soft" }, ` ${where}`),
+      facts.length > 0 ? el("dl", {}, facts.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, bao.prose(value))])) : null,
+      Number.isInteger(start) ? button(t("paste-show"), () => (this.text.focus(), this.text.setSelectionRange(start, end)), { class: "quiet", "aria-label": t("paste-show-finding", { number: String(index + 1) }) }) : null,
+    );
+  }
+
+  layGiven() {
+    if (this.#given) this.app.take(this.#given);
   }
 };

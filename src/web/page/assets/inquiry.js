@@ -10,20 +10,19 @@ const LONGEST = 24_000_000;
  * Requests searches in this order: the current place, and the place before it, to judge the move; the whole line, if
  * requested; the first two places again, with more nodes. Each new request cancels the previous one.
  */
-bao.Seeker = class Seeker {
+class Seeker {
   #seeking = new bao.Newest();
   #hopeless = new Set();
   #page = bao.pageName();
 
   /**
-   * `depths` are the node limits of the successive searches; the second search judges moves and the third checks
-   * errors. `onfound(at, final)` is called when a place has new analysis, and `onprogress(done, all)` with the progress
-   * of the line. `trouble` shows errors.
+   * `inquiry` has `depths`, the node limits of the successive searches: the second search judges moves, and the third
+   * checks errors. It is called when a place has new analysis (`found(at, final)`), and with the progress of the line
+   * (`progressed(progress)`).
    */
-  constructor(given) {
-    Object.assign(this, given);
-    this.on = false;
-    this.line = false;
+  constructor(inquiry) {
+    const { desk, known, depths } = inquiry;
+    Object.assign(this, { inquiry, desk, known, depths, on: false, line: false });
     /** Whether the current place is searched with more and more nodes. */
     this.longer = false;
   }
@@ -75,7 +74,8 @@ bao.Seeker = class Seeker {
   async #seek(signal) {
     await bao.pause(PAUSE);
     if (signal.aborted) return;
-    this.trouble.say("");
+    const { trouble } = this.inquiry.analysis;
+    trouble.say("");
     for (let wanted = this.#next(); wanted !== null; wanted = this.#next()) {
       const { at, nodes } = wanted;
       try {
@@ -87,7 +87,7 @@ bao.Seeker = class Seeker {
         this.#found(wanted, view);
       } catch (error) {
         if (signal.aborted) return;
-        this.trouble.say(error.message);
+        trouble.say(error.message);
         if (!error.status) return;
         this.#hopeless.add(this.#name(at, nodes));
       }
@@ -96,10 +96,10 @@ bao.Seeker = class Seeker {
 
   #found({ at, nodes }, view) {
     const final = at === this.desk.at && (view.settled || nodes === this.depths[1]);
-    this.onfound(at, final ? view : null);
-    if (this.line) this.onprogress(this.progress());
+    this.inquiry.found(at, final ? view : null);
+    if (this.line) this.inquiry.progressed(this.progress());
   }
-};
+}
 
 const NAME = "review";
 /** A longer review is not stored, so that the session has room for other data. */
@@ -112,26 +112,19 @@ const keepReview = (key, views) => bao.session.set(NAME, JSON.stringify(views).l
 const lineText = (game, at) => game.line(at).map((place) => `${game.node(place).due} ${game.node(place).text}`).join(";");
 
 bao.Inquiry = class Inquiry {
-  constructor(room, depths) {
+  constructor(room) {
     const { desk, stage } = room;
     const { element: tools, better, ...parts } = bao.parts("inquiry", { owner: this });
-    Object.assign(this, { room, desk, depths, known: new bao.Known(), switch: room.analyse, ...parts });
+    Object.assign(this, { room, desk, depths: room.app.about.search, known: new bao.Known(), switch: room.analyse, ...parts });
     this.longer.onclick = () => this.#think();
     const lines = { look: (moves) => this.#look(moves), leave: () => this.#lookAway(), enter: (moves) => this.#change({ kind: "line", moves, enter: true }), add: (index) => this.addLine(index) };
     this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools } });
     this.element = this.analysis.element;
-    this.retold = new bao.Review({ stage, onretry: room.onretry, onadd: () => this.#addAll() });
+    this.retold = new bao.Review({ stage, onretry: room.app.retry, onadd: () => this.#addAll() });
     /** The line that the user points at. `ahead` stores the boards to which lines lead. */
     this.looked = null;
     this.ahead = new Map();
-    this.seeker = new bao.Seeker({
-      depths,
-      desk,
-      known: this.known,
-      trouble: this.analysis.trouble,
-      onfound: (at, final) => this.#found(at, final),
-      onprogress: (progress) => this.#progressed(progress),
-    });
+    this.seeker = new Seeker(this);
   }
 
   /** Switches the analysis on or off. */
@@ -148,7 +141,7 @@ bao.Inquiry = class Inquiry {
     // With analysis, the list has less room and longer rows.
     analysis.stage.turns.reveal();
     this.worths();
-    this.#progressed(null);
+    this.progressed(null);
     this.#keepReview();
     seeker.look();
   }
@@ -190,7 +183,7 @@ bao.Inquiry = class Inquiry {
       this.laid = this.desk.laid;
       this.seeker.line = false;
       this.leads = false;
-      this.#progressed(null);
+      this.progressed(null);
     }
     this.analysis.show(this.desk.game, at);
     this.#keepReview();
@@ -212,7 +205,7 @@ bao.Inquiry = class Inquiry {
     this.seeker.line = true;
     this.turn(true);
     this.analysis.show(this.desk.game, this.desk.at);
-    this.#progressed(this.seeker.progress());
+    this.progressed(this.seeker.progress());
   }
 
   /** Shows the values again after the choices were redrawn. */
@@ -258,7 +251,7 @@ bao.Inquiry = class Inquiry {
     return this.room.edit(edit, this.analysis.trouble, at);
   }
 
-  #found(at, final) {
+  found(at, final) {
     const { analysis, desk, seeker } = this;
     analysis.found();
     if (at === desk.at) this.worths();
@@ -272,7 +265,7 @@ bao.Inquiry = class Inquiry {
     const line = !seeker.line;
     if (!seeker.on) this.turn(true);
     seeker.line = line;
-    this.#progressed(line ? seeker.progress() : null);
+    this.progressed(line ? seeker.progress() : null);
     seeker.look();
   }
 
@@ -304,7 +297,7 @@ bao.Inquiry = class Inquiry {
       keepReview(this.#reviewKey(line), this.known.of(desk.game));
       this.toReview.hidden = false;
       const opponent = bao.opponentOf(game);
-      this.retold.show(view, opponent === null ? null : 1 - opponent.side, [0, 1].map((side) => bao.errorsOf(game, at, known, side).length), bao.unaskedErrorsOf(game, at, known));
+      this.retold.show(view, opponent === null ? null : 1 - opponent.side, known.errors(game, at));
       // The list of turns has moved on the screen.
       this.analysis.stage.turns.reveal();
       if (this.leads) this.retold.lead();
@@ -313,7 +306,7 @@ bao.Inquiry = class Inquiry {
   }
 
   /** Shows the progress of the line. When the line is done, counts its errors. */
-  #progressed(progress) {
+  progressed(progress) {
     const { seeker, analysis } = this;
     const done = progress !== null && progress.done === progress.all;
     if (done) seeker.line = false;
@@ -325,8 +318,7 @@ bao.Inquiry = class Inquiry {
   }
 
   #errors(side) {
-    const { game, at } = this.desk;
-    return game.line(at).filter((place) => this.known.judged(game, place)?.error && bao.sideOf(game.node(place).side) === side).length;
+    return this.known.errors(this.desk.game, this.desk.at).filter((error) => error.side === side).length;
   }
 
   /** Adds the best line, or another line, to the game. If the line replaces an error, marks that move. */

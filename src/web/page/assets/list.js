@@ -1,4 +1,7 @@
-/** The games of the archive: search, filters and pages. The address contains the query, so it can be bookmarked. */
+/**
+ * The games of the archive: search, filters and pages. The address contains the query, so it can be bookmarked. And the
+ * games of one player: a row for each, how games were lost, and how well the player chose in analysed games.
+ */
 
 const { el, t } = bao;
 const PAGE = 50;
@@ -18,12 +21,32 @@ const eventWord = (code) => {
 /** The boxes that a filter in the address ticks. An event without a side ticks the boxes of both sides. */
 const boxes = (name, value) => value.split(",").flatMap((one) => (name === "event" && !one.includes(":") ? [`${one.trim()}:s`, `${one.trim()}:n`] : [one.trim()]));
 
+const unknown = () => el("span", { class: "soft" }, "–");
+
+/**
+ * A row in a list of games: its heading, and its cells by column name. A phone shows each row as a card, with the
+ * column name before each cell; explicit roles keep it a table for screen readers.
+ */
+const gameRow = (first, cells) => {
+  const cell = ([name, value]) => el("td", { role: "cell", "data-name": name, "data-words": name === "study" ? null : bao.word("card", name) }, [null, undefined, ""].includes(value) ? unknown() : typeof value === "object" ? value : String(value));
+  return el("tr", { role: "row" }, el("th", { scope: "row", role: "rowheader" }, first), Object.entries(cells).map(cell));
+};
+
+/** Hides each named column that has a dash for every game. */
+const hideUnknown = (table) => {
+  for (const { dataset } of table.tHead.querySelectorAll("[data-name]")) {
+    const column = [...table.querySelectorAll(`[data-name="${dataset.name}"]`)];
+    const known = column.some((cell) => cell.matches("td") && cell.textContent !== "–");
+    for (const cell of column) cell.hidden = !known;
+  }
+};
+
 bao.List = class List {
   #offset = 0;
 
-  /** `onquery()` is called when the query changes. */
-  constructor({ about, onquery, onarchive }) {
-    bao.build(this, "list", { about, onquery, onarchive });
+  constructor(app) {
+    const { about } = app;
+    bao.build(this, "list", { app, about });
     this.openings.href = `?${new URLSearchParams({ position: "start", ruleset: about.ruleset })}`;
     this.form.oninput = bao.debounce(250, () => this.changed());
     const groups = (names) => names.map((name) => this.#group(name)).filter(Boolean);
@@ -60,16 +83,13 @@ bao.List = class List {
     const { games } = await bao.api.get("games", { limit: MOST_COMPARED }).catch(() => ({ games: [] }));
     this.form.ariaBusy = "false";
     if (games.length === 0) return;
-    const values = (name) => new Set(games.map((game) => game[name]).filter((value) => (value ?? "") !== ""));
+    const values = (name) => new Set(games.map((game) => String(game[name] ?? "")).filter(Boolean));
     for (const name of [...CHECKED, ...STUDY].filter((one) => one !== "event")) {
       const there = values(name);
       const boxes = [...this.form.querySelectorAll(`input[name="${name}"]`)];
       // A filter in the address must stay visible, so that the user can clear it.
       const isAsked = boxes.some(({ checked, value }) => checked && value !== "");
-      for (const box of boxes) {
-        const isThere = box.value === "" || [...there].some((value) => String(value) === box.value);
-        box.closest("label").hidden = !isThere && !box.checked;
-      }
+      for (const box of boxes) box.closest("label").hidden = box.value !== "" && !there.has(box.value) && !box.checked;
       boxes[0]?.closest("fieldset").toggleAttribute("hidden", there.size < 2 && !isAsked);
     }
     const known = { player: values("south").size + values("north").size > 0, year: values("date").size > 0 };
@@ -111,7 +131,7 @@ bao.List = class List {
 
   ask() {
     this.#offset = 0;
-    this.onquery(this.query());
+    this.app.note("games", this.query());
     return this.#fetch();
   }
 
@@ -138,13 +158,11 @@ bao.List = class List {
     return this.trouble.latest(
       () => bao.api.get("games", { ...asked, limit: PAGE }),
       (reply) => {
-        this.trouble.say("");
         this.#show(reply);
         this.#compare();
       },
       (error) => {
         this.asked = null;
-        this.trouble.say(error.message);
         // The games on the screen belong to another query.
         if (error.status) this.#show({ total: null, offset: 0, games: [] });
       },
@@ -153,16 +171,15 @@ bao.List = class List {
 
   #show({ total, archive_games = this.about.games, offset, games }) {
     const [all, before] = [archive_games, this.about.games];
-    if (all !== before) document.dispatchEvent(new Event("archive-changed"));
-    const news = all === before ? [] : [t("list-changed", { before, all })];
+    const news = all === before ? "" : ` ${t("list-changed", { before, all })}`;
     this.about.games = all;
-    if (news.length > 0) this.onarchive();
+    if (news !== "") document.dispatchEvent(new Event("archive-changed"));
     const found = total === null ? "" : total === 0 ? t("list-none") : total < all ? t("list-some", { total, all }) : t("list-all", { total });
-    this.total.textContent = [found, ...news].join(" ");
+    this.total.textContent = found + news;
     this.table.hidden = games.length === 0;
     this.rows.replaceChildren(...games.map((game) => this.#row(game)));
     // Some columns may have no data.
-    bao.hideUnknown(this.table);
+    hideUnknown(this.table);
     const last = offset + games.length;
     this.pages.hidden = total === null || total <= PAGE;
     this.before.hidden = offset === 0;
@@ -173,7 +190,7 @@ bao.List = class List {
   /** Shows the next page, or the previous one if `by` is -1. */
   turnPage(by) {
     this.#offset = Math.max(0, this.#offset + by * PAGE);
-    this.onquery(this.query());
+    this.app.note("games", this.query());
     this.#fetch().then(() => this.table.scrollIntoView({ block: "start" }));
   }
 
@@ -186,7 +203,7 @@ bao.List = class List {
     const { kind, type, progress, final, combination, status } = game;
     const study = Object.entries({ progress, final, combination, matrix: kind && [kind, type].filter(Boolean).join(" ") }).filter(([, value]) => value);
     const tags = study.map(([name, value]) => el("span", { class: `tag ${bao.colour(name, value) ?? ""}` }, bao.word(name, value)));
-    return bao.row(bao.link({ game: game.game }, game.game), {
+    return gameRow(bao.link({ game: game.game }, game.game), {
       south: this.#player(game.south),
       north: this.#player(game.north),
       date: bao.date(game.date),
@@ -194,9 +211,146 @@ bao.List = class List {
       ended_by: game.ended_by && bao.word("ended_by", game.ended_by),
       turns: game.turns,
       study: [
-        ...(tags.length > 0 ? tags : [bao.unknown()]),
+        ...(tags.length > 0 ? tags : [unknown()]),
         status && status !== "accepted" ? el("span", { class: "tag wrong" }, bao.word("status", status)) : null,
       ],
     });
+  }
+};
+
+bao.Career = class Career {
+  /** Aborted when the analysis is stopped, or another player is shown. */
+  #analysing = new bao.Newest();
+  #known = new bao.Known();
+  #page = bao.pageName();
+
+  constructor({ about }) {
+    bao.build(this, "player", { depths: about.search, isAnalysing: false });
+  }
+
+  /** Shows the games of a player. Cancels the analysis of the previous player. */
+  async show(player) {
+    if (this.player === player) return;
+    this.#stop();
+    Object.assign(this, { player, games: [] });
+    this.words.textContent = "";
+    this.#draw();
+    await this.trouble.latest(
+      () => bao.api.get("player", { player }),
+      ({ games, note, lines }) => {
+        Object.assign(this, { games, note });
+        this.#say(lines);
+        this.#draw();
+      },
+      () => (this.player = null),
+    );
+  }
+
+  #say(lines) {
+    this.words.textContent = [...lines, this.note ?? ""].join(" ").trim();
+  }
+
+  #draw() {
+    const { games } = this;
+    this.analyse.hidden = games.length === 0;
+    const result = ({ trouble, result: won }) => (trouble === null ? won && bao.word("result", won) : el("span", { class: "tag wrong", title: trouble }, bao.word("status", "rejected")));
+    const row = (game) =>
+      gameRow(game.game === null ? t("career-no-number") : bao.link({ game: game.game }, game.game), {
+        side: bao.sideName(game.side),
+        opponent: game.opponent,
+        date: bao.date(game.date),
+        result: result(game),
+        turns: game.turns,
+        accuracy: game.accuracy === undefined ? null : bao.number(game.accuracy, 1),
+        errors: game.errors,
+        lost_by: game.lost_by,
+      });
+    this.rows.replaceChildren(...games.map(row));
+    hideUnknown(this.table);
+  }
+
+  /** Starts or stops the analysis of the games. */
+  toggle() {
+    if (this.isAnalysing) this.#stop();
+    else this.#analyse();
+  }
+
+  #stop() {
+    this.#analysing.end();
+    this.#set(false);
+  }
+
+  #set(isAnalysing) {
+    this.isAnalysing = isAnalysing;
+    this.analyse.querySelector("span").textContent = isAnalysing ? t("stop") : t("career-analyse");
+    this.progress.textContent = "";
+  }
+
+  /** Analyses the games one after another, except games that were analysed before. */
+  async #analyse() {
+    const signal = this.#analysing.begin();
+    this.#set(true);
+    const passed = [];
+    for (const [index, row] of this.games.entries()) {
+      if (row.counted !== undefined || row.game === null || row.trouble !== null) continue;
+      try {
+        const game = new bao.Game(await bao.api.post("open", { game: row.game }, { signal }));
+        await this.#search(game, t("career-game", { number: String(index + 1), games: String(this.games.length) }), signal);
+        await this.#judge(row, game, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!error.status) {
+          this.#stop();
+          return this.trouble.say(error.message);
+        }
+        row.counted = 0;
+        passed.push(`${row.game} (${error.message})`);
+      }
+      this.#draw();
+      if (row.counted > 0) await this.trouble.latest(() => bao.api.post("player-summary", this.#sums()), ({ lines }) => this.#say(lines));
+      if (signal.aborted) return;
+    }
+    this.#stop();
+    if (passed.length > 0) this.trouble.say(t("career-passed", { count: passed.length, games: passed.join("; ") }));
+  }
+
+  /** Makes the searches that judge the moves of a game, except searches that were made before. */
+  async #search(game, words, signal) {
+    const line = game.line(0);
+    for (const [done, at] of line.entries()) {
+      this.progress.textContent = t("career-progress", { game: words, done, all: line.length });
+      for (const step of [1, 2]) {
+        if (this.#known.missing(game, at, line[done + 1] ?? null) !== step) continue;
+        this.#known.put(await bao.api.search("analyse", { bao: game.given.bao, at, nodes: this.depths[step], page: this.#page }, { signal }, Infinity));
+      }
+    }
+  }
+
+  async #judge(row, game, signal) {
+    if (game.next(0) === null) {
+      row.counted = 0;
+      return;
+    }
+    const analysis = game.line(0).flatMap((place) => this.#known.judging(game, place));
+    const view = await bao.api.search("review", { bao: game.given.bao, at: 0, analysis }, { signal });
+    const own = view.players[row.side === "south" ? 0 : 1];
+    row.counted = own.counted;
+    row.accuracy = own.accuracy === null ? undefined : Number(own.accuracy);
+    row.errors = own.classes.filter(({ error }) => error).reduce((sum, { count }) => sum + count, 0);
+    row.points = own.points;
+    if (row.result === "lost") Object.assign(row, { lost_by: view.lostBy ?? row.lost_by, loss: view.loss ?? row.loss });
+  }
+
+  /** The request for the summary of all games. It contains sums over the analysed games, not the games. */
+  #sums() {
+    const readable = this.games.filter(({ trouble }) => trouble === null);
+    const analysed = readable.filter(({ counted = 0 }) => counted > 0);
+    const won = readable.filter(({ result }) => result === "won").length;
+    const lost = readable.filter(({ result }) => result === "lost").length;
+    const losses = {};
+    for (const { loss } of readable) if (loss) losses[loss] = (losses[loss] ?? 0) + 1;
+    const sum = (of) => analysed.reduce((before, game) => before + of(game), 0);
+    const accuracy = [sum(({ counted }) => counted), sum(({ points }) => points[0]), sum(({ points }) => points[1])];
+    return { player: this.player, games: readable.length, won, lost, losses, accuracy, analysed: analysed.length };
   }
 };

@@ -6,7 +6,6 @@ import "./api.js";
 import "./board.js";
 import "./motion.js";
 import "./game.js";
-import "./turns.js";
 import "./stage.js";
 import "./analysis.js";
 import "./keys.js";
@@ -15,15 +14,11 @@ import "./inquiry.js";
 import "./choices.js";
 import "./quiz.js";
 import "./train.js";
-import "./player.js";
 import "./explore.js";
-import "./notes.js";
 import "./share.js";
 import "./files.js";
 import "./list.js";
-import "./saved.js";
 import "./editor.js";
-import "./paste.js";
 import "./compare.js";
 import "./play.js";
 import "./clock.js";
@@ -43,31 +38,29 @@ const about = await bao.api.get("about").catch((error) => {
   throw error;
 });
 
+let shown = null;
 const at = (query, push) => {
   const address = `?${query}`;
   if (address !== location.search) history[push ? "pushState" : "replaceState"](null, "", address === "?" ? location.pathname : address);
 };
-let shown = null;
 
-const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()), onretry: (side) => retry(side), onagain: (spec) => again(spec), onengine: (query) => go(query) });
+/** Changes the address, if the view that asks for this is shown. */
+const note = (view, query) => shown === view && at(new URLSearchParams(query), false);
+
+/** What the views ask of the page. */
+const app = { about, go, note, take, begin, again, retry, compare: () => go(compare.query()) };
+const room = new bao.Room(app);
 const { desk } = room;
-const list = new bao.List({ about, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
-const saved = new bao.Saved({ onlay: (given) => take(given, {}) });
-const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
-const editor = new bao.Editor({ about, onplay: async (spec) => take(await bao.api.post("open", spec), spec), onengine: (query) => go(query), onquery: bao.debounce(250, (query) => shown === "setup" && at(query, false)) });
-const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongo: (spec) => go(new URLSearchParams(spec)) });
+const list = new bao.List(app);
+const saved = new bao.Saved(app);
+const paste = new bao.Paste(app);
+const editor = new bao.Editor(app);
+const playForm = new bao.PlayForm(app);
 const train = new bao.Train();
 const retried = new bao.Quiz({ name: "retry-", onleave: () => (retried.end(), go(desk.query(room.stage.at))) });
-const learn = new bao.Learn({ onleave: () => go(new URLSearchParams({ view: "learn" })) });
-const career = new bao.Career({ depths: about.search });
-const compare = new bao.Compare({
-  desk,
-  onat: (place) => {
-    desk.at = place;
-    go(desk.query(place));
-  },
-  onlines: (left, right) => shown === "compare" && at(compareQuery(left, right), false),
-});
+const learn = new bao.Learn(app);
+const career = new bao.Career(app);
+const compare = new bao.Compare(app, desk);
 
 const views = Object.fromEntries([...main.querySelectorAll(":scope > section")].map((section) => [section.id.replace("view-", ""), section]));
 views.games.querySelector("h1").after(saved.start, saved.section);
@@ -80,20 +73,10 @@ main.querySelector("noscript").remove();
 room.files.element.append(el("p", { class: "soft" }, t("folder", { folder: about.folder })));
 const foot = () => (document.getElementById("foot").textContent = t("foot", { archive: about.archive, games: about.games, ruleset: about.ruleset, version: about.version }));
 foot();
-
-function compareQuery(left, right) {
-  const query = desk.query();
-  query.delete("at");
-  query.set("view", "compare");
-  if (left !== undefined) {
-    query.set("left", desk.game.node(left).address);
-    query.set("right", desk.game.node(right).address);
-  }
-  return query;
-}
+document.addEventListener("archive-changed", foot);
 
 function go(query) {
-  at(query, true);
+  at(new URLSearchParams(query), true);
   return route();
 }
 
@@ -108,7 +91,7 @@ async function mayLeave() {
   return answer === "leave";
 }
 
-async function take(given, source) {
+async function take(given, source = {}) {
   if (!(await mayLeave())) return;
   // A game with an illegal move opens at the place before that move.
   desk.lay(given, given.nodes.find(({ main, state }) => main && state === "broken")?.parent ?? bao.entryOf(new bao.Game(given)), source);
@@ -127,7 +110,7 @@ function begin({ level, side, ruleset, clock, players = [], from = null }, troub
     const named = bao.seats.map((seat, index) => [seat, players[index] ?? ""]).filter(([, player]) => player !== "" && bao.levelOf(player) === null);
     const headers = [["game", name], ["date", date], ...(level ? [[bao.seats[side], `bao ${level}`]] : named), ...(clock ? [["clock", clock]] : [])];
     for (const [header, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name: header, value } })).game;
-    await take(given, {});
+    await take(given);
   });
 }
 
@@ -140,7 +123,7 @@ async function again(spec) {
 /** Asks errors of the analysed line again: of one side, 0 or 1, or of both sides if null. */
 function retry(side) {
   retried.begin(bao.retrySource({ desk, known: room.inquiry.known, side }));
-  go(new URLSearchParams({ view: "retry" }));
+  go({ view: "retry" });
 }
 
 /** The game that the address names, in the form that the server expects; null if it names no game. */
@@ -270,7 +253,7 @@ document.addEventListener("click", (event) => {
   // The link to the openings unfolds the list of moves that were played in the position.
   if (link.matches(".openings")) room.explore.element.open = true;
   if (link === toBoard) go(desk.query(room.stage.at));
-  else go(new URLSearchParams(link.getAttribute("href").slice(1)));
+  else go(link.getAttribute("href").slice(1));
 });
 addEventListener("popstate", () => route());
 addEventListener("beforeunload", (event) => {
@@ -284,7 +267,7 @@ const inQuizzes = Object.entries(quizzes).flatMap(([name, quiz]) => bao.shortcut
 const asks = () => quizzes[shown]?.asks ?? false;
 const comparing = bao.shortcuts("compare", compare, () => shown === "compare");
 const openHelp = () => help.showFor(asks());
-const everywhere = bao.shortcuts("page", { search: () => go(new URLSearchParams()).then(() => list.search.focus()), openHelp });
+const everywhere = bao.shortcuts("page", { search: () => go({}).then(() => list.search.focus()), openHelp });
 // Lessons and puzzles use the same keys.
 const help = bao.helpDialog([...onBoard, ...everywhere], bao.shortcuts("quiz", train.quiz, asks));
 bao.listen([...onBoard, ...inQuizzes, ...comparing, ...everywhere]);

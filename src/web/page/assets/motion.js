@@ -66,27 +66,8 @@ bao.soundButton = () => {
 /** Each lap after the fifth is faster than the one before it. */
 const hurry = (lap) => Math.max(0.12, 0.86 ** Math.max(0, lap - 5));
 
-/** The marks for a finished move: its start, its direction and the captured pits. */
-bao.marksOf = (motion) => {
-  if (!motion) return {};
-  const first = motion.steps.find(({ event }) => event === "placed" || event === "lap");
-  const captured = motion.steps.filter(({ event }) => event === "captured").map(({ pit }) => pit);
-  return { start: first ? (first.event === "placed" ? first.pit : first.from) : null, way: wayOf(motion), captured };
-};
-
-/**
- * The first two pits of the sowing, which show its direction. If a single captured seed is sown at a kichwa, the second
- * pit is the next pit inwards.
- */
-function wayOf({ steps }) {
-  const lap = steps.find(({ event }) => event === "lap");
-  if (!lap) return null;
-  const [one, other = one + (one % 16 === 0 ? 1 : -1)] = [lap.from, ...lap.path].filter((pit) => pit !== null);
-  return [one, other];
-}
-
 bao.Player = class Player {
-  #run = 0;
+  #playing = new bao.Newest();
   #halted = false;
   #wake = null;
   #motion = null;
@@ -104,8 +85,8 @@ bao.Player = class Player {
 
   /** Animates a move. Resolves to true if the animation reached its end without an interruption. */
   async play(motion, speed) {
-    this.#cut();
-    const run = this.#run;
+    const signal = this.#playing.begin();
+    this.#wake?.();
     this.#motion = motion;
     this.#halted = false;
     this.onstate("playing");
@@ -115,27 +96,23 @@ bao.Player = class Player {
     board.draw(motion.before);
     for (const beat of this.#beats(motion, speed)) {
       if (this.#halted && beat.begins) await this.#gate();
-      if (run !== this.#run) return false;
+      if (signal.aborted) return false;
       beat.show();
       if (beat.words) this.onwords(beat.words);
       if (beat.time > 0) await this.#wait(beat.time);
-      if (run !== this.#run) return false;
+      if (signal.aborted) return false;
     }
     if (this.#halted) await this.#gate();
-    if (run !== this.#run) return false;
+    if (signal.aborted) return false;
     this.#idle();
     return true;
   }
 
   /** Stops the animation. The caller draws what comes next. */
   stop() {
-    this.#cut();
-    this.#idle();
-  }
-
-  #cut() {
-    this.#run += 1;
+    this.#playing.end();
     this.#wake?.();
+    this.#idle();
   }
 
   #idle() {

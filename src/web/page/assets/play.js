@@ -18,12 +18,6 @@ bao.drawnWords = (game) => (bao.isBegunHere(game) ? game.node(game.last(0)).draw
 /** Whether a game is over: on the board, by its headers, or because it is drawn. */
 bao.isOver = (game) => Boolean(game.node(game.last(0)).end ?? game.headers.get("winner") ?? bao.drawnWords(game));
 
-bao.winnerOf = (game) => {
-  const { end } = game.node(game.last(0));
-  const winner = end ? end.winner : game.headers.get("winner");
-  return winner ? bao.sideOf(winner.charAt(0)) : null;
-};
-
 /** The engine's side, 0 or 1; -1 if it does not play. */
 const engineSeat = (players) => players.findIndex((name) => bao.levelOf(name) !== null);
 
@@ -34,11 +28,11 @@ bao.playersOf = (players) => players.map((name, side) => (bao.levelOf(name) ? ba
 bao.savedOutcome = ({ game, over, winner, south, north, result }) => {
   const isOwn = engineSeat([south, north]) >= 0;
   if (!over) return isOwn || isNewGameName(game) ? t("play-not-over") : result;
-  return isOwn && winner ? `${outcomeWords([south, north], bao.sideOf(winner.charAt(0)))}. ${result}` : result;
+  return isOwn && winner ? `${outcomeWords([south, north], winner)}. ${result}` : result;
 };
 
 /** How a game against the engine ended for the user. */
-const outcomeWords = (players, winner) => (winner === null ? t("play-over") : winner === engineSeat(players) ? t("play-lost") : t("play-won"));
+const outcomeWords = (players, winner) => (!winner ? t("play-over") : bao.sideOf(winner.charAt(0)) === engineSeat(players) ? t("play-lost") : t("play-won"));
 
 /** The latest draft of a game that was started on this page and is not over; undefined if all are over. */
 bao.unfinished = (drafts) => drafts.find(({ games: [game] }) => isNewGameName(game?.game) && !game.over);
@@ -47,16 +41,13 @@ bao.unfinished = (drafts) => drafts.find(({ games: [game] }) => isNewGameName(ga
 bao.seatOf = ({ players: [south, north] }) => (bao.levelOf(south) !== null && bao.levelOf(north) === null ? 1 : 0);
 
 /** Hints for the current move: first the pit of the best move, then the move. At a new place hints start again. */
-bao.Hint = class Hint {
-  #place = null;
-  /** For the current place: the best choice, whether a search is running, and how much was revealed. */
-  #help = {};
+class Hint {
   /** Used to cancel the running search. */
   #search = new bao.Newest();
   #page = bao.pageName("hint-");
 
-  constructor({ desk, stage, inquiry }) {
-    Object.assign(this, { desk, stage, known: inquiry.known, nodes: inquiry.depths[1] ?? inquiry.depths[0] });
+  constructor({ desk, stage, inquiry }, trouble) {
+    Object.assign(this, { desk, stage, trouble, known: inquiry.known, nodes: inquiry.depths[1] ?? inquiry.depths[0] });
     this.element = el("span", { class: "soft hinted", role: "status" });
   }
 
@@ -64,34 +55,34 @@ bao.Hint = class Hint {
   look() {
     const { game, at, laid } = this.desk;
     const here = `${laid} ${at} ${game.node(at).board?.position}`;
-    if (this.#place === here) return;
+    if (this.place === here) return;
     this.#search.end();
-    this.#place = here;
-    this.#help = { best: null, isSought: false, told: 0 };
+    // The best choice, whether it is being searched for, and how much of it was revealed.
+    Object.assign(this, { place: here, best: null, isSought: false, told: 0 });
     this.element.textContent = "";
   }
 
   /** Reveals the next part of the hint. */
   async press() {
     this.look();
-    const help = this.#help;
-    if (help.isSought) return;
-    if (help.best === null) {
+    if (this.isSought) return;
+    if (this.best === null) {
       const { signal } = this.#search;
-      help.isSought = true;
+      this.isSought = true;
       this.element.textContent = t("hint-seeking");
-      const [best, words] = await this.#seek(signal).then((found) => [found, ""], (error) => [null, error.message]);
+      const best = await this.trouble.during(() => this.#seek(signal));
       if (signal.aborted) return;
-      Object.assign(help, { best, isSought: false });
-      this.element.textContent = words;
+      Object.assign(this, { best, isSought: false });
+      this.element.textContent = "";
       if (best === null) return;
     }
-    help.told += 1;
-    const { board } = this.stage;
-    this.stage.finish();
-    this.stage.select(help.best.pit);
-    if (help.told > 1) board.layers.trail.replaceChildren(board.arrow(help.best));
-    this.element.textContent = help.told > 1 ? t("hint-move", { move: help.best.text }) : t("hint-pit", { pit: board.wood.name(help.best.pit) });
+    this.told += 1;
+    const { best, stage, told } = this;
+    const { board } = stage;
+    stage.finish();
+    stage.select(best.pit);
+    if (told > 1) board.layers.trail.replaceChildren(board.arrow(best));
+    this.element.textContent = told > 1 ? t("hint-move", { move: best.text }) : t("hint-pit", { pit: board.wood.name(best.pit) });
   }
 
   /** Searches for the best choice. */
@@ -103,7 +94,7 @@ bao.Hint = class Hint {
     const { choices } = await stage.places.get(at);
     return choices.find(({ text }) => text === best) ?? null;
   }
-};
+}
 
 const NAME = /^bao ([a-z]+)$/;
 /** The pause between the user's sowing and the engine's reply, in milliseconds. */
@@ -129,9 +120,9 @@ const CLOCKS = ["1+1", "3+2", "5+3", "10+5", "15+10", "30+20"];
 
 /** The form for a new game. */
 bao.PlayForm = class PlayForm {
-  /** `onbegin({level, side, ruleset, clock, players})` starts a game. `ongo(query)` continues one. */
-  constructor({ about, onbegin, ongo }) {
-    bao.build(this, "play", { onbegin, ongo });
+  constructor(app) {
+    const { about } = app;
+    bao.build(this, "play", { app });
     bao.fill(this.level, about.levels.map((name) => [name, bao.word("level", name)]), bao.prefs.get("level"), "casual");
     bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
     const clockWords = (minutes, seconds) => t("play-clock-of", { minutes: Number(minutes), seconds: Number(seconds) });
@@ -144,11 +135,11 @@ bao.PlayForm = class PlayForm {
 
   begin() {
     bao.prefs.set("level", this.level.value);
-    this.onbegin(this.#spec());
+    this.app.begin(this.#spec());
   }
 
   beginOfTwo() {
-    this.onbegin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) });
+    this.app.begin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) });
   }
 
   /** Enter starts a game between two people. */
@@ -178,7 +169,7 @@ bao.PlayForm = class PlayForm {
     this.kept.replaceChildren();
     const { drafts } = await bao.api.get("saved");
     const left = bao.unfinished(drafts);
-    if (left) this.kept.append(button(t("play-go-on"), () => this.ongo({ draft: left.file }), { class: "primary" }));
+    if (left) this.kept.append(button(t("play-go-on"), () => this.app.go({ draft: left.file }), { class: "primary" }));
   }
 };
 
@@ -199,7 +190,8 @@ bao.Opponent = class Opponent {
 
   constructor(room) {
     const { desk, stage } = room;
-    bao.build(this, "opponent", { room, desk, stage, hint: new bao.Hint(room) });
+    bao.build(this, "opponent", { room, desk, stage });
+    this.hint = new Hint(room, this.trouble);
     stage.offers = (at) => this.closed(at) === null;
     this.trouble.before(this.hint.element);
     stage.table.addEventListener("click", (event) => this.#skip(event), { capture: true });
@@ -219,11 +211,6 @@ bao.Opponent = class Opponent {
   /** Whether the key for analysis gives a hint. */
   get hints() {
     return this.plays && this.desk.isLive;
-  }
-
-  /** Whether two people play at this board. */
-  get isOfTwo() {
-    return this.desk.isPlayed && !this.plays;
   }
 
   /**
@@ -310,12 +297,13 @@ bao.Opponent = class Opponent {
   #words({ due, over, last }) {
     const { game, at } = this.desk;
     const opponent = bao.opponentOf(game);
-    const ended = () => (this.desk.isOut ? t("play-timeout") : bao.capital(game.node(game.last(0)).end?.words ?? bao.drawnWords(game) ?? game.given.result));
+    const { end } = game.node(game.last(0));
+    const ended = () => (this.desk.isOut ? t("play-timeout") : bao.capital(end?.words ?? bao.drawnWords(game) ?? game.given.result));
     if (opponent === null) return over && !(this.stage.moves && last) ? ended() : "";
     const level = bao.word("level", opponent.level);
     if (due) return t("play-thinking", { level });
     if (this.stage.moves && last) return game.node(at).turn?.endsWith(opponent.side === 0 ? "s" : "n") ? t("play-answers", { level }) : "";
-    if (over) return [`${outcomeWords(game.players, bao.winnerOf(game)).replace(/[.]$/, "")}.`, ended()].join(" ");
+    if (over) return [`${outcomeWords(game.players, end ? end.winner : game.headers.get("winner")).replace(/[.]$/, "")}.`, ended()].join(" ");
     if (this.desk.isOut) return t("play-timeout");
     return last ? t("play-your-turn") : t("play-looking-back");
   }
@@ -329,7 +317,7 @@ bao.Opponent = class Opponent {
     const { game } = this.desk;
     const { side, level } = bao.opponentOf(game) ?? { side: 1, level: null };
     const players = level === null ? game.players.map((name) => name ?? "") : [];
-    this.room.onagain({ level, side: seat === "other" ? 1 - side : side, ruleset: game.given.ruleset, clock: game.headers.get("clock") ?? "", players });
+    this.room.app.again({ level, side: seat === "other" ? 1 - side : side, ruleset: game.given.ruleset, clock: game.headers.get("clock") ?? "", players });
   }
 
   async #answer({ level }) {
@@ -358,7 +346,7 @@ bao.Opponent = class Opponent {
       this.#found = true;
       this.look();
       await seen;
-      if (!isGone()) await this.room.move(move, false, null);
+      if (!isGone()) await this.room.move(move, false);
     } catch (error) {
       if (!signal.aborted) this.trouble.say(t("play-ask-again", { error: error.message }));
     }
@@ -371,7 +359,7 @@ bao.Opponent = class Opponent {
     const { game, canUndo } = this.desk;
     const opponent = bao.opponentOf(game);
     if (this.desk.isOut) return false;
-    if (opponent === null) return this.isOfTwo && (game.isForfeit(game.last(0)) || game.next(0) !== null);
+    if (opponent === null) return this.desk.isPlayed && (game.isForfeit(game.last(0)) || game.next(0) !== null);
     const own = opponent.side === 0 ? "n" : "s";
     return canUndo || game.isForfeit(game.last(0)) || game.line(0).some((at) => game.node(at).turn?.endsWith(own));
   }
@@ -385,7 +373,7 @@ bao.Opponent = class Opponent {
     if (this.taking || !this.canTakeBack) return;
     this.taking = true;
     await this.trouble.during(async () => {
-      if (this.isOfTwo) {
+      if (!this.plays) {
         const { side } = desk.game.node(desk.game.last(0));
         return desk.playedLast ? desk.undo() : desk.undoBeyond({ kind: "back", side: bao.seats[bao.sideOf(side)] });
       }

@@ -13,21 +13,17 @@ const NEVER = [400, 413, 415, 422];
  * Saves answers in order. An answer that could not be saved is sent again with the next answer, after some time, or
  * when the user asks for it.
  */
-bao.AnswerQueue = class AnswerQueue {
+class AnswerQueue {
   #waiting = [];
   #saving = null;
   #timer = null;
 
-  /**
-   * `onnoted(note, noted)` is called with the server's reply. `onstate(words)` is called with a description of the
-   * problem, or with "" without a problem; `trouble` shows it too. `again` is the button that sends the waiting answers.
-   */
-  constructor(given) {
-    Object.assign(this, given);
-    this.again.onclick = () => this.save();
+  /** The quiz shows why an answer could not be saved. */
+  constructor(quiz) {
+    this.quiz = quiz;
   }
 
-  /** Queues an answer `{path, body}`: `body` is POSTed to `path`. */
+  /** Queues an answer: `body` is POSTed to `path`. `onnoted(noted)`, if present, is called with the server's reply. */
   add(note) {
     this.#waiting.push(note);
     return this.save();
@@ -53,22 +49,20 @@ bao.AnswerQueue = class AnswerQueue {
       // A rejected answer is dropped, because it would block all later answers.
       this.#waiting.shift();
       if (error) words = t("quiz-never-noted", { error: error.message });
-      else this.onnoted(note, noted);
+      else note.onnoted?.(noted);
     }
-    if (words !== "" || this.trouble.textContent !== "") this.onstate(words);
-    this.trouble.say(words);
-    this.again.hidden = this.#waiting.length === 0;
+    const { trouble, notNoted, noteAgain } = this.quiz;
+    if (words !== "" || notNoted.textContent !== "") trouble.say(words);
+    notNoted.say(words);
+    noteAgain.hidden = this.#waiting.length === 0;
   }
-};
+}
 
 /** Scrolls to an element if it is above the window. On a phone, the words of a lesson are above the board. */
 bao.revealAbove = (element) => element.getBoundingClientRect().top < 0 && element.scrollIntoView({ block: "start" });
 
 /** Changes the heading of the view that contains an element. */
-bao.retitle = (element, words) => {
-  const heading = element.parentElement?.querySelector("h1");
-  if (heading) heading.textContent = words;
-};
+bao.retitle = (element, words) => (element.parentElement.querySelector("h1").textContent = words);
 
 bao.Quiz = class Quiz {
   /** Aborted when the question ends; this also cancels a running check. */
@@ -79,7 +73,7 @@ bao.Quiz = class Quiz {
    * their results. `below(question)` is the side at the bottom, 0 or 1; by default it is the side to move.
    */
   constructor({ onleave, name = "quiz-", bare = false, below = ({ game }) => bao.sideOf(game.nodes[0].board.toMove) }) {
-    const onshow = ({ motion, since, place }) => this.stage.show(this.desk.game, this.desk.at, { motion: motion && place?.motion, since });
+    const onshow = ({ motion, place }) => this.stage.show(this.desk.game, this.desk.at, motion && place?.motion);
     this.desk = new bao.Desk({ onshow, onstate: () => {} });
     this.stage = new bao.Stage(this, this.desk.places, name);
     const { stage } = this;
@@ -91,7 +85,7 @@ bao.Quiz = class Quiz {
     left.append(stage.element);
     this.panel.after(this.choices.element);
     view.prepend(stage.speedBox);
-    this.answers = new bao.AnswerQueue({ trouble: this.notNoted, again: this.noteAgain, onnoted: (note, noted) => this.#noted(note, noted), onstate: (words) => this.trouble.say(words) });
+    this.answers = new AnswerQueue(this);
     this.element = el("div", { hidden: true });
   }
 
@@ -136,11 +130,6 @@ bao.Quiz = class Quiz {
     return this.#question.begin();
   }
 
-  /** Checks a choice. The check is cancelled when the question ends. */
-  #check(question, choice) {
-    return this.source.check(question, choice, { signal: this.#question.signal });
-  }
-
   /**
    * Shows the parts for a state: `waiting`, `asked`, `checking`, `right`, `wrong`, `shown`, or `failed` if a question
    * could not be loaded.
@@ -165,15 +154,14 @@ bao.Quiz = class Quiz {
   }
 
   /** Steps through the line that was explained. The first step puts the line on the board. */
-  async step(way, event) {
+  async step(way) {
     if (this.steps.hidden) return;
     const { signal } = this.#question;
     const { desk, stage, line } = this;
-    const since = bao.since(event);
     stage.finish();
     const { at } = stage;
     if (way === "back") {
-      if (at !== 0) stage.go(desk.game.back(at), { since, still: true });
+      if (at !== 0) stage.go(desk.game.back(at), { still: true });
       return;
     }
     if (desk.game.path(at).length > line.length) return;
@@ -183,12 +171,13 @@ bao.Quiz = class Quiz {
       if (signal.aborted) return;
       stage.go(desk.game.find(address, 0) ?? 0, { still: true });
     }
-    stage.go(desk.game.next(stage.at), { since });
+    stage.go(desk.game.next(stage.at));
   }
 
   /** A question appears together with its choices, so that the previous choices are not taken for answers. */
   showChoices(place) {
-    this.choices.show(place);
+    // The reasons of the question are more specific.
+    this.choices.show({ ...place, refused: [...(this.question?.refused ?? []), ...(place.refused ?? [])] });
     if (this.state !== "waiting") return;
     this.#set("asked");
     const [pit, event] = this.touched ?? [];
@@ -197,11 +186,10 @@ bao.Quiz = class Quiz {
   }
 
   async goOn() {
-    const isUnanswered = this.state === "asked" && this.response === null && this.helped.textContent === "";
-    if (this.state === "asked" || this.state === "wrong") this.#note(isUnanswered ? "passed" : "missed");
-    if (this.state === "failed") this.#note("passed");
+    const { state } = this;
     // A question that is skipped after its hint counts as wrong.
-    if (this.state === "asked" && this.helped.textContent !== "") this.#respond("wrong");
+    if (state === "asked" && this.helped.textContent !== "") this.#respond("wrong");
+    if (state !== null && state !== "waiting") this.given.push({ how: this.#how(), index: this.order[this.index] });
     const signal = this.#turn();
     this.#set("waiting");
     this.trouble.say("");
@@ -263,12 +251,8 @@ bao.Quiz = class Quiz {
     // If the user does not wait for the sowing, show its end and the verdict.
     if (this.state === "checking") this.stage.finish();
     if (this.state !== "asked") return;
-    if (this.#asksPit) this.play({ name: bao.wood.name(pit), text: bao.wood.name(pit) }, false, bao.since(event));
+    if (this.#asksPit) this.play({ name: bao.wood.name(pit), text: bao.wood.name(pit) });
     else this.choices.pit(pit, event);
-  }
-
-  why(pit) {
-    return this.#refused(bao.wood.name(pit));
   }
 
   /** Why a pit or move cannot be played, if the question gives a reason. */
@@ -277,19 +261,17 @@ bao.Quiz = class Quiz {
   }
 
   /** Saves the answer. Only the first answer to a question is saved. */
-  async #respond(how) {
+  #respond(how) {
     if (this.response !== null) return;
     this.response = how;
     const { question, source } = this;
-    if (source.respond && !this.practice) await this.answers.add(source.respond(question, how));
+    if (source.respond && !this.practice) this.answers.add({ ...source.respond(question, how), onnoted: (noted) => this.#noted(question, noted) });
   }
 
   /** Shows the server's reply to the saved answer, if it belongs to this question. */
-  #noted({ body }, noted) {
-    const { question, response, source } = this;
-    if (!source?.respond || !question || !response || JSON.stringify(source.respond(question, response).body) !== JSON.stringify(body)) return;
+  #noted(question, noted) {
     question.noted = noted;
-    if (this.about.textContent !== "") this.#tellAbout();
+    if (this.question === question && this.about.textContent !== "") this.#tellAbout();
   }
 
   /** Shows the background of a question. Called after it is answered. */
@@ -308,25 +290,22 @@ bao.Quiz = class Quiz {
     else this.choices.trouble.say(this.#refused(plain) ?? this.#refused(plain.slice(0, 2)) ?? t("not-legal", { move: text, legal: (place?.choices ?? []).map(({ name }) => name).join(", ") }));
   }
 
-  async play(choice, _, since) {
+  async play(choice) {
     if (this.state !== "asked") return;
     const { signal } = this.#question;
     const { desk, question } = this;
     this.#set("checking");
     this.choices.leave();
     try {
-      const result = await this.#check(question, choice);
+      const result = await this.source.check(question, choice, { signal });
       if (signal.aborted) return;
-      if (this.#asksPit) bao.measure(since);
-      else await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true, since });
+      if (this.#asksPit) bao.measure();
+      else await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true });
       // Show the result of the move before the verdict.
       await this.stage.rest();
       if (signal.aborted) return;
       this.#respond(!result.right ? "wrong" : this.helped.textContent !== "" ? "helped" : "right");
-      if (result.right) {
-        this.#note(this.response === "right" ? "first" : "later");
-        if (this.source.finish) this.answers.add(this.source.finish(question));
-      }
+      if (result.right && this.source.finish) this.answers.add(this.source.finish(question));
       this.#verdict(result);
     } catch (error) {
       if (signal.aborted) return;
@@ -371,14 +350,13 @@ bao.Quiz = class Quiz {
     if (question.solution === null) {
       const { signal } = this.#question;
       this.#set("checking");
-      const proved = await this.trouble.during(() => this.#check(question, { name: question.line[0] }));
+      const proved = await this.trouble.during(() => this.source.check(question, { name: question.line[0] }, { signal }));
       if (signal.aborted) return;
       this.#set(state);
       if (proved === null) return;
       Object.assign(question, { solution: proved.reason, line: proved.line });
     }
     if (this.state === "wrong") this.desk.lay(this.question.game, 0, {});
-    this.#note("missed");
     this.#respond("wrong");
     this.line = this.question.line;
     this.showPlace(0);
@@ -388,9 +366,11 @@ bao.Quiz = class Quiz {
     this.next.focus({ preventScroll: true });
   }
 
-  /** Records how the question went: `first`, `later`, `missed`, or `passed` if it was skipped. */
-  #note(how) {
-    this.given.push({ how, index: this.order[this.index] });
+  /** How the question went: `first`, `later`, `missed`, or `passed` if it was skipped. */
+  #how() {
+    const { state, response } = this;
+    if (state === "right") return response === "right" ? "first" : "later";
+    return state === "failed" || response === null ? "passed" : "missed";
   }
 
   /** Shows the score, the questions, the closing text of the source, and a button that repeats missed questions. */

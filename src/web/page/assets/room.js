@@ -1,25 +1,19 @@
 /** The study screen: the game on the desk, with its board, choices, notes, files and shortcuts. */
 
 const { t } = bao;
-
 bao.Room = class Room {
-  /**
-   * `onquery(query)` is called with the address to show, `onretry(side)` to ask the errors of a side again,
-   * `onagain(spec)` to start another game, and `onengine(query)` to play against the engine from a position.
-   */
-  constructor({ about, onquery, ...asks }) {
+  constructor(app) {
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
     const { desk } = this;
-    bao.build(this, "room", { ...asks, playing: false });
-    this.onquery = () => onquery(desk.query());
+    bao.build(this, "room", { app, playing: false });
     // Browsers limit how often a page may change its address, so a key that is held changes it once.
-    this.remember = bao.debounce(250, this.onquery);
+    this.remember = bao.debounce(250, () => this.#note());
     this.stage = new bao.Stage(this, desk.places);
     this.choices = new bao.Choices(this);
-    this.explore = new bao.Explore({ onplay: (move, since) => this.write(move, false, since) });
-    this.notes = new bao.Notes(this);
+    this.explore = new bao.Explore(this);
+    this.notes = new Notes(this);
     this.files = new bao.Files(this);
-    this.inquiry = new bao.Inquiry(this, about.search);
+    this.inquiry = new bao.Inquiry(this);
     this.opponent = new bao.Opponent(this);
     this.clock = new bao.Clock(this);
     this.stage.controls.before(this.clock.element, this.opponent.element);
@@ -32,7 +26,7 @@ bao.Room = class Room {
         return bao.api.file(`export/${kind}`, { bao: desk.game.given.bao, at: desk.game.shown(desk.at), ...look });
       },
     });
-    this.mended = new bao.GameFindings({ element: this.mending, ongo: (turn, event) => this.stage.go(desk.game.find(turn, 0), { since: bao.since(event), still: true }) });
+    this.mended = new bao.GameFindings(this);
     this.stage.controls.append(this.changing);
     this.fold.append(this.notes.element, this.files.element);
     this.left.append(this.stage.element);
@@ -40,17 +34,15 @@ bao.Room = class Room {
     this.fold.before(this.inquiry.element, this.choices.element, this.inquiry.retold.element, this.explore.element);
   }
 
-  #show({ motion = null, since = null, beside = false, place = null }) {
+  #show({ isNew = false, motion = null, beside = false, place = null }) {
     const { desk, stage } = this;
     const { game } = desk;
-    const isSame = this.laid === desk.laid;
     const { top } = stage.table.getBoundingClientRect();
-    if (!isSame) {
-      this.laid = desk.laid;
+    if (isNew) {
       stage.face(bao.seatOf(game));
       // Players must not see chances during a game, so analysis is switched off.
       if (this.inquiry.analysis.on && desk.isLive) this.inquiry.turn(false);
-      this.mended.show(desk);
+      this.mended.show(game);
     }
     this.title.textContent = game.title;
     // For a game that is played here, the result is shown below the board.
@@ -59,13 +51,13 @@ bao.Room = class Room {
     if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
     // If a text above the board changes, such as the result, keep the board where it was.
     const moved = stage.table.getBoundingClientRect().top - top;
-    if (isSame && Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
+    if (!isNew && Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
     if (beside) {
       stage.refresh(game);
       this.notes.show(game, stage.at);
       this.inquiry.look(stage.at);
     } else {
-      stage.show(game, desk.at, { motion: motion && place?.motion, since });
+      stage.show(game, desk.at, motion && place?.motion);
     }
     this.inquiry.analysis.marks();
   }
@@ -101,7 +93,11 @@ bao.Room = class Room {
     this.files.show();
     this.drafts.look();
     this.rest();
-    this.onquery();
+    this.#note();
+  }
+
+  #note() {
+    this.app.note("board", this.desk.query());
   }
 
   /** Called when it may be the other side's turn. */
@@ -124,12 +120,12 @@ bao.Room = class Room {
   }
 
   /** Plays a choice: goes to its place if there is one, otherwise draws the choice before the server replies. */
-  play(choice, replace, since) {
+  play(choice, replace) {
     const { stage, choices } = this;
     // The choices of the pit disappear, so keyboard users go back to it.
     if (choices.ofPit.contains(document.activeElement)) stage.board.focus(choice.pit);
     if ((choice.node ?? null) !== null && !replace) {
-      stage.go(choice.node, { since });
+      stage.go(choice.node);
       return;
     }
     stage.player.stop();
@@ -138,25 +134,25 @@ bao.Room = class Room {
     // The hand moves to the pit; the sowing is shown when the reply arrives.
     else stage.board.hand(stage.board.at(choice.pit), stage.board.count(choice.pit));
     stage.board.mark({ start: choice.pit });
-    bao.measure(since);
-    this.move(choice.name, replace, null);
+    bao.measure();
+    this.move(choice.name, replace);
   }
 
   /** Plays a move that was typed or picked in the explorer, if it is the user's turn. */
-  write(move, replace, since) {
+  write(move, replace = false) {
     const closed = this.opponent.closed(this.desk.at);
-    if (closed === null) this.move(move, replace, since);
+    if (closed === null) this.move(move, replace);
     else this.choices.trouble.say(closed);
   }
 
   /** Plays a move, or replaces the next move with it. */
-  async move(move, replace, since) {
+  async move(move, replace) {
     const { desk, stage, choices } = this;
     const next = desk.game.next(desk.at);
     const change = replace && next !== null;
     choices.trouble.say("");
     try {
-      const reply = await desk.edit(change ? next : desk.at, change ? { kind: "change", move } : this.clock.played(desk.at, move), { motion: true, since });
+      const reply = await desk.edit(change ? next : desk.at, change ? { kind: "change", move } : this.clock.played(desk.at, move), { motion: true });
       if (change) {
         this.#tell(reply, true);
         choices.instead.checked = false;
@@ -213,3 +209,103 @@ bao.Room = class Room {
     this.choices.leave();
   }
 };
+
+class Notes {
+  constructor(room) {
+    bao.build(this, "notes", { room, desk: room.desk });
+    this.promote.onclick = () => this.edit({ kind: "promote" });
+    this.main.onclick = () => this.edit({ kind: "main" });
+    this.engine.onclick = () => room.app.go(bao.engineQuery(this.desk.positionQuery()));
+    this.marks = [...this.element.querySelectorAll(".sign")];
+  }
+
+  /** Changes the game at the current place, or at the place `where`. */
+  edit(edit, where) {
+    return this.room.edit(edit, this.trouble, where);
+  }
+
+  show(game, at) {
+    const node = game.node(at);
+    const { laid, unsent } = this.desk;
+    const here = laid === this.laid && node.address === this.address;
+    // First save a comment typed at another place, however the user left that place.
+    if (unsent && !here) this.keep();
+    const writing = here && (unsent !== null || document.activeElement === this.comment);
+    Object.assign(this, { laid, address: node.address, at, game });
+    const start = node.parent === null;
+    this.title.textContent = start ? t("notes-game") : t("notes-turn", { turn: node.turn, move: node.text });
+    for (const sign of this.marks) {
+      sign.ariaPressed = sign.dataset.sign === node.mark;
+      sign.disabled = start;
+    }
+    // Do not overwrite a comment while the user is typing it.
+    if (!writing) this.comment.value = node.comment ?? "";
+    this.trouble.say("");
+    const branches = game.path(at).some((place) => game.branches(place));
+    this.promote.hidden = !game.branches(at);
+    this.main.hidden = !branches;
+    this.compare.hidden = !branches && game.others(at).length === 0;
+    this.follow.hidden = start || !game.others(at).some((other) => game.next(other) !== null);
+    this.engine.hidden = !node.board || this.desk.isPlayed;
+    this.remove.hidden = start;
+  }
+
+  sign({ target: { dataset: { sign } } }) {
+    const { mark } = this.game.node(this.at);
+    this.edit({ kind: "mark", mark: mark === sign ? null : sign });
+  }
+
+  /** Escape and Ctrl+Enter leave the field, which saves the comment. */
+  leave(event) {
+    if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
+    event.preventDefault();
+    this.comment.blur();
+  }
+
+  /** Typed text counts as unsaved at once. It is sent after a pause. */
+  typed() {
+    const { desk } = this;
+    const text = this.comment.value;
+    const node = this.game.node(this.at);
+    const had = desk.unsent !== null;
+    desk.unsent = text.trim() === (node.comment ?? "").trim() ? null : { at: this.at, address: node.address, turn: node.turn, text, laid: desk.laid };
+    if (had !== (desk.unsent !== null)) desk.onstate();
+    this.#later();
+  }
+
+  #later = bao.debounce(800, () => this.keep());
+
+  /** Saves the typed comment at its place. */
+  async keep() {
+    const { desk } = this;
+    const { unsent } = desk;
+    if (!unsent || unsent.laid !== desk.laid || unsent.sending) return;
+    unsent.sending = true;
+    const reply = await this.edit({ kind: "comment", text: unsent.text }, desk.game.find(unsent.address, 0) ?? unsent.at);
+    unsent.sending = false;
+    if (!reply || unsent.laid !== desk.laid) return reply;
+    if (desk.unsent === unsent) {
+      desk.unsent = null;
+      desk.onstate();
+    } else this.#later();
+    return reply;
+  }
+
+  /** Copies the moves that follow an alternative to this move. */
+  followOther() {
+    const { children } = this.game.node(this.game.node(this.at).parent);
+    const from = children.find((child) => child !== this.at && this.game.next(child) !== null);
+    this.edit({ kind: "follow", from });
+  }
+
+  async askRemove() {
+    const { game, at } = this;
+    const node = game.node(at);
+    // The list grows during the loop. A recursion could overflow the stack in a long line.
+    const behind = [...node.children];
+    for (const place of behind) behind.push(...game.node(place).children);
+    const words = t("delete-words", { move: `${node.turn} ${node.text}`, more: behind.length });
+    const answer = await bao.choose(t("delete-title"), words, [["keep", t("delete-keep")], ["delete", t("delete-yes"), "danger"]]);
+    if (answer === "delete") this.edit({ kind: "delete" });
+  }
+}

@@ -25,31 +25,21 @@ bao.keepFile = (blob, name) => {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
-/** A name for a game file that the server accepts: without folders, and not hidden. */
-bao.fileStem = ({ proposed, id }) =>
-  (proposed || id || "game").replace(/[^\p{Alphabetic}\p{N}._-]+/gu, "-").slice(0, 40).replace(/^[.-]+|[.-]+$/g, "") || "game";
-
 /** The moves up to a place as a transcript, `1:A7<* a5>; 2:A6<* a5>`; empty if North moves first. */
-bao.movesTo = (game, at) => {
-  const turns = [];
-  for (const place of game.path(at).slice(1)) {
-    const { turn, text, state } = game.node(place);
-    const [, number, side] = /^(\d+)([sn])$/.exec(turn) ?? [];
-    if (state !== "played" || !number || (side === "n" && turns.length === 0)) break;
-    if (side === "s") turns.push(`${number}:${text}`);
-    else turns[turns.length - 1] += ` ${text}`;
-  }
-  return turns.join("; ");
+const movesTo = (game, at) => {
+  const moves = game.path(at).slice(1).map((place) => game.node(place));
+  if (moves[0]?.side === "n") return "";
+  return moves.map(({ side, turn, text }) => (side === "s" ? `; ${turn.slice(0, -1)}:${text}` : ` ${text}`)).join("").slice(2);
 };
 
 /**
  * The text for mail: the game, the place, the position and the moves. It leaves out the address of the page, which
  * contains the secret token.
  */
-bao.shareText = (game, at) => {
+const shareText = (game, at) => {
   const place = game.shown(at);
   const { position } = game.node(place).board;
-  const moves = bao.movesTo(game, place);
+  const moves = movesTo(game, place);
   const ruleset = game.otherRules;
   return [
     [game.title, bao.date(game.headers.get("date")), ruleset && t("share-rules", { ruleset })].filter(Boolean).join(", "),
@@ -105,7 +95,7 @@ bao.Share = class Share {
     if (this.buttons.gif) this.buttons.gif.disabled = whyStill !== "";
     this.looks.hidden = !this.buttons.png;
     this.why.textContent = this.buttons.gif ? whyStill : t("share-only-drawing");
-    this.text.value = bao.shareText(game, at);
+    this.text.value = shareText(game, at);
     this.addresses.replaceChildren(...this.links().map(({ words, href, note }, index) => {
       const id = `share-link${index}`;
       const field = el("input", { id, readonly: true, value: href, class: "mono" });

@@ -1,13 +1,157 @@
 /**
- * A game on the board: players, board, playback buttons, a description of what happens, and turns. The server's page
- * and exported pages share it; only the source of places differs.
+ * A game on the board: players, board, playback buttons, a description of what happens, and the tree of turns. The
+ * server's page and exported pages share it; only the source of places differs.
  */
 
 const { el, t } = bao;
+/** Deeper variations are not indented further, because a phone has no room. */
+const DEEPEST = 4;
+
+class Turns {
+  #buttons = new Map();
+  /** The button of the current move. */
+  current = null;
+
+  /** `ongo(index)` is called when the user picks a move. */
+  constructor({ ongo }) {
+    this.ongo = ongo;
+    this.element = el("div", { class: "turns" });
+  }
+
+  show(game) {
+    this.game = game;
+    this.#buttons.clear();
+    this.current = null;
+    const main = el("ol", { class: "mainline" });
+    this.#main(main);
+    const start = game.node(0);
+    const first = el("div", { class: "startrow" }, this.#ply(start, bao.startWords(start)), this.#comment(start));
+    this.element.replaceChildren(first, game.nodes.length === 1 ? el("p", { class: "soft" }, t("turns-none")) : main);
+  }
+
+  /** Draws the main line: rows with South's and North's move, with comments and variations below. */
+  #main(list) {
+    let row = null;
+    for (let at = this.game.next(0); at !== null; at = this.game.next(at)) {
+      const node = this.game.node(at);
+      const south = node.turn.endsWith("s");
+      if (south || !row) {
+        row = el("li", { class: "row" }, el("span", { class: "number", "aria-hidden": "true" }, node.turn.slice(0, -1)));
+        if (!south) row.append(el("span", { class: "gap" }));
+        list.append(row);
+      }
+      row.append(this.#ply(node));
+      const below = [this.#comment(node), ...this.game.others(at).map((other) => this.#variation(other, 1))].filter(Boolean);
+      if (below.length > 0) {
+        row.append(el("div", { class: "below" }, below));
+        // After comments or variations, North's move gets a new row.
+        if (south) row = null;
+      }
+    }
+  }
+
+  /** Draws a variation. Its own variations are indented further. */
+  #variation(first, depth) {
+    const line = el("div", { class: "line" });
+    const block = el("div", { class: depth > DEEPEST ? "variation flat" : "variation", role: "group", "aria-label": t("turns-variation", { turn: this.game.node(first).turn }) }, line);
+    let flow = line;
+    for (let at = first; at !== null; at = this.game.next(at)) {
+      const node = this.game.node(at);
+      const labelled = node.turn.endsWith("s") || flow.childElementCount === 0;
+      flow.append(el("span", { class: "pair" }, labelled ? el("span", { class: "number", "aria-hidden": "true" }, node.turn) : null, this.#ply(node)));
+      const below = [this.#comment(node), ...(at === first ? [] : this.game.others(at)).map((other) => this.#variation(other, depth + 1))].filter(Boolean);
+      if (below.length > 0) {
+        flow = el("div", { class: "line" });
+        block.append(...below, flow);
+      }
+    }
+    if (flow.childElementCount === 0) flow.remove();
+    return block;
+  }
+
+  #ply(node, text = node.text) {
+    const { state, mark, events = [], end } = node;
+    // Captures get no tag, because nearly every move is one.
+    const tags = events.filter(({ name }) => name !== "takes").map(({ name, owner }) => bao.eventTag({ name, owner }));
+    if (end) tags.push(el("span", { class: "tag end" }, bao.endTag(end)));
+    const move = el(bao.isUnplayed(node) ? "s" : "span", { class: "move" }, text);
+    const button = el(
+      "button",
+      { type: "button", class: `ply ${state}`, "data-i": node.i, onclick: () => this.ongo(node.i), title: hint(node), "aria-label": spoken(node, text) },
+      move,
+      mark ? el("span", { class: "mark" }, mark) : null,
+      state === "broken" ? el("span", { class: "tag wrong" }, t("turns-not-legal")) : null,
+      tags,
+    );
+    this.#buttons.set(node.i, button);
+    return button;
+  }
+
+  #comment(node) {
+    const paragraphs = (node.comment ?? "").split("\n").filter(Boolean);
+    const parts = paragraphs.map((paragraph) => el("p", {}, paragraph));
+    if (node.state === "broken") parts.unshift(el("p", { class: "why" }, t("turns-why", { move: node.text, why: node.why })));
+    return parts.length > 0 ? el("div", { class: "comment" }, parts) : null;
+  }
+
+  /** Shows the engine's judgement at each move that has no mark. `of(index)` returns the judged choice. */
+  judge(of) {
+    for (const [index, button] of this.#buttons) {
+      const node = this.game.node(index);
+      const judged = of(index);
+      const sign = node.mark ? null : (judged?.sign ?? null);
+      const before = button.querySelector(".judged");
+      if ((before?.textContent ?? null) === sign) continue;
+      before?.remove();
+      const base = spoken(node, node.turn ? node.text : bao.startWords(node));
+      button.ariaLabel = sign === null ? base : [base, judged.proved || !judged.error ? t("turns-judged", { class: judged.class }) : t("turns-judged-estimate", { class: judged.class })].join(", ");
+      button.setAttribute("title", sign === null ? hint(node) : [hint(node), t("turns-verdict", { verdict: judged.verdict })].join(". "));
+      if (sign !== null) button.querySelector(".move").after(el("span", { class: ["judged", judged.error ? "error" : "", judged.proved ? "" : "estimate"].filter(Boolean).join(" ") }, sign));
+    }
+  }
+
+  /** Marks the current move, and keeps it visible in the list. */
+  at(index) {
+    this.current?.removeAttribute("aria-current");
+    this.current = this.#buttons.get(index);
+    this.current.ariaCurrent = "step";
+    this.reveal();
+  }
+
+  /** Scrolls the list to the current move. This waits until it is drawn, because the position is known only then. */
+  reveal() {
+    bao.later(() => {
+      const [box, button] = [this.element, this.current];
+      const [outer, inner] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
+      // Scrolls only the list, not the page.
+      if (inner.top < outer.top + 30 || inner.bottom > outer.bottom - 30) box.scrollTop += inner.top - outer.top - outer.height / 2;
+      if (box.contains(document.activeElement) && document.activeElement !== button) button.focus({ preventScroll: true });
+    });
+  }
+}
+
+/** A short tag for an event. Events that end the ownership of a house stand out. */
+bao.eventTag = ({ name, owner, words }) =>
+  el("span", { class: bao.endsHouse(name) ? "tag" : "tag quiet", title: words }, `${bao.initials[bao.sideOf(owner)]} ${bao.word("event", name)}`);
+
+const hint = (node) => [bao.turnName(node.turn), ...(node.events ?? []).map(({ words }) => words), node.end?.words].filter(Boolean).join(". ");
+const spoken = (node, text) =>
+  [
+    node.turn ? `${node.turn} ${text}` : bao.startWords(node),
+    node.mark ? (NAMES[node.mark] ?? node.mark) : null,
+    node.state === "broken" ? t("turns-broken", { why: node.why }) : node.state === "kept" ? t("turns-kept") : null,
+    ...(node.events ?? []).map(({ words }) => words),
+    node.end?.words,
+    node.comment ? t("turns-commented") : null,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+const NAMES = { "!!": t("mark-brilliant"), "!": t("mark-good"), "!?": t("mark-interesting"), "?!": t("mark-doubtful"), "?": t("mark-mistake"), "??": t("mark-blunder") };
 
 bao.Stage = class Stage {
   #place = null;
-  #wanted = 0;
+  #arriving = new bao.Newest();
   /** Whether the sowing of this place has not arrived from the server yet. */
   #awaits = false;
   /** The functions that resolve the promises of `rest()`. */
@@ -31,7 +175,7 @@ bao.Stage = class Stage {
       onsound: bao.sound,
       onstate: (state) => this.#state(state),
     });
-    this.turns = new bao.Turns({ ongo: (at, event) => this.go(at, { since: bao.since(event) }) });
+    this.turns = new Turns({ ongo: (at) => this.go(at) });
     this.steps = [...this.controls.querySelectorAll("[data-step]")];
     const usual = matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "normal";
     bao.fill(this.speedBox, [], bao.prefs.get("speed", usual), "normal");
@@ -69,10 +213,10 @@ bao.Stage = class Stage {
   }
 
   /** Shows a game, or its changed version, at a place. First animates `motion`, if it is given. */
-  show(game, at, { motion = null, since = null } = {}) {
+  show(game, at, motion = null) {
     this.game = game;
     this.turns.show(game);
-    this.#arrive(at, { motion: this.speed.name === "off" ? null : motion, since });
+    this.#arrive(at, { motion: this.speed.name === "off" ? null : motion });
   }
 
   /** Redraws the turns after comments or marks have changed. */
@@ -83,22 +227,21 @@ bao.Stage = class Stage {
   }
 
   /** Goes to a place. Animates the move only if it is a single step forward. */
-  go(at, { since = null, still = false } = {}) {
+  go(at, { still = false } = {}) {
     const node = this.game.node(at);
     const isNext = node.parent === this.at && !still;
     const forward = isNext && this.speed.name !== "off";
     if (isNext && !forward) bao.sound(bao.soundOf(node));
     const known = this.places.peek(at);
-    this.#arrive(at, { motion: forward ? known?.motion : null, since, wait: forward && !known });
+    this.#arrive(at, { motion: forward ? known?.motion : null, wait: forward && !known });
   }
 
-  #arrive(at, { motion = null, since = null, wait = false }) {
+  #arrive(at, { motion = null, wait = false } = {}) {
     const { game } = this;
     this.player.stop();
     this.at = at;
     this.selected = null;
-    this.#wanted += 1;
-    const wanted = this.#wanted;
+    const signal = this.#arriving.begin();
     this.#place = this.places.peek(at);
     this.#awaits = wait;
     this.trouble.say("");
@@ -106,7 +249,7 @@ bao.Stage = class Stage {
     this.board.best(null);
     if (motion) this.#play(motion);
     else if (!wait) this.draw();
-    if (since !== null) bao.measure(since);
+    bao.measure();
     this.turns.at(at);
     this.said.textContent = bao.sentence(game, at);
     if (this.moves) this.#strips();
@@ -115,24 +258,24 @@ bao.Stage = class Stage {
     for (const one of this.steps) one.ariaDisabled = ways[one.dataset.step] === null;
     this.owner.showPlace(at);
     if (this.#place) this.owner.showChoices(this.#place);
-    else if (wait) this.#fetch(at, wanted, wait);
-    else bao.later(() => wanted === this.#wanted && this.#fetch(at, wanted, wait));
+    else if (wait) this.#fetch(at, signal, wait);
+    else bao.later(() => !signal.aborted && this.#fetch(at, signal, wait));
     // Preload the next place. An error is reported only when the user goes there.
     const next = game.next(at);
-    if (next !== null) bao.later(() => wanted === this.#wanted && this.places.get(next).catch(() => {}));
+    if (next !== null) bao.later(() => !signal.aborted && this.places.get(next).catch(() => {}));
   }
 
-  async #fetch(at, wanted, play) {
+  async #fetch(at, signal, play) {
     try {
       const place = await this.places.get(at);
-      if (wanted !== this.#wanted) return;
+      if (signal.aborted) return;
       this.#place = place;
       this.#awaits = false;
       this.owner.showChoices(place);
       if (play && place.motion) this.#play(place.motion);
       else this.draw();
     } catch (error) {
-      if (wanted !== this.#wanted) return;
+      if (signal.aborted) return;
       this.#awaits = false;
       this.draw();
       this.trouble.say(error.message);
@@ -153,7 +296,7 @@ bao.Stage = class Stage {
     // If the question asks for a pit, rings around playable pits would look like answers.
     const choices = this.asksPit || !this.offers(at) ? [] : (this.#place?.choices ?? []);
     const can = Map.groupBy(choices, ({ pit }) => pit);
-    const marks = this.#place && game.shown(at) === at ? bao.marksOf(this.#place.motion) : {};
+    const marks = this.#place && game.shown(at) === at ? (this.#place.motion?.marks ?? {}) : {};
     const notes = (pit) => [
       can.has(pit) && t("choices-counted", { count: can.get(pit).length }),
       pit === marks.start && t("board-last-began"),
@@ -214,14 +357,14 @@ bao.Stage = class Stage {
       return;
     }
     // If a key is held, moves are not animated.
-    this.go(to, { since: bao.since(event), still: event?.repeat || way.startsWith("event") });
+    this.go(to, { still: event?.repeat || way.startsWith("event") });
   }
 
   /** Moves by five turns (ten plies), or to the end of the line. */
-  stride(way, event) {
+  stride(way) {
     let to = this.at;
     for (let left = 10; left > 0; left -= 1) to = this.game[way](to) ?? to;
-    if (to !== this.at) this.go(to, { since: bao.since(event), still: true });
+    if (to !== this.at) this.go(to, { still: true });
   }
 
   /** Goes to the next or previous alternative to the current move. */
@@ -232,7 +375,7 @@ bao.Stage = class Stage {
     if (to !== undefined) this.go(to, { still: true });
   }
 
-  jump(event) {
+  jump() {
     const { game, at } = this;
     const turn = this.jumping.value.trim();
     const to = game.find(turn, at);
@@ -240,7 +383,7 @@ bao.Stage = class Stage {
     this.jumping.value = "";
     // Leave the field, so that the arrow keys step through the game again.
     this.jumping.blur();
-    this.go(to, { since: bao.since(event), still: true });
+    this.go(to, { still: true });
   }
 
   /** Animates the last move again. */
@@ -309,11 +452,5 @@ bao.Stage = class Stage {
   /** Resolves when no sowing is being shown. */
   rest() {
     return this.moves ? new Promise((resolve) => this.#resting.push(resolve)) : Promise.resolve();
-  }
-
-  /** Scrolls the board into view, unless all of it is visible. */
-  reveal() {
-    const { top, bottom } = this.table.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) this.table.scrollIntoView({ block: "nearest" });
   }
 };

@@ -4,10 +4,9 @@ const { el, t } = bao;
 const link = (lesson, words, gifts) => bao.link({ view: "learn", lesson }, words, gifts);
 
 bao.Learn = class Learn {
-  /** `onleave()` returns to the list of lessons. */
-  constructor({ onleave }) {
+  constructor(app) {
     this.lesson = null;
-    this.quiz = new bao.Quiz({ name: "learn-", bare: true, below: () => 0, onleave });
+    this.quiz = new bao.Quiz({ name: "learn-", bare: true, below: () => 0, onleave: () => app.go({ view: "learn" }) });
     Object.assign(this, bao.parts("learn"));
     this.element.append(this.quiz.element);
   }
@@ -23,10 +22,7 @@ bao.Learn = class Learn {
     // The list must count the latest answers, so save them first.
     const fetched = () => (name === null ? this.quiz.answers.save().then(() => bao.api.get("lessons")) : bao.api.post("lesson", { lesson: name }));
     const taken = (given) => (name === null ? this.#rows(given.lessons) : this.#begin(given));
-    return this.trouble.latest(fetched, taken, (error) => {
-      this.rows.hidden = false;
-      this.trouble.say(error.message);
-    });
+    return this.trouble.latest(fetched, taken, () => (this.rows.hidden = false));
   }
 
   #rows(lessons) {
@@ -54,20 +50,12 @@ bao.Learn = class Learn {
   }
 };
 
-/** Errors with only two choices are not asked again, because the other choice would be the answer. */
-const isWorthAsking = (game, place, known) => known.judged(game, place)?.error && known.judging(game, game.back(place))[0].choices.length > 2;
-
-/** The places after errors that are asked again: of one side, 0 or 1, or of both sides if null. */
-bao.errorsOf = (game, at, known, side) => game.line(at).filter((place) => isWorthAsking(game, place, known) && [null, bao.sideOf(game.node(place).side)].includes(side));
-
-/** The turns of errors that are not asked again, because there was only one other choice. */
-bao.unaskedErrorsOf = (game, at, known) => game.line(at).filter((place) => known.judged(game, place)?.error && !isWorthAsking(game, place, known)).map((place) => game.node(place).turn);
-
 /** The errors of an analysed line as questions, for one side or both. */
 bao.retrySource = ({ desk, known, side }) => {
   const { game } = desk;
   const text = game.given.bao;
-  const errors = bao.errorsOf(game, desk.at, known, side).map((place) => ({ at: place, turn: game.node(place).turn, query: desk.query(place), analysis: known.judging(game, game.back(place)) }));
+  const asks = known.errors(game, desk.at).filter((error) => error.isAsked && [null, error.side].includes(side));
+  const errors = asks.map(({ at, turn }) => ({ at, turn, query: desk.query(at), analysis: known.judging(game, game.back(at)) }));
   const asked = [];
   const fetched = (index) => {
     const { at, analysis } = errors[index];
@@ -138,7 +126,6 @@ bao.Train = class Train {
   look(event) {
     // The number of puzzles per quiz does not change the total.
     if (event?.target === this.limit) return;
-    this.trouble.say("");
     this.trouble.latest(
       () => fetchPuzzles({ ...this.#spec(), limit: 0 }),
       (given) => {
@@ -147,10 +134,7 @@ bao.Train = class Train {
         this.figures.textContent = figuresOf(given);
         this.submit.disabled = given.due + given.new === 0;
       },
-      (error) => {
-        this.trouble.say(error.message);
-        this.submit.disabled = true;
-      },
+      () => (this.submit.disabled = true),
     );
   }
 
@@ -187,7 +171,7 @@ bao.Train = class Train {
       told: ({ days }) => t("train-again", { days }),
       over: () => {
         const figures = el("p", { class: "soft" });
-        const more = bao.button(t("train-more", { count: spec.limit }), () => this.#puzzles(spec, this.quiz.answers.trouble));
+        const more = bao.button(t("train-more", { count: spec.limit }), () => this.#puzzles(spec, this.quiz.notNoted));
         more.hidden = true;
         const told = (given) => {
           figures.textContent = figuresOf(given);

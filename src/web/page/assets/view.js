@@ -38,7 +38,7 @@ function listed({ at: here, choices: given = [] }) {
   const words = ({ kind, events = [] }) => [bao.word("kind", kind), ...events.map(({ words: said }) => said)].join(", ");
   const worth = (text) => known.get(game, here)?.choices.find((choice) => choice.text === text)?.worth;
   const name = ({ text, node }) =>
-    (node ?? null) === null ? el("code", {}, text) : bao.button(text, (event) => stage.go(node, { since: bao.since(event) }), { class: "quiet move" });
+    (node ?? null) === null ? el("code", {}, text) : bao.button(text, () => stage.go(node), { class: "quiet move" });
   return [el("h2", {}, t("choices-here", { count: given.length })), el("ul", {}, given.map((choice) => el("li", {}, name(choice), worth(choice.text) ? el("span", { class: "tag worth" }, worth(choice.text)) : null, ` ${words(choice)}`)))];
 }
 
@@ -48,7 +48,7 @@ const share = new bao.Share({
   links: () => [{ words: t("share-this-place"), href: location.href.split("#")[0] + `#${encodeURIComponent(game.node(stage.at).address)}` }],
   draw: async () => {
     const place = game.shown(stage.at);
-    const name = `${bao.fileStem({ id: `${game.given.id || game.given.proposed}-${game.node(place).address}` })}.svg`;
+    const name = `${game.given.proposed}-${game.node(place).address}.svg`.replace(/[^\p{Alphabetic}\p{N}._-]+/gu, "-");
     return { blob: new Blob([pictures[place]], { type: "image/svg+xml" }), name };
   },
 });

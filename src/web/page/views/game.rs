@@ -15,6 +15,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::place::{BoardView, houses, view_end, view_events};
+use crate::game_files::stem;
 use crate::web::page::{Numbered, proposed_name};
 
 /// The maximum number of places of a game that the page can show. Every edit sends all of them with their boards.
@@ -52,7 +53,7 @@ pub struct GameView {
     pub stamp: Option<String>,
     /// The file from which the game was opened.
     pub file: Option<String>,
-    /// The name that the page proposes for the game and its file.
+    /// The name that the page proposes for the game's file, without an extension.
     pub proposed: String,
     /// The names of all games in the text, if there are several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -102,7 +103,7 @@ impl GameView {
             bao: write_game(tree),
             stamp: None,
             file: None,
-            proposed: proposed_name(game),
+            proposed: stem(&proposed_name(game)),
             games: Vec::new(),
             nodes: view_nodes(game, &numbered),
             findings: view_findings(findings, text),

@@ -5,6 +5,7 @@ use bao_game::variations::{Choice, Variations};
 use bao_game::words::{self, Refused};
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
+use bao_reports::LastMove;
 use bao_rules::{Direction, End, Event, HouseChoice, Pit, Position, PreviousMove, Ruleset, Side};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -247,6 +248,16 @@ pub struct StepView {
     pub words: String,
 }
 
+/// The pits to mark after a move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MarksView {
+    /// The pit where the move began.
+    pub start: usize,
+    /// The first two pits of the sowing, which show its direction.
+    pub way: Option<(usize, usize)>,
+    pub captured: Vec<usize>,
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MotionView {
@@ -256,8 +267,21 @@ pub struct MotionView {
     pub steps: Vec<StepView>,
     /// The number of steps that were left out before the end of the move.
     pub left_out: u64,
+    pub marks: MarksView,
     /// The board after the move.
     pub after: BoardView,
+}
+
+impl MarksView {
+    fn of(before: &Position, last: &LastMove) -> MarksView {
+        let number = |&(owner, pit): &(Side, Pit)| pit_number(before, owner, pit);
+        let sown = |pit| number(&(last.start.0, pit));
+        MarksView {
+            start: number(&last.start),
+            way: last.way.map(|(from, to)| (sown(from), sown(to))),
+            captured: last.captured.iter().map(number).collect(),
+        }
+    }
 }
 
 /// The name of an event, the pit and its owner, and the number of seeds.
@@ -301,7 +325,8 @@ impl MotionView {
     /// The move that led to a place. `None` at the start and if the line is kept as text.
     pub fn of(game: &Variations, id: NodeId) -> Option<MotionView> {
         let before = game.position(game.tree().parent(id)?)?;
-        let motion = Motion::of(before, game.ply(id)?.mv, game.rules())?;
+        let mv = game.ply(id)?.mv;
+        let motion = Motion::of(before, mv, game.rules())?;
         Some(MotionView {
             mover: motion.mover.letter(),
             before: BoardView::of(before, game.start()),
@@ -311,6 +336,7 @@ impl MotionView {
                 .map(|step| StepView::of(before, step, motion.mover))
                 .collect(),
             left_out: motion.left_out,
+            marks: MarksView::of(before, &LastMove::of(before, mv, game.rules())),
             after: BoardView::of(&motion.after, game.start()),
         })
     }
