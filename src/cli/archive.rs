@@ -12,7 +12,7 @@ use bao_archive::store::manifest::Manifest;
 use bao_archive::store::positions::PositionIndex;
 use bao_archive::store::{Archive, State, list_corrected_games};
 use bao_game::answer::AnswerColumn;
-use bao_languages::{decimal, say, text, translate_stored};
+use bao_languages::{decimal, say, text};
 use bao_reports::{Document, ReportTable, render_markdown, render_text, write_csv};
 use bao_tables::import::{ImportedFile, SkippedFile};
 use bao_tables::schema::{Table, VERSION};
@@ -313,11 +313,10 @@ impl OutputRow for Import<'_> {
                 Some(id) => say!("log-content-id", id),
                 None => format!("SHA-256 {}", source.sha256),
             };
-            let (name, kind) = (&source.name, translate_stored(&source.format));
+            let (name, kind) = (&source.name, source.format_in_words());
             let (games, added) = (count(source.games, "game"), source.added);
             lines.push(format!("  {}", say!("log-source", name, kind, games, added, print)));
-            if let Some(error) = &source.error {
-                let error = translate_stored(error);
+            if let Some(error) = source.error_in_words() {
                 lines.push(format!("    {}", say!("import-broke-off", error)));
             }
         }

@@ -11,10 +11,10 @@ use bao_archive::store::manifest::Manifest;
 use bao_formats::{
     Field, FieldPlace, OpenedSource, Options, Origin, Record, Records, list_sources,
 };
-use bao_languages::{say, text, translate_stored};
+use bao_languages::{say, text};
 use bao_notation::{Severity, Side, mask_controls};
 use bao_tables::DuplicateKind;
-use bao_tables::import::{GameCounts, ImportSummary};
+use bao_tables::import::{GameCounts, ImportSummary, name_format};
 use bao_tables::schema::Table;
 
 use super::Outcome;
@@ -166,17 +166,18 @@ fn few_names(columns: &BTreeSet<Arc<str>>) -> String {
 pub(super) fn report(summary: &ImportSummary, archive: &Path, io: &Io) -> Result<()> {
     let mut out = io.stdout(Format::Text);
     for source in &summary.sources {
-        if let (0, "", Some(error)) = (source.games, &*source.format, &source.error) {
-            writeln!(out, "{}", say!("import-not-read", error = translate_stored(error)))?;
+        let error = source.error_in_words();
+        if let (0, "", Some(error)) = (source.games, &*source.format, &error) {
+            writeln!(out, "{}", say!("import-not-read", error))?;
             continue;
         }
-        let format = translate_stored(&source.format);
-        let how = [Some(&format), Some(&source.encoding), source.compression.as_ref()];
-        let kind = how.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(", ");
+        let (format, encoding) = (source.format_in_words(), &*source.encoding);
+        let how = [Some(format), Some(encoding), source.compression.as_deref()];
+        let kind = how.into_iter().flatten().collect::<Vec<_>>().join(", ");
         let (name, games, added) = (&source.name, count(source.games, "game"), source.added);
         writeln!(out, "{}", say!("import-source", name, kind, games, added))?;
-        if let Some(error) = &source.error {
-            writeln!(out, "  {}", say!("import-broke-off", error = translate_stored(error)))?;
+        if let Some(error) = error {
+            writeln!(out, "  {}", say!("import-broke-off", error))?;
         }
     }
     for skipped in &summary.skipped {
@@ -257,7 +258,7 @@ pub(super) fn explain(files: &[String], options: Options, io: &Io) -> Result<Out
 /// Shows the first games of a file, a member or a sheet; returns whether they have no finding graver than a note.
 fn explain_member(out: &mut impl std::io::Write, mut records: Records) -> Result<bool> {
     let encoding = records.encoding.name();
-    writeln!(out, "{}: {}, {encoding}", records.name, translate_stored(records.format))?;
+    writeln!(out, "{}: {}, {encoding}", records.name, name_format(records.format))?;
     let mut is_clean = true;
     for _ in 0..GAMES {
         let Some(record) = records.next().transpose()? else { break };

@@ -1,22 +1,21 @@
-use std::io;
+use std::{fmt, io};
 
-use bao_languages::{Message, message, say, translate_stored};
+use bao_languages::{Message, message, say};
 
 use crate::compression::Compression;
 use crate::limits;
 
 /// Lists the missing columns, to follow `no column`: `` `game` and no column `transcript` ``.
-fn list_missing(missing: &[String]) -> String {
-    let quoted = missing.iter().map(|name| format!("`{name}`"));
-    let and = |first: String, last: String| say!("read-header-and", first = first, last = last);
-    quoted.reduce(and).unwrap_or_default()
+fn list_missing(missing: &[String]) -> Message {
+    let quoted = missing.iter().map(|name| Message::verbatim(format!("`{name}`")));
+    let and = |first: Message, last: Message| message!("read-header-and", first, last);
+    quoted.reduce(and).unwrap_or_else(|| Message::verbatim(String::new()))
 }
 
 /// Why a file cannot be read to its end. Each message names the file and what to do, in the current language.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum ReadError {
     /// The file cannot be opened or read.
-    #[error("{name}: {error}")]
     Io {
         /// The file.
         name: String,
@@ -24,7 +23,6 @@ pub enum ReadError {
         error: io::Error,
     },
     /// A compressed file cannot be read to its end.
-    #[error("{}", say!("read-damaged", file = name.as_str(), kind = compression.name(), bytes = *bytes, error = error.to_string()))]
     Damaged {
         /// The file.
         name: String,
@@ -36,7 +34,6 @@ pub enum ReadError {
         error: io::Error,
     },
     /// The header lacks a required column.
-    #[error("{}", say!("read-header", file = name.as_str(), line = *line, missing = list_missing(missing), header = header.as_str()))]
     Header {
         /// The file.
         name: String,
@@ -48,7 +45,6 @@ pub enum ReadError {
         header: String,
     },
     /// No game was found in the file.
-    #[error("{why}")]
     NoGames {
         /// The file.
         name: String,
@@ -56,21 +52,18 @@ pub enum ReadError {
         why: Message,
     },
     /// The file has no games that the program can read.
-    #[error("{name}: {}", translate_stored(why))]
     NotRead {
         /// The file.
         name: String,
-        /// The kind of the file and what to do, in English.
-        why: String,
+        /// The kind of the file and what to do.
+        why: Message,
     },
     /// No file matches the pattern.
-    #[error("{}", say!("read-not-found", file = pattern.as_str()))]
     NotFound {
         /// The pattern.
         pattern: String,
     },
     /// The pattern is malformed.
-    #[error("{pattern}: {error}")]
     Pattern {
         /// The pattern.
         pattern: String,
@@ -78,13 +71,11 @@ pub enum ReadError {
         error: glob::PatternError,
     },
     /// There are more files than can be read at once.
-    #[error("{}", say!("read-many-files", file = pattern.as_str(), most = limits::MOST_FILES))]
     ManyFiles {
         /// The folder or pattern that contains the files.
         pattern: String,
     },
     /// The standard input was given twice.
-    #[error("{}", bao_languages::text("read-stdin-twice"))]
     StdinTwice,
 }
 
@@ -126,7 +117,35 @@ impl ReadError {
         }
     }
 
-    /// Returns the message without the name of the file.
+    /// Returns the message, which names the file.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            ReadError::Io { name, error } => message!("unread-file", file = name, why = error),
+            ReadError::Damaged { name, compression, bytes, error } => {
+                let kind = compression.name();
+                message!("read-damaged", file = name, kind, bytes = *bytes, error)
+            }
+            ReadError::Header { name, line, missing, header } => {
+                let missing = list_missing(missing);
+                message!("read-header", file = name, line = *line, missing, header)
+            }
+            ReadError::NoGames { why, .. } => why.clone(),
+            ReadError::NotRead { name, why } => {
+                message!("unread-file", file = name, why = why.clone())
+            }
+            ReadError::NotFound { pattern } => message!("read-not-found", file = pattern),
+            ReadError::Pattern { pattern, error } => {
+                message!("unread-file", file = pattern, why = error.to_string())
+            }
+            ReadError::ManyFiles { pattern } => {
+                message!("read-many-files", file = pattern, most = limits::MOST_FILES)
+            }
+            ReadError::StdinTwice => Message::new("read-stdin-twice"),
+        }
+    }
+
+    /// Returns the text of the message without the name of the file.
     #[must_use]
     pub fn reason(&self) -> String {
         let text = match self {
@@ -143,3 +162,11 @@ impl ReadError {
         rest.trim_start_matches(": ").to_owned()
     }
 }
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for ReadError {}

@@ -119,8 +119,7 @@ impl OpenedFile {
         let encoding = told.unwrap_or(detected);
         let mut lines = Lines::new(encoding.decode(content), encoding);
         if let Some(kind) = detect_binary(&start, encoding) {
-            let seen = bao_languages::stored_message(format!("it is {kind}"));
-            return Err(ReadError::no_games(&name, seen));
+            return Err(ReadError::no_games(&name, Message::new(kind)));
         }
         let all = lines.head().1;
         let text = lines.head_text().replace("\r\n", "\n").replace('\r', "\n");
@@ -299,21 +298,21 @@ fn read_error(
     }
 }
 
-/// Returns the kind of a file that is not text, judged from its first bytes.
+/// Returns the id of the message that describes a file that is not text, judged from its first bytes.
 fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
     const KINDS: [(&[u8], &str); 12] = [
-        (b"<svg", "a picture (SVG)"),
-        (b"\x89PNG", "a picture (PNG)"),
-        (b"\xff\xd8\xff", "a picture (JPEG)"),
-        (b"GIF8", "a picture (GIF)"),
-        (b"%PDF", "a PDF document; read the text that `pdftotext FILE -` writes"),
-        (b"PK\x03\x04", "a ZIP archive or a workbook"),
-        (b"\xd0\xcf\x11\xe0", "an old Office document"),
-        (b"PAR1", "a Parquet file; write it as CSV or JSON Lines"),
-        (b"BZh", "compressed with bzip2; unpack it"),
-        (b"\xff\xfe\0\0", "UTF-32 text; save it as UTF-8"),
-        (b"\0\0\xfe\xff", "UTF-32 text; save it as UTF-8"),
-        (b"\xfd7zXZ", "compressed with xz; unpack it"),
+        (b"<svg", "unread-svg"),
+        (b"\x89PNG", "unread-png"),
+        (b"\xff\xd8\xff", "unread-jpeg"),
+        (b"GIF8", "unread-gif"),
+        (b"%PDF", "unread-pdf"),
+        (b"PK\x03\x04", "unread-zip"),
+        (b"\xd0\xcf\x11\xe0", "unread-office"),
+        (b"PAR1", "unread-parquet"),
+        (b"BZh", "unread-bzip2"),
+        (b"\xff\xfe\0\0", "unread-utf32"),
+        (b"\0\0\xfe\xff", "unread-utf32"),
+        (b"\xfd7zXZ", "unread-xz"),
     ];
     let known = KINDS.iter().find(|(magic, _)| head.starts_with(magic)).map(|&(_, kind)| kind);
     // A single NUL damages at most one row, and NULs at the end are padding.
@@ -323,9 +322,9 @@ fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
     let many = |count: usize| count * 50 > head.len();
     let one_byte_units = matches!(encoding, Encoding::Utf8 | Encoding::Windows1252);
     let kind = match one_byte_units {
-        true if many(count(|&byte| byte == 0)) => Some("not a text file: it contains NUL bytes"),
+        true if many(count(|&byte| byte == 0)) => Some("unread-zeros"),
         true if many(count(|byte| matches!(byte, 1..=8 | 14..=25 | 28..=31))) => {
-            Some("not a text file: it contains control characters")
+            Some("unread-control")
         }
         _ => None,
     };

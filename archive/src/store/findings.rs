@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use bao_languages::stored_message;
+use bao_languages::Message;
 use bao_notation::{Code, Finding, Place, Severity, Side, TurnRef};
 use polars::prelude::*;
 
@@ -64,6 +64,7 @@ fn read_texts(archive: &Archive, findings: &DataFrame) -> Result<HashMap<u32, St
 fn read_finding(row: FrameRow<'_>) -> Finding {
     let at = |column| row.number(column).unwrap_or_default() as usize;
     let text = |column| row.owned(column).unwrap_or_default();
+    let message = row.text("message").and_then(|json| serde_json::from_str(json).ok());
     let side = if row.text("side") == Some("n") { Side::North } else { Side::South };
     Finding {
         code: find_code(row.text("code").unwrap_or_default()),
@@ -75,7 +76,7 @@ fn read_finding(row: FrameRow<'_>) -> Finding {
             span: at("text_begin")..at("text_end"),
         },
         read: text("read"),
-        expected: stored_message(text("expected")),
+        expected: Message::stored(text("expected"), message.as_ref()),
         repair: row.owned("repair"),
     }
 }

@@ -36,7 +36,6 @@ pub use numbers::{decimal, group_digits, thousands};
 pub use page::{PagePart, page_messages};
 #[doc(hidden)]
 pub use said::{Said, SayNumber, SayText};
-pub use stored::{stored_message, translate_stored};
 
 /// The value of a variable of a message: `seeds` alone stands for `seeds = seeds`.
 #[doc(hidden)]
@@ -68,7 +67,7 @@ macro_rules! say {
 #[macro_export]
 macro_rules! message {
     ($id:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
-        $crate::Message::with($id, vec![$((
+        $crate::Message::with($id, [$((
             stringify!($name),
             $crate::Part::from($crate::variable!($name $(= $value)?)),
         )),*])

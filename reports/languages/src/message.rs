@@ -18,11 +18,11 @@ use crate::messages::{Messages, Value};
 /// assert_eq!(due.in_language(Language::English), "turn number 7");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Message(Content);
+pub struct Message(pub(crate) Content);
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Content {
-    Message { id: &'static str, parts: Vec<(&'static str, Part)> },
+pub(crate) enum Content {
+    Message { id: Cow<'static, str>, parts: Vec<(Cow<'static, str>, Part)> },
     Text(String),
 }
 
@@ -40,12 +40,13 @@ pub enum Part {
 impl Message {
     /// A message without values.
     pub const fn new(id: &'static str) -> Message {
-        Message(Content::Message { id, parts: Vec::new() })
+        Message(Content::Message { id: Cow::Borrowed(id), parts: Vec::new() })
     }
 
     /// A message with its values; the macro [`message`](crate::message) is shorter.
-    pub const fn with(id: &'static str, parts: Vec<(&'static str, Part)>) -> Message {
-        Message(Content::Message { id, parts })
+    pub fn with<const N: usize>(id: &'static str, parts: [(&'static str, Part); N]) -> Message {
+        let parts = parts.map(|(name, part)| (Cow::Borrowed(name), part)).into();
+        Message(Content::Message { id: Cow::Borrowed(id), parts })
     }
 
     /// A text that is not a message and is the same in every language.
@@ -54,7 +55,7 @@ impl Message {
     }
 
     /// The id of the message; `None` for verbatim text.
-    pub const fn id(&self) -> Option<&'static str> {
+    pub fn id(&self) -> Option<&str> {
         match &self.0 {
             Content::Message { id, .. } => Some(id),
             Content::Text(_) => None,
@@ -68,7 +69,7 @@ impl Message {
             Content::Message { id, parts } => (id, parts),
         };
         let values: Vec<(&str, Value<'_>)> =
-            parts.iter().map(|(name, part)| (*name, part.value(language))).collect();
+            parts.iter().map(|(name, part)| (&**name, part.value(language))).collect();
         Messages::of(language).fill(id, &values)
     }
 }
@@ -79,8 +80,11 @@ impl fmt::Display for Message {
     }
 }
 
+/// A message can be the cause of an [`std::io::Error`].
+impl std::error::Error for Message {}
+
 impl Part {
-    fn value(&self, language: Language) -> Value<'_> {
+    pub(crate) fn value(&self, language: Language) -> Value<'_> {
         match self {
             Part::Text(text) => Value::from(text.as_str()),
             Part::Number(number) => Value::from(*number),
@@ -99,6 +103,12 @@ impl From<&str> for Part {
     }
 }
 
+impl From<&String> for Part {
+    fn from(text: &String) -> Part {
+        Part::Text(text.clone())
+    }
+}
+
 impl From<String> for Part {
     fn from(text: String) -> Part {
         Part::Text(text)
@@ -114,6 +124,22 @@ impl From<i64> for Part {
 impl From<u32> for Part {
     fn from(number: u32) -> Part {
         Part::Number(number.into())
+    }
+}
+
+impl From<u64> for Part {
+    fn from(number: u64) -> Part {
+        Part::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+/// The message in an error of the program, or the text of an error of the system.
+impl From<&std::io::Error> for Part {
+    fn from(error: &std::io::Error) -> Part {
+        match error.get_ref().and_then(|inner| inner.downcast_ref::<Message>()) {
+            Some(message) => Part::Message(message.clone()),
+            None => Part::Text(error.to_string()),
+        }
     }
 }
 

@@ -97,21 +97,32 @@ impl Messages {
 
     /// Like [`Messages::format`], borrowed if nothing is filled in.
     pub(crate) fn fill(&self, id: &str, values: &[(&str, Value<'_>)]) -> Cow<'_, str> {
+        let text = self.try_fill(id, values);
+        debug_assert!(text.is_ok(), "`{id}` in {}: {text:?}", self.language.code());
+        text.unwrap_or_else(|_| Cow::Owned(id.to_owned()))
+    }
+
+    /// Like `fill`. Says what is wrong if the message or a variable is missing.
+    pub(crate) fn try_fill(
+        &self,
+        id: &str,
+        values: &[(&str, Value<'_>)],
+    ) -> Result<Cow<'_, str>, String> {
         let pattern = self.bundle.get_message(id).and_then(|message| message.value());
-        debug_assert!(pattern.is_some(), "no message `{id}` in {}", self.language.code());
-        let Some(pattern) = pattern else { return Cow::Owned(id.to_owned()) };
+        let pattern = pattern.ok_or("there is no such message")?;
         let mut args = FluentArgs::new();
         for (name, value) in values {
             args.set(*name, value.clone());
         }
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
-        let text = match text {
+        if !errors.is_empty() {
+            return Err(format!("{errors:?}"));
+        }
+        Ok(match text {
             Cow::Borrowed(text) if !text.contains('\n') => Cow::Borrowed(text),
             text => Cow::Owned(text.replace('\n', " ")),
-        };
-        debug_assert!(errors.is_empty(), "`{id}` in {}: {errors:?}", self.language.code());
-        text
+        })
     }
 
     /// A message of one line without variables. Panics in debug builds for any other message.

@@ -1,12 +1,14 @@
 //! Checks an XLS workbook (before 2007) before it is opened: that its parts are consistent and fit into memory. The
 //! library trusts the numbers in the file.
 
+use bao_languages::Message;
+
 use crate::limits::MOST_CELLS;
 
 use super::walk::{Stop, damaged_workbook, too_many_cells};
 
 /// Why a workbook with a password is not read.
-pub(super) const PASSWORD: &str = "it is encrypted; save it without a password";
+pub(super) const PASSWORD: Message = Message::new("unread-password");
 
 const END: u32 = 0xffff_fffe;
 
@@ -46,7 +48,7 @@ impl Sectors<'_> {
 }
 
 /// Returns why a file without a readable workbook is skipped, if it is.
-pub(super) fn check(bytes: &[u8]) -> Result<Option<&'static str>, Stop> {
+pub(super) fn check(bytes: &[u8]) -> Result<Option<Message>, Stop> {
     let damaged = || damaged_workbook("its parts do not fit together");
     let stream = match read_workbook(bytes).ok_or_else(damaged)? {
         Ok(stream) => stream,
@@ -57,7 +59,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<Option<&'static str>, Stop> {
 }
 
 /// Returns the stream with the sheets, after checking every chain that the library follows.
-fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, &'static str>> {
+fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, Message>> {
     let size = match u16_at(bytes, 30)? {
         9 => 512,
         12 => 4096,
@@ -104,7 +106,7 @@ fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, &'static str>> {
     }
     match workbook {
         _ if encrypted => Some(Err(PASSWORD)),
-        None => Some(Err("it is an old Office document, not a workbook; save its text")),
+        None => Some(Err(Message::new("unread-no-workbook"))),
         // Programs pad the workbook so that it is never stored as a small stream.
         Some((_, start, length)) if length >= 4096 => sectors.read(start, length).map(Ok),
         Some(_) => None,

@@ -2,6 +2,8 @@
 
 use std::io::{BufRead, BufReader, Read};
 
+use bao_languages::message;
+
 use mailparse::{DispositionType, MailHeaderMap, ParsedContentType, ParsedMail};
 use mailparse::{parse_content_type, parse_headers, parse_mail};
 
@@ -97,9 +99,7 @@ pub(super) fn walk_mbox(content: Box<dyn Read + Send>, sink: &mut Sink) -> Resul
 /// Sends the parts of a mail that are texts or files, in order.
 pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(), Stop> {
     let Some(bytes) = hold(content, HELD)? else {
-        let most = HELD >> 20;
-        return sink
-            .skip_all(format!("it needs more than {most} MiB of memory; save its parts as files"));
+        return sink.skip_all(message!("unread-large-mail", most = HELD >> 20));
     };
     let mail = parse_mail(&bytes).map_err(|error| Stop::Because(describe_damage(error)))?;
     walk_part(&mail, None, &mut 0, sink)

@@ -16,6 +16,8 @@ use std::io::{Cursor, Read, Seek as _};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use bao_languages::message;
+
 use crate::compression::Compression;
 use crate::error::ReadError;
 use crate::format::Options;
@@ -168,9 +170,7 @@ impl Members {
         };
         limits.depth += 1;
         if limits.depth > DEPTH {
-            return skip(format!(
-                "it is nested more than {DEPTH} archives deep; unpack it and name its contents"
-            ));
+            return skip(message!("unread-deep", most = DEPTH));
         }
         let file = file.filter(|_| opened.compression == Compression::None);
         let walk: ReadMembers = match (walker, file) {
@@ -184,10 +184,7 @@ impl Members {
             }
             (Walker::File(walk), None) => {
                 let Some(held) = hold(opened.content, limits.bytes).map_err(failed)? else {
-                    return skip(format!(
-                        "it needs more than {} MiB of memory; unpack the file that contains it, and name this one",
-                        limits.bytes >> 20
-                    ));
+                    return skip(message!("unread-memory", most = limits.bytes >> 20));
                 };
                 limits.bytes -= held.len() as u64;
                 Box::new(move |sink| walk(Box::new(Cursor::new(held)), sink))

@@ -6,6 +6,8 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
+use bao_languages::{Message, message};
+
 use crate::error::ReadError;
 use crate::limits::{CONTAINER_THREAD, LONGEST_MEMBER, MOST_CELLS, MOST_FILES, MOST_UNPACKED};
 
@@ -23,7 +25,7 @@ pub(super) enum Stop {
     /// The receiver was dropped.
     Gone,
     /// The container cannot be read, for this reason.
-    Because(String),
+    Because(Message),
 }
 
 impl From<io::Error> for Stop {
@@ -35,8 +37,8 @@ impl From<io::Error> for Stop {
     }
 }
 
-pub(super) fn describe_damage(error: impl Display) -> String {
-    format!("it is cut off or damaged ({error}); fetch it again")
+pub(super) fn describe_damage(error: impl Display) -> Message {
+    message!("unread-cut-off", error = error.to_string())
 }
 
 /// Sends the members that a walk finds.
@@ -79,7 +81,7 @@ impl Sink {
         self.member_bytes += bytes.len() as u64;
         self.unpacked += bytes.len() as u64;
         if self.member_bytes > LONGEST_MEMBER {
-            self.break_off(format!("it has more than {} GiB; unpack it", LONGEST_MEMBER >> 30))?;
+            self.break_off(message!("unread-long", most = LONGEST_MEMBER >> 30))?;
             return Ok(false);
         }
         if self.unpacked > MOST_UNPACKED {
@@ -92,10 +94,7 @@ impl Sink {
     pub fn copy(&mut self, mut from: impl Read, most: u64) -> Result<(), Stop> {
         loop {
             if self.member_bytes > most {
-                let size = self.member_bytes >> 20;
-                return self.break_off(format!(
-                    "it unpacks to more than {size} MiB from very little, which games never do; unpack it"
-                ));
+                return self.break_off(message!("unread-dense", most = self.member_bytes >> 20));
             }
             let mut bytes = Vec::with_capacity(CHUNK);
             match (&mut from).take(CHUNK as u64).read_to_end(&mut bytes) {
@@ -119,20 +118,20 @@ impl Sink {
     }
 
     /// Reports that the rest of the member cannot be read.
-    pub fn break_off(&mut self, why: String) -> Result<(), Stop> {
+    pub fn break_off(&mut self, why: Message) -> Result<(), Stop> {
         self.push(Err(io::Error::other(why)));
         Ok(())
     }
 
     /// Reports a member that is skipped.
-    pub fn skip(&mut self, member: &str, why: impl Into<String>) -> Result<(), Stop> {
-        let (name, why) = (self.name_of(member), why.into());
+    pub fn skip(&mut self, member: &str, why: Message) -> Result<(), Stop> {
+        let name = self.name_of(member);
         self.send(WalkItem::Skipped(ReadError::NotRead { name, why }))
     }
 
     /// Reports that the container has no readable members.
-    pub fn skip_all(&mut self, why: impl Into<String>) -> Result<(), Stop> {
-        let (name, why) = (self.name.clone(), why.into());
+    pub fn skip_all(&mut self, why: Message) -> Result<(), Stop> {
+        let name = self.name.clone();
         self.send(WalkItem::Skipped(ReadError::NotRead { name, why }))
     }
 
@@ -144,22 +143,19 @@ impl Sink {
 }
 
 pub(super) fn too_many() -> Stop {
-    Stop::Because(format!("it has more than {MOST_FILES} members; unpack it and name some of them"))
+    Stop::Because(message!("unread-members", most = MOST_FILES))
 }
 
 pub(super) fn too_large() -> Stop {
-    let most = MOST_UNPACKED >> 30;
-    Stop::Because(format!("it unpacks to more than {most} GiB; unpack it and name its contents"))
+    Stop::Because(message!("unread-unpacks", most = MOST_UNPACKED >> 30))
 }
 
 pub(super) fn damaged_workbook(error: impl Display) -> Stop {
-    Stop::Because(format!("the workbook is damaged ({error}); save it again, or its sheets as CSV"))
+    Stop::Because(message!("unread-workbook", error = error.to_string()))
 }
 
 pub(super) fn too_many_cells() -> Stop {
-    Stop::Because(format!(
-        "the workbook has more than {MOST_CELLS} cells or too much text; save its sheets as CSV"
-    ))
+    Stop::Because(message!("unread-cells", most = MOST_CELLS))
 }
 
 /// Whether a member is skipped silently: folders, hidden files and macOS metadata.
@@ -226,7 +222,7 @@ impl Walk {
         }
         match self.thread.take().map(JoinHandle::join) {
             Some(Err(_)) => {
-                let why = "it is damaged; save or fetch it again".to_owned();
+                let why = Message::new("unread-damaged");
                 WalkItem::Failed(ReadError::NotRead { name: self.name.clone(), why })
             }
             _ => WalkItem::End,

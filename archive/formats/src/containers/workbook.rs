@@ -3,6 +3,7 @@
 use std::io::{BufReader, Read, Seek, SeekFrom};
 
 use ::zip::ZipArchive;
+use bao_languages::{Message, message};
 use calamine::{
     Data, DataType as _, Dimensions, Ods, OdsError, Range, Reader, Sheet, SheetType, Xls, XlsError,
     Xlsx, XlsxError,
@@ -76,7 +77,7 @@ impl<'a> SheetSender<'a> {
         Ok(())
     }
 
-    fn break_off(&mut self, why: String) -> Result<(), Stop> {
+    fn break_off(&mut self, why: Message) -> Result<(), Stop> {
         self.send()?;
         if self.begun { self.sink.break_off(why) } else { self.sink.skip(self.sheet, why) }
     }
@@ -90,7 +91,7 @@ impl<'a> SheetSender<'a> {
 fn is_worksheet(sink: &mut Sink, sheet: &Sheet) -> Result<bool, Stop> {
     let is_one = sheet.typ == SheetType::WorkSheet;
     if !is_one {
-        sink.skip(&sheet.name, "it is a sheet without cells, such as a chart")?;
+        sink.skip(&sheet.name, Message::new("unread-chart"))?;
     }
     Ok(is_one)
 }
@@ -126,11 +127,11 @@ pub(super) fn walk_xlsx(
         let mut cells = match book.worksheet_cells_reader(&sheet.name) {
             Ok(cells) => cells,
             Err(XlsxError::NotAWorksheet(_)) => {
-                sink.skip(&sheet.name, "it is a sheet without cells, such as a chart")?;
+                sink.skip(&sheet.name, Message::new("unread-chart"))?;
                 continue;
             }
             Err(error) => {
-                sink.skip(&sheet.name, format!("the sheet is damaged ({error}); save it as CSV"))?;
+                sink.skip(&sheet.name, message!("unread-sheet", error = error.to_string()))?;
                 continue;
             }
         };
@@ -152,7 +153,7 @@ pub(super) fn walk_xlsx(
                     last = Some(*place);
                 }
                 Err(error) => {
-                    sender.break_off(format!("the sheet is damaged ({error}); save it as CSV"))?;
+                    sender.break_off(message!("unread-sheet", error = error.to_string()))?;
                     break;
                 }
             }
@@ -179,7 +180,7 @@ pub(super) fn walk_ods(
 
 pub(super) fn walk_xls(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<(), Stop> {
     let Some(bytes) = hold(&mut content, HELD)? else {
-        return sink.skip_all("the workbook is too large; save it as XLSX, or its sheets as CSV");
+        return sink.skip_all(Message::new("unread-large-workbook"));
     };
     if let Some(why) = compound::check(&bytes)? {
         return sink.skip_all(why);

@@ -5,6 +5,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 
 use ::zip::result::ZipError;
 use ::zip::{CompressionMethod, ZipArchive};
+use bao_languages::{Message, message};
 
 use super::walk::{FileFacts, ReadSeek, Sink, Stop, describe_damage, is_hidden, too_many};
 use super::{document, workbook};
@@ -19,13 +20,13 @@ impl From<ZipError> for Stop {
     }
 }
 
-/// Documents in ZIP archives that cannot be read, recognised by one of their files.
+/// Documents in ZIP archives that cannot be read, recognised by one of their files, with the id of the message.
 const DOCUMENTS: [(&str, &str); 5] = [
-    ("xl/workbook.bin", "it is a binary workbook (XLSB); save it as XLSX"),
-    ("ppt/presentation.xml", "it is a presentation; save its text"),
-    ("Index/Document.iwa", "it is an Apple document; export it as XLSX or CSV"),
-    ("Index.zip", "it is an Apple document; export it as XLSX or CSV"),
-    ("META-INF/container.xml", "it is a book (EPUB); save its text"),
+    ("xl/workbook.bin", "unread-xlsb"),
+    ("ppt/presentation.xml", "unread-slides"),
+    ("Index/Document.iwa", "unread-apple"),
+    ("Index.zip", "unread-apple"),
+    ("META-INF/container.xml", "unread-epub"),
 ];
 
 /// The position of the last end record of an archive, and the length of the member list before it.
@@ -67,7 +68,7 @@ fn walk_open_document(
         Some(kind) if kind.starts_with("text") => {
             document::walk(archive, "content.xml", facts, sink)
         }
-        _ => sink.skip_all("it is a document that is neither a workbook nor a text; save its text"),
+        _ => sink.skip_all(Message::new("unread-neither")),
     }
 }
 
@@ -97,7 +98,7 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
     let mut archive = ZipArchive::new(content)?;
     let has = |name: &str| archive.index_for_name(name).is_some();
     if let Some((_, why)) = DOCUMENTS.iter().find(|(name, _)| has(name)) {
-        return sink.skip_all(*why);
+        return sink.skip_all(Message::new(why));
     }
     if has(WORD_TEXT) {
         return document::walk(archive, WORD_TEXT, facts, sink);
@@ -122,11 +123,11 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
             continue;
         }
         if entry.encrypted() {
-            sink.skip(&name, "it is encrypted; unpack the archive with its password")?;
+            sink.skip(&name, Message::new("unread-zip-password"))?;
             continue;
         }
         if !is_packed_plainly(&mut archive, index) {
-            sink.skip(&name, "its compression method is not supported; unpack the archive")?;
+            sink.skip(&name, Message::new("unread-packed"))?;
             continue;
         }
         match archive.by_index(index) {
@@ -136,11 +137,9 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
                 sink.copy(member, most)?;
             }
             Err(ZipError::CompressionMethodNotSupported(_) | ZipError::UnsupportedArchive(_)) => {
-                sink.skip(&name, "its compression method is not supported; unpack the archive")?;
+                sink.skip(&name, Message::new("unread-packed"))?;
             }
-            Err(error) => {
-                sink.skip(&name, format!("it is damaged ({error}); fetch the archive again"))?
-            }
+            Err(error) => sink.skip(&name, message!("unread-member", error = error.to_string()))?,
         }
     }
     Ok(())

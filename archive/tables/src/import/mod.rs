@@ -15,4 +15,4 @@ pub use crate::rows::{
 pub use chunk::{Chunk, RecordMoves, ReplayedChunk, ReplayedGame, SelectedChunk, Tables};
 pub use reader::{Input, Reader, StoredRecords, TooManyGamesError};
 pub use selection::{Selection, ShorterGame};
-pub use summary::{GameCounts, ImportSummary, ImportedFile, SkippedFile};
+pub use summary::{GameCounts, ImportSummary, ImportedFile, SkippedFile, name_format};

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 use bao_formats::{
     Compression, Members, OpenedSource, Options, ReadError, Record, Records, Source,
 };
-use bao_languages::{Language, speak};
+use bao_languages::{Language, Message, speak};
 
 use super::chunk::{BYTES, Chunk, games_at_once};
 use super::summary::{ImportedFile, SkippedFile};
@@ -60,11 +60,6 @@ pub struct Reader {
     bytes: u64,
 }
 
-/// Formats an error for the manifest, which is always in English.
-fn in_english(error: &impl std::fmt::Display) -> String {
-    speak(Language::English, || error.to_string())
-}
-
 enum Current {
     File(Arc<str>, Box<Records>),
     Stored(StoredRecords),
@@ -72,13 +67,13 @@ enum Current {
 
 impl Current {
     /// Returns the next game and the name of its source. No game follows an error.
-    fn next(&mut self) -> Option<Result<(Arc<str>, Record), String>> {
+    fn next(&mut self) -> Option<Result<(Arc<str>, Record), Message>> {
         match self {
             Current::File(name, records) => {
-                let record = records.next()?.map_err(|error| in_english(&error));
+                let record = records.next()?.map_err(|error| error.message());
                 Some(record.map(|record| (name.clone(), record)))
             }
-            Current::Stored(records) => records.next(),
+            Current::Stored(records) => Some(records.next()?.map_err(Message::verbatim)),
         }
     }
 }
@@ -150,7 +145,7 @@ impl Reader {
                 Some(Err(error)) => {
                     // The games before the error are kept; the summary says that the file may have had more.
                     if let Some(origin) = self.origins.last_mut() {
-                        origin.error = Some(error);
+                        origin.set_error(&error);
                     }
                     self.close();
                 }
@@ -166,7 +161,8 @@ impl Reader {
             Some(Ok(OpenedSource::Skipped(error))) => {
                 let reason = speak(Language::English, || error.reason());
                 let name = error.name().to_owned();
-                self.skipped.push(SkippedFile { name, reason });
+                let message = error.message().to_json();
+                self.skipped.push(SkippedFile { name, reason, message });
             }
             Some(Ok(OpenedSource::Records(records))) => {
                 let how = records.compression;
@@ -179,7 +175,7 @@ impl Reader {
                 });
                 self.current = Some(Current::File(records.name.as_str().into(), records));
             }
-            Some(Err(error)) => self.add_unreadable(error.name(), in_english(&error)),
+            Some(Err(error)) => self.add_unreadable(error.name(), &error.message()),
             None => {
                 self.bytes = self.bytes();
                 self.members = None;
@@ -197,7 +193,7 @@ impl Reader {
                         Ok(members) => self.members = Some(members),
                         // A bad file in a folder does not prevent reading the others.
                         Err(error) if !source.named => {
-                            self.add_unreadable(&source.name, in_english(&error));
+                            self.add_unreadable(&source.name, &error.message());
                         }
                         Err(error) => return Err(error),
                     },
@@ -207,9 +203,10 @@ impl Reader {
         Ok(true)
     }
 
-    fn add_unreadable(&mut self, name: &str, error: String) {
-        let (name, error) = (name.to_owned(), Some(error));
-        self.origins.push(ImportedFile { name, error, ..ImportedFile::default() });
+    fn add_unreadable(&mut self, name: &str, error: &Message) {
+        let mut origin = ImportedFile { name: name.to_owned(), ..ImportedFile::default() };
+        origin.set_error(error);
+        self.origins.push(origin);
     }
 
     fn close(&mut self) {
@@ -217,7 +214,7 @@ impl Reader {
         let origin = self.origins.last_mut().expect("an open file has an origin");
         match records.checksum() {
             Ok(sum) => origin.sha256 = sum.unwrap_or_default(),
-            Err(error) => origin.error = Some(in_english(&error)),
+            Err(error) => origin.set_error(&error.message()),
         }
         origin.bytes = records.bytes_read().load(Ordering::Relaxed);
     }

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
-use bao_languages::{say, translate_stored};
+use bao_languages::{Language, Message, say, text};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::content_id::ContentId;
 use crate::duplicates::DuplicateKind;
@@ -92,11 +93,45 @@ pub struct ImportedFile {
     pub games: u64,
     /// The number of games that were new and were added.
     pub added: u64,
-    /// The error, if the file could not be read to its end.
+    /// The error in English, if the file could not be read to its end.
     pub error: Option<String>,
+    /// The error as [`Message::to_json`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message: Option<Value>,
     /// The content id, if the source is an archive.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub content_id: Option<ContentId>,
+}
+
+impl ImportedFile {
+    pub(super) fn set_error(&mut self, error: &Message) {
+        self.error = Some(error.in_language(Language::English).into_owned());
+        self.message = error.to_json();
+    }
+
+    /// Returns the error in the current language.
+    #[must_use]
+    pub fn error_in_words(&self) -> Option<String> {
+        let english = self.error.clone()?;
+        Some(Message::stored(english, self.message.as_ref()).to_string())
+    }
+
+    /// Returns the name of the format in the current language.
+    #[must_use]
+    pub fn format_in_words(&self) -> &str {
+        name_format(&self.format)
+    }
+}
+
+/// Returns the name of a format in the current language.
+#[must_use]
+pub fn name_format(format: &str) -> &str {
+    match format {
+        "table" => text("format-table"),
+        "game file" => text("format-game-file"),
+        "plain text" => text("format-plain-text"),
+        other => other,
+    }
 }
 
 /// A file, an archive member or a sheet in which no games were found.
@@ -105,22 +140,18 @@ pub struct ImportedFile {
 pub struct SkippedFile {
     /// The name of the file as given.
     pub name: String,
-    /// Why no games were read.
+    /// Why no games were read, in English.
     pub reason: String,
+    /// The whole message as [`Message::to_json`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message: Option<Value>,
 }
 
 impl SkippedFile {
     /// Returns the name and the reason in the current language.
     #[must_use]
     pub fn in_words(&self) -> String {
-        let whole = self.to_string();
-        // Some messages already start with the name.
-        let translated = translate_stored(&whole);
-        if translated == whole {
-            format!("{}: {}", self.name, translate_stored(&self.reason))
-        } else {
-            translated
-        }
+        Message::stored(self.to_string(), self.message.as_ref()).to_string()
     }
 }
 
@@ -180,11 +211,10 @@ impl ImportSummary {
     pub fn explain_no_games(&self) -> String {
         const MOST: usize = 5;
         let skipped = self.skipped.iter().map(SkippedFile::in_words);
-        let broken = self.sources.iter().filter_map(|source| source.error.as_deref());
-        let broken = broken.map(translate_stored);
+        let broken = self.sources.iter().filter_map(ImportedFile::error_in_words);
         let all: Vec<String> = skipped.chain(broken).collect();
         match all.len() {
-            0 => bao_languages::text("archive-no-game-named").to_owned(),
+            0 => text("archive-no-game-named").to_owned(),
             1..=MOST => all.join("; "),
             more => say!("archive-and-more", first = all[..MOST].join("; "), more = more - MOST),
         }

@@ -21,6 +21,8 @@ table! {
     Text "code" "" "docs/findings.md" => finding.code.name;
     Text "read" "" "what was read" => finding.read.as_str();
     Text "expected" "" "what was expected" => &*finding.expected.in_language(Language::English);
+    Text "message" "JSON" "the id of that text and its values, from which `bao` writes it in other languages"
+        => finding.expected.to_json().map(|json| json.to_string()).as_deref();
     Text "repair" "" "what it was taken as; null: nothing" => finding.repair.as_deref();
     Number "text_begin" "bytes" "where it begins in the text of the game" => finding.place.span.start;
     Number "text_end" "bytes" "where it ends there" => finding.place.span.end;

@@ -73,7 +73,9 @@ impl GameFileReader<'_> {
         let wanted = plies(number - line.ahead, side) - plies(first.number.into(), first.side);
         let (open, last) = (line.open.clone(), self.tree.depth(outer.place()));
         let outers = &self.lines[..self.lines.len() - 1];
-        if !(0..=i64::from(last)).contains(&wanted) || wanted == self.tree.depth(line.base).into() {
+        if !(0..=i64::from(last)).contains(&wanted)
+            || wanted == i64::from(self.tree.depth(line.base))
+        {
             return;
         }
         let Some(base) = place_at(outers, &self.tree, wanted) else { return };
