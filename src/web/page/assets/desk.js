@@ -84,7 +84,7 @@ bao.Drafts = class Drafts {
     this.#queue = this.#queue.then(async () => {
       if (laid !== desk.laid || this.#wanted === (desk.draft?.text ?? null)) return;
       try {
-        if (this.#wanted === null) await this.#discard();
+        if (this.#wanted === null) await this.#discard(init);
         else await this.#write(this.#wanted, init);
         this.trouble.say("");
       } catch (error) {
@@ -94,12 +94,12 @@ bao.Drafts = class Drafts {
     return this.#queue;
   }
 
-  async #discard() {
+  async #discard(init) {
     const { desk } = this;
     const { name, stamp } = desk.draft;
     const { draft: _, ...source } = desk.source;
     Object.assign(desk, { draft: null, source });
-    if (stamp !== null) await bao.api.post("discard-draft", { draft: name });
+    if (stamp !== null) await bao.api.post("discard-draft", { draft: name }, init);
     desk.onstate();
   }
 
