@@ -193,7 +193,11 @@ impl<'a> Source<'a> {
     /// The rules to replay its games by: the requested ones, else those of the archive's import, else those of
     /// kibao.org. Games are repaired if the user or the import requested it.
     pub(crate) fn rules(&self, rules: &RulesArgs, repairs: bool) -> Result<(Ruleset, RepairMode)> {
-        rules_of(self.archive.as_ref().map(Archive::manifest), rules, repairs)
+        let manifest = self.archive.as_ref().map(Archive::manifest);
+        let known = manifest.map(|manifest| manifest.ruleset.parse()).transpose()?;
+        let rules = rules.ruleset_or(known.unwrap_or_default())?;
+        let repaired = manifest.is_some_and(|manifest| manifest.repair);
+        Ok((rules, repair_mode(repairs || repaired)))
     }
 
     pub(crate) fn games(&self, options: &Options) -> Result<Games> {
@@ -208,27 +212,6 @@ impl<'a> Source<'a> {
         }
         Ok(Games::open(&name, options)?)
     }
-}
-
-/// The rules of a source that is not open yet; see [`Source::rules`]. Reads only the manifest of an archive.
-pub(crate) fn rules_at(
-    path: Option<&(impl AsRef<OsStr> + ?Sized)>,
-    rules: &RulesArgs,
-) -> Result<Ruleset> {
-    let path = path.map(Path::new).filter(|path| Manifest::is_in(path));
-    let manifest = path.map(Manifest::read).transpose()?;
-    Ok(rules_of(manifest.as_ref(), rules, false)?.0)
-}
-
-fn rules_of(
-    manifest: Option<&Manifest>,
-    rules: &RulesArgs,
-    repairs: bool,
-) -> Result<(Ruleset, RepairMode)> {
-    let known = manifest.map(|manifest| manifest.ruleset.parse()).transpose()?;
-    let rules = rules.ruleset_or(known.unwrap_or_default())?;
-    let repaired = manifest.is_some_and(|manifest| manifest.repair);
-    Ok((rules, repair_mode(repairs || repaired)))
 }
 
 /// The archive that a command queries.

@@ -39,29 +39,23 @@ pub(crate) struct Args {
 enum What {
     Log(LogArgs),
     Schema(SchemaArgs),
-    Index(IndexArgs),
-    Undo(UndoArgs),
+    /// Build the index of positions for `bao explore`, if the archive has none or a damaged one.
+    ///
+    /// Every later import keeps it up to date. `bao import --positions` builds it with the archive.
+    Index {
+        /// The archive.
+        archive: PathBuf,
+    },
+    /// Undo the last import that changed the archive.
+    ///
+    /// Removes the games that the import added, restores the games that it corrected, and removes its state from the
+    /// log. The next import gets its number. Commands that have the archive open are not affected. You cannot undo the
+    /// first import, nor one with --renew.
+    Undo {
+        /// The archive.
+        archive: PathBuf,
+    },
     Merge(MergeArgs),
-}
-
-/// Build the index of positions for `bao explore`, if the archive has none or a damaged one.
-///
-/// Every later import keeps it up to date. `bao import --positions` builds it with the archive.
-#[derive(clap::Args)]
-struct IndexArgs {
-    /// The archive.
-    archive: PathBuf,
-}
-
-/// Undo the last import that changed the archive.
-///
-/// Removes the games that the import added, restores the games that it corrected, and removes its state from the log.
-/// The next import gets its number. Commands that have the archive open are not affected. You cannot undo the first
-/// import, nor one with --renew.
-#[derive(clap::Args)]
-struct UndoArgs {
-    /// The archive.
-    archive: PathBuf,
 }
 
 impl Args {
@@ -75,8 +69,8 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     match args.what {
         What::Log(args) => write_log(&args, io)?,
         What::Schema(args) => write_schema(&args, io)?,
-        What::Index(args) => index(&args.archive, io)?,
-        What::Undo(args) => undo(&args.archive, io)?,
+        What::Index { archive } => index(&archive, io)?,
+        What::Undo { archive } => undo(&archive, io)?,
         What::Merge(args) => return merge(&args, io),
     }
     Ok(Outcome::Clean)

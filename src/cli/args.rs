@@ -18,8 +18,8 @@ use bao_game::replay::{Ending, PlyEvent, RepairMode};
 use bao_game::words::unknown_rule;
 use bao_languages::say;
 use bao_rules::{Position, Ruleset, Side};
-use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args as _, FromArgMatches as _, ValueEnum};
 
 use crate::Io;
 use crate::output::rows::Format;
@@ -360,6 +360,13 @@ fn known_event(text: &str) -> Result<String, String> {
 }
 
 impl QueryArgs {
+    /// Reads filters that are written as options.
+    pub(crate) fn read(words: &[String]) -> Result<QueryArgs, clap::Error> {
+        let command = clap::Command::new("games").no_binary_name(true).disable_help_flag(true);
+        let matches = QueryArgs::augment_args(command).try_get_matches_from(words)?;
+        QueryArgs::from_arg_matches(&matches)
+    }
+
     /// The query; the moves of --opening are played by these rules.
     pub(crate) fn query(&self, rules: &Ruleset) -> Result<Query> {
         let read = |text: &String| {

@@ -37,7 +37,7 @@ pub(crate) struct Args {
 impl Args {
     /// Whether the answer is translated; the protocol is English.
     pub(super) fn speaks(&self) -> bool {
-        !matches!(self.tool, Tool::Serve(_))
+        !matches!(self.tool, Tool::Serve)
     }
 }
 
@@ -48,16 +48,13 @@ enum Tool {
     Perft(PerftArgs),
     Prove(Box<ProveArgs>),
     Match(Box<matches::Args>),
-    Serve(ServeArgs),
+    /// Serve other programs: commands as lines on standard input, answers on standard output.
+    ///
+    /// The protocol resembles UCI; docs/engine.md describes it if you want to write your own engine: `bao`, `isready`,
+    /// `setoption name N value V`, `newgame`, `position start|TEXT [rules NAME] [moves …]`, `go nodes N|time MS|depth
+    /// D|infinite`, `stop`, `quit`. The engine also quits at the end of its input.
+    Serve,
 }
-
-/// Serve other programs: commands as lines on standard input, answers on standard output.
-///
-/// The protocol resembles UCI; docs/engine.md describes it if you want to write your own engine: `bao`, `isready`,
-/// `setoption name N value V`, `newgame`, `position start|TEXT [rules NAME] [moves …]`, `go nodes N|time MS|depth
-/// D|infinite`, `stop`, `quit`. The engine also quits at the end of its input.
-#[derive(clap::Args)]
-pub(super) struct ServeArgs {}
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     match args.tool {
@@ -66,7 +63,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
         Tool::Perft(args) => run_perft(args, io),
         Tool::Prove(args) => run_prove(*args, io),
         Tool::Match(args) => matches::run(*args, io),
-        Tool::Serve(_) => serve_programs(io),
+        Tool::Serve => serve_programs(io),
     }
 }
 
@@ -325,12 +322,13 @@ fn run_prove(args: ProveArgs, io: &Io) -> Result<Outcome> {
         Some(ShortestWin::Unknown { .. }) | None => &proof,
     };
     let written = write_checked(best, &rules)?;
-    let (winner, length) = (words::side(proof.winner()), describe_length(&proof));
+    let length_of = |proof: &Proof| describe_length(proof.plies(), proof.winner(), proof.root());
+    let (winner, length) = (words::side(proof.winner()), length_of(&proof));
     let answered = thousands(proof.size() as u64);
     writeln!(out, "{}", say!("prove-wins", winner, length, positions, answered))?;
     match &shortest {
         Some(ShortestWin::Found(shorter)) => {
-            let (length, nodes) = (describe_length(shorter), thousands(shorter.nodes()));
+            let (length, nodes) = (length_of(shorter), thousands(shorter.nodes()));
             writeln!(out, "{}", say!("prove-shortest", length, positions = nodes))?;
         }
         Some(ShortestWin::Unknown { excluded }) => {
@@ -392,12 +390,8 @@ fn search_proof(
 }
 
 /// The length of the longest defence in moves of the winner, and in plies as in the file.
-fn describe_length(proof: &Proof) -> String {
-    length_in_words(proof.plies(), proof.winner() == proof.root().to_move())
-}
-
-fn length_in_words(plies: u32, winner_is_first: bool) -> String {
-    say!("prove-length", moves = count_winner_moves(plies, winner_is_first), plies)
+fn describe_length(plies: u32, winner: Side, root: &Position) -> String {
+    say!("prove-length", moves = count_winner_moves(plies, winner == root.to_move()), plies)
 }
 
 fn describe_defence(proof: &Proof, position: &Position, rules: &Ruleset) -> String {
@@ -439,7 +433,7 @@ fn check(file: &Path, asked: &RulesArgs, io: &Io) -> Result<Outcome> {
             if other != rules {
                 bail!(say!("prove-other-rules", file = name, rules, other));
             }
-            let length = length_in_words(plies, winner == position.to_move());
+            let length = describe_length(plies, winner, &position);
             let (winner, positions) = (words::side(winner), thousands(positions as u64));
             let told = say!("prove-holds", file = name, rules, winner, length, positions);
             writeln!(out, "{told}\n{position}")?;

@@ -187,7 +187,7 @@ fn list_records(query: &Query, archive: &Archive, source: &str) -> Result<Vec<u3
 }
 
 /// The records of the chosen games; `None` for all games.
-pub(super) fn choose_records(
+pub(crate) fn choose_records(
     query: &Query,
     archive: &Archive,
     source: &str,

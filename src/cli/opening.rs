@@ -16,7 +16,7 @@ use bao_rules::Ruleset;
 use bao_tables::pipeline::describe_record;
 
 use super::Outcome;
-use super::answers::{ExcelArgs, rules_at};
+use super::answers::{ExcelArgs, Source};
 use super::args::{QueryArgs, ReplayArgs, formats};
 use super::games::{self, ChosenGames, row, split_file};
 use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file};
@@ -298,7 +298,7 @@ impl GamesArgs {
     }
 
     pub(crate) fn rules(&self) -> Result<Ruleset> {
-        rules_at(self.named().1, &self.replay.rules)
+        Ok(Source::open_tables(self.named().1, &[])?.rules(&self.replay.rules, false)?.0)
     }
 
     /// Opens the named game, or the games that the filters choose.

@@ -26,7 +26,7 @@ use bao_tables::pipeline::build_record_tree;
 use bao_tables::schema::Table;
 use polars::prelude::{ChunkFullNull as _, IntoColumn as _, PolarsResult, StringChunked, col};
 
-use super::answers::{AnswerArgs, Source, Tables, rules_at};
+use super::answers::{AnswerArgs, Source, Tables};
 use super::args::{QueryArgs, ReplayArgs, formats, nodes, position};
 use super::{Outcome, games};
 use crate::Io;
@@ -332,7 +332,7 @@ pub(crate) struct ExploreArgs {
 
 pub(crate) fn explore(args: ExploreArgs, io: &Io) -> Result<Outcome> {
     let archive = args.archive.as_deref();
-    let rules = rules_at(archive, &args.replay.rules)?;
+    let (rules, _) = Source::open_tables(archive, &[])?.rules(&args.replay.rules, false)?;
     let mut query = args.filters.query(&rules)?;
     if !args.conditions.is_empty() {
         let source = Source::open(archive)?;

@@ -302,19 +302,16 @@ pub(crate) fn play(args: PlayArgs, io: &Io) -> Result<Outcome> {
     };
     let opponent = opponent(&args, &opening.variations)?;
     let seat = |side| if side == Side::South { Headers::SOUTH } else { Headers::NORTH };
+    let before = Opponent::of(&opening.variations).map(|before| before.side);
+    // The players may have swapped sides, or two people continue a game that was begun against the engine.
+    if let Some(side) = before.filter(|&side| opponent.is_none_or(|now| now.side != side)) {
+        opening.variations.set_header(seat(side), "");
+    }
     if let Some(opponent) = opponent {
-        let (theirs, yours) = (seat(opponent.side), seat(opponent.side.opponent()));
-        // The players may have swapped sides.
-        if Opponent::of(&opening.variations).is_some_and(|before| before.side != opponent.side) {
-            opening.variations.set_header(yours, "");
-        }
-        let name = opening.variations.tree().headers.get(theirs);
+        let name = opening.variations.tree().headers.get(seat(opponent.side));
         if name.is_none_or(|name| name.starts_with(Opponent::NAME)) {
-            opening.variations.set_header(theirs, &opponent.name());
+            opening.variations.set_header(seat(opponent.side), &opponent.name());
         }
-    } else if let Some(before) = Opponent::of(&opening.variations) {
-        // Two people continue a game that was begun against the engine.
-        opening.variations.set_header(seat(before.side), "");
     }
     let at = opening.variations.tree().main_line().last().copied().unwrap_or(NodeId::START);
     let setup = Setup {

@@ -35,8 +35,26 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PLACE", default_value = "end")]
     at: String,
 
-    #[command(flatten)]
-    picture: PictureArgs,
+    /// Write a picture instead of text: the position as `.png` or `.svg`, or the sowing of the move that led there as
+    /// `.gif`.
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    /// Replace the file if it exists.
+    #[arg(long, requires = "out")]
+    force: bool,
+
+    /// The width of the picture in pixels: 200 to 2400, or to 1000 for a `.gif` [default: 1000, for a `.gif` 560].
+    #[arg(long, value_name = "PIXELS", requires = "out")]
+    width: Option<u32>,
+
+    /// Draw white on black.
+    #[arg(long, requires = "out")]
+    dark: bool,
+
+    /// Draw the board from North's seat.
+    #[arg(long, requires = "out")]
+    flip: bool,
 
     #[command(flatten)]
     opened: GameArgs,
@@ -46,7 +64,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let sources = [Some(&args.game), args.archive.as_ref()].into_iter().flatten();
     let sources: Vec<&Path> = sources.map(Path::new).collect();
     // Check the picture's file before opening the game.
-    let staged = args.picture.stage(&sources)?;
+    let staged = args.stage(&sources)?;
     let opening = open_game(&args.game, args.archive.as_deref(), &args.opened, io)?;
     let variations = &opening.variations;
     let id = find_place(&opening, &args.at)?;
@@ -138,31 +156,7 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
     Ok(if broken { Outcome::Findings } else { Outcome::Clean })
 }
 
-#[derive(clap::Args)]
-struct PictureArgs {
-    /// Write a picture instead of text: the position as `.png` or `.svg`, or the sowing of the move that led there as
-    /// `.gif`.
-    #[arg(short, long, value_name = "FILE")]
-    out: Option<PathBuf>,
-
-    /// Replace the file if it exists.
-    #[arg(long, requires = "out")]
-    force: bool,
-
-    /// The width of the picture in pixels: 200 to 2400, or to 1000 for a `.gif` [default: 1000, for a `.gif` 560].
-    #[arg(long, value_name = "PIXELS", requires = "out")]
-    width: Option<u32>,
-
-    /// Draw white on black.
-    #[arg(long, requires = "out")]
-    dark: bool,
-
-    /// Draw the board from North's seat.
-    #[arg(long, requires = "out")]
-    flip: bool,
-}
-
-impl PictureArgs {
+impl Args {
     /// The kind of picture by the file's extension, and the file, checked to be writable.
     fn stage(&self, sources: &[&Path]) -> Result<Option<(Kind, StagedFile)>> {
         let Some(out) = &self.out else { return Ok(None) };
@@ -186,22 +180,21 @@ fn draw_picture(
     id: NodeId,
     io: &Io,
 ) -> Result<Outcome> {
-    let Args { picture, at, .. } = args;
     let variations = &opening.variations;
-    let theme = if picture.dark { Theme::Dark } else { Theme::Light };
-    let look = PictureStyle { theme, flipped: picture.flip, width: picture.width };
+    let theme = if args.dark { Theme::Dark } else { Theme::Light };
+    let look = PictureStyle { theme, flipped: args.flip, width: args.width };
     let drawn = Scene::of(variations, id)
         .and_then(|scene| draw(&scene, kind, look, &AtomicBool::new(false)));
     let bytes = drawn.map_err(|error| {
-        let place = if id == NodeId::START { "start" } else { at };
+        let place = if id == NodeId::START { "start" } else { &args.at };
         anyhow!("{}, {place}: {error}", variations.id())
     })?;
     let size = bytes.len().div_ceil(1_000);
     file.commit(bytes)?;
     let mut screen = io.stdout(Format::Text);
-    let out = picture.out.as_deref().unwrap_or(Path::new("")).display();
+    let out = args.out.as_deref().unwrap_or(Path::new("")).display();
     let (what, game) = (kind.in_words(), variations.id());
-    writeln!(screen, "{}", say!("picture-done", file = out, what, game, place = at, size))?;
+    writeln!(screen, "{}", say!("picture-done", file = out, what, game, place = args.at, size))?;
     for note in opening.notes() {
         writeln!(screen, "{}", say!("show-finding", finding = note))?;
     }

@@ -130,7 +130,8 @@ pub fn free_name(folder: &Path, name: &str) -> String {
     names.find(|name| !folder.join(file_name(name)).exists()).unwrap_or_else(|| name.to_owned())
 }
 
-fn stem(id: &str) -> String {
+/// Returns a safe name of a file without its extension.
+pub(crate) fn stem(id: &str) -> String {
     let plain = |c: char| if c.is_alphanumeric() || "._-".contains(c) { c } else { '-' };
     let mut name = String::new();
     for sign in id.trim().chars().map(plain) {

@@ -325,7 +325,6 @@ read-no-files = the folder or pattern contains no file with games
 ## Players
 
 player-unknown = no player of { $source } is called { $name }; { $hint }
-player-unknown-in-archive = no player of the archive is called { $name }; { $hint }
 players-unnamed = its games name no players
 players-few = its players: { $names }
 players-many = its players: { $names } and { $more } more

@@ -322,7 +322,6 @@ read-no-files = la cartella o il modello non indica nessun file con partite
 ## Giocatori
 
 player-unknown = nessun giocatore di { $source } si chiama { $name }; { $hint }
-player-unknown-in-archive = nessun giocatore dell'archivio si chiama { $name }; { $hint }
 players-unnamed = le sue partite non indicano giocatori
 players-few = i suoi giocatori: { $names }
 players-many = i suoi giocatori: { $names } e altri { $more }

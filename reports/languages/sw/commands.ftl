@@ -310,7 +310,6 @@ read-no-files = folda au ruwaza haioneshi faili yoyote yenye michezo
 ## Wachezaji
 
 player-unknown = hakuna mchezaji wa { $source } anayeitwa { $name }; { $hint }
-player-unknown-in-archive = hakuna mchezaji wa maktaba anayeitwa { $name }; { $hint }
 players-unnamed = michezo hii haina majina ya wachezaji
 players-few = wachezaji wake: { $names }
 players-many = wachezaji wake: { $names } na wengine { $more }

@@ -11,14 +11,13 @@ use bao_game::analysis::{
 use bao_game::replay::Game;
 use bao_languages::{Messages, carry, current, say, text};
 use bao_notation::tree::NodeId;
-use bao_rules::Ruleset;
 use bao_study::MadeBy;
 use bao_study::review::judged_report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
     GAMES, JUDGED_FILE, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES,
     TURNS, review_archive, review_game, rows_to_parquet,
 };
-use tables::{JudgedGame, PlayerGameRow};
+use tables::{AnalysisTable, JudgedGame, PlayerGameRow};
 
 use super::opening::{self, GamesArgs, WantedGames, keep, same_place};
 use super::study::{ReportFolder, open_judged, stopped_error};
@@ -28,10 +27,8 @@ use crate::output::rows::{Format, Layout, RecordWriter};
 use crate::terminal::progress;
 use crate::terminal::words::thousands;
 
-use options::AnalysisTable;
-pub(crate) use options::Args;
+pub(crate) use tables::Args;
 
-mod options;
 mod tables;
 
 pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
@@ -144,8 +141,21 @@ fn write(
     args: &Args,
 ) -> Result<String> {
     let words = Messages::new(current());
-    let name = source.title(&words);
-    let (ruleset, filters) = (source.ruleset().to_string(), source.filters());
+    let (name, ruleset, filters): (_, _, Vec<String>) = match source {
+        WantedGames::One(opening, picked) => {
+            let picked = picked.iter().map(|name| format!("--game={name}"));
+            let game = &opening.variations;
+            (game.id().to_owned(), game.rules().to_string(), picked.collect())
+        }
+        WantedGames::Many(chosen) => {
+            let name = match source.file() {
+                None => words.text("source-published"),
+                Some("-") => words.text("source-stdin"),
+                Some(name) => name.to_owned(),
+            };
+            (name, chosen.rules.to_string(), chosen.query.as_words())
+        }
+    };
     let mut asked = vec![
         format!("--turns={}", settings.turns),
         format!("--side={}", settings.side.name()),
@@ -191,13 +201,6 @@ fn open_source<'a>(args: &'a GamesArgs, io: &'a Io) -> Result<WantedGames<'a>> {
 }
 
 impl WantedGames<'_> {
-    fn ruleset(&self) -> Ruleset {
-        match self {
-            WantedGames::One(opening, _) => *opening.variations.rules(),
-            WantedGames::Many(chosen) => chosen.rules,
-        }
-    }
-
     /// The file that is read, which the report must not overwrite.
     fn file(&self) -> Option<&str> {
         match self {
@@ -213,16 +216,6 @@ impl WantedGames<'_> {
         let WantedGames::Many(chosen) = self else { return None };
         let [player] = &chosen.query.players[..] else { return None };
         Some(player)
-    }
-
-    /// The options that choose the games.
-    fn filters(&self) -> Vec<String> {
-        match self {
-            WantedGames::One(_, picked) => {
-                picked.iter().map(|name| format!("--game={name}")).collect()
-            }
-            WantedGames::Many(chosen) => chosen.query.as_words(),
-        }
     }
 
     /// Counts the moves to judge for the progress bar, if there is one and the games can be read twice. Replaying is
@@ -246,16 +239,6 @@ impl WantedGames<'_> {
             },
         );
         counted.is_ok().then_some(moves)
-    }
-
-    /// The name of the source in a title.
-    fn title(&self, words: &Messages) -> String {
-        match (self, self.file()) {
-            (WantedGames::One(opening, _), _) => opening.variations.id().to_owned(),
-            (_, None) => words.text("source-published"),
-            (_, Some("-")) => words.text("source-stdin"),
-            (_, Some(name)) => name.to_owned(),
-        }
     }
 
     /// Judges the moves, and passes their numbers to `advance`.

@@ -155,7 +155,7 @@ fn handle_leave_key(model: &mut Model, key: &KeyEvent) -> Effect {
 }
 
 fn handle_help_key(model: &mut Model, key: &KeyEvent) {
-    let length = super::view::help_length(model.look);
+    let length = super::view::help_rows(model.look).len();
     let Mode::Help(line) = &mut model.mode else { return };
     match keys::find(keys::LIST, key) {
         Some(ListAction::Leave | ListAction::Take | ListAction::Sow | ListAction::TypeMove) => {

@@ -416,7 +416,9 @@ impl Workers {
             Request::Move(request) => {
                 let MoveRequest { place, level } = request;
                 let player = self.opponent.take().filter(|(known, _)| *known == level);
-                let new = || Searcher::of_level(self.rules, level, draw_seed());
+                // With a random seed, no two games are alike.
+                let seed = || getrandom::u64().unwrap_or_default();
+                let new = || Searcher::of_level(self.rules, level, seed());
                 let mut player = player.map_or_else(new, |(_, player)| player);
                 let mv = player.choose_move_until(&place.position, stop);
                 self.opponent = Some((level, player));
@@ -431,11 +433,6 @@ impl Workers {
             }
         }
     }
-}
-
-/// A random seed, so that no two games are alike.
-fn draw_seed() -> u64 {
-    getrandom::u64().unwrap_or_default()
 }
 
 /// Works on requests until the sender is gone. A panic makes only its own request fail.

@@ -8,14 +8,15 @@ use bao_game::variations::Variations;
 use bao_languages::{say, text};
 use bao_notation::tree::{Headers, NodeId};
 use bao_reports::encode_base64;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Deserialize;
+use serde_json::json;
 
 use super::assets::{escape, exported_script, exported_style, in_script, parts};
 use super::picture::{Kind, PictureError, PictureStyle, Scene, Theme, draw};
 use super::proposed_name;
 use super::requests::{Refusal, SEARCH_LIMITS, at, read_bao, review_line};
 use super::views::{AnalysisView, GameView, PlaceView};
+use crate::game_files;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Download {
@@ -46,14 +47,9 @@ pub struct ExportRequest {
     pub width: Option<u32>,
 }
 
-/// Joins any texts into a safe file name without an extension.
+/// Joins any texts into a safe file name of ASCII characters without an extension.
 fn stem(parts: &[&str]) -> String {
-    let plain = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '-' };
-    let part = |part: &&str| part.chars().take(60).map(plain).collect::<String>();
-    let whole: Vec<String> = parts.iter().map(part).collect();
-    let whole = whole.join("-");
-    let whole = whole.trim_matches(['.', '-']);
-    if whole.is_empty() { "game".to_owned() } else { whole.to_owned() }
+    game_files::stem(&parts.join("-").replace(|c: char| !c.is_ascii(), "-"))
 }
 
 /// Exports the game as a game file in normal form.
@@ -98,21 +94,6 @@ pub fn picture(
     Ok(Download { name, content_type: kind.content_type(), bytes })
 }
 
-#[derive(Serialize)]
-struct ExportedGame<'a> {
-    game: GameView,
-    places: Vec<PlaceView>,
-    /// The picture of each place as SVG; `null` after an illegal move.
-    pictures: Vec<Option<String>>,
-    at: usize,
-    /// Omitted if nothing was analysed.
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    analysis: &'a [AnalysisView],
-    /// The review of the line through `at`, as far as the line was analysed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    review: Option<Value>,
-}
-
 /// Returns the hash with which a content security policy allows an inline script or style.
 fn hash(text: &str) -> String {
     format!("'sha256-{}'", encode_base64(&sha256(text.as_bytes())))
@@ -141,23 +122,25 @@ fn title(game: &Variations) -> String {
 pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
     let (game, numbered, through) = at(&request.bao, request.at)?;
     let ids = numbered.ids().iter();
-    let places = ids.clone().map(|&id| PlaceView::of(&game, &numbered, id)).collect();
+    let places = ids.clone().map(|&id| PlaceView::of(&game, &numbered, id));
     let picture = |&id: &NodeId| Some(Scene::of(&game, id).ok()?.svg(PictureStyle::default()));
-    let exported = ExportedGame {
-        game: GameView::of(&game, &[], None),
-        places,
-        pictures: ids.map(picture).collect(),
-        at: request.at,
-        analysis: &request.analysis,
-        review: review_line(
-            &game,
-            &numbered,
-            through,
-            &request.analysis,
-            &SEARCH_LIMITS,
-            &AtomicBool::new(false),
-        ),
-    };
+    let places: Vec<PlaceView> = places.collect();
+    let analysis = &request.analysis;
+    let stop = AtomicBool::new(false);
+    let mut exported = json!({
+        "game": GameView::of(&game, &[], None),
+        "places": places,
+        // The picture of each place as SVG; `null` after an illegal move.
+        "pictures": ids.map(picture).collect::<Vec<_>>(),
+        "at": request.at,
+    });
+    if !analysis.is_empty() {
+        exported["analysis"] = json!(analysis);
+    }
+    // The review of the line through the place, as far as the line was analysed.
+    if let Some(review) = review_line(&game, &numbered, through, analysis, &SEARCH_LIMITS, &stop) {
+        exported["review"] = review;
+    }
     let name = format!("{}.html", stem(&[&proposed_name(&game)]));
     let text = page(&title(&game), &in_script(&exported));
     Ok(Download { name, content_type: "text/html; charset=utf-8", bytes: text.into_bytes() })

@@ -152,9 +152,12 @@ pub(super) struct Draft {
 /// this number.
 pub(super) fn list_all(app: &App, pairs: QueryParameters) -> Result<Value, Refusal> {
     let folder = app.site.saves.folder();
+    let wanted = value_of(&pairs, "game");
+    let mut files = game_files::list(folder);
+    files.retain(|file| wanted.is_none_or(|wanted| file.games.iter().any(|g| g.game == wanted)));
     Ok(json!({
         "folder": folder.display().to_string(),
-        "files": shelf::files(folder, value_of(&pairs, "game")),
+        "files": files,
         "drafts": list_drafts(app),
     }))
 }
@@ -166,7 +169,7 @@ fn list_drafts(app: &App) -> Vec<Draft> {
         let place: PathBuf = drafts.folder().join(&file.file);
         Draft { origin: read_origin(&place), changed: changed(&place), file }
     };
-    let mut all: Vec<Draft> = shelf::files(drafts.folder(), None).into_iter().map(draft).collect();
+    let mut all: Vec<Draft> = game_files::list(drafts.folder()).into_iter().map(draft).collect();
     all.sort_by_key(|draft| std::cmp::Reverse(draft.changed));
     all
 }

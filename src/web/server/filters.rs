@@ -2,17 +2,17 @@
 //! the server.
 
 use std::collections::BTreeMap;
+use std::error::Error as _;
 
-use bao_archive::store::find_unknown_player;
 use bao_archive::store::listing::{COLUMNS, GameList, ListRequest};
-use bao_archive::store::positions::{ChosenRecords, Counts, GameAt, MoveCounts, PositionIndex};
-use bao_archive::store::query::{Opening, Query};
+use bao_archive::store::positions::{Counts, GameAt, MoveCounts, PositionIndex};
+use bao_archive::store::query::Query;
 use bao_engine::Book;
 use bao_engine::players::Level;
 use bao_formats::is_same_name;
 use bao_game::analysis::interactive::NODE_STEPS;
 use bao_game::analysis::{Accuracy, LossKind, book_value_in_words};
-use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, MatrixKind, Progress};
+use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, Progress};
 use bao_game::replay::{Ending, Game, PlyEvent, Status, list_legal_moves, move_name};
 use bao_game::words;
 use bao_languages::{current, say, text};
@@ -25,11 +25,14 @@ use bao_study::review::{PlayerSummary, share_losses};
 use bao_study::statistics::Share;
 use bao_tables::is_line_name;
 use bao_tables::pipeline::describe_record;
+use clap::error::{ContextKind, ErrorKind};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::app::App;
-use super::shelf::ShelfState;
+use super::shelf::cut;
+use crate::cli::args::QueryArgs;
+use crate::cli::games::choose_records;
 use crate::game_files::few;
 use crate::web::page::requests::{Refusal, check_position};
 
@@ -49,108 +52,58 @@ pub(super) fn value_of<'a>(pairs: &'a QueryParameters, name: &str) -> Option<&'a
     found.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
 }
 
-fn unknown(name: &str, value: &str, known: &[&str]) -> Refusal {
-    let value: String = value.chars().take(40).collect();
-    Refusal::unreadable(say!("none-of", name, value, known = known.join(", ")))
+fn unknown(name: &str, value: &str, known: &str) -> Refusal {
+    Refusal::unreadable(say!("none-of", name, value = cut(value), known))
 }
 
 fn number(name: &str, value: &str) -> Result<u32, Refusal> {
     let value = value.trim();
-    value.parse().map_err(|_| {
-        let value: String = value.chars().take(40).collect();
-        Refusal::unreadable(say!("no-number", name, value))
-    })
+    value.parse().map_err(|_| Refusal::unreadable(say!("no-number", name, value = cut(value))))
 }
 
+/// Lists games. The filters are the options of `bao query`; the page names them like the columns of its list.
 pub(super) fn games(app: &App, pairs: QueryParameters) -> Result<GameList, Refusal> {
     let shelf = app.site.shelf.state();
     let mut listing = ListRequest { limit: USUAL, ..ListRequest::default() };
-    for (name, value) in &pairs {
-        if !value.trim().is_empty() {
-            set(&mut listing, &shelf.rules, name, value)?;
+    let mut filters = Vec::new();
+    for (name, value) in pairs.iter().filter(|(_, value)| !value.trim().is_empty()) {
+        match name.as_str() {
+            "search" => listing.search = Some(value.clone()),
+            "sort" => {
+                let (column, descending) = match value.strip_prefix('-') {
+                    Some(column) => (column, true),
+                    None => (value.as_str(), false),
+                };
+                let known = COLUMNS.into_iter().find(|known| *known == column);
+                let known = known.ok_or_else(|| unknown(name, column, &COLUMNS.join(", ")))?;
+                listing.sort = Some((known, descending));
+            }
+            "offset" => listing.offset = number(name, value)?,
+            "limit" => listing.limit = number(name, value)?.min(MOST),
+            "turns" => filters.push(format!("--length={value}")),
+            _ => filters.push(format!("--{}={value}", name.replace('_', "-"))),
         }
     }
+    let filters = QueryArgs::read(&filters).map_err(|error| refuse_filter(&error))?;
+    let query = filters.query(&shelf.rules);
+    listing.query = query.map_err(|error| Refusal::unreadable(error.root_cause()))?;
     shelf.read(|archive| Ok(listing.run(archive)?))
 }
 
-fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> Result<(), Refusal> {
-    let query = &mut listing.query;
-    let span = |value: &str| value.parse().map_err(|why: String| Refusal::unreadable(why).at(name));
-    match name {
-        "search" => listing.search = Some(value.to_owned()),
-        "winner" => query.winner = single(read_values(name, value, &Side::BOTH, Side::name)?),
-        "status" => query.status = read_names(name, value, &["accepted", "partial", "rejected"])?,
-        "ended_by" => query.ended_by = read_names(name, value, &Ending::NAMES)?,
-        "progress" => query.progress = read_values(name, value, &Progress::ALL, Progress::name)?,
-        "final" => {
-            query.final_colour = read_values(name, value, &FinalColour::ALL, FinalColour::name)?;
+/// Explains which filter is wrong, without the words of the command line.
+fn refuse_filter(error: &clap::Error) -> Refusal {
+    let part = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
+    let option = part(ContextKind::InvalidArg);
+    let name = option.trim_start_matches('-').split(' ').next().unwrap_or_default();
+    match (error.source(), error.kind()) {
+        (Some(why), _) => Refusal::unreadable(why).at(name),
+        (None, ErrorKind::UnknownArgument) => {
+            Refusal::unreadable(say!("not-chosen-by", name = cut(name)))
         }
-        "combination" => {
-            let known = Combination::ALL.map(Combination::name);
-            query.combination = read_names(name, value, &known)?;
-        }
-        "kind" => {
-            let kinds = [MatrixKind::Pm, MatrixKind::Pmv];
-            query.kind = single(read_values(name, value, &kinds, MatrixKind::name)?);
-        }
-        "type" => {
-            let parts = value.split(',').filter(|part| !part.trim().is_empty());
-            query.matrix_type = parts.map(|part| number(name, part)).collect::<Result<_, _>>()?;
-        }
-        "both_houses_at" => query.both_houses_at = Some(number(name, value)?.max(1)),
-        "player" => query.players.push(value.to_owned()),
-        "year" => query.year = Some(span(value)?),
-        "turns" => query.length = Some(span(value)?),
-        "opening" => {
-            let read = Opening::read(value, rules);
-            query.opening = Some(read.map_err(|why| Refusal::unreadable(why).at(name))?);
-        }
-        "event" => {
-            let both = |event: &&str| ["", ":s", ":n"].map(|owner| format!("{event}{owner}"));
-            let known: Vec<String> = PlyEvent::NAMES.iter().flat_map(both).collect();
-            let known: Vec<&str> = known.iter().map(String::as_str).collect();
-            query.events = read_names(name, value, &known)?;
-        }
-        "sort" => {
-            let (column, descending) = match value.strip_prefix('-') {
-                Some(column) => (column, true),
-                None => (value, false),
-            };
-            let known = COLUMNS.into_iter().find(|known| *known == column);
-            let known = known.ok_or_else(|| unknown(name, column, &COLUMNS))?;
-            listing.sort = Some((known, descending));
-        }
-        "offset" => listing.offset = number(name, value)?,
-        "limit" => listing.limit = number(name, value)?.min(MOST),
-        _ => {
-            let name: String = name.chars().take(40).collect();
-            return Err(Refusal::unreadable(say!("not-chosen-by", name)));
+        (None, _) => {
+            unknown(name, &part(ContextKind::InvalidValue), &part(ContextKind::ValidValue))
         }
     }
-    Ok(())
-}
-
-/// The elements of `all` whose names a value such as `a,b` lists.
-fn read_values<'n, T: Copy>(
-    name: &str,
-    value: &str,
-    all: &[T],
-    called: impl Fn(T) -> &'n str,
-) -> Result<Vec<T>, Refusal> {
-    let parts = value.split(',').map(str::trim).filter(|part| !part.is_empty());
-    let find = |part: &str| all.iter().find(|&&one| called(one).eq_ignore_ascii_case(part));
-    let names = || all.iter().map(|&one| called(one)).collect::<Vec<_>>();
-    let found = parts.map(|part| find(part).copied().ok_or_else(|| unknown(name, part, &names())));
-    found.collect()
-}
-
-fn read_names(name: &str, value: &str, all: &[&str]) -> Result<Vec<String>, Refusal> {
-    Ok(read_values(name, value, all, |one| one)?.into_iter().map(str::to_owned).collect())
-}
-
-/// No filter, if the values are not exactly one.
-fn single<T: Copy>(values: Vec<T>) -> Option<T> {
-    if let [only] = values[..] { Some(only) } else { None }
 }
 
 /// Checks the text of a position, and lists its legal moves.
@@ -253,29 +206,6 @@ fn view_explored_move(row: MoveCounts, side: Side, has_own: bool, book: Option<&
     })
 }
 
-/// The records of the games that a player played on a side. If the archive has no such player, a message.
-fn list_records_of(
-    name: String,
-    side: Side,
-    shelf: &ShelfState,
-) -> Result<Result<ChosenRecords, String>, Refusal> {
-    let mut query = Query::default();
-    match side {
-        Side::South => query.south = Some(name),
-        Side::North => query.north = Some(name),
-    }
-    let (records, unknown) = shelf.read(|archive| {
-        let records = query.list_records(archive)?;
-        let unknown =
-            records.is_empty().then(|| find_unknown_player(&query, archive)).transpose()?;
-        Ok((records, unknown.flatten()))
-    })?;
-    Ok(match unknown {
-        Some((name, hint)) => Err(say!("player-unknown-in-archive", name, hint)),
-        None => Ok(ChosenRecords::new(&records)),
-    })
-}
-
 pub(super) fn explore(app: &App, pairs: QueryParameters) -> Result<Value, Refusal> {
     let position: Position = value_of(&pairs, "position").unwrap_or_default().parse()?;
     let side = position.to_move();
@@ -289,11 +219,13 @@ pub(super) fn explore(app: &App, pairs: QueryParameters) -> Result<Value, Refusa
         Ok(index) => index,
         Err(error) => return Ok(missing(error.to_string())),
     };
-    let player = value_of(&pairs, "player").map(str::to_owned);
-    let chosen = player.map(|name| list_records_of(name, side, &shelf)).transpose()?;
-    let chosen = match chosen.transpose() {
+    let query = match (value_of(&pairs, "player").map(str::to_owned), side) {
+        (south, Side::South) => Query { south, ..Query::default() },
+        (north, Side::North) => Query { north, ..Query::default() },
+    };
+    let chosen = match shelf.read(|archive| Ok(choose_records(&query, archive, &shelf.name)))? {
         Ok(chosen) => chosen,
-        Err(why) => return Ok(missing(why)),
+        Err(why) => return Ok(missing(why.to_string())),
     };
     let mut counts = index.count(&position, chosen.as_ref(), GAMES)?;
     let book = Book::of(&shelf.rules);

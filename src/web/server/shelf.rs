@@ -21,7 +21,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::Io;
-use crate::game_files::{self, ENDING, GameFileError, ListedFile, Stamp, is_game_file};
+use crate::game_files::{self, ENDING, GameFileError, Stamp, is_game_file};
 use crate::web::page::proposed_name;
 use crate::web::page::requests::{Refusal, of_tree, read_bao, refusals};
 use crate::web::page::views::GameView;
@@ -48,6 +48,11 @@ pub struct ShelfState {
 refusals! {
     TableError => |error| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error);
     QueryError => |error| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error);
+}
+
+/// The beginning of a text that came with a request, for a message.
+pub(super) fn cut(text: &str) -> String {
+    text.chars().take(40).collect()
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -113,8 +118,7 @@ impl ShelfState {
     pub fn game(&self, number: &str) -> Result<(Variations, Vec<Finding>), Refusal> {
         let found = self.read(|archive| Ok(find_records(archive, number.trim(), 1)?))?;
         let (_, _, found) = found.into_iter().next().ok_or_else(|| {
-            let number: String = number.trim().chars().take(40).collect();
-            let error = say!("no-such-game", game = number, archive = self.name);
+            let error = say!("no-such-game", game = cut(number.trim()), archive = self.name);
             Refusal::new(StatusCode::NOT_FOUND, error)
         })?;
         let game = replay_record_with(&found, &self.rules, self.repairing);
@@ -230,13 +234,6 @@ impl From<GameFileError> for Refusal {
         };
         Refusal::new(status, without_number(&error.to_string()))
     }
-}
-
-/// Lists the files of a folder, or only those that contain the game with this number.
-pub(super) fn files(folder: &Path, wanted: Option<&str>) -> Vec<ListedFile> {
-    let mut files = game_files::list(folder);
-    files.retain(|file| wanted.is_none_or(|wanted| file.games.iter().any(|g| g.game == wanted)));
-    files
 }
 
 pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {

@@ -16,7 +16,7 @@ use super::edits::MARKS;
 use super::facts;
 use super::keys::{self, BROWSE, Binding, LIST};
 use super::look::{HOUSE_LOST, POINTER, ScreenStyle, cell, in_ascii, wrap};
-use super::model::{Choosing, Mode, Model};
+use super::model::{Mode, Model};
 use crate::sowing::Picture;
 use crate::terminal::words;
 
@@ -128,8 +128,10 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
             if let Some(curve) = curve {
                 evaluation::draw_curve(model, frame, curve);
             }
-            if let Some(choices) = choices {
-                draw_choices(model, frame, choices);
+            match (choices, &model.mode) {
+                (Some(area), Mode::Choosing(_)) => draw_turns(model, frame, area),
+                (Some(area), _) => draw_choices(model, frame, area),
+                (None, _) => {}
             }
         }
     }
@@ -207,7 +209,7 @@ const SIGNS: &[(&str, &str)] = &[
 ];
 
 /// All keys and signs, with the message ids of their meanings. A heading has an empty key.
-fn help_rows(look: ScreenStyle) -> Vec<(String, &'static str)> {
+pub(super) fn help_rows(look: ScreenStyle) -> Vec<(String, &'static str)> {
     fn of<A>(
         table: &[Binding<A>],
         look: ScreenStyle,
@@ -222,10 +224,6 @@ fn help_rows(look: ScreenStyle) -> Vec<(String, &'static str)> {
     rows.push(row(("", "help-signs")));
     rows.extend(SIGNS.iter().copied().map(row));
     rows
-}
-
-pub(super) fn help_length(look: ScreenStyle) -> usize {
-    help_rows(look).len()
 }
 
 fn draw_help(look: ScreenStyle, first: usize, frame: &mut Frame<'_>, area: Rect) {
@@ -252,7 +250,7 @@ const ROOM_FOR_LINES: usize = 60;
 
 fn draw_side(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     match &model.mode {
-        Mode::Choosing(choosing) => draw_choosing(model, choosing, frame, area),
+        Mode::Choosing(_) => draw_choices(model, frame, area),
         Mode::Marking(at) => draw_marks(model, *at, frame, area),
         _ => draw_turns(model, frame, area),
     }
@@ -382,31 +380,21 @@ fn choice_line(
     Line::styled(cell(&text, width, look.more()), style)
 }
 
-fn draw_choosing(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area: Rect) {
-    let turn = model.game().tree().next_turn(choosing.from).to_string();
-    let heading = match choosing.replaced {
+/// Draws the choices: those of the list that is open, else those at the current place.
+fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
+    let (from, replaced, all, picked) = match &model.mode {
+        Mode::Choosing(open) => (open.from, open.replaced, &open.list, Some(open.at)),
+        _ => (model.at(), None, &model.choices, None),
+    };
+    let turn = model.game().tree().next_turn(from).to_string();
+    let heading = match replaced {
         Some(id) => say!("list-in-place", turn, move = facts::written(model.game(), id)),
+        None if all.is_empty() => text("list-no-choices").to_owned(),
         None => say!("list-choices", turn),
     };
-    let (all, at) = (&choosing.list, choosing.at);
     let line =
-        |place: usize, width| choice_line(model, choosing.from, &all[place], place == at, width);
-    draw_list(model, &heading, all.len(), at, line, frame, area);
-}
-
-/// Draws the choices at the current place in a separate column.
-fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
-    if matches!(model.mode, Mode::Choosing(_)) {
-        return draw_turns(model, frame, area);
-    }
-    let all = &model.choices;
-    let turn = model.game().tree().next_turn(model.at()).to_string();
-    let heading = match all.is_empty() {
-        true => text("list-no-choices").to_owned(),
-        false => say!("list-choices", turn),
-    };
-    let line = |place: usize, width| choice_line(model, model.at(), &all[place], false, width);
-    draw_list(model, &heading, all.len(), 0, line, frame, area);
+        |place: usize, width| choice_line(model, from, &all[place], picked == Some(place), width);
+    draw_list(model, &heading, all.len(), picked.unwrap_or(0), line, frame, area);
 }
 
 fn draw_marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {
