@@ -126,20 +126,15 @@ impl RecordFile {
         RecordFile { path }
     }
 
-    /// Returns the file at `named`, or the usual file if that is `None`.
-    ///
-    /// # Errors
-    /// See [`RecordFile::usual`].
-    pub fn open(named: Option<PathBuf>, io: &Io) -> Result<RecordFile, RecordError> {
-        named.map_or_else(|| RecordFile::usual(io), |path| Ok(RecordFile::new(path)))
-    }
-
-    /// Returns the usual file: `bao/training.jsonl` in `$XDG_STATE_HOME`, or else in `~/.local/state`; on Windows in
-    /// `%LOCALAPPDATA%`.
+    /// Returns the file at `named`. By default it is `bao/training.jsonl` in `$XDG_STATE_HOME`, or else in
+    /// `~/.local/state`; on Windows in `%LOCALAPPDATA%`.
     ///
     /// # Errors
     /// [`RecordError::NoFolder`].
-    pub fn usual(io: &Io) -> Result<RecordFile, RecordError> {
+    pub fn open(named: Option<PathBuf>, io: &Io) -> Result<RecordFile, RecordError> {
+        if let Some(path) = named {
+            return Ok(RecordFile::new(path));
+        }
         let folder = |name: &str| {
             (io.variables)(name).map(PathBuf::from).filter(|folder| folder.is_absolute())
         };

@@ -15,6 +15,7 @@ use bao_rules::Ruleset;
 use bao_study::MadeBy;
 use bao_tables::pipeline::{Games, Options, PUBLISHED_NAME, published_games};
 use bao_tables::schema::Table;
+use clap::ValueEnum as _;
 
 use super::args::{ReadArgs, ReplayArgs, RulesArgs, formats, repair_mode};
 use crate::Io;
@@ -35,11 +36,8 @@ const OFFERED: [Format; 7] = [
 
 /// The format of a file by its extension.
 fn format_of(path: &Path) -> Option<Format> {
-    match path.extension()?.to_str()? {
-        "ndjson" => Some(Format::Jsonl),
-        "txt" => Some(Format::Text),
-        ending => OFFERED.into_iter().find(|format| format.name() == ending),
-    }
+    let format = Format::from_str(path.extension()?.to_str()?, false).ok();
+    format.filter(|format| OFFERED.contains(format))
 }
 
 #[derive(clap::Args)]

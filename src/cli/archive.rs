@@ -11,7 +11,7 @@ use bao_archive::store::import::{
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::positions::PositionIndex;
 use bao_archive::store::{Archive, State, list_corrected_games};
-use bao_game::answer::{AnswerColumn, Cell};
+use bao_game::answer::AnswerColumn;
 use bao_languages::{decimal, say, text, translate_stored};
 use bao_reports::{Document, ReportTable, render_markdown, render_text, write_csv};
 use bao_tables::import::{ImportedFile, SkippedFile};
@@ -212,59 +212,47 @@ struct LogArgs {
     format: Format,
 }
 
-/// An import and a file that it read; `None` in JSON.
-type LogRow<'a> = (&'a State, Option<&'a ImportedFile>);
+/// The columns about an import.
+const IMPORT_COLUMNS: [AnswerColumn<State>; 10] = [
+    AnswerColumn::new("state", "the number of the state, from 1", |state| state.number.into()),
+    AnswerColumn::new("imported", "the time of the import", |state| state.imported.as_str().into()),
+    AnswerColumn::new("program", "the program that imported", |state| {
+        state.program.as_str().into()
+    }),
+    AnswerColumn::new("commit", "of the program", |state| state.commit.as_str().into()),
+    AnswerColumn::new("read", "games", |state| state.counts.read.into()),
+    AnswerColumn::new("added", "games", |state| count_added(state).into()),
+    AnswerColumn::new("replaced", "games", |state| state.replaced.into()),
+    AnswerColumn::new("left_out", "games", |state| state.counts.left_out.into()),
+    AnswerColumn::new("games", "in the archive since then", |state| state.total.games.into()),
+    AnswerColumn::new("content_id", "of the archive since then", |state| {
+        state.content_id.to_string().into()
+    }),
+];
 
-/// The number of columns about the import; the others are about a file.
-const OF_IMPORT: usize = 10;
-
-fn columns<'a>() -> [AnswerColumn<LogRow<'a>>; 18] {
-    fn of<T: Into<Cell>>(file: Option<&ImportedFile>, value: fn(&ImportedFile) -> T) -> Cell {
-        file.map(value).into()
-    }
-    [
-        AnswerColumn::new("state", "the number of the state, from 1", |(state, _)| {
-            state.number.into()
-        }),
-        AnswerColumn::new("imported", "the time of the import", |(state, _)| {
-            state.imported.as_str().into()
-        }),
-        AnswerColumn::new("program", "the program that imported", |(state, _)| {
-            state.program.as_str().into()
-        }),
-        AnswerColumn::new("commit", "of the program", |(state, _)| state.commit.as_str().into()),
-        AnswerColumn::new("read", "games", |(state, _)| state.counts.read.into()),
-        AnswerColumn::new("added", "games", |(state, _)| count_added(state).into()),
-        AnswerColumn::new("replaced", "games", |(state, _)| state.replaced.into()),
-        AnswerColumn::new("left_out", "games", |(state, _)| state.counts.left_out.into()),
-        AnswerColumn::new("games", "in the archive since then", |(state, _)| {
-            state.total.games.into()
-        }),
-        AnswerColumn::new("content_id", "of the archive since then", |(state, _)| {
-            state.content_id.to_string().into()
-        }),
-        AnswerColumn::new("source", "the name of the file", |(_, file)| {
-            of(*file, |f| f.name.clone())
-        }),
-        AnswerColumn::new("format", "of the file", |(_, file)| of(*file, |f| f.format.clone())),
-        AnswerColumn::new("bytes", "of the file", |(_, file)| of(*file, |f| f.bytes)),
-        AnswerColumn::new("sha256", "of the file", |(_, file)| of(*file, |f| f.sha256.clone())),
-        AnswerColumn::new("source_content_id", "if the file is an archive", |(_, file)| {
-            of(*file, |f| f.content_id.map(|id| id.to_string()))
-        }),
-        AnswerColumn::new("source_read", "games", |(_, file)| of(*file, |f| f.games)),
-        AnswerColumn::new("source_added", "games", |(_, file)| of(*file, |f| f.added)),
-        AnswerColumn::new("error", "why reading the file ended early", |(_, file)| {
-            of(*file, |f| f.error.clone())
-        }),
-    ]
-}
+/// The columns about a file that an import read.
+const FILE_COLUMNS: [AnswerColumn<ImportedFile>; 8] = [
+    AnswerColumn::new("source", "the name of the file", |file| file.name.as_str().into()),
+    AnswerColumn::new("format", "of the file", |file| file.format.as_str().into()),
+    AnswerColumn::new("bytes", "of the file", |file| file.bytes.into()),
+    AnswerColumn::new("sha256", "of the file", |file| file.sha256.as_str().into()),
+    AnswerColumn::new("source_content_id", "if the file is an archive", |file| {
+        file.content_id.map(|id| id.to_string()).into()
+    }),
+    AnswerColumn::new("source_read", "games", |file| file.games.into()),
+    AnswerColumn::new("source_added", "games", |file| file.added.into()),
+    AnswerColumn::new("error", "why reading the file ended early", |file| {
+        file.error.clone().into()
+    }),
+];
 
 fn write_log(args: &LogArgs, io: &Io) -> Result<()> {
     let archive = Archive::open(&args.archive)?;
     let corrected = list_corrected_games(&archive)?;
     let manifest = archive.manifest();
-    let (headings, out) = (columns().map(|c| c.heading), io.stdout(args.format));
+    let files = FILE_COLUMNS.iter().map(|column| column.heading);
+    let headings: Vec<_> = IMPORT_COLUMNS.iter().map(|c| c.heading).chain(files).collect();
+    let out = io.stdout(args.format);
     let mut writer = RecordWriter::new(args.format, Layout::Lines, &headings, out)?;
     for import in list_imports(manifest, &corrected) {
         writer.write(&import)?;
@@ -343,18 +331,17 @@ impl OutputRow for Import<'_> {
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let columns = columns();
         let row = |file| {
-            let row = (self.state, Some(file));
-            columns.iter().map(|column| (column.cell)(&row).to_string()).collect()
+            let of_import = IMPORT_COLUMNS.iter().map(|column| (column.cell)(self.state));
+            let of_file = FILE_COLUMNS.iter().map(|column| (column.cell)(file));
+            of_import.chain(of_file).map(|cell| cell.to_string()).collect()
         };
         self.sources.iter().map(row).collect()
     }
 
     fn json(&self) -> impl Serialize {
-        let import = columns().into_iter().take(OF_IMPORT);
-        let field = |one: &AnswerColumn<_>| json!((one.cell)(&(self.state, None)));
-        let mut all: Map<_, _> = import.map(|one| (one.name().to_owned(), field(&one))).collect();
+        let field = |one: &AnswerColumn<_>| (one.name().to_owned(), json!((one.cell)(self.state)));
+        let mut all: Map<_, _> = IMPORT_COLUMNS.iter().map(field).collect();
         all.insert("replaced_games".to_owned(), json!(self.corrected));
         all.insert("sources".to_owned(), json!(self.sources));
         all.insert("skipped".to_owned(), json!(self.skipped));

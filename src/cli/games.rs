@@ -54,7 +54,15 @@ fn find_record(
     io: &Io,
 ) -> Result<(Record, String)> {
     let archive = source.path.map(|_| source.name());
-    let (source, (mut found, first)) = match find_named(source, word, replay, io) {
+    // The name of the source, and the games with the name.
+    let find = || -> Result<(String, NamedGames)> {
+        if let Some(archive) = &source.archive {
+            return Ok((archive.name(), find_stored(archive, word)?));
+        }
+        let all = source.games(&replay.read.options(io)?)?;
+        Ok((all.name().to_owned(), find_read(all, word)?))
+    };
+    let (source, (mut found, first)) = match find() {
         Err(_) if Path::new(word).is_file() => bail!(say!("game-is-file", file = word)),
         found => found?,
     };
@@ -86,20 +94,6 @@ fn find_record(
 
 /// The games with a name, and the number of the source's first game, for the error about a missing game.
 type NamedGames = (Vec<FoundGame>, Option<String>);
-
-/// The name of the source, and the games with a name.
-fn find_named(
-    source: &Source<'_>,
-    word: &str,
-    replay: &ReplayArgs,
-    io: &Io,
-) -> Result<(String, NamedGames)> {
-    if let Some(archive) = &source.archive {
-        return Ok((archive.name(), find_stored(archive, word)?));
-    }
-    let all = source.games(&replay.read.options(io)?)?;
-    Ok((all.name().to_owned(), find_read(all, word)?))
-}
 
 /// The games of a source that the filters choose.
 pub(crate) struct ChosenGames<'a> {

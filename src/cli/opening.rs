@@ -19,7 +19,7 @@ use super::Outcome;
 use super::answers::{ExcelArgs, Source};
 use super::args::{QueryArgs, ReplayArgs, formats};
 use super::games::{self, ChosenGames, row, split_file};
-use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file};
+use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file, same_place};
 use crate::output::rows::{Format, Layout, MaskedWriter, OF_RECORDS, RecordWriter};
 use crate::terminal::progress;
 use crate::{Io, SharedOutput};
@@ -202,12 +202,6 @@ pub(crate) fn check_place(place: &Path, option: &str) -> Result<()> {
         bail!(say!("game-file-ending", file = format!("{option}{}", place.display())));
     }
     Ok(crate::output::refuse_path_in_archive(place)?)
-}
-
-/// The place in another tree that the same moves lead to.
-pub(crate) fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> Option<NodeId> {
-    let step = |at, id: NodeId| other.child(at, tree.move_at(id)?);
-    tree.path(place).into_iter().try_fold(NodeId::START, step)
 }
 
 /// Writes the game into a file, and keeps what others wrote there; `settle` may change the merged game.

@@ -108,10 +108,7 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
         None => writeln!(out, "{}", say!("show-set-up", game = game.id))?,
         Some(ply) => {
             let written = write_move(&ply.written, ply.at.side);
-            let choices = match game.choices(played - 1) {
-                1 => text("choice-only").to_owned(),
-                choices => say!("choice-one-of", choices),
-            };
+            let choices = words::of_choices(game.choices(played - 1).into());
             let id = if variation.is_some() { "show-variation" } else { "show-turn" };
             let (game, side, kind) = (&game.id, words::side(ply.side()), words::kind(ply.kind));
             let turn = variation.unwrap_or_else(|| ply.at.to_string());

@@ -85,13 +85,10 @@ fn list_games(path: &Path) -> Result<Vec<ListedGame>, GameFileError> {
 /// Returns the sorted names of the game files in a folder; empty if the folder cannot be read.
 pub fn list_names(folder: &Path) -> Vec<String> {
     let Ok(found) = fs::read_dir(folder) else { return Vec::new() };
-    let mut files: Vec<String> = found
-        .filter_map(|entry| {
-            let path = entry.ok()?.path();
-            (is_game_file(&path) && path.is_file())
-                .then(|| path.file_name()?.to_str().map(str::to_owned))?
-        })
-        .collect();
+    let paths = found.flatten().map(|entry| entry.path());
+    let paths = paths.filter(|path| is_game_file(path) && path.is_file());
+    let mut files: Vec<String> =
+        paths.filter_map(|path| path.file_name()?.to_str().map(str::to_owned)).collect();
     files.sort_unstable();
     files.truncate(MOST_FILES);
     files
@@ -353,6 +350,12 @@ fn merge(ours: &GameTree, theirs: &GameTree) -> Result<(GameTree, Merged), Merge
             Ok((both, merged))
         }
     }
+}
+
+/// The place in another tree that the same moves lead to.
+pub(crate) fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> Option<NodeId> {
+    let step = |at, id: NodeId| other.child(at, tree.move_at(id)?);
+    tree.path(place).into_iter().try_fold(NodeId::START, step)
 }
 
 /// Follows `path` if it is a link.

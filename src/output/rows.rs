@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 pub enum Format {
     /// For reading
-    #[value(alias = "table")]
+    #[value(aliases = ["table", "txt"])]
     Text,
     /// Comma-separated, with a header
     Csv,
@@ -25,6 +25,7 @@ pub enum Format {
     /// One JSON document
     Json,
     /// One JSON object per line
+    #[value(alias = "ndjson")]
     Jsonl,
     /// One section per table
     Markdown,

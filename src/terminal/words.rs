@@ -5,7 +5,7 @@ pub use bao_game::words::{
     capitalise, end, event, forfeit, kind, mark, pit, position_error, result, side, step,
 };
 pub use bao_languages::thousands;
-use bao_languages::{current, say};
+use bao_languages::{current, say, text};
 use bao_reports::language::Messages;
 use bao_reports::{LastMove, build_board, render_text_board};
 use bao_rules::{Pit, Position, Ruleset, Side};
@@ -13,6 +13,11 @@ use bao_rules::{Pit, Position, Ruleset, Side};
 /// `1 game`, `2 games`: a count with a noun; the message is `count-{noun}`.
 pub fn count(number: u64, noun: &str) -> String {
     say!(&format!("count-{noun}"), number)
+}
+
+/// `one of 2 choices`, for a move.
+pub fn of_choices(choices: u64) -> String {
+    if choices == 1 { text("choice-only").to_owned() } else { say!("choice-one-of", choices) }
 }
 
 /// Names the side to move and the legal moves.

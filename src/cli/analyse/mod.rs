@@ -19,10 +19,11 @@ use bao_study::review::{
 };
 use tables::{AnalysisTable, JudgedGame, PlayerGameRow};
 
-use super::opening::{self, GamesArgs, WantedGames, keep, same_place};
+use super::opening::{self, GamesArgs, WantedGames, keep};
 use super::study::{ReportFolder, open_judged, stopped_error};
 use super::{Outcome, games};
 use crate::Io;
+use crate::game_files::same_place;
 use crate::output::rows::{Format, Layout, RecordWriter};
 use crate::terminal::progress;
 use crate::terminal::words::thousands;

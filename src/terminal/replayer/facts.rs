@@ -41,8 +41,7 @@ pub(super) fn of_choices(game: &Variations, id: NodeId) -> String {
     let before = game.tree().parent(id).and_then(|parent| game.position(parent));
     match before.map(|before| before.choice_count(game.rules())) {
         None | Some(0) => String::new(),
-        Some(1) => text("choice-only").to_owned(),
-        Some(choices) => say!("choice-one-of", choices),
+        Some(choices) => words::of_choices(choices.into()),
     }
 }
 

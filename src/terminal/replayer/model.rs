@@ -18,7 +18,7 @@ use bao_rules::Side;
 use tui_input::Input;
 
 use super::look::ScreenStyle;
-use crate::game_files::Saved;
+use crate::game_files::{Saved, same_place};
 use crate::sowing::Sowing;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,16 +80,6 @@ pub struct Model {
     /// The game as it was opened or last saved.
     saved: GameTree,
     changed: bool,
-}
-
-/// Follows the moves to `place` in another tree, as far as they exist there.
-fn find_same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
-    let moves = tree.path(place).into_iter().map_while(|id| tree.move_at(id));
-    let same = moves.scan(NodeId::START, |at, written| {
-        *at = other.child(*at, written)?;
-        Some(*at)
-    });
-    same.last().unwrap_or(NodeId::START)
 }
 
 impl Model {
@@ -174,9 +164,11 @@ impl Model {
     fn take_over(&mut self, tree: GameTree) {
         match Variations::from_tree(tree, self.game().rules()) {
             Ok(other) => {
-                let at = find_same_place(self.game().tree(), self.at(), other.tree());
+                let tree = self.game().tree();
+                let find = |id| same_place(tree, id, other.tree());
+                let at = tree.backwards(self.at()).find_map(find);
                 self.history = History::new(other);
-                self.go(at);
+                self.go(at.unwrap_or(NodeId::START));
             }
             Err(error) => self.complain(error.to_string()),
         }
