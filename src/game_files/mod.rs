@@ -128,7 +128,7 @@ pub fn free_name(folder: &Path, name: &str) -> String {
 }
 
 /// Returns a safe name of a file without its extension.
-pub fn stem(id: &str) -> String {
+pub(crate) fn stem(id: &str) -> String {
     let plain = |c: char| if c.is_alphanumeric() || "._-".contains(c) { c } else { '-' };
     let mut name = String::new();
     for sign in id.trim().chars().map(plain) {
