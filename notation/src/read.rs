@@ -107,6 +107,7 @@ impl<'t> TranscriptReader<'t> {
         self.report.add_typography(span.clone());
         match found {
             Piece::Number(value) => self.read_number(value, span),
+            // South's move has been read, so this number repeats the current turn.
             Piece::RepeatedNumber(_) => {}
             Piece::Comment => self.report_stray(span),
             Piece::Separator => self.read_separator(span),
