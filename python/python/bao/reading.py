@@ -28,9 +28,7 @@ _Options = Tuple[Union[Ruleset, str, None], Repair, WantedTables, Kinds, Optiona
 
 
 class ReadWarning(UserWarning):
-    """A file ended early, and its games before the break are kept; or one of several files could not be read.
-
-    `sources` names the file and the error."""
+    """A file ended early, its games before the break are kept; or a file could not be read: see `sources`."""
 
 
 class Tables(Mapping[TableName, Table]):

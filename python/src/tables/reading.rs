@@ -32,17 +32,6 @@ use crate::errors::{ReadError, name_arguments};
 use crate::interrupt::{PATIENCE, Work};
 use crate::ruleset::{RulesetArgument, read_ruleset};
 
-/// The tables that can be read; `history` is about imports only.
-const TABLES: [Table; 7] = [
-    Table::Games,
-    Table::StudyPlies,
-    Table::Plies,
-    Table::PositionTexts,
-    Table::Events,
-    Table::Findings,
-    Table::Extras,
-];
-
 /// The most batches that wait for Python.
 const WAITING: usize = 1;
 
@@ -178,9 +167,11 @@ impl _Reading {
         #[pyo3(from_py_with = read_number_or_none)] games: Option<u64>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<_Reading> {
-        let known = TABLES.map(|table| (table.name(), table));
+        // `history` is about imports only.
+        let known = Table::IMPORTED.into_iter().filter(|table| *table != Table::History);
+        let known: Vec<_> = known.map(|table| (table.name(), table)).collect();
         let mut wanted = match &tables[..] {
-            [all] if all == "all" => TABLES.to_vec(),
+            [all] if all == "all" => known.into_iter().map(|(_, table)| table).collect(),
             names => find_all("table", names, &known)?,
         };
         // Findings about copies refer to games, so `games` is always read.
@@ -237,6 +228,7 @@ impl _Reading {
         };
         for source in &mut summary.sources {
             source.error = source.error.take().map(|error| name_arguments(&error));
+            source.message = None;
         }
         let about = json!({
             "ruleset": self.ruleset,
