@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use bao_archive::lock::{LockError, PATIENCE, lock};
-use bao_game::variations::{Variations, name_games};
+use bao_game::variations::{GameNames, NamedGame, Variations, read_named_game};
 use bao_languages::say;
 use bao_notation::tree::{
     GameTree, Headers, MergeError, Merged, NodeId, read_games, write_game, write_games,
@@ -62,8 +62,9 @@ fn list_games(path: &Path) -> Result<Vec<ListedGame>, GameFileError> {
     let text = read_text(path)?;
     let games = read_games(&text, &Source::default()).games;
     let is_replayed = games.len() <= MOST_REPLAYED;
-    let names = name_games(&games);
-    let listed = |(game, tree): (String, GameTree)| {
+    let mut names = GameNames::default();
+    let listed = |tree: GameTree| {
+        let game = names.add(&tree);
         let header = |name| tree.headers.get(name).map(str::to_owned);
         let [south, north, date] = [Headers::SOUTH, Headers::NORTH, Headers::DATE].map(header);
         let named = ListedGame { game, south, north, date, ..ListedGame::default() };
@@ -79,7 +80,7 @@ fn list_games(path: &Path) -> Result<Vec<ListedGame>, GameFileError> {
             ..named
         }
     };
-    Ok(names.into_iter().zip(games).map(listed).collect())
+    Ok(games.into_iter().map(listed).collect())
 }
 
 /// Returns the sorted names of the game files in a folder; empty if the folder cannot be read.
@@ -249,19 +250,16 @@ pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError
 /// [`GameFileError`].
 pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, GameFileError> {
     let text = read_text(path)?;
-    let mut read = read_games(&text, &Source::default());
-    let games = name_games(&read.games);
-    let place = match game {
-        _ if games.is_empty() => return Err(GameFileError::NoGame { path: path.to_owned() }),
-        None => 0,
-        Some(asked) => games.iter().position(|name| name == asked).ok_or_else(|| {
-            let (path, asked) = (path.to_owned(), asked.to_owned());
-            GameFileError::NoSuchGame { path, asked, there: few(&games) }
-        })?,
-    };
-    let tree = read.games.swap_remove(place);
+    let NamedGame { tree, names: games, findings } = read_named_game(&text, game);
+    let path = path.to_owned();
+    let tree = tree.ok_or_else(|| match game.filter(|_| !games.is_empty()) {
+        Some(asked) => {
+            GameFileError::NoSuchGame { path, asked: asked.to_owned(), there: few(&games) }
+        }
+        None => GameFileError::NoGame { path },
+    })?;
     let stamp = Stamp::of(&tree);
-    Ok(Opened { tree, findings: read.findings, games, stamp })
+    Ok(Opened { tree, findings, games, stamp })
 }
 
 /// Joins the first eight names, and adds `…` if there are more.

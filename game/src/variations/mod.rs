@@ -14,6 +14,6 @@ pub use line::{
     ComparedTurn, Comparison, HouseFate, LineOutcome, PlayedFacts, PlyFacts, compare_lines,
 };
 pub use tree::{
-    GameDetails, LONGEST_GAME, PlyState, StartError, Variations, build_variations, list_plies,
-    name_games,
+    GameDetails, GameNames, LONGEST_GAME, NamedGame, PlyState, StartError, Variations,
+    build_variations, list_plies, read_named_game,
 };

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use bao_languages::say;
-use bao_notation::tree::{EditError, GameTree, Headers, MOST_PLIES, NodeId};
-use bao_notation::{Transcript, TurnRef, Written, write_move};
+use bao_notation::tree::{EditError, GameTree, Headers, MOST_PLIES, NodeId, read_each_game};
+use bao_notation::{Finding, Source, Transcript, TurnRef, Written, write_move};
 use bao_rules::{End, ParsePositionError, Position, Ruleset, Side, UnknownRuleError};
 
 use crate::replay::{Game, PlayMoveError, PlayedMove, Ply, PlyEvent, Status, play_move, turn_ref};
@@ -334,15 +334,48 @@ pub fn list_plies(played: usize, transcript: &Transcript) -> Vec<Written> {
     rest
 }
 
-/// Names every game of a text: `7`, `7 (2)` if an earlier game has that name, `game 2` if the second game has no name.
-pub fn name_games(games: &[GameTree]) -> Vec<String> {
-    let mut known: HashMap<String, usize> = HashMap::new();
-    let mut name = |(at, game): (usize, &GameTree)| {
+/// Names the games of a text in order: `7`, `7 (2)` if an earlier game has that name, `game 2` if the second game has no
+/// name.
+#[derive(Debug, Default)]
+pub struct GameNames {
+    /// How many games have each name without its number.
+    known: HashMap<String, usize>,
+    games: usize,
+}
+
+impl GameNames {
+    /// Names the next game.
+    pub fn add(&mut self, game: &GameTree) -> String {
+        self.games += 1;
         let name = game.headers.get(Headers::GAME).map(str::to_owned);
-        let name = name.unwrap_or_else(|| format!("game {}", at + 1));
-        let times = known.entry(name.clone()).or_default();
+        let name = name.unwrap_or_else(|| format!("game {}", self.games));
+        let times = self.known.entry(name.clone()).or_default();
         *times += 1;
         if *times == 1 { name } else { format!("{name} ({times})") }
-    };
-    games.iter().enumerate().map(&mut name).collect()
+    }
+}
+
+/// One game of a text, and the names of all.
+#[derive(Clone, Debug, Default)]
+pub struct NamedGame {
+    /// The game; `None` if the text has no game with the name.
+    pub tree: Option<GameTree>,
+    /// The names of all games as [`GameNames`] gives them, in text order.
+    pub names: Vec<String>,
+    /// The findings about the whole text.
+    pub findings: Vec<Finding>,
+}
+
+/// Reads a text of games and keeps the game with this name, by default the first. The memory for the other games is that
+/// of their names.
+pub fn read_named_game(text: &str, asked: Option<&str>) -> NamedGame {
+    let (mut found, mut names) = (NamedGame::default(), GameNames::default());
+    found.findings = read_each_game(text, &Source::default(), |tree, _| {
+        let name = names.add(&tree);
+        if found.tree.is_none() && asked.is_none_or(|asked| asked == name) {
+            found.tree = Some(tree);
+        }
+        found.names.push(name);
+    });
+    found
 }

@@ -12,7 +12,7 @@ use serde_json::json;
 use super::client::{Client, Server};
 
 /// The maximum memory of the server in MiB.
-const MEMORY: u64 = 500;
+const MEMORY: u64 = 400;
 /// The number of connections that are held open.
 const HELD: usize = 300;
 /// The number of clients that send requests at the same time, again and again.

@@ -63,7 +63,22 @@ pub struct GamePlaces {
 /// assert_eq!(codes, ["bad-header", "unclosed"]);
 /// ```
 pub fn read_games<'t>(text: &'t str, source: &Source) -> GameFile<'t> {
-    let mut reader = GameFileReader::new(text, source);
+    let mut file = GameFile { text, ..GameFile::default() };
+    file.findings = read_each_game(text, source, |game, places| {
+        file.games.push(game);
+        file.places.push(places);
+    });
+    file
+}
+
+/// Like [`read_games`], but passes each game to `each`, so that no more games than wanted are in memory. Returns the
+/// findings.
+pub fn read_each_game(
+    text: &str,
+    source: &Source,
+    mut each: impl FnMut(GameTree, GamePlaces),
+) -> Vec<Finding> {
+    let mut reader = GameFileReader::new(text, source, &mut each);
     reader.run();
     reader.finish(source)
 }
@@ -73,7 +88,9 @@ struct GameFileReader<'a> {
     scanner: Scanner<'a>,
     text: &'a str,
     source: Option<String>,
-    file: GameFile<'a>,
+    /// Receives each game.
+    each: &'a mut dyn FnMut(GameTree, GamePlaces),
+    has_games: bool,
     tree: GameTree,
     places: GamePlaces,
     /// The main line and the open variations, outermost first; never empty.
@@ -93,12 +110,13 @@ struct GameFileReader<'a> {
 }
 
 impl<'a> GameFileReader<'a> {
-    fn new(text: &'a str, source: &Source) -> Self {
+    fn new(text: &'a str, source: &Source, each: &'a mut dyn FnMut(GameTree, GamePlaces)) -> Self {
         let mut reader = GameFileReader {
             scanner: Scanner::new(text),
             text,
             source: source.game.clone(),
-            file: GameFile { text, ..GameFile::default() },
+            each,
+            has_games: false,
             report: Report::new(text),
             ..GameFileReader::default()
         };
@@ -203,8 +221,8 @@ impl<'a> GameFileReader<'a> {
         self.report.name_game(game.as_deref().or(self.source.as_deref()));
         if self.is_game {
             self.places.span.end = self.text[..at].trim_end().len().max(self.places.span.start);
-            self.file.games.push(std::mem::take(&mut self.tree));
-            self.file.places.push(std::mem::take(&mut self.places));
+            self.has_games = true;
+            (self.each)(std::mem::take(&mut self.tree), std::mem::take(&mut self.places));
         }
     }
 
@@ -220,10 +238,10 @@ impl<'a> GameFileReader<'a> {
         self.line_mut().label = None;
     }
 
-    fn finish(mut self, source: &Source) -> GameFile<'a> {
-        if self.file.games.is_empty() {
+    fn finish(mut self, source: &Source) -> Vec<Finding> {
+        if !self.has_games {
             self.report.add(codes::EMPTY_TRANSCRIPT, 0..0, None, Message::new("expected-game"));
         }
-        GameFile { findings: self.report.finish(source), ..self.file }
+        self.report.finish(source)
     }
 }

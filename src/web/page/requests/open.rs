@@ -3,13 +3,11 @@
 use axum::http::StatusCode;
 use bao_game::replay::{Declared, RepairMode, replay_with};
 use bao_game::variations::{
-    GameDetails, PlayError, StartError, Variations, build_variations, name_games,
+    GameDetails, NamedGame, PlayError, StartError, Variations, build_variations, read_named_game,
 };
 use bao_game::words;
 use bao_languages::say;
-use bao_notation::tree::{
-    EditError, GameTree, Headers, NodeId, is_game_file, read_games, write_game,
-};
+use bao_notation::tree::{EditError, GameTree, Headers, NodeId, is_game_file, write_game};
 use bao_notation::{Finding, Source, read};
 use bao_rules::{ParsePositionError, Position, Ruleset, UnknownRuleError};
 use serde::{Deserialize, Serialize};
@@ -190,22 +188,14 @@ struct GameOfText {
 
 /// Reads the game with this name, by default the first game.
 fn read_tree(bao: &str, game: Option<&str>) -> Result<GameOfText, Refusal> {
-    let mut read = read_games(bao, &Source::default());
-    let games = name_games(&read.games);
-    let place = choose_game(&games, game)?;
-    Ok(GameOfText { tree: read.games.swap_remove(place), findings: read.findings, games })
-}
-
-/// Returns the index of the game with this name, by default 0.
-fn choose_game(names: &[String], asked: Option<&str>) -> Result<usize, Refusal> {
-    if names.is_empty() {
-        return Err(Refusal::unreadable(bao_languages::text("no-game-in-text")));
-    }
-    let Some(asked) = asked else { return Ok(0) };
-    names.iter().position(|name| name == asked).ok_or_else(|| {
-        let there = few(names);
-        Refusal::unreadable(say!("no-such-game-in-text", asked, there))
-    })
+    let NamedGame { tree, names: games, findings } = read_named_game(bao, game);
+    let tree = tree.ok_or_else(|| match game.filter(|_| !games.is_empty()) {
+        Some(asked) => {
+            Refusal::unreadable(say!("no-such-game-in-text", asked, there = few(&games)))
+        }
+        None => Refusal::unreadable(bao_languages::text("no-game-in-text")),
+    })?;
+    Ok(GameOfText { tree, findings, games })
 }
 
 /// Reads and plays the game that the page sends.
