@@ -59,7 +59,7 @@ mod tests {
             TemporaryArchive::import(input, &options, &mut |_, _| ()).expect("a temporary archive")
         };
         let (usual, quick) = (import(false), import(true));
-        for table in Table::IMPORTED {
+        for table in Table::DEFAULT {
             let [usual, quick] = [&usual, &quick].map(|temporary| {
                 let frame = temporary.archive().scan(table).expect("every table exists");
                 frame.collect().expect("the table is readable")
@@ -108,7 +108,7 @@ mod tests {
             let rows = archive.scan(table).expect("the table exists");
             rows.collect().expect("the table is readable")
         };
-        for table in Table::IMPORTED {
+        for table in Table::DEFAULT {
             let texts = ["transcript", "text", "opening"];
             let [all, some] = [all, some].map(|archive| read(archive, table));
             if table == Table::Games {

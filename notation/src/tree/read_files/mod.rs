@@ -78,8 +78,8 @@ pub fn read_each_game(
     source: &Source,
     mut each: impl FnMut(GameTree, GamePlaces),
 ) -> Vec<Finding> {
-    let mut reader = GameFileReader::new(text, source, &mut each);
-    reader.run();
+    let mut reader = GameFileReader::new(text, source);
+    reader.run(&mut each);
     reader.finish(source)
 }
 
@@ -88,8 +88,8 @@ struct GameFileReader<'a> {
     scanner: Scanner<'a>,
     text: &'a str,
     source: Option<String>,
-    /// Receives each game.
-    each: &'a mut dyn FnMut(GameTree, GamePlaces),
+    /// Games that were read and not passed on yet.
+    finished: Vec<(GameTree, GamePlaces)>,
     has_games: bool,
     tree: GameTree,
     places: GamePlaces,
@@ -110,13 +110,11 @@ struct GameFileReader<'a> {
 }
 
 impl<'a> GameFileReader<'a> {
-    fn new(text: &'a str, source: &Source, each: &'a mut dyn FnMut(GameTree, GamePlaces)) -> Self {
+    fn new(text: &'a str, source: &Source) -> Self {
         let mut reader = GameFileReader {
             scanner: Scanner::new(text),
             text,
             source: source.game.clone(),
-            each,
-            has_games: false,
             report: Report::new(text),
             ..GameFileReader::default()
         };
@@ -132,7 +130,7 @@ impl<'a> GameFileReader<'a> {
         reader
     }
 
-    fn run(&mut self) {
+    fn run(&mut self, each: &mut impl FnMut(GameTree, GamePlaces)) {
         loop {
             let due = self.due();
             let numbered = self.line().label.is_some();
@@ -141,8 +139,10 @@ impl<'a> GameFileReader<'a> {
             if let Some(at) = self.overflow {
                 self.skip_game(at);
             }
+            self.finished.drain(..).for_each(|(game, places)| each(game, places));
         }
         self.end_game(self.text.len());
+        self.finished.drain(..).for_each(|(game, places)| each(game, places));
     }
 
     fn read_token(&mut self, token: Token<'a>, span: Range<usize>) {
@@ -222,7 +222,7 @@ impl<'a> GameFileReader<'a> {
         if self.is_game {
             self.places.span.end = self.text[..at].trim_end().len().max(self.places.span.start);
             self.has_games = true;
-            (self.each)(std::mem::take(&mut self.tree), std::mem::take(&mut self.places));
+            self.finished.push((std::mem::take(&mut self.tree), std::mem::take(&mut self.places)));
         }
     }
 
