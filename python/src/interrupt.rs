@@ -74,7 +74,7 @@ pub fn run_with<T: Send>(
             let result = worker.join();
             reported.and_then(|()| Python::attach(report))?;
             result.map_err(|_| {
-                PyRuntimeError::new_err("the work failed unexpectedly; this is a bug in the package")
+                PyRuntimeError::new_err("the work failed; this is a bug in the package")
             })
         })
     })
