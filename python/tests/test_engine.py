@@ -116,7 +116,7 @@ def test_a_judged_game_has_rows_for_tables() -> None:
     assert [row["side"] for row in bao.Engine(nodes=500).analyse(GAME, turns="24", side="winner").rows] == ["south"]
     assert_refused(bao.BaoError, "`x` is not a range of turns; write it as", bao.Engine().analyse, GAME, turns="x")
     assert_refused(bao.BaoError, "there is no side `me`; choose from south", bao.Engine().analyse, GAME, side="me")
-    assert_refused(bao.BaoError, "give the engine `nodes`", bao.Engine(depth=3).analyse, GAME)
+    assert_refused(bao.BaoError, "judging a game needs a number of nodes for each position", bao.Engine(depth=3).analyse, GAME)
 
 
 def test_invalid_limits_are_refused_with_the_valid_range() -> None:

@@ -108,7 +108,7 @@ def test_invalid_positions_and_moves_are_refused_with_what_was_expected() -> Non
     start = bao.Position()
     with pytest.raises(bao.InvalidPositionError, match="a position holds 64 seeds, but this one holds 63"):
         bao.Position(start.text.replace("/22+", "/21+", 1))
-    assert_refused(bao.BaoError, "there are kibao, kibao-malawi, kujifunza", bao.Position, ruleset="zanzibar")
+    assert_refused(bao.BaoError, "choose from kibao, kibao-malawi, kujifunza", bao.Position, ruleset="zanzibar")
     assert_refused(bao.InvalidMoveError, "`hello` is not a move", start.play, "hello")
     assert_refused(bao.IllegalMoveError, "legal are A6<, A6>, A7<, A7>", start.play, "A1<")
     assert_refused(bao.IllegalMoveError, "`a5<` is North's move; it is South's turn", start.play, bao.Move("a5<"))
