@@ -9,6 +9,10 @@ use crate::language::Language;
 use crate::message::{Content, Message, Part};
 use crate::messages::Messages;
 
+/// The maximum nesting depth of restored messages. A value can occur twice in a message, so a forged message that is
+/// nested deeply would grow without limit.
+const DEEPEST: u32 = 4;
+
 impl Message {
     /// The id and the values as JSON; `None` for verbatim text.
     pub fn to_json(&self) -> Option<Value> {
@@ -31,20 +35,21 @@ impl Message {
     /// assert_eq!(Message::stored("milk".to_owned(), None).to_string(), "milk");
     /// ```
     pub fn stored(english: String, json: Option<&Value>) -> Message {
-        json.and_then(Message::from_json).unwrap_or_else(|| Message::verbatim(english))
+        json.and_then(|json| Message::from_json(json, 0))
+            .unwrap_or_else(|| Message::verbatim(english))
     }
 
-    fn from_json(json: &Value) -> Option<Message> {
+    fn from_json(json: &Value, depth: u32) -> Option<Message> {
         let values = json.get("values")?.as_object()?.iter();
         let part = |(name, value): (&String, &Value)| {
-            Some((Cow::Owned(name.clone()), Part::from_json(value)?))
+            Some((Cow::Owned(name.clone()), Part::from_json(value, depth + 1)?))
         };
         let parts = values.map(part).collect::<Option<_>>()?;
         let message = Message(Content::Message {
             id: Cow::Owned(json.get("id")?.as_str()?.to_owned()),
             parts,
         });
-        message.is_complete().then_some(message)
+        (depth <= DEEPEST && message.is_complete()).then_some(message)
     }
 
     /// Whether there is such a message, and it has all its values.
@@ -69,18 +74,18 @@ impl Part {
         }
     }
 
-    fn from_json(json: &Value) -> Option<Part> {
+    fn from_json(json: &Value, depth: u32) -> Option<Part> {
         Some(match json {
             Value::String(text) => Part::Text(text.clone()),
             Value::Number(number) => Part::Number(number.as_i64()?),
             Value::Array(all) => {
                 let one = |one: &Value| match one {
                     Value::String(text) => Some(Message::verbatim(text.clone())),
-                    one => Message::from_json(one),
+                    one => Message::from_json(one, depth),
                 };
                 Part::List(all.iter().map(one).collect::<Option<_>>()?)
             }
-            message => Part::Message(Message::from_json(message)?),
+            message => Part::Message(Message::from_json(message, depth)?),
         })
     }
 }
@@ -111,8 +116,15 @@ mod tests {
     }
 
     #[test]
-    fn unknown_and_incomplete_messages_are_shown_in_english() {
+    fn unknown_incomplete_and_deeply_nested_messages_are_shown_in_english() {
+        let nested = |depth| {
+            (0..depth).fold(json!(""), |reason, _| {
+                json!({ "id": "expected-legal", "values": { "reason": reason, "legal": "", "more": "" } })
+            })
+        };
+        assert_ne!(in_italian(&Message::stored("english".to_owned(), Some(&nested(4)))), "english");
         for json in [
+            nested(100),
             json!({ "id": "expected-turn-number", "values": {} }),
             json!({ "id": "expected-turn-number", "values": { "number": 1.5 } }),
             json!({ "id": "no-such-message", "values": {} }),
