@@ -119,7 +119,7 @@ impl OpenedFile {
         let encoding = told.unwrap_or(detected);
         let mut lines = Lines::new(encoding.decode(content), encoding);
         if let Some(kind) = detect_binary(&start, encoding) {
-            return Err(ReadError::no_games(&name, Message::new(kind)));
+            return Err(ReadError::no_games(&name, kind));
         }
         let all = lines.head().1;
         let text = lines.head_text().replace("\r\n", "\n").replace('\r', "\n");
@@ -298,23 +298,24 @@ fn read_error(
     }
 }
 
-/// Returns the id of the message that describes a file that is not text, judged from its first bytes.
-fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
-    const KINDS: [(&[u8], &str); 12] = [
-        (b"<svg", "unread-svg"),
-        (b"\x89PNG", "unread-png"),
-        (b"\xff\xd8\xff", "unread-jpeg"),
-        (b"GIF8", "unread-gif"),
-        (b"%PDF", "unread-pdf"),
-        (b"PK\x03\x04", "unread-zip"),
-        (b"\xd0\xcf\x11\xe0", "unread-office"),
-        (b"PAR1", "unread-parquet"),
-        (b"BZh", "unread-bzip2"),
-        (b"\xff\xfe\0\0", "unread-utf32"),
-        (b"\0\0\xfe\xff", "unread-utf32"),
-        (b"\xfd7zXZ", "unread-xz"),
+/// Describes a file that is not text, judged from its first bytes.
+fn detect_binary(head: &[u8], encoding: Encoding) -> Option<Message> {
+    const KINDS: [(&[u8], Message); 12] = [
+        (b"<svg", Message::new("unread-svg")),
+        (b"\x89PNG", Message::new("unread-png")),
+        (b"\xff\xd8\xff", Message::new("unread-jpeg")),
+        (b"GIF8", Message::new("unread-gif")),
+        (b"%PDF", Message::new("unread-pdf")),
+        (b"PK\x03\x04", Message::new("unread-zip")),
+        (b"\xd0\xcf\x11\xe0", Message::new("unread-office")),
+        (b"PAR1", Message::new("unread-parquet")),
+        (b"BZh", Message::new("unread-bzip2")),
+        (b"\xff\xfe\0\0", Message::new("unread-utf32")),
+        (b"\0\0\xfe\xff", Message::new("unread-utf32")),
+        (b"\xfd7zXZ", Message::new("unread-xz")),
     ];
-    let known = KINDS.iter().find(|(magic, _)| head.starts_with(magic)).map(|&(_, kind)| kind);
+    let known =
+        KINDS.iter().find(|(magic, _)| head.starts_with(magic)).map(|(_, kind)| kind.clone());
     // A single NUL damages at most one row, and NULs at the end are padding.
     let end = head.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
     let head = &head[..end];
@@ -322,9 +323,9 @@ fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
     let many = |count: usize| count * 50 > head.len();
     let one_byte_units = matches!(encoding, Encoding::Utf8 | Encoding::Windows1252);
     let kind = match one_byte_units {
-        true if many(count(|&byte| byte == 0)) => Some("unread-zeros"),
+        true if many(count(|&byte| byte == 0)) => Some(Message::new("unread-zeros")),
         true if many(count(|byte| matches!(byte, 1..=8 | 14..=25 | 28..=31))) => {
-            Some("unread-control")
+            Some(Message::new("unread-control"))
         }
         _ => None,
     };

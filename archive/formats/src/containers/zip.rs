@@ -20,13 +20,13 @@ impl From<ZipError> for Stop {
     }
 }
 
-/// Documents in ZIP archives that cannot be read, recognised by one of their files, with the id of the message.
-const DOCUMENTS: [(&str, &str); 5] = [
-    ("xl/workbook.bin", "unread-xlsb"),
-    ("ppt/presentation.xml", "unread-slides"),
-    ("Index/Document.iwa", "unread-apple"),
-    ("Index.zip", "unread-apple"),
-    ("META-INF/container.xml", "unread-epub"),
+/// Documents in ZIP archives that cannot be read, recognised by one of their files.
+const DOCUMENTS: [(&str, Message); 5] = [
+    ("xl/workbook.bin", Message::new("unread-xlsb")),
+    ("ppt/presentation.xml", Message::new("unread-slides")),
+    ("Index/Document.iwa", Message::new("unread-apple")),
+    ("Index.zip", Message::new("unread-apple")),
+    ("META-INF/container.xml", Message::new("unread-epub")),
 ];
 
 /// The position of the last end record of an archive, and the length of the member list before it.
@@ -98,7 +98,7 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
     let mut archive = ZipArchive::new(content)?;
     let has = |name: &str| archive.index_for_name(name).is_some();
     if let Some((_, why)) = DOCUMENTS.iter().find(|(name, _)| has(name)) {
-        return sink.skip_all(Message::new(why));
+        return sink.skip_all(why.clone());
     }
     if has(WORD_TEXT) {
         return document::walk(archive, WORD_TEXT, facts, sink);
