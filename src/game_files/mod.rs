@@ -352,8 +352,16 @@ fn merge(ours: &GameTree, theirs: &GameTree) -> Result<(GameTree, Merged), Merge
 
 /// The place in another tree that the same moves lead to.
 pub(crate) fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> Option<NodeId> {
-    let step = |at, id: NodeId| other.child(at, tree.move_at(id)?);
-    tree.path(place).into_iter().try_fold(NodeId::START, step)
+    let found = last_same_place(tree, place, other);
+    (other.depth(found) == tree.depth(place)).then_some(found)
+}
+
+/// Follows the moves to `place` in another tree, as far as they exist there.
+pub(crate) fn last_same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
+    let step = |at: NodeId, id: NodeId| {
+        tree.move_at(id).and_then(|written| other.child(at, written)).ok_or(at)
+    };
+    tree.path(place).into_iter().try_fold(NodeId::START, step).unwrap_or_else(|last| last)
 }
 
 /// Follows `path` if it is a link.

@@ -280,3 +280,16 @@ fn waiting_for_a_locked_folder_ends() {
         save(&path, &tree, None).expect("it is free again");
     });
 }
+
+#[test]
+fn a_place_is_found_in_another_tree_as_far_as_its_moves_exist_there() {
+    let ours = game("1", &["A7<*", "a5>", "A6<*", "a6>"]);
+    let theirs = game("1", &["A7<*", "a5>", "A6>*"]);
+    let (line, other) = (ours.main_line(), theirs.main_line());
+    assert_eq!(same_place(&ours, NodeId::START, &theirs), Some(NodeId::START));
+    assert_eq!(same_place(&ours, line[1], &theirs), Some(other[1]));
+    assert_eq!(same_place(&ours, line[2], &theirs), None);
+    for (place, expected) in [(line[1], other[1]), (line[2], other[1]), (line[3], other[1])] {
+        assert_eq!(last_same_place(&ours, place, &theirs), expected);
+    }
+}

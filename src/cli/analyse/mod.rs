@@ -23,7 +23,7 @@ use super::opening::{self, GamesArgs, WantedGames, keep};
 use super::study::{ReportFolder, open_judged, stopped_error};
 use super::{Outcome, games};
 use crate::Io;
-use crate::game_files::same_place;
+use crate::game_files::{last_same_place, same_place};
 use crate::output::rows::{Format, Layout, RecordWriter};
 use crate::terminal::progress;
 use crate::terminal::words::thousands;
@@ -293,8 +293,8 @@ impl WantedGames<'_> {
         }
         let kept = keep(opening, &place, |both| {
             // This also replaces lines that an earlier analysis left in the file.
-            let there = line.iter().map_while(|&id| same_place(ours, id, both.tree()));
-            let there: Vec<NodeId> = there.collect();
+            let end = line.last().copied().unwrap_or(NodeId::START);
+            let there = both.tree().path(last_same_place(ours, end, both.tree()));
             annotate_errors(both, &there, turns, &by)?;
             Ok(())
         })?;

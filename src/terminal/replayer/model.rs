@@ -18,7 +18,7 @@ use bao_rules::Side;
 use tui_input::Input;
 
 use super::look::ScreenStyle;
-use crate::game_files::{Saved, same_place};
+use crate::game_files::{Saved, last_same_place};
 use crate::sowing::Sowing;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -164,11 +164,9 @@ impl Model {
     fn take_over(&mut self, tree: GameTree) {
         match Variations::from_tree(tree, self.game().rules()) {
             Ok(other) => {
-                let tree = self.game().tree();
-                let find = |id| same_place(tree, id, other.tree());
-                let at = tree.backwards(self.at()).find_map(find);
+                let at = last_same_place(self.game().tree(), self.at(), other.tree());
                 self.history = History::new(other);
-                self.go(at.unwrap_or(NodeId::START));
+                self.go(at);
             }
             Err(error) => self.complain(error.to_string()),
         }
