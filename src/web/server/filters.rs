@@ -6,7 +6,7 @@ use std::error::Error as _;
 
 use bao_archive::store::listing::{COLUMNS, GameList, ListRequest};
 use bao_archive::store::positions::{Counts, GameAt, MoveCounts, PositionIndex};
-use bao_archive::store::query::Query;
+use bao_archive::store::query::{Query, QueryError};
 use bao_engine::Book;
 use bao_engine::players::Level;
 use bao_formats::is_same_name;
@@ -225,7 +225,10 @@ pub(super) fn explore(app: &App, pairs: QueryParameters) -> Result<Value, Refusa
     };
     let chosen = match shelf.read(|archive| Ok(choose_records(&query, archive, &shelf.name)))? {
         Ok(chosen) => chosen,
-        Err(why) => return Ok(missing(why.to_string())),
+        Err(why) => match why.downcast::<QueryError>() {
+            Ok(error) => return Err(error.into()),
+            Err(unknown_player) => return Ok(missing(unknown_player.to_string())),
+        },
     };
     let mut counts = index.count(&position, chosen.as_ref(), GAMES)?;
     let book = Book::of(&shelf.rules);
