@@ -134,7 +134,7 @@ impl Sowing {
         self.motion.steps.iter().map(|step| step.path.len()).sum()
     }
 
-    /// The number of steps after the current one, including those that [`Motion`] left out.
+    /// The number of steps after the current one, including the steps that [`Motion`] left out.
     pub(crate) fn left(&self) -> u64 {
         (self.motion.steps.len() - self.done) as u64 + self.motion.left_out
     }

@@ -101,7 +101,8 @@ impl OwnColumns {
         Ok(OwnColumns { names: names.map(with_header).collect(), rows })
     }
 
-    /// Adds the own columns to a frame of games that have these records. No game up to the record `last` may follow.
+    /// Adds the own columns to a frame of games that have these records, none after `last`. Later frames may have only
+    /// games after `last`.
     pub(super) fn add(
         &mut self,
         games: &mut DataFrame,

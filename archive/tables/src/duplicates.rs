@@ -9,7 +9,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::identity::{GameIdentity, hash};
 
 bao_notation::named! {
-    /// The ways in which a game can repeat another, in the order of [`codes::ALL`](crate::pipeline::codes::ALL) and with the names of these codes.
+    /// The ways in which a game can repeat another, in the order of [`codes::ALL`](crate::pipeline::codes::ALL) and with
+    /// the names of these codes.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum DuplicateKind {
         /// The same game in every respect.

@@ -62,7 +62,7 @@ impl AnalysisTable {
 /// A summary of each game comes first: who won; the losing move, proved if a proof is found within --nodes, otherwise
 /// estimated; how the houses were lost, and the last move that could have saved a captured one; how accurately each
 /// player chose. Then comes a row for each move. A search values every legal move as a winning chance. The loss of a
-/// move is the chance of the best choice minus that of the played one: an inaccuracy (?!) loses 5 percentage points or
+/// move is the chance of the best choice minus the chance of the move: an inaccuracy (?!) loses 5 percentage points or
 /// more, a mistake (?) 10, a blunder (??) 20, and a missed win (??W) is a blunder when the best choice had 95 % or
 /// more. A move gets its mark only if the loss is proved (·) or several depths of two searches agree on it (≈). Forced
 /// moves and moves of a decided game do not count for the accuracy (docs/analyse.md).

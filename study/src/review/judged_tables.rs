@@ -363,7 +363,7 @@ pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> ReviewRow {
     row
 }
 
-/// One row for each player who has judged moves in the game; `record` is the index of the game.
+/// Makes a row for each player of whom some move was judged; `record` is the index of the game.
 pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
     let judged: Vec<JudgedMove> = done.turns.iter().map(|turn| turn.mv.clone()).collect();
     let review = GameReview::of(&done.game, &judged);
