@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
-use crate::support::path;
+use crate::support::{file, path, tree};
 
 /// The crates that Cargo builds with these arguments, each with version and features.
 fn built_crates(args: &[&str]) -> BTreeSet<String> {
@@ -23,4 +23,27 @@ fn the_two_commands_of_the_readme_share_one_build() {
     assert!(run.len() > 200, "{run:?}");
     let twice: Vec<&String> = run.difference(&test).collect();
     assert!(twice.is_empty(), "built again for the tests, with other features: {twice:#?}");
+}
+
+/// Nobody runs the tests on Windows or macOS, so code for one system is kept in few places.
+#[test]
+fn contributing_lists_the_files_with_code_for_one_system() {
+    let is_conditional = |line: &str| {
+        line.contains("cfg") && ["unix", "windows", "target_os"].iter().any(|it| line.contains(it))
+    };
+    let mut found = BTreeSet::new();
+    for folder in ["archive", "game", "notation", "python", "reports", "src", "study"] {
+        for (name, bytes) in tree(&path(folder)) {
+            let name = format!("{folder}/{name}");
+            let is_source = name.contains("src/") && name.ends_with(".rs");
+            if is_source && String::from_utf8_lossy(&bytes).lines().any(is_conditional) {
+                found.insert(name);
+            }
+        }
+    }
+    let page = file("CONTRIBUTING.md");
+    let (_, list) = page.split_once("Code for one system").expect("CONTRIBUTING.md has the list");
+    let list = list.split("\n- ").next().unwrap_or_default();
+    let listed: BTreeSet<String> = list.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    assert_eq!(found, listed);
 }
