@@ -13,7 +13,7 @@ use bao_rules::{Position, Ruleset};
 use crate::work_in_order;
 
 #[derive(clap::Args)]
-pub struct Arguments {
+pub struct BookArguments {
     /// The number of nodes of a search.
     #[arg(long, default_value_t = 500_000)]
     nodes: u64,
@@ -24,7 +24,7 @@ pub struct Arguments {
     file: PathBuf,
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+pub fn run(arguments: &BookArguments) -> anyhow::Result<()> {
     let rules = Ruleset::KIBAO;
     let positions = Book::list_positions(&rules).pop().unwrap_or_default();
     let mut known = read_searched(arguments)?;
@@ -53,13 +53,13 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
 }
 
 /// Returns the first line of the file, with the number of nodes and a hash of the weights.
-fn head(arguments: &Arguments) -> String {
+fn head(arguments: &BookArguments) -> String {
     let weights = xxhash_rust::xxh3::xxh3_64(WEIGHTS.as_bytes());
     format!("searched with {} nodes by the weights {weights:016x}", arguments.nodes)
 }
 
 /// Reads the results of an earlier run and removes an incomplete last line from the file.
-fn read_searched(arguments: &Arguments) -> anyhow::Result<Vec<BookValue>> {
+fn read_searched(arguments: &BookArguments) -> anyhow::Result<Vec<BookValue>> {
     let name = arguments.file.display();
     let text = match std::fs::read_to_string(&arguments.file) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),

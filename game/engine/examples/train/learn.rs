@@ -12,7 +12,7 @@ use chacha20::rand_core::{Rng, SeedableRng};
 use crate::positions::{self, Sample};
 
 #[derive(clap::Args)]
-pub struct Arguments {
+pub struct LearnArguments {
     /// Files of positions.
     files: Vec<PathBuf>,
     /// The number of passes over the positions.
@@ -42,12 +42,12 @@ struct Lesson {
     held_out: bool,
 }
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+pub fn run(arguments: &LearnArguments) -> anyhow::Result<()> {
     print!("{}", learn(arguments)?);
     Ok(())
 }
 
-fn learn(arguments: &Arguments) -> anyhow::Result<Net> {
+fn learn(arguments: &LearnArguments) -> anyhow::Result<Net> {
     let mut lessons = Vec::new();
     for file in &arguments.files {
         for sample in positions::read(file)? {
@@ -78,7 +78,7 @@ fn learn(arguments: &Arguments) -> anyhow::Result<Net> {
     Ok(Net::from_floats(&learner.weights))
 }
 
-fn lesson(sample: &Sample, arguments: &Arguments) -> Lesson {
+fn lesson(sample: &Sample, arguments: &LearnArguments) -> Lesson {
     let won = f32::from(u8::from(sample.won));
     let searched = chance(f32::from(sample.value) / arguments.log_odds);
     Lesson {
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn learning_lowers_the_loss_on_held_out_games() {
         let games = concat!(env!("CARGO_MANIFEST_DIR"), "/weights/first-games.txt");
-        let arguments = Arguments {
+        let arguments = LearnArguments {
             files: Vec::new(),
             epochs: 6,
             rate: 0.03,

@@ -32,11 +32,11 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Plays games of the engine against itself and prints their positions with values and results.
-    Selfplay(selfplay::Arguments),
+    Selfplay(selfplay::SelfplayArguments),
     /// Learns weights from files of positions and prints the weights.
-    Learn(learn::Arguments),
+    Learn(learn::LearnArguments),
     /// Searches the positions after four turns and prints the opening book.
-    Book(book::Arguments),
+    Book(book::BookArguments),
     /// Fits winning chances to values, and shows how accurate they are.
     Calibrate {
         /// Files of positions.

@@ -14,7 +14,7 @@ use crate::positions::Sample;
 use crate::work_in_order;
 
 #[derive(clap::Args)]
-pub struct Arguments {
+pub struct SelfplayArguments {
     /// The number of games.
     #[arg(long, default_value_t = 1000)]
     games: u32,
@@ -55,7 +55,7 @@ static LAST_OF_BOOK: LazyLock<Vec<(Position, i16)>> = LazyLock::new(|| {
 /// Games of more plies are stopped without a result.
 const LONGEST: usize = 400;
 
-pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+pub fn run(arguments: &SelfplayArguments) -> anyhow::Result<()> {
     let net = crate::net(arguments.net.as_ref())?;
     let settings = EngineSettings { threads: 1, table: 1 };
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
@@ -80,7 +80,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn play(engine: &mut Engine, arguments: &Arguments, game: u32) -> Vec<Sample> {
+fn play(engine: &mut Engine, arguments: &SelfplayArguments, game: u32) -> Vec<Sample> {
     let rules = *engine.rules();
     let mut chance = ChaCha8Rng::seed_from_u64(arguments.seed << 32 | u64::from(game));
     let mut below = |limit: u32| chance.next_u32() % limit;
