@@ -22,7 +22,7 @@ fn before<'g>(game: &'g Game, turn: &HouseMove) -> &'g Position {
     game.before(ply)
 }
 
-/// How to read the definition of a fate if it is ambiguous.
+/// How to read the definition of a fate where it is ambiguous.
 #[derive(Clone, Copy)]
 struct Reading {
     /// Whether a house counts as saved if the owner loses the game while owning it.

@@ -1,5 +1,6 @@
 //! The first proved-lost position of each published game (`datasets/proofs/lost.csv`, made by `bao analyse --table
-//! lost`): a sample of the quick proofs, or all in extended tests, is made again and checked by the slow rules.
+//! lost`). The tests make a sample of the quick proofs again, in extended tests all proofs, and check them by the slow
+//! rules, a second implementation of the rules.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -96,13 +97,13 @@ fn check_losses_found(every: usize) -> usize {
 }
 
 #[test]
-fn the_search_finds_a_sample_of_the_table() {
+fn the_search_finds_a_sample_of_the_losses_in_the_table() {
     assert!(check_losses_found(3) >= 10);
 }
 
 #[test]
 #[ignore = "extended: searches three times as many games"]
-fn the_search_finds_every_quick_proof_of_the_table() {
+fn the_search_finds_every_quick_loss_in_the_table() {
     assert!(check_losses_found(1) >= 30);
 }
 

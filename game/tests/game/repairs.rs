@@ -67,7 +67,7 @@ fn fate(original: &RandomGame, text: &str, cut: bool) -> Fate {
     if repaired_game.repaired.is_some() || repaired_game.findings.iter().any(resolved) {
         return Fate::Wrong;
     }
-    assert_eq!(plain, repaired_game, "what is not applied is only reported");
+    assert_eq!(plain, repaired_game, "a repair that is not applied is reported");
     let found = suggest_repairs(&reading, &declared, &Ruleset::KIBAO);
     assert!(found.candidates.len() <= MOST_CANDIDATES);
     match () {
@@ -167,7 +167,7 @@ fn rubble_is_repaired_into_a_whole_game_or_left_alone() {
                 _ => bytes.insert(at, b"AaBb12345678<>*+#;: x"[random.below(21)]),
             }
         }
-        let text = String::from_utf8(bytes).expect("plain signs");
+        let text = String::from_utf8(bytes).expect("the bytes are ASCII");
         let reading = read(&text, &Source::default());
         let plain = replayed(&reading, &game.declaration(), RepairMode::Report);
         let repaired_game = replayed(&reading, &game.declaration(), RepairMode::Apply);

@@ -32,11 +32,11 @@ fn moves_of(moves: &[JudgedMove], side: Side) -> Vec<JudgedMove> {
 }
 
 #[test]
-fn a_losing_move_needs_the_rest_of_the_game_judged() {
+fn no_losing_move_is_named_before_the_rest_of_the_game_is_judged() {
     let mut named = 0;
     for (game, moves) in &*JUDGED {
         let loser = game.winner.expect("each published game has a winner").opponent();
-        let last = moves.iter().rposition(|mv| mv.side() == loser).expect("he has moved");
+        let last = moves.iter().rposition(|mv| mv.side() == loser).expect("the loser has moved");
         for end in 0..=last {
             let summary = GameSummary::of(game, &moves[..end]);
             assert_eq!(summary.losing_move, None, "{} judged to {end}", game.id);

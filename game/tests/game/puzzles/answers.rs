@@ -24,7 +24,7 @@ fn any_move_proved_to_win_is_right() {
         (won.len() > 1).then_some((position, won))
     });
     let (position, won) = several.next().expect("many games end with several winning moves");
-    let mut puzzle = shipped().into_iter().find(|puzzle| puzzle.goal == Goal::Win).expect("one");
+    let mut puzzle = shipped().into_iter().find(|puzzle| puzzle.goal == Goal::Win).expect("a win");
     (puzzle.position, puzzle.line) = (position, vec![won[0]]);
     let answer = check_answer(&puzzle, won[1]);
     assert!(answer.is_right && answer.text.contains("wins too"), "{}", answer.text);

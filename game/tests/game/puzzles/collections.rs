@@ -58,10 +58,11 @@ fn an_id_depends_on_the_blocked_pit_and_the_horizon() {
         line.collect::<Vec<_>>()
     });
     let is_blocked = |position: &Position| position.move_starts(&rules).blocked.is_some();
-    let position = positions.into_iter().find(is_blocked).expect("takasia stands in the lines");
+    let position =
+        positions.into_iter().find(is_blocked).expect("takasia blocks a pit in some line");
     let after = |previous| {
         let halves = Side::BOTH.map(|side| *position.half(side));
-        Position::new(halves, position.to_move(), previous).expect("only that is another")
+        Position::new(halves, position.to_move(), previous).expect("only the previous move differs")
     };
     let puzzle = shipped().remove(0);
     let name = |&position: &Position, goal| Puzzle { rules, position, goal, ..puzzle.clone() }.id();
@@ -75,10 +76,10 @@ fn an_id_depends_on_the_blocked_pit_and_the_horizon() {
 }
 
 #[test]
-fn a_limit_keeps_every_theme_and_grade() {
+fn a_limit_keeps_every_theme_and_the_order() {
     let all = shipped();
     let mut collection = PuzzleCollection::default();
-    let game = games().into_iter().next().expect("there are many");
+    let game = games().into_iter().next().expect("there are many games");
     collection.add_game(GameMoves::of(&game), all.iter().cloned());
     let few = collection.into_puzzles(Some(30));
     assert_eq!(few.len(), 30);

@@ -12,7 +12,7 @@ fn puzzles_round_trip() {
     let text = shipped_text();
     let puzzles = shipped();
     assert_eq!(read_puzzles(&write_puzzles(&puzzles)), Ok(puzzles.clone()));
-    assert_eq!(write_puzzles(&puzzles), text, "`datasets/puzzles/make` writes it so");
+    assert_eq!(write_puzzles(&puzzles), text, "`datasets/puzzles/make` writes this text");
     let mut other = puzzles[0].clone();
     other.rules = "kibao,takasia=off".parse().expect("rules");
     other.source = PuzzleSource {
@@ -27,7 +27,7 @@ fn puzzles_round_trip() {
 #[test]
 fn an_error_of_a_file_is_reported_with_its_line() {
     let text = write_puzzles(&shipped()[..2]);
-    let second = text[1..].find("\n[game").expect("there are two") + 2;
+    let second = text[1..].find("\n[game").expect("the text has two puzzles") + 2;
     let (one, two) = text.split_at(second);
     let fault = |from: &str, to: &str| {
         assert!(two.contains(from), "{from}");
@@ -60,7 +60,7 @@ fn an_error_of_a_file_is_reported_with_its_line() {
 fn an_edited_question_is_unproved_and_its_solution_is_checked() {
     let all = shipped();
     let is_kept = |puzzle: &&Puzzle| puzzle.themes[0] == Theme::KeepTheHouse && puzzle.length == 2;
-    let puzzle = all.iter().find(is_kept).expect("there are many");
+    let puzzle = all.iter().find(is_kept).expect("there are many such puzzles");
     let text = write_puzzles(std::slice::from_ref(puzzle));
     assert!(puzzle.is_proved && puzzle.question().contains("for the next 3 moves of both."));
     // With a shorter horizon the solution is still right; this is proved when it is played.
@@ -107,7 +107,7 @@ fn an_edited_question_is_unproved_and_its_solution_is_checked() {
 fn an_edited_solution_or_length_is_unproved_and_checked() {
     let all = shipped();
     let is_win = |puzzle: &&Puzzle| puzzle.goal == Goal::Win && puzzle.length == 3;
-    let puzzle = all.iter().find(is_win).expect("there are many");
+    let puzzle = all.iter().find(is_win).expect("there are many such puzzles");
     let text = write_puzzles(std::slice::from_ref(puzzle));
     let read = |text: &str| read_puzzles(text).expect("it is a puzzle").remove(0);
     assert!(read(&text).is_proved);

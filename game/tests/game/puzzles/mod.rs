@@ -22,7 +22,7 @@ fn shipped() -> Vec<Puzzle> {
 /// The first legal move that does not solve a puzzle.
 fn wrong_move(puzzle: &Puzzle) -> Move {
     let mut moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
-    moves.find(|&mv| mv != puzzle.solution()).expect("there is another")
+    moves.find(|&mv| mv != puzzle.solution()).expect("it has a wrong move")
 }
 
 /// Whether each legal move reaches the goal; `None` if one is undecided.

@@ -1,4 +1,5 @@
-//! The engine and the slow rules prove shipped puzzles unique; there are many puzzles of different kinds.
+//! The engine and the slow rules, a second implementation, prove that shipped puzzles have one solution; there are many
+//! puzzles of different kinds.
 
 use std::collections::HashSet;
 
@@ -20,7 +21,7 @@ fn assert_unique(puzzle: &Puzzle) {
         let name = puzzle.name_move(mv);
         assert_eq!(reach == Reach::Reached, mv == puzzle.solution(), "{id} {name}: {reach:?}");
     }
-    let solution = prover.solve(&puzzle.position, puzzle.goal).expect("there is one");
+    let solution = prover.solve(&puzzle.position, puzzle.goal).expect("it has a solution");
     assert_eq!((solution.line, solution.length), (puzzle.line.clone(), puzzle.length), "{id}");
     assert_eq!(puzzle.write_moves(&puzzle.line).len(), puzzle.line.len(), "{id}");
 }

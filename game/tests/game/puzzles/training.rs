@@ -7,7 +7,7 @@ use bao_game::puzzles::{INTERVALS, Puzzle, Response, TrainingRecord, TrainingSes
 use super::{shipped, wrong_move};
 
 #[test]
-fn a_right_answer_comes_again_later_and_a_wrong_one_tomorrow() {
+fn a_solved_puzzle_comes_again_later_and_a_missed_one_tomorrow() {
     let mut record = TrainingRecord::default();
     let mut day = 20_000;
     let mut waits = Vec::new();

@@ -42,7 +42,7 @@ fn known(game: &Variations) -> Known {
         way.push(name(game, id));
         let said = (tree.mark(id), tree.comment(id).text().to_owned());
         let twice = known.insert(way.clone(), said);
-        assert_eq!(twice, None, "{way:?} stands twice");
+        assert_eq!(twice, None, "{way:?} occurs twice");
         ways.insert(id, way);
     }
     known
@@ -144,7 +144,7 @@ impl Session {
                 "promote"
             }
             12 => {
-                self.say(at, |game| game.make_main(at).expect("it is not deep"), |_| ());
+                self.say(at, |game| game.make_main(at).expect("the tree is not deep"), |_| ());
                 assert_eq!(self.history.game().tree().nesting(at), 0);
                 "make main"
             }
@@ -211,13 +211,13 @@ impl Session {
         assert_eq!(
             game.tree().main_line()[..main.len()],
             main,
-            "a change makes nothing the main line"
+            "a change does not alter the main line"
         );
         assert!(game.tree().parent(other) == game.tree().parent(at));
         if let Some(broken) = broken {
             assert!(matches!(game.state(broken), Some(PlyState::Broken(_))));
             let parent = game.tree().parent(broken).expect("not the start");
-            assert!(game.position(parent).is_some(), "it is the first of its line");
+            assert!(game.position(parent).is_some(), "the broken ply is the first of its line");
         }
         "change"
     }
@@ -295,13 +295,13 @@ fn choices_can_be_played(game: &Variations, at: NodeId) {
 }
 
 #[test]
-fn three_thousand_random_edits_keep_every_ply_that_was_ever_entered() {
+fn three_thousand_random_edits_lose_no_ply_that_is_not_removed() {
     edit_games(12);
 }
 
 #[test]
 #[ignore = "extended: ten thousand random edits; the daily tests make three thousand"]
-fn ten_thousand_random_edits_keep_every_ply_that_was_ever_entered() {
+fn ten_thousand_random_edits_lose_no_ply_that_is_not_removed() {
     edit_games(40);
 }
 
@@ -331,7 +331,7 @@ fn edit_games(count: usize) {
         assert_eq!(ways(&known(game)), ways(&session.now));
         // Undo all changes, as far back as the history goes.
         while session.history.undo() {
-            let before = session.past.pop().expect("there was such a change");
+            let before = session.past.pop().expect("each undone edit was noted");
             assert_eq!(known(session.history.game()), before);
         }
         for (kind, times) in session.made {

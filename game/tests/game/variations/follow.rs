@@ -1,4 +1,4 @@
-//! Replacing a move, and playing the moves that followed it after the new move.
+//! A move is replaced, and the moves that followed the old move are played after the new one.
 
 use bao_game::replay::play_move;
 use bao_game::variations::{History, PlayError, PlyState, Variations};
@@ -83,7 +83,7 @@ fn a_changed_move_is_followed_up_to_the_first_illegal_ply() {
 #[test]
 fn following_twice_adds_nothing() {
     let mut game = published_game("6405");
-    let turn = game.find("21n").expect("it is there");
+    let turn = game.find("21n").expect("it is played");
     let written = other_choice(&game, turn);
     let first = game.change(turn, &written).expect("it is legal");
     let once = game.tree().clone();
@@ -96,7 +96,8 @@ fn following_twice_adds_nothing() {
     assert_eq!(game.tree().all(), once.all());
 }
 
-/// A move written `A1>` as a takata is written `A1<` as a capture; the copied line joins the existing move.
+/// After the new move, a takata that was written `A1>` may be a capture, which is written `A1<`. If this capture is
+/// already in the tree, the copied line continues it and does not add it a second time.
 #[test]
 fn a_move_written_differently_is_entered_once() {
     let mut doubled = 0;
@@ -116,14 +117,14 @@ fn a_move_written_differently_is_entered_once() {
             }
         }
     }
-    assert!(doubled > 0, "no such move is met");
+    assert!(doubled > 0, "no such move was met");
 }
 
 #[test]
 fn an_illegal_move_changes_nothing_and_lists_legal_ones() {
     let mut game = published_game("6405");
     let before = game.tree().clone();
-    let turn = game.find("22n").expect("it is there");
+    let turn = game.find("22n").expect("it is played");
     let refused = [
         ("b8<", "legal are"),
         ("a9>", "is not a move"),
@@ -163,7 +164,7 @@ fn full() -> (Variations, NodeId, WrittenMove) {
         at = tree.add(at, Written::Unreadable("junk".to_owned())).expect("there is room");
     }
     let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("the headers are good");
-    let turn = game.find("3n").expect("it is there");
+    let turn = game.find("3n").expect("it is played");
     let written = other_choice(&game, turn);
     (game, turn, written)
 }

@@ -28,7 +28,7 @@ pub fn published_game(number: &str) -> Variations {
 pub fn other_choice(game: &Variations, played: NodeId) -> WrittenMove {
     let parent = game.tree().parent(played).expect("not the start");
     let choices = game.choices(parent);
-    let other = choices.iter().find(|choice| choice.node.is_none()).expect("there is a choice");
+    let other = choices.iter().find(|choice| choice.node.is_none()).expect("another move is legal");
     other.played.ply.written
 }
 

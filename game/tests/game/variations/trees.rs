@@ -90,7 +90,8 @@ fn each_line_is_played_up_to_its_first_break() {
             doubled += usize::from(game.tree().child(parent, written) != Some(id));
         }
         // Playing the resulting tree again changes nothing.
-        let again = Variations::from_tree(game.tree().clone(), &Ruleset::KIBAO).expect("as before");
+        let again =
+            Variations::from_tree(game.tree().clone(), &Ruleset::KIBAO).expect("it has no headers");
         assert!(again.tree().says_the_same(game.tree()));
     }
     assert!(broken > 300 && doubled > 100, "{broken} {doubled}");
@@ -134,7 +135,7 @@ fn unusable_headers_are_refused_with_what_to_do() {
     let mut all = String::new();
     for tree in [moves, position, rules] {
         let error: StartError =
-            Variations::from_tree(tree, &Ruleset::KIBAO).expect_err("it is no game");
+            Variations::from_tree(tree, &Ruleset::KIBAO).expect_err("the tree is unusable");
         all += &format!("{error}\n");
     }
     insta::assert_snapshot!(all);
@@ -169,7 +170,7 @@ fn unplayable_text_is_kept_in_its_turns() {
 fn a_repaired_game_is_kept_as_it_was_played() {
     let game = published_game("6405");
     let text =
-        bao_notation::write(&super::transcript_to(&game, game.find("end").expect("it has one")));
+        bao_notation::write(&super::transcript_to(&game, game.find("end").expect("it has an end")));
     // Turn 20 appears twice; the repair removes one.
     let (before, after) = text.split_once("; 20:").expect("it has twenty turns");
     let (twice, _) = after.split_once(';').expect("a turn ends");

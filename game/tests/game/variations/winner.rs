@@ -20,7 +20,7 @@ fn winner(game: &Variations) -> Option<&str> {
 }
 
 #[test]
-fn a_resigned_game_is_won_in_its_own_line() {
+fn a_resigned_game_has_its_winner_only_in_its_own_line() {
     let mut game = resigned_game();
     let last = game.find("2n").expect("it is played");
     assert_eq!((winner(&game), game.to_game(last).ending), (Some("north"), Ending::Resigned));
