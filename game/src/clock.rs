@@ -232,7 +232,7 @@ mod tests {
         assert!(again.contains("[clock \"10+5\"]\n[clock-south \"10:00.000\"]"), "{again}");
         game.set_header("clock-north", "milk");
         let read = GameClock::of(&game).map(|clock| clock.time_left(Side::North));
-        assert_eq!(read, Some(Duration::from_secs(600)), "nothing is known of it");
+        assert_eq!(read, Some(Duration::from_secs(600)), "without a valid header the time is full");
         for nonsense in
             ["99999999999999999999:00", "1:0é.é", "1:00.é0", ":", "1:99", "999999:59.999999"]
         {
@@ -250,7 +250,7 @@ mod tests {
             for _ in 0..400 {
                 let time = clock.allot(Side::South);
                 assert!(!time.is_zero());
-                clock = clock.after_move(Side::South, time).expect("it has time left");
+                clock = clock.after_move(Side::South, time).expect("the engine has time left");
             }
         }
     }

@@ -10,11 +10,12 @@ use bao_rules::Move;
 /// The verdict on a player's answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// Whether it is right.
+    /// Whether the answer is right.
     pub is_right: bool,
-    /// Whether the verdict is certain, by proof or by the rules; if false, it is the result of a search.
+    /// Whether the verdict is certain, by proof or by the rules; if false, a search gave the verdict.
     pub is_proved: bool,
-    /// For a puzzle, the answer and its line: the longest defence if it is right, the refutation if it is wrong.
+    /// For a puzzle, the answer and the line after it: the longest defence against a right answer, the refutation of a
+    /// wrong one.
     pub line: Vec<Move>,
     /// A sentence that gives the reason; in a lesson it includes the number of the rule.
     pub text: String,
@@ -54,8 +55,8 @@ impl Part {
     }
 }
 
-/// Passes each game of a text to `read`, with its name or number. Returns all errors in the order of the text: those of
-/// `read`, and findings converted by `expected`.
+/// Passes each game of a text to `read`, with its name or number, and returns the results of `read`. If there are
+/// errors, returns all of them in the order of the text: the errors of `read`, and findings converted by `expected`.
 pub(crate) fn read_exercises<T, K: Display>(
     text: &str,
     expected: impl Fn(&Finding) -> K,

@@ -248,8 +248,8 @@ impl<L: Fn(&Position, &Ruleset) -> MovesOrWinner> Checker<'_, L> {
             };
             answers.insert(reply, answer);
         }
-        // There are as many words as moves, and each move is answered; so no move is answered twice and no other word
-        // is left.
+        // If there are as many words as moves, and each move is answered, then no move is answered twice and no word is
+        // left over.
         if words.count() != moves.len()
             || moves.iter().any(|(name, _)| !answers.contains_key(&**name))
         {
@@ -272,7 +272,7 @@ impl<L: Fn(&Position, &Ruleset) -> MovesOrWinner> Checker<'_, L> {
         for node in 1..=first {
             let defence = |line: usize| plies.get(line).copied();
             let of = |word: &str| match word.rsplit_once(':') {
-                // `REPLY:MOVE#` or `REPLY:MOVE:LINE`: the winner answers and wins at once, or another line goes on.
+                // `REPLY:MOVE#` or `REPLY:MOVE:LINE`: the winner answers, and wins at once or goes on in another line.
                 Some((_, last)) => 2 + last.parse().ok().and_then(defence).unwrap_or(0),
                 // `REPLY#`: the reply itself loses the game.
                 None => 1,

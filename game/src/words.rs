@@ -192,7 +192,7 @@ impl Refused<'_> {
         if owner != self.position.to_move() {
             return Some(say!("refused-other-side", pit = name, side = owner.name()));
         }
-        // If a pit can start in neither direction, both reasons are the same, except under rule 6.4.
+        // If a pit can be sown in neither direction, both reasons are the same, except under rule 6.4.
         let [first, second] = Direction::BOTH;
         self.refuse(pit, first)?;
         let reason = self.refuse(pit, second)?;
@@ -250,7 +250,7 @@ mod tests {
             assert_eq!(position_error(&error), error.to_string());
             said.insert(error.to_string());
         }
-        assert_eq!(said.len(), texts.len(), "each is another error: {said:?}");
+        assert_eq!(said.len(), texts.len(), "each text has an error of its own: {said:?}");
     }
 
     #[test]

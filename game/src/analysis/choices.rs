@@ -35,12 +35,14 @@ impl PlyChoices {
         }),
         AnswerColumn::new(
             "#turns",
-            "the number of legal moves; stop and play of the house count separately",
+            "the number of legal moves; stop and safari count as two",
             |ply| ply.choices.all.len().into(),
         ),
-        AnswerColumn::new("#positions", "the number of different positions after them", |ply| {
-            ply.choices.position_count().into()
-        }),
+        AnswerColumn::new(
+            "#positions",
+            "the number of different positions after the legal moves",
+            |ply| ply.choices.position_count().into(),
+        ),
         AnswerColumn::new("forced", "whether only one move is legal", |ply| {
             ply.choices.is_forced().into()
         }),

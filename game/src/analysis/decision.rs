@@ -100,14 +100,14 @@ mod tests {
         "0,0,0,0,18,0,0,1/1,2,2,2,0,1,0,5/1+ 0,0,0,1,20,0,3,1/0,0,0,1,1,0,2,1/1+ s t";
 
     #[test]
-    fn effort_decides_between_proof_and_estimate() {
+    fn asking_about_either_side_gives_the_same_estimate() {
         let rules = Ruleset::KIBAO;
         let start = Position::start(&rules);
         let small = Effort { proof: 100, search: 2_000 };
         let Decision::Estimated { chance, depth } =
             Decision::search(&start, &rules, Side::South, small)
         else {
-            panic!("the start is not proved with a hundred nodes");
+            panic!("the start should not be proved with a hundred nodes");
         };
         assert!((0.2..0.8).contains(&chance) && depth >= 3, "{chance} {depth}");
         let seen = Decision::search(&start, &rules, Side::North, small);
@@ -115,14 +115,14 @@ mod tests {
     }
 
     #[test]
-    fn either_player_may_be_in_question() {
+    fn asking_about_either_side_gives_the_same_proof() {
         let rules = Ruleset::KIBAO;
         let position: Position = LONG.parse().expect("a position");
         let [south, north] =
             Side::BOTH.map(|side| Decision::search(&position, &rules, side, Effort::USUAL));
         let proved = |decision| match decision {
             Decision::Proved { proof, shortest, .. } => (proof, shortest),
-            _ => panic!("the position is proved"),
+            _ => panic!("the position is not proved"),
         };
         let ((south, shortest), (north, _)) = (proved(south), proved(north));
         assert_eq!((south.winner(), south.plies()), (north.winner(), north.plies()));

@@ -98,7 +98,7 @@ pub fn find_best_line(
 pub struct HouseMoveChoice {
     /// The move in normal form, without stars and `#`.
     pub name: String,
-    /// Pit, direction, and stop or play of the house.
+    /// Pit, direction and house choice.
     pub mv: Move,
     /// The fate of the house after the choice.
     pub fate: Fate,
@@ -150,10 +150,10 @@ impl HouseMove {
         AnswerColumn::new("#turn", "the turn", |mv| mv.at.number.into()),
         AnswerColumn::new("side", "`s` or `n`", |mv| mv.at.side.letter().into()),
         AnswerColumn::new("#choices", "the number of legal moves", |mv| mv.choices.len().into()),
-        AnswerColumn::new("#saving", "how many of them save the house", |mv| {
+        AnswerColumn::new("#saving", "how many legal moves save the house", |mv| {
             mv.saving_choices().count().into()
         }),
-        AnswerColumn::new("played_saves", "whether the played move saves it", |mv| {
+        AnswerColumn::new("played_saves", "whether the played move saves the house", |mv| {
             mv.played_saves().into()
         }),
         AnswerColumn::new(
@@ -239,7 +239,7 @@ impl HouseMove {
     }
 }
 
-// The loser's moves while they owned their house.
+// The loser's moves while the loser owned the house.
 
 /// The default of [`FateSettings::from`]; the turns of the study are 21 to 24.
 pub const FROM: u32 = 21;

@@ -112,7 +112,7 @@ fn answer_house_move(game: &Game, mv: &HouseMove) -> Cell {
     ])
 }
 
-/// `lost_in` and `emptied_in` are the latest turns in which this happens.
+/// `lost_in` and `emptied_in` are the turns in which the house is lost or emptied at the latest.
 fn answer_house_choice(choice: &HouseMoveChoice, ply: usize) -> Cell {
     let at = |plies: u8| turn_ref(ply + usize::from(plies) - 1).to_string();
     Cell::Object(vec![

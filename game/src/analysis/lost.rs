@@ -23,8 +23,8 @@ const MEMORY: usize = 1 << 26;
 pub struct ProvedLoss {
     /// The winner.
     pub winner: Side,
-    /// The first position from which every position with the loser to move is proved lost; `None` if the last is not
-    /// proved.
+    /// The first position from which on every position with the loser to move is proved lost; `None` if the last such
+    /// position is not proved lost.
     pub place: Option<LostPlace>,
     /// The index of the last ply, before `place` if there is one, at which the loser gave away a proved win. `None` if
     /// the backward search finds an earlier proved loss or the start of the game first.
@@ -39,15 +39,15 @@ pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
     AnswerColumn::new("winner", "`south` or `north`", |(_, loss, _)| loss.winner.name().into()),
     AnswerColumn::new(
         "lost_at",
-        "the loser's first move from which on every position with him to move is proved lost",
+        "the loser's first move from which on every position with the loser to move is proved lost",
         |(_, loss, _)| loss.place.as_ref().map(|place| turn_ref(place.ply).to_string()).into(),
     ),
     AnswerColumn::new(
         "#plies",
-        "the most plies that the winner needs from there",
+        "the most plies that the winner needs from `lost_at`",
         |(_, loss, _)| loss.place.as_ref().map(|place| place.proof.plies()).into(),
     ),
-    AnswerColumn::new("#nodes", "the nodes of that search", |(_, loss, _)| {
+    AnswerColumn::new("#nodes", "the nodes of the search for the proof", |(_, loss, _)| {
         loss.place.as_ref().map(|place| place.nodes).into()
     }),
     AnswerColumn::new("#answers", "the loser's positions in the proof", |(_, loss, _)| {
@@ -55,7 +55,7 @@ pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
     }),
     AnswerColumn::new(
         "losing_move",
-        "the loser's move before it, which lost the game at the latest",
+        "the loser's move before `lost_at`; this move or an earlier one lost the game",
         |(game, loss, _)| loss.losing_move(game).into(),
     ),
     AnswerColumn::new(
@@ -63,7 +63,9 @@ pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
         "the loser's last earlier move that gave away a proved win",
         |(_, loss, _)| loss.had_won.map(|ply| turn_ref(ply).to_string()).into(),
     ),
-    AnswerColumn::new("sha256", "of the written proof", |(_, _, hash)| hash.clone().into()),
+    AnswerColumn::new("sha256", "the SHA-256 of the written proof", |(_, _, hash)| {
+        hash.clone().into()
+    }),
 ];
 
 /// A position with the loser to move that is proved lost.
@@ -155,7 +157,7 @@ pub fn summarise_game(
     lines
 }
 
-/// Describes the losing move according to the search, or the turning point that lost most if none is known.
+/// Describes the losing move according to the search or, if no losing move is known, the turning point that lost most.
 fn describe_turning_point(summary: &GameSummary, moves: &[JudgedMove]) -> String {
     let greatest = || summary.turning_points.iter().copied().max_by_key(|&at| moves[at].loss());
     match summary.losing_move.or_else(greatest) {

@@ -52,7 +52,7 @@ impl GameReview {
         players.map(sentence).collect()
     }
 
-    /// Describes how the game went, one sentence per line: the best move of each player, who stood better when, the
+    /// Describes how the game went, one sentence per line: the best move of each player, who stood better and when, the
     /// turning points. `moves` must be the reviewed moves.
     pub fn describe_course(&self, moves: &[JudgedMove]) -> Vec<String> {
         let best = self.players.iter().filter_map(|player| player.describe_best(moves));

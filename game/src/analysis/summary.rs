@@ -1,4 +1,4 @@
-//! Summarises a judged game: who stood better when, the turning points, the losing move, the houses.
+//! Summarises a judged game: who stood better and when, the turning points, the losing move, the houses.
 
 use std::cmp::Reverse;
 
@@ -48,9 +48,9 @@ pub type StoryLine = (Option<TurnRef>, String);
 /// The summary of a judged game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameSummary {
-    /// Who stood better when.
+    /// Who stood better, and when.
     pub stretches: Vec<Stretch>,
-    /// The indices of the three mistakes, blunders and missed wins that lost most, or fewer, in order of play.
+    /// The indices of the mistakes, blunders and missed wins that lost most, at most three, in order of play.
     pub turning_points: Vec<usize>,
     /// The index of the losing move: the loser's error after which the opponent stood better to the end. `None` if
     /// there is no such error, or if a later move of the loser was not judged, because the loser may have recovered
@@ -58,7 +58,7 @@ pub struct GameSummary {
     pub losing_move: Option<usize>,
     /// How the houses were lost, in order.
     pub houses: Vec<(TurnRef, PlyEvent)>,
-    /// The proved winner, and the turn of the first judged move from which the win is proved before every move.
+    /// The proved winner, and the turn of the first judged move from which on the win is proved before every move.
     pub proved: Option<(Side, TurnRef)>,
 }
 
@@ -95,7 +95,7 @@ impl GameSummary {
         lines
     }
 
-    /// Describes who stood better when, and the turning points.
+    /// Describes who stood better and when, and the turning points.
     pub fn tell_course(&self, moves: &[JudgedMove]) -> Vec<StoryLine> {
         let stretches: Vec<String> = self.stretches.iter().map(describe_stretch).collect();
         let stood = (!stretches.is_empty()).then(|| (None, format!("{}.", stretches.join(". "))));

@@ -1,4 +1,4 @@
-//! Properties that hold for any position, lines and chances.
+//! Properties that hold for all positions, lines and chances.
 
 use std::sync::atomic::AtomicBool;
 
@@ -199,7 +199,7 @@ proptest! {
     fn a_search_values_every_legal_move_reproducibly(position in position()) {
         let mut judge = Judge::new(&RULES, 2_000);
         let running = AtomicBool::new(false);
-        let found = judge.value(&position, 7, &running).expect("the game is on");
+        let found = judge.value(&position, 7, &running).expect("the game is not over");
         let mut legal: Vec<_> = position.legal_moves(&RULES).map(|(turn, _)| turn).collect();
         let mut valued: Vec<_> = found.choices.iter().map(|choice| choice.mv).collect();
         legal.sort();

@@ -15,7 +15,7 @@ use crate::replay::{PlayedMove, normal_move, play_legal_moves, play_move};
 pub struct ValuedChoice {
     /// The move in normal form, without stars and `#`.
     pub name: String,
-    /// Pit, direction, and stop or play of the house.
+    /// Pit, direction and house choice.
     pub mv: Move,
     /// A proof or an estimate.
     pub value: Value,

@@ -237,8 +237,8 @@ impl MatrixType {
         self.0
     }
 
-    /// Finds the type from the winner's turn 22 and its reply, and the winner's turn 23 and its reply. `mtaji` is the
-    /// number of the first mtaji turn, 23 in the study. `None` if a move that decides the type was not played.
+    /// Finds the type from the winner's moves in turns 22 and 23 and the replies to them. `mtaji` is the number of the
+    /// first mtaji turn, 23 in the study. `None` if a move that decides the type was not played.
     pub(super) fn of(game: &Game, houses: &Houses, winner: Side, mtaji: u32) -> Option<MatrixType> {
         let first = game.index_of(mtaji - 1, winner)?;
         let second = first + 2;
@@ -299,7 +299,7 @@ pub fn first_mtaji_turn(game: &Game) -> u32 {
 
 impl Houses {
     /// `None` for a game outside the population: it could not be replayed to its end, has no winner, ended before the
-    /// mtaji stage, or had lost a house by then.
+    /// mtaji stage, or a house was lost by then.
     pub fn of(game: &Game) -> Option<Houses> {
         let begin = 2 * (first_mtaji_turn(game) as usize - 1);
         let over_before = game.plies.len() == begin && matches!(game.ending, Ending::Board(_));
@@ -335,7 +335,7 @@ impl Houses {
     }
 }
 
-/// The move with the first event of a game (S2), which serves as an example of its class.
+/// The move with the first event of a game (S2). It serves as an example of the game's class.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FirstEvent {
     /// The move.

@@ -28,7 +28,8 @@ pub struct StudyPly {
     pub toss: Option<CoinToss>,
 }
 
-/// Lists the played plies of turns 21 to 24, or of the turns around another first mtaji turn, in order.
+/// Lists the played plies of turns 21 to 24, in order. If the mtaji stage does not begin with turn 23, the turns are
+/// shifted accordingly.
 pub fn find_study_plies(game: &Game) -> impl Iterator<Item = StudyPly> + '_ {
     let mtaji = first_mtaji_turn(game);
     let turns = mtaji.saturating_sub(2).max(1)..=mtaji + 1;
@@ -58,7 +59,7 @@ impl StudyPly {
 
 // Coin tosses: the mover's house is the only playable pit in turn 23 (S8).
 
-/// A player's first mtaji turn in which the direction of the house was the only choice.
+/// The first mtaji turn of a player whose only choice in it was the direction of the house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CoinToss {
     /// The number of the turn.
@@ -135,7 +136,7 @@ bao_notation::named! {
         RiggedByOutcome = "rigged-by-outcome",
         /// The played direction captures the opponent's house by force, the other does not.
         Winning = "winning",
-        /// Only the other direction would have captured the house by force.
+        /// Only the other direction would have captured the opponent's house by force.
         Losing = "losing",
         /// The house has fewer than 16 seeds, but both directions have the same outcome.
         Even = "even",

@@ -314,7 +314,7 @@ impl LessonSession {
         self.note(answer)
     }
 
-    /// Reads a typed pit such as `A4` or `b2`; `None` if the task does not ask for a pit.
+    /// Reads a typed pit such as `A4` or `b2`; `None` if the text is not a pit or the task does not ask for one.
     pub fn read_pit(&self, typed: &str) -> Option<(Side, Pit)> {
         let is_asked = matches!(self.task().asked, Asked::Pit(_));
         let mut pits =
@@ -322,7 +322,7 @@ impl LessonSession {
         pits.find(|&(side, pit)| is_asked && words::pit(side, pit) == typed.trim())
     }
 
-    /// Records a right answer. It also counts if the solution was shown before.
+    /// Records a right answer. It counts even if the solution was shown before.
     fn note(&mut self, answer: Answer) -> Answer {
         let name = self.task().name.clone();
         if answer.is_right && !self.pending.contains(&name) {
@@ -353,7 +353,7 @@ impl LessonSession {
 
 // A file of lessons is a game file with one game per task; the tasks of a lesson follow each other.
 
-/// The headers that only tasks have.
+/// The headers of a task that ordinary games do not have.
 const LESSON: &str = "lesson";
 const ASKED: &str = "asked";
 const RULE: &str = "rule";

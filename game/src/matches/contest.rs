@@ -30,7 +30,7 @@ pub struct Contest {
     pub openings: Openings,
     /// The rules.
     pub rules: Ruleset,
-    /// The time that a program may take to start, and beyond the time limit of a move.
+    /// How long a program may take to start, and by how much a move may exceed its time limit.
     pub patience: Duration,
 }
 
@@ -52,8 +52,8 @@ pub struct RandomOpening {
     pub position: Position,
 }
 
-/// Whether a position is suitable after an opening. It is called on all cores and must always return the same answer
-/// for a position.
+/// Tells whether a position is suitable after an opening. The function is called on all cores and must always return
+/// the same answer for a position.
 pub type FitsOpening<'a> = &'a (dyn Fn(&Position) -> bool + Sync);
 
 /// The two games from one opening.
@@ -229,8 +229,9 @@ impl Contest {
         Ok(PlayedMatch { pairs, end: MatchEnd::Whole })
     }
 
-    /// Returns how many of the `wanted` pairs after the first `played` can be played. For deterministic players,
-    /// removes repeated openings from `drawn`; if too few are left before the first game, this is an error.
+    /// Returns how many of the next `wanted` pairs can be played; `played` is the number of pairs played so far. For
+    /// deterministic players, removes repeated openings from `drawn`. Too few openings before the first game are an
+    /// error.
     fn check_openings(
         &self,
         drawn: &mut Vec<RandomOpening>,
@@ -440,11 +441,11 @@ mod tests {
 
     #[test]
     fn the_opening_book_decides_balance_in_the_first_four_turns() {
-        let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have one");
+        let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have a book");
         let balance = Balance::new(Ruleset::KIBAO);
         let mut counts = [0, 0];
         for position in Book::list_positions(&Ruleset::KIBAO).concat() {
-            let chance = book.value(&position).expect("the book has it").value.winning_chance();
+            let chance = book.value(&position).expect("it is in the book").value.winning_chance();
             let holds = balance.holds(&position);
             assert_eq!(holds, (0.45..=0.55).contains(&chance), "{chance} {position}");
             counts[usize::from(holds)] += 1;

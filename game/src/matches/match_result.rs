@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_go_to_the_first_player_in_either_seat() {
+    fn points_are_counted_for_the_first_player_in_either_seat() {
         let game = |winner: Option<Side>| PlayedGame {
             end: winner.map(|side| (side, GameEnd::Board(EndCause::NoMove))),
             plies: 10,

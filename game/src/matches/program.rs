@@ -514,7 +514,7 @@ mod tests {
     }
 
     #[test]
-    fn every_invalid_player_has_its_kind_of_error() {
+    fn every_invalid_player_gives_the_matching_error() {
         for text in ["", "Random", "nodes", "nodes:5", "seeds=5", "random,nodes=5", "depth=3,"] {
             assert_eq!(read(text), Err(ParsePlayerError::Unknown(text.to_owned())), "{text}");
         }

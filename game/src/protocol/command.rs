@@ -48,7 +48,7 @@ impl EngineOption {
 /// A position to search, and its rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SetUp {
-    /// The position after all moves.
+    /// The position after the moves of the command.
     pub position: Position,
     /// The ruleset of the position.
     pub rules: Ruleset,
@@ -286,16 +286,16 @@ mod tests {
     }
 
     #[test]
-    fn positions_are_played_to_their_last_move() {
+    fn a_position_command_plays_all_its_moves() {
         assert_eq!(read("position start"), Command::Position(SetUp::default()));
         let Command::Position(by_moves) = read("position start rules kibao moves A7<* a5>") else {
-            panic!("it is a position")
+            panic!("it is not a position command")
         };
         assert_eq!(by_moves.position.to_move(), bao_rules::Side::South);
         let by_text = read(&format!("position {}", by_moves.position));
         assert_eq!(by_text, Command::Position(by_moves));
         let Command::Position(learners) = read("position start rules kujifunza,takasia=off") else {
-            panic!("it is a position")
+            panic!("it is not a position command")
         };
         assert_eq!(learners.position, Position::start(&learners.rules));
         assert_eq!(learners.rules.to_string(), "kujifunza,takasia=off");

@@ -190,7 +190,7 @@ fn line(set_up: &SetUp, best: &PrincipalVariation) -> String {
 
 // Reading lines of bounded length from a stream of arbitrary bytes.
 
-/// The maximum number of bytes in a line; a [game](super::SetUp) of a thousand moves uses a twentieth of it.
+/// The maximum number of bytes in a line; a `position` command with a thousand moves uses about a sixteenth of it.
 pub const LONGEST_LINE: usize = 1 << 16;
 
 /// A line of input.

@@ -12,7 +12,7 @@ use crate::exercise::{ExerciseFileError, Part, read_exercises};
 use crate::hash::hash_text;
 use crate::variations::{PlyState, StartError, Variations};
 
-/// The headers that only puzzles have.
+/// The headers of a puzzle that ordinary games do not have.
 const PUZZLE: &str = "puzzle";
 const THEMES: &str = "themes";
 const LENGTH: &str = "length";

@@ -22,9 +22,9 @@ const AGREEING_NODES: u64 = 5_000;
 /// Finds the puzzles in a game: positions in which one move is proved to reach a goal and every other move is proved
 /// not to. Whether a position is a puzzle does not depend on the rest of the game.
 ///
-/// Only instructive puzzles are kept. They lead to at least [`MIN_CHOICES`] positions, or are coin tosses; the first
-/// move does not win or capture the house at once; wins have at most [`MAX_PLIES`] plies. For a goal about a house, a
-/// search must also choose the solution, so that nobody learns to save a house when another move is better.
+/// Only instructive puzzles are kept. Their moves lead to at least [`MIN_CHOICES`] positions, or are coin tosses; the
+/// first move does not win or capture the house at once; wins have at most [`MAX_PLIES`] plies. For a goal about a
+/// house, a search must also choose the solution, so that nobody learns to save a house when another move is better.
 pub fn find_puzzles(game: &Game, source: &PuzzleSource, nodes: u64) -> Vec<Puzzle> {
     let mut finder = Finder {
         prover: PuzzleProver::new(&game.rules, nodes),

@@ -39,7 +39,7 @@ pub struct Judgement {
     /// `None` if the search reached its node limit or was stopped.
     pub reach: Option<Reach>,
     /// The move and the line that shows the result: the longest defence, or the opponent's refutation. Only the move
-    /// itself if the result is undecided, or if no win of either player is proved.
+    /// itself if the result is undecided or if, for the goal of a win, no win of either player is proved.
     pub line: Vec<Move>,
 }
 

@@ -80,12 +80,12 @@ impl Puzzle {
         format!("{:012x}", hash_text(&format!("{rules} {seen} {blocked} {goal}")) >> 16)
     }
 
-    /// The number of legal moves; stop and play of the house count separately.
+    /// The number of legal moves; stop and safari count as two.
     pub fn choices(&self) -> usize {
         Choices::of(&self.position, &self.rules).all.len()
     }
 
-    /// The number of solver's moves in [`Puzzle::length`].
+    /// The number of the solver's moves in [`Puzzle::length`].
     pub fn depth(&self) -> u16 {
         count_winner_moves(self.length.into(), true) as u16
     }

@@ -131,7 +131,7 @@ impl TrainingRecord {
     }
 }
 
-/// Asks at least one puzzle, one after the other. Only the first answer to each counts.
+/// Asks one or more puzzles, one after the other. Only the first answer to each counts.
 #[derive(Clone, Debug, Default)]
 pub struct TrainingSession {
     puzzles: Vec<Puzzle>,
@@ -141,7 +141,7 @@ pub struct TrainingSession {
     /// The first answers to puzzles, by index.
     responses: BTreeMap<usize, Response>,
     pending: Vec<(String, Response)>,
-    /// The number of puzzles that were left, answered or skipped.
+    /// The number of puzzles that the player has moved on from, whether they were answered or skipped.
     left: usize,
 }
 

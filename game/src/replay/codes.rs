@@ -23,7 +23,8 @@ bao_notation::codes! {
     ILLEGAL_TURN = "illegal-turn", Error;
     /// Moves follow the end of the game.
     TEXT_AFTER_END = "text-after-end", Error;
-    /// A move without `+` is a safari: a stop breaks the game or contradicts the text, and only one reading fits.
+    /// A move without `+` is read as a safari: a stop breaks the game or contradicts the text, and only one reading
+    /// fits.
     HOUSE_CHOICE_RESOLVED = "house-choice-resolved", Repair;
     /// With a stop in the house the game breaks or contradicts the text, and several other readings fit equally well.
     AMBIGUOUS_HOUSE_CHOICE = "ambiguous-house-choice", Error;

@@ -295,7 +295,7 @@ impl PlyRow {
              of the house or pit",
             |row| write_house_events(&row.ply.events).into(),
         ),
-        AnswerColumn::new("position", "the text of the position after it", |row| {
+        AnswerColumn::new("position", "the text of the position after the move", |row| {
             row.ply.after.to_string().into()
         }),
     ];

@@ -38,8 +38,8 @@ pub(super) struct Verdict {
     pub finding: Option<Finding>,
     /// Why another reading is used, if one is.
     pub reason: Reason,
-    /// The number of contradictions and faults that remain. Set only if the other readings avoid a break, and if they
-    /// leave more contradictions than the text has before it or the reader found faults.
+    /// The number of contradictions and faults that the other readings leave. Set only if they avoid a break, and
+    /// either the reader found faults or they leave more contradictions than the text has before the break.
     pub doubtful: Option<u32>,
 }
 

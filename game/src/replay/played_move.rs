@@ -61,7 +61,7 @@ pub fn play_move(
 ) -> Result<PlayedMove, PlayMoveError> {
     let played = match before.board_end(rules) {
         Some(end) => Err(MoveError::AfterEnd(end)),
-        // Where no move is legal, none can be played.
+        // If the game is over because no move is legal, playing any move fails.
         None => play_on(before, number, read, rules)
             .map_err(|error| before.end(rules).map_or(error, MoveError::AfterEnd)),
     };

@@ -96,7 +96,7 @@ impl<'a> Run<'a> {
         let mut plies = input.plies().iter().zip(input.moves()).take(limit);
         run.broken = plies.find_map(|(ply, (read, is_last))| run.play(ply, read, is_last).err());
         if run.end.is_none() {
-            // Before the last ply, the lack of legal moves (6.3) was not checked.
+            // At plies before the last, the lack of legal moves (6.3) was not checked.
             run.end = run.before(run.plies.len()).end(input.rules);
             if let Some(end) = run.end {
                 if let Some(last) = run.plies.last_mut() {

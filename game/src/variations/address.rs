@@ -48,7 +48,7 @@ pub enum AddressError {
         /// The moves that are played in this turn.
         there: Vec<String>,
     },
-    /// The node has fewer continuations.
+    /// The node has no continuation with this number.
     #[error("{}", say!("address-no-number", turn, there, wanted))]
     NoNumber {
         /// The number in the address.
@@ -60,7 +60,7 @@ pub enum AddressError {
     },
 }
 
-/// The end of a part of an address, after the turn: a move, or the number of a continuation.
+/// What follows the turn in a part of an address: a move, or the number of a continuation.
 enum Which<'a> {
     /// `:a3>`
     Move(&'a str),
@@ -160,7 +160,8 @@ impl Variations {
         played.map_or(read, |single| single.ply.written)
     }
 
-    /// The address with which [`Variations::find`] finds a node. Moves have no stars, which follow from the position.
+    /// The address with which [`Variations::find`] finds a node. Moves in it have no stars, because stars follow from
+    /// the position.
     pub fn address(&self, id: NodeId) -> String {
         let Some(turn) = self.tree.turn(id) else { return "start".to_owned() };
         if self.tree.nesting(id) == 0 {
@@ -178,7 +179,8 @@ impl Variations {
         parts.join("/")
     }
 
-    /// Names all continuations of a node: `22n:a3>`, or `22n.2` if the ply is unreadable or repeats an earlier move.
+    /// Names all continuations of a node: `22n:a3>`, or `22n.2` if the ply is unreadable or repeats the move of an
+    /// earlier continuation.
     pub fn names_behind(&self, parent: NodeId) -> Vec<String> {
         let mut named = HashSet::new();
         let children = self.tree.children(parent).iter().enumerate();

@@ -90,7 +90,8 @@ impl History {
     }
 
     /// Goes back beyond the start of the history: `back` changes the game to an earlier one and returns its current
-    /// node, or `None` without an earlier game. [`History::redo`] undoes this. Returns whether the game changed.
+    /// node, or returns `None` if there is no earlier game. [`History::redo`] undoes this. Returns whether the game
+    /// changed.
     ///
     /// # Errors
     /// The error that `back` returns; the game stays as it was.

@@ -226,21 +226,23 @@ impl PlyFacts {
         AnswerColumn::new("move", "the move, or text that is not a move", |ply| {
             ply.text.as_str().into()
         }),
-        AnswerColumn::new("kind", "`M` or `K`; empty if it is not a move", |ply| {
-            ply.played.as_ref().map(|facts| facts.kind.letter()).into()
-        }),
+        AnswerColumn::new(
+            "kind",
+            "`M` or `K`; empty if the move or an earlier one is not legal",
+            |ply| ply.played.as_ref().map(|facts| facts.kind.letter()).into(),
+        ),
         AnswerColumn::new("#choices", "the number of legal pairs of pit and direction", |ply| {
             ply.played.as_ref().map(|facts| facts.choices).into()
         }),
-        AnswerColumn::new("#south_seeds", "South's seeds after it", |ply| {
+        AnswerColumn::new("#south_seeds", "South's seeds after the move", |ply| {
             ply.played.as_ref().map(|facts| facts.seeds[0]).into()
         }),
-        AnswerColumn::new("#north_seeds", "North's seeds after it", |ply| {
+        AnswerColumn::new("#north_seeds", "North's seeds after the move", |ply| {
             ply.played.as_ref().map(|facts| facts.seeds[1]).into()
         }),
         AnswerColumn::new(
             "houses",
-            "who owns a house after it: both, south, north or none",
+            "who owns a house after the move: both, south, north or none",
             |ply| {
                 let name = |facts: &PlayedFacts| match facts.houses {
                     [true, true] => "both",
@@ -254,9 +256,11 @@ impl PlyFacts {
         AnswerColumn::new("events", "as in the tables of archives", |ply| {
             ply.played.as_ref().map(|facts| write_house_events(&facts.events)).into()
         }),
-        AnswerColumn::new("broken", "if it is not legal, what was expected", |ply| {
-            ply.broken.clone().into()
-        }),
+        AnswerColumn::new(
+            "broken",
+            "what was expected, if this is the line's first illegal move",
+            |ply| ply.broken.clone().into(),
+        ),
     ];
 
     /// The facts about a ply; `None` at the start.

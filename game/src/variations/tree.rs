@@ -338,7 +338,7 @@ pub fn list_plies(played: usize, transcript: &Transcript) -> Vec<Written> {
 /// name.
 #[derive(Debug, Default)]
 pub struct GameNames {
-    /// How many games have each name without its number.
+    /// How many games have each name, before a number such as `(2)` is added.
     known: HashMap<String, usize>,
     games: usize,
 }
@@ -366,8 +366,8 @@ pub struct NamedGame {
     pub findings: Vec<Finding>,
 }
 
-/// Reads a text of games and keeps the game with this name, by default the first. The memory for the other games is that
-/// of their names.
+/// Reads a text of games and keeps the game with this name, by default the first. Of the other games it keeps only the
+/// names.
 pub fn read_named_game(text: &str, asked: Option<&str>) -> NamedGame {
     let (mut found, mut names) = (NamedGame::default(), GameNames::default());
     found.findings = read_each_game(text, &Source::default(), |tree, _| {

@@ -15,7 +15,7 @@ fn search(position: Position, number: u32) -> SearchedPosition {
     let position = NumberedPosition { position, number };
     let stop = AtomicBool::new(false);
     let found = Judge::new(&RULES, Judge::NODES).search(&position, &Limits::nodes(5_000), &stop);
-    found.expect("the game is on")
+    found.expect("the game is not over")
 }
 
 proptest! {
@@ -50,7 +50,7 @@ fn an_estimate_is_called_one_and_a_stopped_search_has_no_result() {
 }
 
 #[test]
-fn a_won_position_is_described_as_proved() {
+fn the_house_and_the_moves_of_a_searched_position_are_described() {
     // The position before the last two moves of game 6405.
     let text = "1,1,1,1,0,1,1,1/2,3,3,2,1,3,2,6/0- 0,1,0,1,18,2,1,0/2,1,4,3,0,1,0,1/0+ n t";
     let position: Position = text.parse().expect("it is a position");
@@ -66,7 +66,7 @@ fn a_won_position_is_described_as_proved() {
         match mv.class() {
             class if class.is_error() => {
                 let named = said.contains(class.in_words()) && said.contains("better was 23n ");
-                let sign = sign_move(&mv).expect("an error has one");
+                let sign = sign_move(&mv).expect("an error has a sign");
                 assert!(said.contains(&sign) && sign.starts_with('·') == mv.is_proved(), "{said}");
                 assert!(named, "{said}");
                 assert!(better_line_comment(&found, &mv).contains(&choice.name));

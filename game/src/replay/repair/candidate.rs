@@ -65,8 +65,8 @@ pub struct Repairs {
 /// The likeliest candidate is certain if it has at least this share of the total likelihood (R13).
 const CERTAIN: f64 = 0.99;
 
-/// Ranks changes, the likeliest first. A change is likelier if its mistake is easily made, and if the moves of the
-/// changed game are likely in random or good play.
+/// Ranks changes, the likeliest first. A change is likelier if the mistake that it repairs is easily made, and if the
+/// moves of the changed game are likely in random or good play.
 pub(super) fn rank_changes(search: &ChangeSearch<'_>, changes: Vec<Change>, cut: bool) -> Repairs {
     if changes.is_empty() {
         return Repairs::default();
