@@ -429,7 +429,7 @@ fn read_task(tree: GameTree) -> Result<(String, Task), String> {
         from_game: headers.get(FROM_GAME).map(str::to_owned),
     };
     if task.solution().is_empty() {
-        return Err("no move in the position reaches the goal".to_owned());
+        return Err("the question has no right answer in the position".to_owned());
     }
     Ok((lesson, task))
 }

@@ -196,7 +196,7 @@ pub const LONGEST_LINE: usize = 1 << 16;
 /// A line of input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
-    /// The text without its line end. Invalid UTF-8 is replaced.
+    /// The text without the `\n` at its end. Invalid UTF-8 is replaced.
     Text(String),
     /// A line of more than [`LONGEST_LINE`] bytes, which was skipped.
     TooLong,

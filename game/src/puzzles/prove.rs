@@ -29,7 +29,7 @@ pub struct Solution {
 pub enum Reach {
     /// The goal is reached against any defence.
     Reached,
-    /// The opponent can prevent it, which becomes clear after this many plies; 0 if their number is unknown.
+    /// The opponent can prevent the goal, as is clear after this many plies; 0 if their number is unknown.
     Missed(u16),
 }
 

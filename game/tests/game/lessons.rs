@@ -350,7 +350,7 @@ fn errors_of_a_file_are_reported_with_line_and_task() {
     let north = "[position \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ n -\"]\n";
     let missing = |name: &str| format!("the header `{name}` is missing");
     let asked = |text: &str| format!("`{text}` is not a goal; docs/play.md lists the goals");
-    let unanswered = "no move in the position reaches the goal".to_owned();
+    let unanswered = "the question has no right answer in the position".to_owned();
     let not_souths =
         "South is to move in every task; turn the board of the position round".to_owned();
     for (text, fault) in [
