@@ -48,7 +48,7 @@ impl Date {
         Date::parse_with_order(text).map(|(date, _)| date)
     }
 
-    /// Like [`Date::parse`], but also returns the order; if both are possible, the day is read first.
+    /// Like [`Date::parse`], but also returns the order. If both orders are possible, the day is read first.
     pub(crate) fn parse_with_order(text: &str) -> Option<(Date, DateOrder)> {
         if text.contains(|c: char| c.is_ascii_alphabetic() && c != 'T') {
             let named = Date::find_with_month(text.trim()).map(|(_, date)| date);
@@ -136,8 +136,8 @@ fn find_month(word: &str) -> Option<u8> {
 }
 
 impl Date {
-    /// Reads a date with a written month at the beginning of a text, and returns where the date ends: `12 March 2015`,
-    /// `12th March 2015`, `12-Mar-2015`, `March 12, 2015`.
+    /// Reads a date at the beginning of a text, with the month as a word, and returns where the date ends:
+    /// `12 March 2015`, `12th March 2015`, `12-Mar-2015`, `March 12, 2015`.
     pub(crate) fn find_with_month(text: &str) -> Option<(usize, Date)> {
         let mut at = 0;
         let mut parts = [""; 3];

@@ -18,7 +18,7 @@ bao_notation::named! {
         Utf16Le = "UTF-16LE",
         /// Big-endian.
         Utf16Be = "UTF-16BE",
-        /// Western European; before UTF-8, the usual encoding there.
+        /// Western European; the usual encoding of Western Europe before UTF-8.
         Windows1252 = "Windows-1252",
         /// Central European.
         Windows1250 = "Windows-1250",
@@ -54,8 +54,8 @@ impl FromStr for Encoding {
 }
 
 impl Encoding {
-    /// Looks for a byte order mark, then for zero bytes between letters, as UTF-16 has. Any other text is UTF-8, or
-    /// Windows-1252 if it has invalid bytes and no valid multi-byte character.
+    /// Looks for a byte order mark, then for the zero bytes between letters that UTF-16 has. Any other text is UTF-8,
+    /// or Windows-1252 if it has invalid bytes and no valid multi-byte character.
     pub(crate) fn detect(head: &[u8]) -> Encoding {
         match head {
             [0xef, 0xbb, 0xbf, ..] => return Encoding::Utf8,
@@ -131,7 +131,8 @@ impl BadBytes {
 
 impl Encoding {
     /// Decodes a line, or a part of it that begins at `place`. Invalid UTF-8 is read as Windows-1252. Also returns the
-    /// first unreadable bytes or, in a text that is not all Windows-1252, the first bytes read as such.
+    /// first unreadable bytes. If there are none and the encoding is not Windows-1252, returns the first byte that was
+    /// read as Windows-1252.
     pub(crate) fn decode_line(
         self,
         bytes: &[u8],

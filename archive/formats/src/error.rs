@@ -5,7 +5,7 @@ use bao_languages::{Message, message, say};
 use crate::compression::Compression;
 use crate::limits;
 
-/// Lists the missing columns, to follow `no column`: `` `game` and no column `transcript` ``.
+/// Lists the missing columns for a message that says `no column` before them: `` `game` and no column `transcript` ``.
 fn list_missing(missing: &[String]) -> Message {
     let quoted = missing.iter().map(|name| Message::verbatim(format!("`{name}`")));
     let and = |first: Message, last: Message| message!("read-header-and", first, last);

@@ -53,7 +53,8 @@ impl From<bool> for Recognition {
 pub(crate) struct Head<'a> {
     /// The name of the file, for messages.
     pub name: &'a str,
-    /// Complete lines of at most [`crate::limits::HEAD`] bytes, each ending with `\n`.
+    /// The first lines, together at most [`crate::limits::HEAD`] bytes, with `\n` as the line end. The last line may be
+    /// cut off.
     pub text: &'a str,
 }
 

@@ -74,9 +74,10 @@ pub(crate) fn measure(mut input: impl Read) -> io::Result<(u64, String)> {
     }
 }
 
-/// A file with random access that counts the bytes read.
+/// A file with random access that remembers how far it has been read.
 pub(crate) struct CountedFile {
     pub file: File,
+    /// The farthest position reached so far.
     pub bytes: Arc<AtomicU64>,
 }
 
@@ -109,7 +110,7 @@ impl Read for CountedInput {
 }
 
 /// Reads up to `most` bytes, and returns them and a reader for the whole input. If the input fails, that reader returns
-/// the bytes that could be read before the error.
+/// the bytes before the error, then the error.
 pub(crate) fn read_head<R: Read + Send + 'static>(
     mut input: R,
     most: usize,
@@ -123,7 +124,7 @@ pub(crate) fn read_head<R: Read + Send + 'static>(
     }
 }
 
-/// Returns an error once; after that, it is empty.
+/// A reader that returns an error once and is empty after that.
 struct FailingReader(Option<io::Error>);
 
 impl Read for FailingReader {
@@ -137,7 +138,7 @@ impl Read for FailingReader {
 pub struct StandardInput(Arc<Mutex<Box<dyn Read + Send>>>);
 
 impl StandardInput {
-    /// Replaces the standard input of the process by another stream.
+    /// Uses this stream in place of the standard input of the process.
     #[must_use]
     pub fn new(input: impl Read + Send + 'static) -> StandardInput {
         StandardInput(Arc::new(Mutex::new(Box::new(input))))

@@ -1,5 +1,5 @@
-//! Checks an XLS workbook (before 2007) before it is opened: that its parts are consistent and fit into memory. The
-//! library trusts the numbers in the file.
+//! Checks that the parts of an XLS workbook (before 2007) are consistent and fit into memory, before the library opens
+//! it and trusts its numbers.
 
 use bao_languages::Message;
 
@@ -47,7 +47,7 @@ impl Sectors<'_> {
     }
 }
 
-/// Returns why a file without a readable workbook is skipped, if it is.
+/// Returns the reason to skip a file without a readable workbook, or `None` if the workbook can be opened.
 pub(super) fn check(bytes: &[u8]) -> Result<Option<Message>, Stop> {
     let damaged = || damaged_workbook("its parts do not fit together");
     let stream = match read_workbook(bytes).ok_or_else(damaged)? {
@@ -95,7 +95,7 @@ fn read_workbook(bytes: &[u8]) -> Option<Result<Vec<u8>, Message>> {
         if name == "root entry" && length > 0 {
             sectors.read(start, length)?;
         }
-        // Of entries with the same name the first counts; `workbook` takes precedence over the older name.
+        // Of entries with the same name the first counts; `workbook` takes precedence over `book`.
         let rank = ["book", "workbook"].iter().position(|&known| known == name);
         if rank.is_some() && workbook.as_ref().is_none_or(|&(best, ..)| rank > best) {
             workbook = Some((rank, start, length));
@@ -124,7 +124,8 @@ fn records(stream: &[u8]) -> impl Iterator<Item = (u16, &[u8])> {
     })
 }
 
-/// Returns the total number of cells in the bounding ranges of the sheets.
+/// Returns for how many cells the library may allocate memory: in each sheet, the declared range and the range up to
+/// the last cell.
 fn count_cells(stream: &[u8]) -> Option<u64> {
     let mut sheets = Vec::new();
     for (kind, data) in records(stream).take_while(|&(kind, _)| kind != 0x000a) {

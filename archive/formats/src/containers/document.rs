@@ -31,7 +31,7 @@ pub(super) fn walk(
     let (mut text, mut depth) = (HEAD.to_vec(), 0_usize);
     loop {
         let start = text.len();
-        // Reads the text up to the next tag, and the tag.
+        // Reads the text up to the next tag, and the tag itself.
         let read = (&mut content).take(LONGEST_PIECE as u64).read_until(b'>', &mut text);
         match read {
             Ok(0) => return sink.write(text).map(drop),

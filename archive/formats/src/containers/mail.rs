@@ -14,7 +14,7 @@ use super::walk::{Sink, Stop, describe_damage, hold};
 /// The maximum nesting of mails.
 const DEEPEST: usize = 16;
 
-/// The media types that are read as text, unless they are attached as files.
+/// The media types of parts that are always read; other parts are read only if they are files.
 const TEXTS: [&str; 6] = [
     "text/html",
     "text/plain",
@@ -27,12 +27,12 @@ const TEXTS: [&str; 6] = [
 /// Media types that are read as files only if they are attached; otherwise they belong to a page or the mail.
 const OTHERS: [&str; 6] = ["multipart/", "message/", "image/", "audio/", "video/", "font/"];
 
-/// Whether a mail consists of one text whose lines are encoded.
+/// Whether a mail consists of one HTML page, or of one plain text that is encoded.
 fn is_coded_text(kind: &str, encoding: Option<&str>) -> bool {
-    // The page comes after the mail header, so its first line cannot identify it as a page.
     let is_coded = encoding.is_some_and(|encoding| {
         ["quoted-printable", "base64"].iter().any(|known| known.eq_ignore_ascii_case(encoding))
     });
+    // An HTML page comes after the mail header, so the first line of the file does not identify it as a page.
     kind == "text/html" || kind == "text/plain" && is_coded
 }
 
@@ -105,7 +105,8 @@ pub(super) fn walk(content: Box<dyn Read + Send>, sink: &mut Sink) -> Result<(),
     walk_part(&mail, None, &mut 0, sink)
 }
 
-/// Sends a part or its subparts. `around` is the number of mails that contain the part; `None` for the whole mail.
+/// Sends a part or its subparts. `around` is the number of mails around the mail that the part belongs to; `None` if
+/// the part is the whole file.
 fn walk_part(
     part: &ParsedMail<'_>,
     around: Option<usize>,
@@ -156,7 +157,7 @@ fn walk_part(
         Ok(bytes) => bytes,
         Err(error) => return sink.break_off(describe_damage(error)),
     };
-    // Text in UTF-8 or an undeclared encoding is sent unchanged.
+    // Text in UTF-8 or without a declared encoding is sent unchanged.
     let charset = part.ctype.params.get("charset");
     let charset = charset.and_then(|name| encoding_rs::Encoding::for_label(name.as_bytes()));
     let bytes = match charset.filter(|&charset| charset != encoding_rs::UTF_8) {

@@ -1,5 +1,4 @@
-//! Checks how much memory an XLSX or ODS workbook would need before it is opened. The library trusts the numbers in the
-//! file.
+//! Checks how much memory an XLSX or ODS workbook would need, before the library opens it and trusts its numbers.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read};
@@ -16,7 +15,8 @@ use super::walk::{ReadSeek, Stop, too_large, too_many_cells};
 const LONGEST_TAG: usize = 1 << 20;
 pub(super) const LONGEST_PIECE: usize = 32 << 20;
 
-/// Calls `each` for every tag of an XML text with the tag, without its `<`, and the number of bytes up to its end.
+/// Calls `each` for every tag of an XML text, with the tag, without its `<`, and the number of bytes from the end of
+/// the previous tag to the end of this one.
 fn for_each_tag(
     part: impl Read,
     mut each: impl FnMut(&[u8], usize) -> Result<(), Stop>,
@@ -117,7 +117,7 @@ pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<
     Ok(seen)
 }
 
-/// Returns, for each sheet, the cells that are merged over rows.
+/// Returns, for each sheet, the merged cells that span several rows.
 pub(super) fn check_ods(
     archive: &mut ZipArchive<Box<dyn ReadSeek>>,
 ) -> Result<Vec<Vec<Dimensions>>, Stop> {

@@ -31,7 +31,7 @@ impl SheetText {
 
     pub fn end_row(&mut self) {
         self.cells.sort_by_key(|&(column, _)| column);
-        // A row with text in the first column only is a line of text, perhaps of a table inside the cell.
+        // A row with text only in the first column is a line of text, perhaps a whole row of a table in one cell.
         let is_line = matches!(self.cells[..], [(0, _)]);
         let mut at = 0;
         for (column, cell) in self.cells.drain(..) {
@@ -84,7 +84,7 @@ fn format_date(date: ExcelDateTime) -> String {
     }
 }
 
-/// The merged cells of a sheet; the cells in `open` extend below the current row.
+/// The merged cells of a sheet; the cells in `open` extend to the current row or below it.
 #[derive(Default)]
 pub(super) struct MergedCells {
     /// The last row of each merged cell, by its first row and column.

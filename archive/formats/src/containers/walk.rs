@@ -261,7 +261,7 @@ impl<T: Read + Seek + Send> ReadSeek for T {}
 pub(super) struct NestingLimits {
     /// The number of open containers.
     pub depth: usize,
-    /// The number of bytes that may still be in memory.
+    /// The number of bytes that further containers may keep in memory.
     pub bytes: u64,
 }
 

@@ -145,7 +145,7 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
     Ok(())
 }
 
-/// The length of an entry before its name; `SIGN` is how an entry starts.
+/// The length of an entry of the member list without its name and further fields; an entry starts with [`SIGN`].
 const ENTRY: usize = 46;
 const SIGN: &[u8] = b"PK\x01\x02";
 
@@ -163,8 +163,8 @@ struct Relisted {
 /// The original names of renamed members, by their new names.
 type TrueNames = HashMap<Vec<u8>, String>;
 
-/// Reads the member list of an archive, and makes its names unique. Returns `None` if the library can read the list
-/// unchanged.
+/// Reads the member list of an archive, makes the names in it unique, and replaces `\` by `/`. Returns `None` if this
+/// changes nothing, or if the list is too long.
 fn relist(
     content: &mut Box<dyn ReadSeek>,
     (end, length): ListPlace,
@@ -186,7 +186,7 @@ fn relist(
         }
         if !taken.insert(bytes.to_vec()) {
             let known = super::tar::read_text(bytes);
-            // Makes up a name that no other member has by replacing the first letters with control characters.
+            // Replaces the first letters by control characters, to make a name that no other member has.
             let mut count = names.len() + 1;
             for byte in bytes.iter_mut().take(4) {
                 *byte = 1 + (count % 31) as u8;

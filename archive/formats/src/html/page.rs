@@ -416,8 +416,9 @@ impl TextRun {
 #[derive(Default)]
 pub(super) struct OpenTable {
     pub(super) header: HeaderSearch,
-    /// The number of rows searched for the header. `above` are the last of them, nearest first.
+    /// The number of rows searched for the header, without rows that are clearly something else, such as a turn.
     pub(super) searched: usize,
+    /// The last rows without a header, nearest first.
     pub(super) above: Vec<Vec<Passage>>,
     pub(super) row: Vec<Passage>,
     /// The line of the row, its invalid bytes and its length.
@@ -443,7 +444,7 @@ impl OpenTable {
         }
     }
 
-    /// Adds a cell with its row and column spans under a header. `said` is the text for the other rows.
+    /// Adds a cell with its row and column spans under a header. `said` is its text in the further rows that it spans.
     pub(super) fn add_cell(&mut self, cell: Passage, said: &str) {
         let (rows, columns) = std::mem::take(&mut self.spans);
         self.add_from_above();

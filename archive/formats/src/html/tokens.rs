@@ -167,7 +167,8 @@ impl Emitter for TagReader {
     }
 
     fn emit_string(&mut self, text: &[u8]) {
-        // An entity is longer in the file than in the text, so a text starts where the previous text ends.
+        // An entity is longer in the file than in the text, so the length of the text does not give its start. A
+        // text after another text starts where that one ends.
         let start = match self.after_tag {
             true => self.position.saturating_sub(text.len()),
             false => self.text_end,
@@ -212,7 +213,7 @@ impl Emitter for TagReader {
             false => Tag::from_office_name(&self.name),
         };
         if tag == Tag::Inline && !is_page {
-            // Documents split words into runs anywhere.
+            // Office documents split words into elements (runs) at any letter, so such a tag separates nothing.
             return None;
         }
         if self.is_end_tag {
@@ -287,7 +288,8 @@ impl Emitter for TagReader {
         if !is_read || attribute.bytes + part.len() > LONGEST_ROW {
             return;
         }
-        // An entity is longer in the file than in the text, so a part starts where the previous part ends.
+        // An entity is longer in the file than in the text, so the length of the part does not give its start. A
+        // further part starts where the previous part ends.
         let start = match attribute.value.is_empty() {
             true => self.position.saturating_sub(part.len()),
             false => attribute.end,
