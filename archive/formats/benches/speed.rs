@@ -1,6 +1,6 @@
 //! Measures how fast files become records, in bytes and games per second on one core.
 //!
-//! `cargo bench -p bao-formats`. Compare within one run only.
+//! `cargo bench -p bao-formats`. Compare only numbers of the same run.
 
 use std::io::Cursor;
 

@@ -33,7 +33,7 @@ impl fmt::Display for Field {
     }
 }
 
-/// The name given for a column is not a column.
+/// The given name does not name a column.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", bao_languages::say!("argument-no-column", name = .0.as_str()))]
 pub struct UnknownColumnError(pub String);
@@ -70,7 +70,7 @@ pub(crate) fn find_column(names: &[&str], column: Field, named: &NamedColumns) -
     if let (Field::Winner, Some([_, _, declared])) = (column, find_archive_columns(names)) {
         return Some(declared);
     }
-    // If there is a column `Data`, `Giocata il` may contain a day of the week.
+    // A column `Data` (*date*) goes first: beside it, `Giocata il` (*played on*) may contain only a day of the week.
     let dates = ["date", "data", "tarehe"];
     let signs: [&dyn Fn(&str) -> bool; 4] = [
         &|name| name.trim() == column.name(),
@@ -269,7 +269,7 @@ pub(crate) fn is_result_word(word: &str) -> bool {
     ["result", "risultato", "esito", "matokeo"].iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
-/// Lists the languages in which this is the name of a column.
+/// Lists the languages in which a text is the name of a column.
 pub(crate) fn find_languages(name: &str) -> Vec<Language> {
     let letters = name.chars().filter(char::is_ascii_alphabetic).collect::<String>();
     let letters = letters.to_ascii_lowercase();
@@ -282,7 +282,7 @@ pub(crate) fn find_languages(name: &str) -> Vec<Language> {
 }
 
 impl Field {
-    /// Returns the column that a header, a key or a word of a label names in English, Italian or Swahili; case and
+    /// Returns the column named by a header, a key or a word of a label, in English, Italian or Swahili. Case and
     /// punctuation are ignored.
     ///
     /// ```
@@ -397,7 +397,8 @@ pub fn own_column_header(name: &str) -> String {
     if is_archive_column(name) { format!("{PREFIX}{name}") } else { name.to_owned() }
 }
 
-/// The prefix of numbered headers. Their value contains both name and value, because the name cannot be a header.
+/// The prefix of numbered headers, for own columns whose name cannot be a header. The value of such a header is
+/// `name=value`.
 const HEADER: &str = "column-";
 
 /// Splits a header of a game file into the name and value of one of the source's own columns.
@@ -409,8 +410,8 @@ pub(crate) fn read_own_header(name: &str, value: &str) -> (String, String) {
     }
 }
 
-/// Returns a header for a game file, as name and value, that keeps a source's own column. A name that cannot be a header
-/// is written as `column-3`, with name and value in the value. `place` counts the own columns of the game from 1.
+/// Returns a header for a game file, as name and value, that keeps a source's own column. If the column's name cannot
+/// be a header, the header is `column-3` with the value `name=value`. `place` counts the game's own columns from 1.
 #[must_use]
 pub fn write_own_header(name: &str, value: &str, place: usize) -> (String, String) {
     use bao_notation::tree::Headers;
@@ -431,7 +432,7 @@ mod tests {
     fn a_column_of_moves_is_not_a_column_of_players() {
         let turns: Arc<[(usize, u32)]> = [(1, 1), (2, 1)].into();
         let find = |names: &[&str]| {
-            let columns = Columns::find(names, &[], turns.clone()).expect("all are there");
+            let columns = Columns::find(names, &[], turns.clone()).expect("no column is missing");
             [Field::South, Field::North].map(|field| columns.find_place(field))
         };
         assert_eq!(find(&["Game", "1 South", "1 North"]), [None, None]);
@@ -440,18 +441,18 @@ mod tests {
         // The user's choice takes precedence.
         let named = [(Field::South, "1 SOUTH".to_owned())];
         let columns = Columns::find(&["Game", "1 South", "1 North"], &named, turns.clone());
-        assert_eq!(columns.expect("all are there").find_place(Field::South), Some(1));
+        assert_eq!(columns.expect("no column is missing").find_place(Field::South), Some(1));
     }
 
     #[test]
     fn the_table_of_an_archive_is_known_by_three_columns() {
         let header = ["game", "winner", "declared", "transcript", "text", "opening"];
-        let columns = Columns::find(&header, &[], Arc::default()).expect("all are there");
+        let columns = Columns::find(&header, &[], Arc::default()).expect("no column is missing");
         assert_eq!((columns.find_place(Field::Winner), columns.source_text), (Some(2), Some(4)));
-        let some = Columns::find(&header[..4], &[], Arc::default()).expect("all are there");
+        let some = Columns::find(&header[..4], &[], Arc::default()).expect("no column is missing");
         assert_eq!((some.find_place(Field::Winner), some.source_text), (Some(1), None));
         let named = [(Field::Transcript, "text".into()), (Field::Winner, "winner".into())];
-        let columns = Columns::find(&header, &named, Arc::default()).expect("all are there");
+        let columns = Columns::find(&header, &named, Arc::default()).expect("no column is missing");
         assert_eq!(
             (columns.find_place(Field::Winner), columns.transcript, columns.source_text),
             (Some(1), 4, None)
@@ -459,10 +460,10 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_the_user_gives_goes_before_all_others() {
+    fn a_header_that_the_user_assigns_takes_precedence() {
         let header = ["game", "Spieler", "Nr.", "Züge"];
         let named = [(Field::Game, "nr.".into()), (Field::Transcript, "züge".into())];
-        let columns = Columns::find(&header, &named, Arc::default()).expect("all are there");
+        let columns = Columns::find(&header, &named, Arc::default()).expect("no column is missing");
         assert_eq!((columns.find_place(Field::Game), columns.transcript), (Some(2), 3));
         let named = [(Field::Winner, "Sieger".into())];
         let missing =
@@ -471,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn own_columns_read_back_from_headers() {
+    fn own_columns_are_read_back_from_headers() {
         for name in ["elo", "Elo (White)", "a=b%3D%", "game", "column-7", "é", ""] {
             let (header, text) = write_own_header(name, "x = y", 3);
             assert!(bao_notation::tree::Headers::is_name(&header), "{header}");

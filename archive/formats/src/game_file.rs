@@ -281,7 +281,7 @@ struct BlockSplitter {
 }
 
 impl BlockSplitter {
-    /// Adds a line. If a game begins there, returns the previous block.
+    /// Adds a line. If the line begins another game, returns the previous block.
     fn add_line(&mut self, line: TextLine<'_>) -> Option<Block> {
         let TextLine { number, text, broken } = line;
         let Some(line) = text.as_deref() else {

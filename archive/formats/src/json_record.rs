@@ -104,7 +104,7 @@ type Values<'a> = Vec<(Option<String>, &'a RawValue)>;
 const MOST_REPEATED: usize = 1 << 24;
 
 /// Reads the games of an object: one for each element of its column lists, or a single game. `find` and `key` are as in
-/// [`read_object`]; `broken` are undecodable bytes before the object.
+/// [`read_object`]; `broken` are invalid bytes in or before the object.
 pub(crate) fn read_games(
     text: &str,
     find: &dyn Fn(usize) -> (usize, usize),
@@ -176,7 +176,7 @@ pub(crate) type FindPlace<'a> = &'a dyn Fn(&RawValue) -> (usize, usize);
 /// Lists of moves nested more deeply are not read.
 const DEEPEST: usize = 6;
 
-/// Joins the moves of a list or an object into a transcript. Returns `None` without moves.
+/// Joins the moves of a list or an object into a transcript. Returns `None` if there are no moves.
 pub(crate) fn read_moves(value: &RawValue, place: FindPlace<'_>) -> Option<Passage> {
     let mut leaves = Vec::new();
     collect(value, place, 0, &mut leaves);

@@ -24,7 +24,7 @@ use crate::record::{Origin, Record};
 use crate::record_rows::SAID_BEFORE;
 use crate::text::begins_with_game;
 
-/// Late values are no longer quoted once their text exceeds this many bytes.
+/// Values after the first game are no longer quoted once their text exceeds this many bytes.
 const LONGEST_LATE: usize = 200;
 
 /// The error kind for a document longer than [`LONGEST_JSON`]; it ends reading.
@@ -56,11 +56,11 @@ struct Frame {
     /// The current key; `after_colon` is true while its value is read.
     inner_key: String,
     after_colon: bool,
-    /// Whether one of its own keys has moves as its value.
+    /// Whether moves are the value of one of its own keys.
     has_moves: bool,
     /// The only game inside so far, with its key; the whole object may turn out to be that game.
     pending: Option<(Range<usize>, String)>,
-    /// Whether it contains several games.
+    /// Whether it contains games but is not a game itself.
     is_container: bool,
     /// The keys and values so far, except objects and lists.
     said: Vec<(String, Range<usize>)>,
@@ -273,7 +273,7 @@ impl WholeReader {
             let key = std::mem::take(&mut frame.inner_key);
             frame.value = None;
             frame.is_container |= frame.is_object;
-            // A list whose key is not a game number may only quote moves, so it does not count.
+            // A list whose key is not a game number may merely quote moves, so it does not count as a game.
             let mut keys = self.frames.iter().rev().map(|frame| &frame.key);
             let around = keys.find(|around| !around.is_empty());
             self.games += usize::from(!key.is_empty() || around.is_none_or(|key| is_number(key)));

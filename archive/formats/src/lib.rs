@@ -41,9 +41,9 @@
 //! ```
 //! use bao_formats::{OpenedSource, Options, list_sources};
 //!
-//! # let folder = tempfile::tempdir().expect("there is room for a folder");
-//! # std::fs::write(folder.path().join("games.md"), "7 1:A7<* a5>").expect("there is room");
-//! # std::fs::write(folder.path().join("notes.txt"), "Nothing is played.").expect("there is room");
+//! # let folder = tempfile::tempdir().expect("a folder can be made");
+//! # std::fs::write(folder.path().join("games.md"), "7 1:A7<* a5>").expect("a file can be written");
+//! # std::fs::write(folder.path().join("notes.txt"), "Nothing is played.").expect("a file can be written");
 //! # let name = folder.path().display().to_string();
 //! let mut games = 0;
 //! for source in list_sources(&[name])? {

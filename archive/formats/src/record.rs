@@ -78,7 +78,7 @@ pub struct Record {
     pub north: Option<String>,
     /// The date of the game, if given.
     pub date: Option<Date>,
-    /// Whether the date shows the order of day and month.
+    /// What the date shows about the order of day and month.
     pub date_order: DateOrder,
     /// The moves as written, with their places.
     pub transcript: Passage,
@@ -86,7 +86,7 @@ pub struct Record {
     pub marks: Vec<(TurnRef, Mark)>,
     /// The names and non-empty values of unknown columns, keys or headers.
     pub extras: Vec<(Arc<str>, String)>,
-    /// The rows of the game's table, if [`crate::Options::keep_rows`] is set.
+    /// The rows of the game in its table, if [`crate::Options::keep_rows`] is set.
     pub rows: Option<Box<SourceRows>>,
     /// The origins of the fields.
     pub places: Vec<FieldPlace>,
@@ -127,7 +127,7 @@ impl Record {
         }
     }
 
-    /// Reports a formula error instead of a value.
+    /// Reports a cell with a formula error, or with a formula without a saved value.
     fn report_fault(&mut self, fault: &str, place: (usize, usize)) {
         let id = if fault == UNSAVED { "expected-saved-value" } else { "expected-value" };
         let read = if fault == UNSAVED { "" } else { fault };

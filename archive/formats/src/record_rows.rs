@@ -28,7 +28,7 @@ fn read_moves(text: &str) -> Vec<Written> {
     read.transcript.moves().map(|(_, written)| written.clone()).collect()
 }
 
-/// Whether the number column contains words such as `Total`, but not words such as `game`.
+/// Whether the number column contains a word such as `Total`; words such as `game` do not count.
 fn is_title(number: &str) -> bool {
     let mut words = number.split(|c: char| !c.is_alphabetic());
     let is_word = |word: &str| word.chars().count() > 2 && !Word::Game.is(word);

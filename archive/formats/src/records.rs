@@ -39,7 +39,7 @@ pub struct Records {
     records: RecordIter,
     /// The order of day and month in the dates of the file, if it is known.
     order: Option<DateOrder>,
-    /// The record after the current one, read early to know whether it is a game.
+    /// The next row with a game, read early because it may continue the current game.
     ahead: Option<io::Result<Record>>,
     input: CountedInput,
     /// The size and SHA-256 of the whole file, if the records come from a part of it.

@@ -21,9 +21,9 @@ pub(crate) struct TablePlace {
 
 pub(crate) type TablePlaces = Vec<TablePlace>;
 
-/// Finds the tables under a header row, if there are several. Every table begins with the same name as the first and
-/// has the same names for the same columns, or all its names are translations. `is_table` must accept each table with
-/// the shared columns, and `is_whole` without them. Either all tables or none must have a number column.
+/// Finds the tables under a header row, if there are several. Every table begins with the same column name as the first
+/// table and has the same names for the same columns, or all its names are translations. `is_table` must accept each
+/// table with the shared columns, and `is_whole` without them. Either all tables or none must have a number column.
 pub(crate) fn find_tables(
     names: &[&str],
     is_table: impl Fn(&[&str]) -> bool,
@@ -160,7 +160,7 @@ type RecordPosition = (usize, usize);
 const MOST_READY: usize = 64;
 
 impl WaitingRecords {
-    /// Adds the records of the tables in a row, except tables that are empty there. `cells` are all cells of the row.
+    /// Adds the records of a row, one for each table that is not empty in it. `cells` are all cells of the row.
     /// `read_whole` reads the row as a single table, if that is possible.
     pub(crate) fn add_row<'a>(
         &mut self,

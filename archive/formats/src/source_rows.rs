@@ -1,5 +1,5 @@
-/// The rows of one game in its table, as written, with the rows beside them that have no game, so that all can be
-/// written again.
+/// The rows of one game in its table, as written, and the rows around them without a game, so that all can be written
+/// again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SourceRows {
     /// All rows in order: repeated headers, titles and sums, the row of the game, and rows that continue it.
@@ -41,8 +41,8 @@ impl SourceRows {
         self.rows
     }
 
-    /// Returns the rows, with the rows of the game merged into one row that has these moves. Returns `None` if they
-    /// contradict each other or a row ends before the transcript column.
+    /// Returns the rows, with the rows of the game merged into one row that has these moves. Returns `None` if
+    /// the rows of the game contradict each other, or the first of them ends before the transcript column.
     #[must_use]
     pub fn with_moves(&self, moves: &str) -> Option<Vec<Vec<String>>> {
         let without_moves = |(row, moves): &(usize, Vec<usize>)| {

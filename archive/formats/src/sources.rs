@@ -25,8 +25,9 @@ pub struct Source {
     pub named: bool,
 }
 
-/// Lists the files for some names. `-` is the standard input. A folder stands for all files in it and its subfolders,
-/// sorted, without hidden files and links. If a file does not exist, its name may be a pattern, such as `games/*.csv`.
+/// Lists the files that these names stand for. `-` is the standard input. A folder stands for all files in it and its
+/// subfolders, sorted, without hidden files and links. If a file does not exist, its name may be a pattern, such as
+/// `games/*.csv`.
 ///
 /// ```
 /// let sources = bao_formats::list_sources(&["games.csv".into(), "-".into()])?;

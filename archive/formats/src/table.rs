@@ -345,7 +345,7 @@ impl Layout {
         let mut built = PassageBuilder::default();
         for (index, cell) in cells.drain(moves..=moves + extra).enumerate() {
             if index > 0 {
-                // Without a space, the comma and the number after it would be read as one word.
+                // Without a space, the delimiter and the number after it would be read as one word.
                 let needs_space = delimiter != b';' && !cell.text().starts_with(' ');
                 push_delimiter(&mut built, &cell, delimiter, if needs_space { " " } else { "" });
             }

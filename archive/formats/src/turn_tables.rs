@@ -190,7 +190,7 @@ impl TurnRows {
         self.waiting.last().map_or(self.game.last, |(turn, ..)| *turn)
     }
 
-    /// Whether no game has started and there is no title above the first.
+    /// Whether no game has started and no title for the first game was read.
     fn is_untitled(&self) -> bool {
         self.game.last == 0 && self.finder.holds_nothing()
     }

@@ -6,7 +6,7 @@ use bao_notation::Side;
 
 use crate::columns::Field;
 
-/// Returns the side that a word or its first letter names.
+/// Returns the side that a word names; `s` and `n` count as words.
 pub(crate) fn find_side(word: &str) -> Option<Side> {
     let is = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(word));
     match () {

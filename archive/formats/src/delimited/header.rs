@@ -153,7 +153,7 @@ pub(super) fn find_turn_rows<'a>(
 ) -> Option<&'a FirstRows> {
     first.iter().find(|first| {
         let rows = first.inside_bars();
-        // Without a header, two rows with consecutive turn numbers are enough.
+        // Without a header, a row of turn 1 and a row of turn 2 below it are enough.
         let turn = |cells: &[&str]| match cells.len() {
             0..3 => None,
             _ => find_turn_number(cells.iter().copied()),

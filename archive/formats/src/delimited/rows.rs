@@ -55,7 +55,7 @@ pub(super) struct Rows {
     delimiter: u8,
     /// Lines that were read ahead, in reverse order.
     ahead: Vec<DecodedLine>,
-    /// The error that ended reading ahead; it is returned after these lines.
+    /// The error that ended reading ahead; it is returned after the lines in `ahead`.
     error: Option<io::Error>,
 }
 
@@ -109,7 +109,7 @@ impl Rows {
 
     /// Copies a line without its line end.
     fn copy(&self, line: &Line) -> DecodedLine {
-        // The contents of a line that is too long cannot close a quotation mark.
+        // The text of a line that is too long was dropped. This filler without a quotation mark stands for it.
         if line.too_long {
             return (line.number, "x".repeat(LONGEST_ROW + 1), None);
         }

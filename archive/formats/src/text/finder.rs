@@ -1,8 +1,8 @@
 //! Finds the games in a text that is passed line by line.
 //!
 //! Parts of two games must never be joined into a game that was not played, so a line continues a game only if its turn
-//! numbers do. Lines in between are held until the game continues or ends. If it continues they are stepped over; if
-//! not, they belong to the game before them, to the next game, or to none.
+//! numbers follow those of the game. Lines in between are held until the game continues or ends. If it continues they
+//! are stepped over; if not, they belong to the game before them, to the next game, or to none.
 
 use std::sync::Arc;
 
@@ -28,12 +28,12 @@ pub(crate) struct GameFinder {
     held: HeldLines,
     /// The footnote marks of the current line, until it is clear whether the line has moves.
     marks: Option<Marks>,
-    /// The number of quotation signs before the last line.
+    /// The number of quotation signs at the start of the last line.
     quoted: usize,
     /// The text before the moves on the first line of the open game, such as the sign of a list or a comment. Each line
     /// of the game may begin with it.
     prefix: String,
-    /// The message head above the next game, and (`unread`) other texts there, which are only reported.
+    /// The message head above the next game, and (`unread`) other texts above it, which are only reported.
     head: Option<Marks>,
     unread: Vec<Marks>,
     pub(crate) complete: Found,
@@ -65,8 +65,8 @@ impl GameFinder {
         }
     }
 
-    /// Removes the quotation signs of a line. If the game needs an arrow after a pit, the first `>` that is not a
-    /// quotation sign is that arrow.
+    /// Removes the quotation signs of a line. If the game needs an arrow after a pit, at most as many signs are removed
+    /// as from the last line, because the next `>` is that arrow.
     fn strip_quotation(&mut self, line: Passage) -> Passage {
         let ends = match line.text().trim_start_matches(' ').starts_with('>') {
             true => find_quotation(line.text()),
@@ -99,7 +99,7 @@ impl GameFinder {
         self.held.lines.clear();
     }
 
-    /// Ends a group of lines that may be one game. Without a game, its facts may belong to a later game.
+    /// Ends a group of lines that may be one game. If no game is open, facts of the group may belong to a later game.
     pub(crate) fn end_group(&mut self) {
         if self.open.is_some() {
             self.end_section();

@@ -193,8 +193,8 @@ impl HeldLines {
     }
 }
 
-/// If another line states in words an unknown fact about a game, reports the nearest such line, because the fact may be
-/// about this game.
+/// If a line names a game by a word and states a fact that this game lacks, reports the nearest such line, because the
+/// fact may be about this game.
 fn report_left_over(open: &mut OpenGame, lines: &[Passage]) {
     let is_said = |line: &&Passage| {
         read(line).is_some_and(|label| {

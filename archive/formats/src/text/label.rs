@@ -433,7 +433,7 @@ impl LabelReader<'_> {
         }
     }
 
-    /// Drops a winner that the line asks for or leaves unclear: `South won?`.
+    /// Drops a winner that the line asks about or leaves unclear: `South won?`.
     fn drop_asked_winner(&mut self) {
         let is_asked = |winner: &Range<usize>| {
             let behind = &self.line[winner.end..];

@@ -43,7 +43,7 @@ pub(super) fn has_pit(text: &str, rows: &[u8]) -> bool {
 /// Hyphens at the end of a line.
 pub(super) const HYPHENS: [char; 3] = ['-', '\u{ad}', '\u{2010}'];
 
-/// Finds the beginning of a turn at the end of `text` that the line break cuts in or before South's move, if `behind`,
+/// Finds a turn that begins at the end of `text` and that the line break cuts in or before South's move, if `behind`,
 /// the next line, completes it. Returns its range from the turn number on, without a hyphen at the end.
 pub(super) fn find_opening(text: &str, turn: u32, behind: &str) -> Option<Range<usize>> {
     let text = text.trim_end();

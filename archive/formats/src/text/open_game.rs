@@ -150,7 +150,7 @@ impl OpenGame {
         let all = format!("{}{carried}", self.text.text());
         let is_turn = matches!(find_beginning(line, self.due()), Some(Beginning::Turn(_)));
         if is_turn && !all.ends_with(|c: char| c.is_ascii_digit()) {
-            // The line begins with a whole number, so it does not begin inside a token.
+            // The line begins with a complete turn number, so it does not begin inside a token.
             return None;
         }
         let is_number = |at: &usize| !all[..*at].ends_with(|c: char| c.is_alphanumeric());
