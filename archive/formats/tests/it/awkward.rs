@@ -1,6 +1,6 @@
 //! Files that repeat a single piece, for which a reader might need quadratic time.
 
-/// The longest files have up to four times `many` bytes.
+/// The longest file has about six times `many` bytes.
 pub fn files(many: usize) -> Vec<String> {
     vec![
         format!("game,transcript\n1,\"{}\"\n", "\"\"".repeat(many)),

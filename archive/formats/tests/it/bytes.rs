@@ -59,7 +59,7 @@ fn read(bytes: &[u8]) -> bool {
     text > 0
 }
 
-/// Covers all formats, encodings and compressions.
+/// Covers the formats of the samples, all compressions, and UTF-8, UTF-16 and Windows-1252.
 #[test]
 fn six_thousand_mutated_files_are_read_or_refused() {
     let mut random = Rng::with_seed(0x9e37_79b9_7f4a_7c15);
@@ -93,7 +93,7 @@ fn six_thousand_mutated_files_are_read_or_refused() {
         }
         readable += usize::from(read(&bytes));
     }
-    assert!(readable > 3_000, "only {readable} hold a game");
+    assert!(readable > 3_000, "only {readable} files hold a game");
 }
 
 /// Random text, among which every game must still be read completely and in its place.

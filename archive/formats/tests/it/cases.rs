@@ -2,7 +2,7 @@
 //!
 //! A case is a line `== title`, a text, a line `--` and its records: line, number, winner, place and text of the moves,
 //! other fields, and below them the findings. `{1}`, `{2}` and `{3}` are the moves of three published games; `{G}` and
-//! `{H}` are two short games, which `{G&}` and `{H&}` contain in HTML; `{page}` is a form feed. Set `BAO_UPDATE=1` to
+//! `{H}` are two short games, `{G&}` and `{H&}` the same games in HTML; `{page}` is a form feed. Set `BAO_UPDATE=1` to
 //! update the cases.
 
 use std::fmt::Write as _;
@@ -51,9 +51,11 @@ fn every_case_gives_its_records() {
                 rest.split_once("\n--\n").expect("a text, and below it its records");
             let found = read(text, &names);
             if found.trim_end() != expected.trim_end() {
-                write!(faults, "{file}: {title}\n{text}\n--\n{found}").expect("there is room");
+                write!(faults, "{file}: {title}\n{text}\n--\n{found}")
+                    .expect("writing to a string never fails");
             }
-            writeln!(now, "== {title}\n{text}\n--\n{found}").expect("there is room");
+            writeln!(now, "== {title}\n{text}\n--\n{found}")
+                .expect("writing to a string never fails");
             count += 1;
         }
         if std::env::var_os("BAO_UPDATE").is_some() {

@@ -13,7 +13,7 @@ use zip::write::SimpleFileOptions;
 use crate::support::{member_records, members, path};
 
 fn sample(file: &str) -> Vec<u8> {
-    std::fs::read(path(&format!("tests/samples/containers/{file}"))).expect("it can be read")
+    std::fs::read(path(&format!("tests/samples/containers/{file}"))).expect("the sample is there")
 }
 
 /// Makes a ZIP archive of some files.
@@ -31,7 +31,7 @@ fn samples() -> BTreeMap<String, Vec<Value>> {
     let mut files: BTreeMap<String, Vec<Value>> = BTreeMap::new();
     for line in truth.expect("the truth is text").lines() {
         let mut said: Value = serde_json::from_str(line).expect("a line is an object");
-        let file = said["file"].take().as_str().expect("it names its file").to_owned();
+        let file = said["file"].take().as_str().expect("a line names its file").to_owned();
         said.as_object_mut().expect("a line is an object").remove("file");
         files.entry(file).or_default().push(said);
     }
@@ -86,13 +86,13 @@ fn read(members: Members, folder: &str) -> Vec<Value> {
 fn every_game_matches_the_truth_and_the_rest_is_reported() {
     for (file, said) in samples() {
         let place = path(&format!("tests/samples/containers/{file}")).display().to_string();
-        let source = &list_sources(std::slice::from_ref(&place)).expect("it is there")[0];
-        let opened = source.open(&Options::default()).expect("it can be read");
+        let source = &list_sources(std::slice::from_ref(&place)).expect("the sample is there")[0];
+        let opened = source.open(&Options::default()).expect("the sample can be read");
         let folder = place.strip_suffix(&file).expect("the path ends with the file name");
         let mut found = read(opened, folder);
         // `truth.jsonl` has only a part of each reason and of the moves.
         for (found, said) in found.iter_mut().zip(&said) {
-            for (key, value) in found.as_object_mut().expect("it is an object") {
+            for (key, value) in found.as_object_mut().expect("an item is an object") {
                 let is_part = matches!(&**key, "skipped" | "broken" | "begins");
                 if let (Some(whole), Some(part)) = (value.as_str(), said[key].as_str())
                     && is_part
@@ -112,10 +112,10 @@ fn every_game_matches_the_truth_and_the_rest_is_reported() {
 /// Changes the parts of a sample.
 fn rewrite(file: &str, change: impl Fn(&str, String) -> String) -> Vec<u8> {
     let bytes = Cursor::new(sample(file));
-    let mut archive = zip::ZipArchive::new(bytes).expect("it is a ZIP archive");
+    let mut archive = zip::ZipArchive::new(bytes).expect("the sample is a ZIP archive");
     let mut parts = Vec::new();
     for index in 0..archive.len() {
-        let mut part = archive.by_index(index).expect("it is there");
+        let mut part = archive.by_index(index).expect("the part is there");
         let name = part.name().expect("the name is UTF-8").into_owned();
         let mut text = String::new();
         if part.read_to_string(&mut text).is_ok() {
@@ -145,7 +145,7 @@ fn error_of(bytes: Vec<u8>) -> String {
 fn forged_sizes_in_a_workbook_allocate_no_memory() {
     for count in ["99999999999", "18446744073709551615"] {
         let whole = Cursor::new(sample("messy.xlsx"));
-        let mut book = zip::ZipWriter::new_append(whole).expect("it is a ZIP");
+        let mut book = zip::ZipWriter::new_append(whole).expect("the sample is a ZIP archive");
         book.start_file("xl/sharedStrings.xml", SimpleFileOptions::default())
             .expect("memory can be written");
         write!(book, "<sst count=\"1\" uniqueCount=\"{count}\"><si><t>7</t></si></sst>")
@@ -198,7 +198,7 @@ fn a_merged_ods_cell_applies_to_its_rows() {
             return text;
         }
         let (start, end) = ("<office:spreadsheet>", "</office:spreadsheet>");
-        let [from, to] = [start, end].map(|mark| text.find(mark).expect("it is a workbook"));
+        let [from, to] = [start, end].map(|mark| text.find(mark).expect("the mark is there"));
         format!("{}{sheet}{}", &text[..from + start.len()], &text[to..])
     });
     let found = member_records("test", bytes).0.into_iter().map(|record| {
@@ -222,7 +222,7 @@ fn skipped_members_do_not_block_others() {
             bytes[place + at] = 77;
         }
     }
-    let found = members("test", bytes).map(|member| match member.expect("it can be read") {
+    let found = members("test", bytes).map(|member| match member.expect("no member fails") {
         OpenedSource::Records(records) => records.filter(Result::is_ok).count(),
         OpenedSource::Skipped(_) => 0,
     });

@@ -23,7 +23,7 @@ fn transcripts() -> impl Strategy<Value = String> {
 
 fn write_in_all_formats(text: &str) -> Vec<(&'static str, String)> {
     let quoted = text.replace('"', "\"\"");
-    let json = serde_json::to_string(text).expect("a text is JSON");
+    let json = serde_json::to_string(text).expect("a text can be written as JSON");
     let unicode: String = text.encode_utf16().map(|unit| format!("\\u{unit:04x}")).collect();
     let markdown: String = text
         .chars()
@@ -56,7 +56,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_format_reads_what_it_writes(text in transcripts()) {
+    fn a_transcript_is_read_back_from_every_format(text in transcripts()) {
         for (format, file) in write_in_all_formats(&text) {
             // White space at the end of a cell or line is ignored.
             let opened = crate::support::open(file.clone()).expect("the file holds a game");
@@ -108,7 +108,7 @@ proptest! {
         prop_assert_eq!(strip_spaces(record.transcript.text()), strip_spaces(&file["Partita n. 7".len()..]));
         let lines: Vec<&str> = file.lines().collect();
         for ply in record.transcript.read("7").transcript.plies {
-            let first = record.transcript.text()[ply.span.clone()].chars().next().expect("a move");
+            let first = record.transcript.text()[ply.span.clone()].chars().next().expect("a move has characters");
             prop_assert!(is_at(lines[ply.line - 1], ply.column, first));
         }
     }

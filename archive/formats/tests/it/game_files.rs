@@ -119,9 +119,9 @@ fn comments_and_variations_do_not_change_the_transcript() {
     let before = records(plain)[0].transcript.text().to_owned();
     game.set_comment(NodeId::START, Comment::new("[game \"8\"] 1:A6<\n{1:A5<}"));
     for ply in game.main_line() {
-        let other = game.move_at(ply).cloned().expect("it is a ply");
-        let place = game.parent(ply).expect("it is a ply");
-        let variation = game.add(place, other).expect("there is room");
+        let other = game.move_at(ply).cloned().expect("a ply has a move");
+        let place = game.parent(ply).expect("a ply has a parent");
+        let variation = game.add(place, other).expect("a variation can be added");
         game.set_comment(variation, Comment::new("word ".repeat(40).as_str()));
         game.set_comment(ply, Comment::new("1:A5< (1n:a5<)\n\n[winner \"south\"]"));
     }

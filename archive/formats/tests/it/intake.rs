@@ -1,4 +1,4 @@
-//! `tests/intake/*`: files from real programs. `expected.txt` contains the records of each.
+//! `tests/intake/*`: files from real programs. `expected.txt` contains the records of each file.
 //!
 //! A section of `expected.txt` is a line `== file`, followed by the members, their records and findings. Set
 //! `BAO_UPDATE=1` to update it.
@@ -31,8 +31,12 @@ fn read(file: &std::path::Path) -> String {
                 }
                 all += &(head + &describe_records(&read, str::to_owned) + &end);
             }
-            Ok(OpenedSource::Skipped(error)) => writeln!(all, "skipped: {error}").expect("room"),
-            Err(error) => writeln!(all, "error: {error}").expect("room"),
+            Ok(OpenedSource::Skipped(error)) => {
+                writeln!(all, "skipped: {error}").expect("writing to a string never fails");
+            }
+            Err(error) => {
+                writeln!(all, "error: {error}").expect("writing to a string never fails");
+            }
         }
     }
     all.replace(&name, "FILE")
@@ -43,14 +47,15 @@ fn every_file_is_read_as_expected() {
     let truth = path("tests/intake/expected.txt");
     let expected = std::fs::read_to_string(&truth).unwrap_or_default();
     let folder = std::fs::read_dir(path("tests/intake")).expect("the files are there");
-    let mut files: Vec<_> = folder.map(|entry| entry.expect("readable").path()).collect();
+    let mut files: Vec<_> =
+        folder.map(|entry| entry.expect("the folder can be read").path()).collect();
     files.retain(|file| *file != truth);
     files.sort();
     assert!(files.len() > 20, "only {} files", files.len());
     let mut now = String::new();
     for file in files {
         let name = file.file_name().expect("a file has a name").to_string_lossy();
-        write!(now, "== {name}\n{}", read(&file)).expect("there is room");
+        write!(now, "== {name}\n{}", read(&file)).expect("writing to a string never fails");
     }
     if std::env::var_os("BAO_UPDATE").is_some() {
         std::fs::write(&truth, &now).expect("the truth is written");

@@ -11,7 +11,7 @@ fn codes_of(record: &Record) -> Vec<&'static str> {
     record.findings.iter().map(|finding| finding.code.name).collect()
 }
 
-/// Returns the findings of records with findings, and the numbers of the other records.
+/// Returns the codes of all findings, and the numbers of the records without findings.
 fn read_codes_and_numbers(file: String) -> (Vec<&'static str>, Vec<String>) {
     let records = records(file);
     let bad = records.iter().filter(|record| !record.findings.is_empty()).flat_map(codes_of);
@@ -93,7 +93,7 @@ fn an_overlong_json_document_is_refused_but_json_lines_are_not() {
     let lines = format!("{line}\n").repeat(count);
     assert_eq!(records(lines.as_str()).len(), count);
     let refused = open(format!("[{}{line}]", format!("{line},").repeat(count)));
-    let refused = refused.expect_err("it is too long").to_string();
+    let refused = refused.expect_err("the document is too long").to_string();
     assert!(refused.contains("64 MiB") && refused.contains("JSON Lines"), "{refused}");
     // The data around a game may be longer than the maximum for a game.
     let wrapped = game.replace("NOTE", &"x".repeat(2 * LONGEST_ROW));

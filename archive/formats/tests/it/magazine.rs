@@ -81,7 +81,7 @@ fn games_go_on_across_pages() {
 #[test]
 fn under_their_header_the_published_games_are_a_table() {
     let file = std::fs::read(path("tests/samples/text/published.txt")).expect("the file is there");
-    let text = String::from_utf8(file).expect("it is UTF-8");
+    let text = String::from_utf8(file).expect("the text is UTF-8");
     let table = records(format!("Partite\n\nN° partita\tTrascrizione\n{text}"));
     let ids: Vec<String> = table.into_iter().map(|record| record.id).collect();
     let of_text: Vec<String> = records(text).into_iter().map(|record| record.id).collect();

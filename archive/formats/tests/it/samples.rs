@@ -19,7 +19,7 @@ fn format_of(folder: &str) -> &str {
 }
 
 #[test]
-fn every_sample_is_read_as_kept() {
+fn every_sample_is_read_as_its_snapshot_says() {
     for (folder, name, bytes) in samples() {
         let format = open(bytes.clone()).expect("a sample holds games").format;
         assert_eq!(format, format_of(&folder), "{folder}/{name}");
@@ -74,7 +74,7 @@ fn encoding_and_compression_change_nothing() {
 }
 
 #[test]
-fn all_line_ends_read_the_same() {
+fn all_line_ends_are_read_alike() {
     for (folder, name, bytes) in samples() {
         let text = String::from_utf8(bytes).expect("samples are UTF-8");
         let plain = format_records(&records(text.clone()));
@@ -104,12 +104,13 @@ fn unreadable_input_is_reported_with_reason_and_remedy() {
         (b"", "the file is empty"),
         (b" \n\n", "the file is empty"),
     ] {
-        let said = open(bytes).expect_err("it holds no games").to_string();
+        let said = open(bytes).expect_err("the input holds no games").to_string();
         assert!(said.contains(expected), "{said}");
     }
 }
 
-/// In a table of an archive, the transcript contains only the moves that could be played, and the winner may differ.
+/// In a table of an archive, the transcript contains only the moves that could be played, and the winner may
+/// differ from the declared winner.
 #[test]
 fn an_archive_table_reads_like_its_source() {
     let table = "record,game,winner,declared,transcript,text,opening\n\
@@ -152,7 +153,7 @@ fn a_compressed_file_that_is_cut_off_gives_its_records_and_an_error() {
     {
         for cut in [whole.len() / 2, whole.len() - 1] {
             let mut all: Vec<_> = open(&whole[..cut]).expect("the beginning is there").collect();
-            let error = all.pop().expect("there is an end").expect_err("the end is missing");
+            let error = all.pop().expect("an error comes last").expect_err("the end is missing");
             assert!(matches!(error, ReadError::Damaged { compression: c, .. } if c == compression));
             assert!(all.len() > 5_000, "{} records before {cut}", all.len());
             for (number, record) in all.into_iter().enumerate() {
@@ -177,7 +178,7 @@ fn the_checksum_is_of_the_raw_bytes() {
     let bytes = [&gzip(b"game,transcript\n1,1:A7<* a5>\n")[..], b"\0\0trailing"].concat();
     let options = Options { checksum: true, ..Options::default() };
     let input = Box::new(std::io::Cursor::new(bytes.clone()));
-    let mut records = Records::open("test", input, &options).expect("a table");
+    let mut records = Records::open("test", input, &options).expect("the bytes hold a table");
     assert_eq!(records.by_ref().filter(|record| record.is_ok()).count(), 1);
     let sum: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
     assert_eq!(records.checksum().expect("memory can be read"), Some(sum));

@@ -131,7 +131,7 @@ pub fn published_moves() -> [String; 3] {
     let games = records(text).into_iter().map(|record| record.transcript.text().to_owned());
     let is_long = |game: &String| game.contains("13:") && !game.ends_with(';');
     let games: Vec<String> = games.filter(is_long).take(3).collect();
-    games.try_into().expect("there are three")
+    games.try_into().expect("there are three games")
 }
 
 pub fn codes(record: &Record) -> Vec<&str> {

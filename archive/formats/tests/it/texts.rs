@@ -27,11 +27,11 @@ struct Truth {
 struct Counts {
     games: usize,
     found: usize,
-    /// Games that were read as a part of another game.
+    /// Games that were not found, for example because only a part of them was read.
     halves: usize,
     /// Records that do not correspond to a game.
     invented: usize,
-    /// The number of correct fields, and the number of all true fields.
+    /// The number of correct fields, and the number of all fields in the truth.
     fields: (usize, usize),
     /// The numbers of missing fields with a finding about them, and without.
     missing: (usize, usize),
@@ -91,8 +91,8 @@ fn count(truths: &[Truth], records: &[Record]) -> Counts {
 
 #[test]
 fn nothing_of_a_messy_text_is_lost_or_invented() {
-    let lines =
-        std::fs::read_to_string(path("tests/samples/texts/truth.jsonl")).expect("it is made");
+    let lines = std::fs::read_to_string(path("tests/samples/texts/truth.jsonl"))
+        .expect("the truth is there");
     let mut files: BTreeMap<String, Vec<Truth>> = BTreeMap::new();
     for line in lines.lines() {
         let truth: Truth = serde_json::from_str(line).expect("a line of the truth is JSON");
@@ -103,8 +103,8 @@ fn nothing_of_a_messy_text_is_lost_or_invented() {
     );
     let mut faults = Vec::new();
     for (file, truths) in &files {
-        let bytes =
-            std::fs::read(path(&format!("tests/samples/texts/{file}"))).expect("it is made");
+        let bytes = std::fs::read(path(&format!("tests/samples/texts/{file}")))
+            .expect("the sample is there");
         let records = open(bytes).map(|opened| opened.map_while(Result::ok).collect());
         let counts = count(truths, &records.unwrap_or_else(|_| Vec::new()));
         let Counts { games, found, halves, invented, fields, missing, wrong, lines_off, findings } =
