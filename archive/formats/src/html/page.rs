@@ -47,6 +47,8 @@ pub(super) struct PageParser {
     pub(super) spans: (usize, usize),
     /// The column of the next cell, from 1, if its tag gives it.
     pub(super) column: usize,
+    /// How many copies of the next cell follow it.
+    pub(super) copies: usize,
     last: PagePlace,
 }
 
@@ -209,8 +211,9 @@ impl PageParser {
         let last = self.last;
         let spans = std::mem::replace(&mut self.spans, (1, 1));
         let column = std::mem::take(&mut self.column).min(MOST_COLUMNS);
+        let copies = std::mem::take(&mut self.copies);
         let Some(table) = self.tables.last_mut() else { return };
-        table.spans = spans;
+        (table.spans, table.copies) = (spans, copies);
         if matches!(table.header, HeaderSearch::GivenUp) {
             return;
         }
@@ -231,7 +234,8 @@ impl PageParser {
             table.line = cell.at.place.0;
         }
         table.broken = table.broken.or(cell.broken);
-        table.bytes += cell.built.len() + 1;
+        let copies = std::mem::take(&mut table.copies);
+        table.bytes += (cell.built.len() + 1) * (copies + 1);
         table.too_long |= cell.too_long || table.bytes > LONGEST_ROW;
         let cell = cell.finish().trim(&[]);
         let is_found = matches!(table.header, HeaderSearch::Found(Tables::Columns(_)));
@@ -244,6 +248,9 @@ impl PageParser {
                 table.add_cell(cell, &said);
             }
             false => table.row.push(cell),
+        }
+        if let Some(cell) = table.row.last().cloned() {
+            table.row.extend(std::iter::repeat_n(cell, copies));
         }
     }
 
@@ -429,6 +436,8 @@ pub(super) struct OpenTable {
     pub(super) cell: Option<TextRun>,
     /// The row span and column span of the open cell.
     pub(super) spans: (usize, usize),
+    /// How many copies of the open cell follow it.
+    pub(super) copies: usize,
     /// By column, the cells of earlier rows that span rows: the number of remaining rows, and the text for them.
     pub(super) from_above: BTreeMap<usize, (usize, Passage)>,
 }

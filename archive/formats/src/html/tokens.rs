@@ -226,9 +226,8 @@ impl Emitter for TagReader {
             let span = |name| self.number(name).clamp(1, WIDEST_SPAN);
             self.page.spans = (span("rowspan"), span("colspan"));
         } else if tag == Tag::Cell {
-            // A repeated cell is empty, so its copies can be opened before it.
             let columns = self.number("table:number-columns-repeated").min(MOST_COLUMNS);
-            (1..columns).for_each(|_| self.page.open_tag(Tag::Cell));
+            self.page.copies = columns.saturating_sub(1);
             self.page.column = self.number("ss:index");
         }
         self.page.open_tag(tag);
