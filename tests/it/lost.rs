@@ -72,10 +72,10 @@ fn made() -> String {
     });
     format!(
         "All 59 losers are proved lost from some turn on. {exact} of them had a proved win before their losing move, so nothing\n\
-         before it had lost the game; for the others it is the last move that may have lost it. {early} games were lost before\n\
-         turn 21, where the study begins to look, {exact_early} of them exactly there. Of the {late} exact losing moves from turn 21 on,\n\
-         the authors call {marked} wrong. In {behind} games all moves that they call wrong come after the losing move, when the game\n\
-         could no longer be saved.\n"
+         before it had lost the game; the others may have lost it earlier. {early} games were lost before turn 21, where the\n\
+         study begins to look; in {exact_early} of these the losing move is exact. Of the {late} exact losing moves from turn 21 on, the\n\
+         authors call {marked} wrong. In {behind} games all moves that they call wrong come after the losing move, when the game could\n\
+         no longer be saved.\n"
     )
 }
 
@@ -88,7 +88,10 @@ fn the_page_has_the_losing_move_counts() {
     if std::env::var_os("BAO_UPDATE").is_some() {
         std::fs::write(path(PAGE), new).expect("the page can be written");
     } else {
-        assert!(page == new, "`BAO_UPDATE=1 cargo test --workspace --test it -- lost` makes it");
+        assert!(
+            page == new,
+            "`BAO_UPDATE=1 cargo test --workspace --test it -- lost` updates {PAGE}"
+        );
     }
 }
 
@@ -98,7 +101,7 @@ fn kept_proofs_equal_the_published_ones() {
     let folder = place.path("proofs");
     bao(&["analyse", "--table", "lost", "7741", "--out", &folder]).assert().success();
     let row = rows("datasets/proofs/lost.csv").into_iter().find(|row| row["game"] == "7741");
-    let bytes = std::fs::read(format!("{folder}/7741.proof")).expect("it was written");
+    let bytes = std::fs::read(format!("{folder}/7741.proof")).expect("the proof was written");
     let sum = bao_formats::write_digest(&bao_formats::sha256(&bytes));
     assert_eq!(row.expect("the game is published")["sha256"], sum);
 }
