@@ -114,7 +114,7 @@ fn open_one_game(bencher: Bencher) {
     bencher.bench_local(|| {
         let folder = Archive::open(&folder).expect("the archive exists");
         let found = find_records(&folder, &number, 1).expect("the archive can be read");
-        assert_eq!(found.len(), 1, "it has the game");
+        assert_eq!(found.len(), 1, "the game was not found");
     });
 }
 

@@ -24,7 +24,7 @@ fn main() {
     divan::main();
 }
 
-/// The number of positions: each is used once.
+/// Each sample uses another position.
 const SAMPLES: u32 = 2_400;
 
 fn hard_positions() -> &'static [String] {
@@ -128,7 +128,7 @@ mod many_variations {
     }
 }
 
-/// Prints a line of `plies` unreadable plies with as many variations beside its first.
+/// Prints a line of `plies` unreadable plies with as many variations beside its first ply.
 #[divan::bench(args = [1_000, 4_000, 20_000], sample_count = 5, sample_size = 1)]
 fn print_as_text(bencher: Bencher, plies: usize) {
     let mut tree = GameTree::default();

@@ -23,7 +23,7 @@ const PLIES: usize = 100_000;
 const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Random games: takasia, listing and choosing moves, and every kind of end. Only the picked move is checked for
-/// endless sowing; if endless, another is picked.
+/// endless sowing; if it is endless, another move is picked.
 mod random_play {
     use super::*;
 

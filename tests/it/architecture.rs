@@ -1,4 +1,5 @@
-//! Uses Cargo to check what ARCHITECTURE.md says about the build. `deny.toml` says which crates may use polars.
+//! Checks what ARCHITECTURE.md says about the build, and CONTRIBUTING.md about code for one operating system. Which
+//! crates may use polars is checked by `cargo deny` (`deny.toml`).
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -25,7 +26,7 @@ fn the_two_commands_of_the_readme_share_one_build() {
     assert!(twice.is_empty(), "built again for the tests, with other features: {twice:#?}");
 }
 
-/// Nobody runs the tests on Windows or macOS, so code for one system is kept in few places.
+/// Nobody runs the tests on Windows or macOS, so code for one operating system is kept in few files.
 #[test]
 fn contributing_lists_the_files_with_code_for_one_system() {
     let is_conditional = |line: &str| {

@@ -43,12 +43,12 @@ fn an_archive_name_may_be_invalid_utf8() {
     let other = place.folder.path().join(std::ffi::OsStr::from_bytes(b"not \xff text"));
     copy(Path::new(&archive), &other);
     let opened = Archive::open(&other).expect("the archive is valid");
-    let games = Query::default().run(&opened).expect("it can be asked");
+    let games = Query::default().run(&opened).expect("the archive can be queried");
     assert_eq!(games.height(), 59);
 }
 
 #[test]
-fn an_archive_with_more_files_than_the_open_limit_is_read() {
+fn an_archive_with_more_files_than_may_be_open_at_once_is_read() {
     let place = Place::new();
     let archive = place.path("archive");
     let import = ["import", "datasets/games.csv", "-o", &archive, "--quiet", "--tables", "games"];
@@ -56,17 +56,17 @@ fn an_archive_with_more_files_than_the_open_limit_is_read() {
     let mut manifest = crate::places::manifest(&archive);
     for parts in manifest.tables.values_mut() {
         let first = parts[0].clone();
-        let (table, _) = first.file.split_once('/').expect("it is in a folder");
+        let (table, _) = first.file.split_once('/').expect("a table file is in a folder");
         for number in 2..=700 {
             let file = format!("{table}/{number:04}.parquet");
             let [from, to] = [&first.file, &file].map(|file| Path::new(&archive).join(file));
-            std::fs::hard_link(from, to).expect("there is room for a name");
+            std::fs::hard_link(from, to).expect("a link can be made");
             parts.push(TableFile { file, ..first.clone() });
         }
     }
     let json = manifest.to_json().expect("it is JSON");
     std::fs::write(Path::new(&archive).join(MANIFEST_FILE), json).expect("the file can be written");
-    // Ask in a separate process, because that has the limits of a shell.
+    // A separate process starts with the limit of a shell; this process has raised its own.
     let question = ["sql", &archive, "select count(*) as n from games", "--format", "csv"];
     process(&question).assert().success().stdout(format!("n\n{}\n", 700 * 59));
 }
@@ -135,11 +135,11 @@ fn the_server_shows_and_announces_a_new_import() {
     assert_eq!(games(), 5);
     // If a state cannot be opened, this is reported, and the previous state is still shown.
     let manifest = Path::new(&archive).join(MANIFEST_FILE);
-    std::fs::write(manifest, "{}").expect("it can be written");
+    std::fs::write(manifest, "{}").expect("the file can be written");
     assert_eq!(games(), 5);
-    server.child.kill().expect("it runs");
+    server.child.kill().expect("the server can be killed");
     let said = server.child.stderr.take().map(std::io::read_to_string);
-    let said = said.expect("it is piped").expect("it is text");
+    let said = said.expect("the stream is piped").expect("it is text");
     assert!(said.contains("it now has 64 games; before, it had 59"), "{said}");
     assert!(said.contains("it now has 5 games; before, it had 64"), "{said}");
     assert!(said.contains("the page shows its previous state"), "{said}");
@@ -154,7 +154,7 @@ fn links_and_pipes_in_an_archive_are_not_followed() {
     let place = Place::new();
     let foreign = Path::new(&place.path("foreign")).to_owned();
     std::fs::create_dir(&foreign).expect("the folder can be created");
-    std::fs::write(foreign.join("0007.parquet"), "mine").expect("the folder can be created");
+    std::fs::write(foreign.join("0007.parquet"), "mine").expect("the file can be written");
     let pipe = |path: &Path| {
         let made = std::process::Command::new("mkfifo").arg(path).status();
         assert!(made.expect("there is mkfifo").success());
@@ -164,8 +164,8 @@ fn links_and_pipes_in_an_archive_are_not_followed() {
         ("a linked folder", &|archive| {
             let games = archive.join("games");
             std::fs::rename(games.join("0001.parquet"), foreign.join("0001.parquet"))
-                .expect("it moves");
-            std::fs::remove_dir(&games).expect("it is empty");
+                .expect("the file can be moved");
+            std::fs::remove_dir(&games).expect("the folder is empty");
             symlink(&foreign, &games).expect("a link can be made");
         }),
         ("a linked lock", &|archive| {
@@ -221,7 +221,7 @@ fn table_folders_hold_only_the_last_state() {
         assert_eq!(current, named);
         for state in &manifest.states {
             let state = format!("{archive}@{}", state.number);
-            assert_readable(&Archive::open(Path::new(&state)).expect("it is a state"));
+            assert_readable(&Archive::open(Path::new(&state)).expect("the state exists"));
         }
         (current.len(), earlier.len())
     };
@@ -248,7 +248,7 @@ fn table_folders_hold_only_the_last_state() {
     let manifest = folder.join(MANIFEST_FILE);
     let json = std::fs::read_to_string(&manifest).expect("the file exists").replace("states/", "");
     std::fs::write(&manifest, json).expect("the file can be written");
-    assert_readable(&Archive::open(Path::new(&format!("{archive}@1"))).expect("it is a state"));
+    assert_readable(&Archive::open(Path::new(&format!("{archive}@1"))).expect("the state exists"));
     // An archive that lacks a file of an earlier state can still import games.
     let poor = place.path("poor");
     copy(folder, Path::new(&poor));
@@ -267,18 +267,18 @@ fn table_folders_hold_only_the_last_state() {
 /// Changes a table file as another minor version would write it: one column is missing, and one is added.
 fn change_columns(archive: &str, table: Table) {
     let mut manifest = crate::places::manifest(archive);
-    let part = &mut manifest.tables.get_mut(&table).expect("it has the table")[0];
+    let part = &mut manifest.tables.get_mut(&table).expect("the archive has the table")[0];
     let path = Path::new(archive).join(&part.file);
     let file = std::fs::File::open(&path).expect("the file exists");
     let mut frame = ParquetReader::new(file).finish().expect("it is Parquet");
     let last = frame.schema().iter_names().last().map(|name| name.to_string());
-    frame = frame.drop(&last.expect("it has columns")).expect("it has that one");
+    frame = frame.drop(&last.expect("the table has columns")).expect("the column exists");
     let moons = Column::full_null("moon".into(), frame.height(), &DataType::Int64);
-    frame.insert_column(1, moons).expect("it has as many rows");
+    frame.insert_column(1, moons).expect("the column has as many rows as the table");
     let file = std::fs::File::create(&path).expect("the file can be written");
     ParquetWriter::new(file).finish(&mut frame).expect("the file can be written");
     let file = std::fs::File::open(&path).expect("the file exists");
-    (part.bytes, part.xxh3) = TableFile::fingerprint(&file).expect("it can be read");
+    (part.bytes, part.xxh3) = TableFile::fingerprint(&file).expect("the file can be read");
     manifest.states[0].minor = MINOR_VERSION + 1;
     let json = manifest.to_json().expect("it is JSON");
     std::fs::write(Path::new(archive).join(MANIFEST_FILE), json).expect("the file can be written");
@@ -298,14 +298,14 @@ fn archives_of_other_minor_versions_are_read_and_extended() {
         change_columns(&archive, table);
     }
     assert_eq!(ask(winners), counted);
-    assert!(list() == listed, "other columns are as they were");
+    assert!(list() == listed, "the other columns changed");
     let openings = "select count(opening) as some, count(*) as n from games";
     assert_eq!(ask(openings), "some,n\n0,59\n-- exit code 0\n");
     let alone = "select opening from games";
-    assert_eq!(ask(alone).lines().count(), 61, "a column that is nowhere has a cell a game");
+    assert_eq!(ask(alone).lines().count(), 61, "the missing column lacks cells");
     let shown = ["query", &archive, "--columns", "opening", "--format", "csv"];
     assert_eq!(transcript(&shown, "").lines().count(), 61);
-    assert!(ask("select moon from games").contains("moon"), "this version has no such column");
+    assert!(ask("select moon from games").contains("moon"), "`moon` is not named");
     // New games have all columns. A correction removes a game from the old file.
     let more = place.file("more.csv", generate_csv(40, 6, &[]).trim_end().replace("\n", "\nm"));
     bao(&["import", &more, "-o", &archive, "--quiet"]).assert().success();
@@ -319,7 +319,7 @@ fn archives_of_other_minor_versions_are_read_and_extended() {
     bao(&["import", &corrected, "-o", &archive, "--quiet", "--update"]).assert().success();
     assert_eq!(ask(openings), "some,n\n41,99\n-- exit code 0\n");
     assert_readable(&Archive::open(Path::new(&archive)).expect("the archive is valid"));
-    // A file that is read in several parts gives the same index, byte for byte.
+    // The index of a changed table equals that of an unchanged table, byte for byte.
     let games = place.file("many.csv", generate_csv(400, 3, &[]));
     let indexed = [false, true].map(|is_changed| {
         let archive = place.path(if is_changed { "changed" } else { "plain" });
@@ -333,7 +333,7 @@ fn archives_of_other_minor_versions_are_read_and_extended() {
         std::fs::read(Path::new(&archive).join("positions/0001.parquet")).expect("the file exists")
     });
     assert!(indexed[0] == indexed[1]);
-    // If an import by this version wrote the file, it must have the columns of its table, or it is damaged.
+    // A file that an import by this version wrote is damaged if it does not have exactly the columns of its table.
     change_columns(&archive, Table::Games);
     let told = ask(openings);
     assert!(told.contains("it is not a table `games` of 58 rows"), "{told}");

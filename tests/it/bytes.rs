@@ -1,4 +1,4 @@
-//! Reads arbitrary bytes: the findings are clear, nothing panics, and no game is lost.
+//! Reads damaged bytes: nothing panics, a game without findings is accepted, and damage costs no other games.
 
 use bao_game::replay::Status;
 use bao_rules::Ruleset;

@@ -49,7 +49,7 @@ impl Chaos {
             let from = self.history().settled;
             let answer = ask();
             let possible = self.history().possible[from..].to_vec();
-            assert!(possible.contains(&answer), "{name}: {answer} games, and not of {possible:?}");
+            assert!(possible.contains(&answer), "{name}: {answer} games, not one of {possible:?}");
         }
         0
     }
@@ -133,7 +133,7 @@ impl Disturbance {
 
 #[test]
 #[cfg(unix)]
-#[ignore = "extended: kills, a full disk and readers beside each other, in debug builds"]
+#[ignore = "extended: kills, a full disk and readers at the same time, in debug builds"]
 fn every_answer_during_kills_shows_a_committed_state() {
     let place = Place::new();
     let archive = place.path("archive");
@@ -176,7 +176,8 @@ fn every_answer_during_kills_shows_a_committed_state() {
         let report = scope.spawn(|| {
             chaos.read("report", || {
                 let text = chaos.output(&["report", archive]);
-                let (_, rest) = text.split_once("The archive has ").expect("it says how many");
+                let (_, rest) =
+                    text.split_once("The archive has ").expect("the report counts the games");
                 let (number, _) = rest.split_once(' ').expect("a number of games");
                 if number == "one" { 1 } else { number.parse().expect("a number") }
             })

@@ -36,7 +36,7 @@ fn expand(tree: &str, before: &[String], found: &mut Vec<(Names, String)>) {
         depth += i32::from(c == '{') - i32::from(c == '}');
         match c {
             ',' if depth == 0 => parts.push(String::new()),
-            c => parts.last_mut().expect("there is one").push(c),
+            c => parts.last_mut().expect("`parts` is never empty").push(c),
         }
     }
     for part in parts.iter().map(|part| part.trim()).filter(|part| !part.is_empty()) {

@@ -35,8 +35,8 @@ fn the_first_hundredth_of_each_baseline_is_reproduced() {
         bao(&["study", &games, "--out", &out]).assert().success();
         let made = std::fs::read_to_string(format!("{out}/counts.csv")).expect("the counts");
         let kept = file(&format!("datasets/baselines/{first}.csv"));
-        assert_eq!(made, kept, "run datasets/baselines/make: {first} is another one");
-        // The first games are part of the whole baseline, so no count may exceed its count.
+        assert_eq!(made, kept, "run datasets/baselines/make: {first}.csv differs");
+        // The first games are part of the whole baseline, so no count may exceed the same count of the whole.
         let key = |row: &BTreeMap<String, String>| {
             ["winner", "aspect", "class", "part"].map(|column| row[column].clone())
         };

@@ -1,11 +1,11 @@
-//! The output does not depend on the number of cores, and the first screen of help fits on one screen.
+//! The output does not depend on the number of cores, and `bao --help` fits on one screen.
 
 use crate::damages::damaged_csv;
 use crate::places::Place;
 use crate::support::{process, transcript, tree};
 
-/// Runs commands on one core and on several. They are separate processes, because a process counts its cores only when
-/// it starts. They write to `OUT`.
+/// Runs command lines on one core and on several. They are separate processes, because a process counts its cores only
+/// when it starts. `OUT` becomes a path in a new folder.
 fn compare(lines: &[&str]) {
     for line in lines {
         let made = ["1", "3"].map(|cores| {

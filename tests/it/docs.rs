@@ -63,7 +63,7 @@ fn assert_examples(document: &str, least: usize) {
                 };
                 assert!(
                     printed.lines().any(is_it),
-                    "{document}: bao {command}: `{line}` is no line of:\n{printed}"
+                    "{document}: bao {command}: `{line}` is not a line of:\n{printed}"
                 );
             }
             shown += 1;

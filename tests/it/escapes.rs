@@ -1,4 +1,5 @@
-//! Control characters in names never reach a terminal, in any format. Files and pipes get the names unchanged.
+//! Control characters in names never reach a terminal, in any format. Tables and JSON in files and pipes have the true
+//! names; prose never has these characters.
 
 use std::io::Read as _;
 
@@ -94,11 +95,11 @@ fn a_spreadsheet_gets_no_formula() {
     ] {
         let text = transcript(&[words, &["--excel"]].concat(), "");
         assert!(text.starts_with('\u{feff}') && text.contains(&guarded), "{words:?}: {text}");
-        assert!(!text.contains("'-"), "a number is not escaped: {text}");
+        assert!(!text.contains("'-"), "a number is escaped: {text}");
     }
     let out = place.path("out.csv");
     bao(&["query", file, "--excel", "-o", &out]).assert().success();
-    let text = std::fs::read_to_string(&out).expect("it was written");
+    let text = std::fs::read_to_string(&out).expect("the file exists");
     assert!(text.starts_with('\u{feff}') && text.contains(&guarded), "{text}");
     let other = transcript(&["query", file, "--excel", "--format", "json"], "");
     assert!(other.contains("--excel writes CSV") && other.ends_with("exit code 2\n"), "{other}");

@@ -102,7 +102,7 @@ fn slow_count(
     games.into_iter().map(|(name, games)| (name, wins(games))).collect()
 }
 
-/// Counts like `slow_count`, but with the index. Counts the chosen games, or all if `None`.
+/// Counts like `slow_count`, but with the index. Counts all games if `chosen` is `None`.
 fn quick_count(
     archive: &Archive,
     position: &str,
@@ -187,7 +187,7 @@ fn index_counts_equal_plain_counts_with_transpositions() {
         assert!(!slow.is_empty());
         assert_eq!(quick_count(&opened, position, None), slow, "{position}");
     }
-    // A single SQL query must give the same counts, because no other kind of move leads to these pits.
+    // For the start, a single SQL query must give the same counts, because no move leads back to it.
     let start = &positions[0];
     let counted = sql(
         &archive,
@@ -250,12 +250,12 @@ fn the_index_follows_every_import_and_state() {
     let (cut, _) = lines[5].split_once("; 3:").expect("a third turn");
     let corrected = place.file("corrected.csv", format!("{}\n{cut}\n", lines[0]));
     import_files(&[&corrected], &archive, &["--update"]);
-    assert_eq!(manifest(&archive).states.len(), 3, "the correction makes a state");
+    assert_eq!(manifest(&archive).states.len(), 3, "the correction made no state");
     assert_eq!(check(&archive), 3);
     for state in ["@1", "@2"] {
         check(&format!("{archive}{state}"));
     }
-    // Import it into another archive, and renew it.
+    // Import the archive into another one, and then renew the first.
     let joint = place.path("joint");
     import_files(&[&archive], &joint, &["--positions"]);
     assert_eq!(check(&joint), 1);
@@ -284,7 +284,7 @@ fn make_old_index(archive: &str) {
         serde_json::from_str(&std::fs::read_to_string(&path).expect("the file exists"))
             .expect("JSON");
     let files = manifest["tables"].as_object_mut().and_then(|tables| tables.remove("positions"));
-    let mut files = files.expect("it has an index");
+    let mut files = files.expect("the archive has an index");
     std::fs::remove_file(folder.join("positions/0001.parquet")).expect("the file exists");
     std::fs::write(folder.join("positions/0001.index"), "bao-pos2")
         .expect("the file can be written");
@@ -333,14 +333,14 @@ fn an_index_of_an_earlier_version_is_rebuilt() {
 }
 
 #[test]
-fn the_opening_book_values_moves_of_four_turns() {
-    let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have one");
+fn the_opening_book_has_values_for_moves_of_four_turns() {
+    let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have a book");
     let mut valued = 0;
     for at in ["start", "1:A6< a5>", "1:A6>* a7>*; 2:A8<* a6<*; 3:A5>"] {
         let shown = transcript(&["explore", "--book", "--at", at, "--format", "jsonl"], "");
         for row in shown.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok()) {
             let after = row["position"].as_str().expect("no game ends here");
-            let known = book.value(&after.parse().expect("a position")).expect("it is in the book");
+            let known = book.value(&after.parse().expect("a position")).expect("the book has it");
             let percent =
                 |value: bao_engine::Value| (10_000.0 * value.winning_chance()).round() / 100.0;
             let known = known.one_ply_before();

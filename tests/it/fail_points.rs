@@ -130,6 +130,6 @@ impl Waiting {
     pub fn finish(mut self) -> (ExitStatus, String) {
         drop(self.child.stdin.take());
         let said = std::io::read_to_string(&mut self.stderr).expect("it is text");
-        (self.child.wait().expect("it ends"), said)
+        (self.child.wait().expect("the run ends"), said)
     }
 }

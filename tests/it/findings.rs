@@ -14,7 +14,7 @@ fn samples() -> Vec<std::path::PathBuf> {
 }
 
 #[test]
-fn every_sample_is_found_as_kept() {
+fn every_sample_has_the_findings_of_the_snapshot() {
     let mut kept = String::new();
     for path in samples() {
         let name = path.file_name().expect("a sample has a name").to_string_lossy();

@@ -31,9 +31,9 @@ fn tally<'a>(fit: &'a Fit, rules: &Ruleset) -> &'a Tally {
     fit.tallies.iter().find(|tally| tally.candidate.rules == *rules).expect("it is a candidate")
 }
 
-/// Selects random games under a ruleset that distinguish it from `others`, so that a small archive contains rare cases:
-/// for each of `others` at most 6 games that it cannot explain, and the first 300 games (1,500 if `others` explain
-/// every game). Also returns how many of the selected games each of `others` cannot explain, at most 6.
+/// Selects random games under a ruleset, so that a small archive contains rare cases that distinguish it from `others`:
+/// for each other ruleset at most 6 games that it cannot explain, and the first 300 of the remaining games (1,500 if
+/// the others explain every game). Also returns for each other ruleset how many games it cannot explain, at most 6.
 fn telling_games(rules: Ruleset, others: &[Ruleset]) -> (Games, Vec<usize>) {
     const MOST: usize = 6;
     let mut found = vec![0; others.len()];
@@ -68,7 +68,7 @@ fn telling_games(rules: Ruleset, others: &[Ruleset]) -> (Games, Vec<usize>) {
 }
 
 #[test]
-fn fit_names_exactly_the_options_of_some_games() {
+fn fit_names_exactly_the_changed_option_for_three_options() {
     for (option, value) in
         [("takasia", "off"), ("namua_singletons", "last_resort"), ("own_singletons", "play_on")]
     {
@@ -81,7 +81,7 @@ fn fit_names_exactly_the_options_of_some_games() {
 
 #[test]
 #[ignore = "extended: every option takes a minute"]
-fn fit_names_exactly_the_option_of_games() {
+fn fit_names_the_changed_option_for_every_option() {
     let mut untold = Vec::new();
     for option in RuleOption::ALL {
         for (_, rules) in option.alternatives(&Ruleset::KIBAO) {
@@ -132,7 +132,7 @@ fn fit_names_the_ruleset_of_a_source() {
 }
 
 #[test]
-fn fit_names_the_base_from_either_side() {
+fn fit_names_kibao_whichever_ruleset_it_starts_from() {
     let games = || played_under(Ruleset::KIBAO, 300, 0.0);
     assert_eq!(named(&fit(games(), &Ruleset::KIBAO)), Ruleset::KIBAO);
     let other = kibao("takasia", "off");

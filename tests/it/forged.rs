@@ -118,7 +118,7 @@ fn a_forged_table_is_reported_as_damaged() {
         forgery.forge(Table::Games, &damage(&whole, region, &mut chance), None);
         failed += usize::from(forgery.ask(&["query", "--format", "csv"]).0);
     }
-    assert!(failed > 22, "{failed} of 45 were found");
+    assert!(failed > 22, "only {failed} of 45 were reported");
 }
 
 #[test]
@@ -134,11 +134,11 @@ fn a_forged_index_is_an_error_and_never_a_panic() {
         let region = if run % 2 == 0 { header.end..header.end + 40 } else { 4..footer.start };
         forgery.forge(Table::Positions, &damage(&whole, region, &mut chance), None);
         let archive = Archive::open_tables(Path::new(&forgery.archive), &[]).expect("an archive");
-        let index = PositionIndex::open(&archive).expect("it names an index");
+        let index = PositionIndex::open(&archive).expect("the archive has an index");
         let start = Position::start(index.rules());
         failed += usize::from(index.count(&start, None, 3).is_err());
     }
-    assert!(failed > 40, "{failed} of 400 were found");
+    assert!(failed > 40, "only {failed} of 400 were reported");
 }
 
 #[test]
@@ -178,6 +178,6 @@ fn a_panic_over_a_table_is_a_one_sentence_error() {
         let (_, said) = forgery.ask(&["query", "--format", "csv"]);
         said.contains("a table of the archive cannot be read").then_some(said)
     });
-    let told = told.expect("polars panics over one of them");
+    let told = told.expect("one of the changes makes polars panic");
     assert!(told.starts_with("error: ") && told.contains("import the games again"), "{told}");
 }

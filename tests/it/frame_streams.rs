@@ -73,14 +73,14 @@ fn assert_answers_are_the_same_in_one_frame_and_in_many(archive: &str) {
     let archive = Archive::open(Path::new(archive)).expect("the archive is valid");
     let north = Query { winner: Some(Side::North), ..Query::default() };
     for query in [Query::default(), north] {
-        let chosen = query.list_chosen(&archive).expect("it can be asked");
+        let chosen = query.list_chosen(&archive).expect("the archive can be queried");
         assert_eq!(chosen.is_none(), query == Query::default());
         let (whole, frames) = collect(open(&archive, chosen.clone()));
         assert!(frames > 1, "{frames}");
         // Polars reads the same games at once.
-        let at_once = query.run(&archive).expect("it can be asked");
+        let at_once = query.run(&archive).expect("the archive can be queried");
         let names = at_once.get_column_names_owned();
-        assert!(whole.select(names).expect("they are there").equals_missing(&at_once));
+        assert!(whole.select(names).expect("the columns exist").equals_missing(&at_once));
         let formats = match chosen {
             None => vec![Format::Text, Format::Excel, Format::Json, Format::Parquet],
             Some(_) => vec![Format::Csv, Format::Jsonl, Format::Parquet, Format::Xlsx],

@@ -88,8 +88,8 @@ fn openings_of_a_file_are_used_equally_often() {
         *counts.entry(begin(game)).or_default() += 1;
     }
     assert_eq!(counts.keys().cloned().collect::<HashSet<_>>(), played);
-    assert!(counts.values().all(|&count| count == 2), "each line twice");
-    assert_ne!(text, generate_csv(2 * played.len(), 2, &words), "the seed draws the order");
+    assert!(counts.values().all(|&count| count == 2), "not every opening is used twice");
+    assert_ne!(text, generate_csv(2 * played.len(), 2, &words), "another seed gives this order");
 }
 
 #[test]

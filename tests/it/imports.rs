@@ -113,7 +113,7 @@ fn two_imports_at_once_lose_no_game() {
                 .spawn()
                 .expect("the command starts")
         });
-        let done = children.map(|mut child| child.wait().expect("it ends").success());
+        let done = children.map(|mut child| child.wait().expect("the import ends").success());
         let done = done.into_iter().filter(|&done| done).count() as u64;
         assert!(done > 0, "both have given up");
         assert_eq!(manifest(&archive).counts.games, 300 * done);
@@ -127,15 +127,15 @@ fn a_pipe_is_read_once() {
     let place = Place::new();
     let pipe = place.path("pipe");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status();
-    assert!(made.is_ok_and(|status| status.success()), "mkfifo makes a pipe");
+    assert!(made.is_ok_and(|status| status.success()), "mkfifo failed");
     let (path, text) = (pipe.clone(), short_games(2_000, 7, 3));
     let writer = std::thread::spawn(move || std::fs::write(path, text));
     let said = import(&[&pipe, "-o", &place.path("archive")]);
     assert!(said.contains("2000 games, 2000 new"), "{said}");
-    writer.join().expect("it has written").expect("the whole text was written");
+    writer.join().expect("the writer ends").expect("the whole text was written");
 }
 
-/// The index fails only after the games were imported.
+/// The index is made after the games were imported, so only the index fails.
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn imported_games_are_reported_even_if_the_index_fails() {
@@ -169,7 +169,7 @@ fn an_open_state_stays_readable_when_the_archive_changes() {
     assert!(opened.reopen().expect("the archive is whole").is_none());
     let reopen = |now: &Archive, games: usize| {
         let then = count(now);
-        let next = now.reopen().expect("the index is whole").expect("it has changed");
+        let next = now.reopen().expect("the archive is whole").expect("the archive has changed");
         assert_eq!((count(&next), count(now), count(&opened)), (games, then, 59));
         next
     };

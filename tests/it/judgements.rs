@@ -16,7 +16,7 @@ fn the_shipped_judgements_are_reproduced() {
     let games = games();
     let lines = games.iter().map(|game| {
         let key = key_of_game(game).expect("every published game has a winner");
-        let judgement = GameJudgement::of(game).expect("they are of the population");
+        let judgement = GameJudgement::of(game).expect("every published game is in the population");
         serde_json::to_string(&KeptJudgement { key, judgement }).expect("it can be written")
     });
     let made: Vec<String> = lines.collect();
@@ -95,7 +95,7 @@ fn judgements_of_any_archive_are_kept() {
     assert!(!Path::new(&kept_file).exists());
     let types = rows(&out, "types.csv");
     let matrix: usize = types.iter().map(|row| row["pm"].parse::<usize>().expect("a count")).sum();
-    assert!(matrix >= 3, "the generator makes a matrix game now and then");
+    assert!(matrix >= 3, "only {matrix} generated games are matrix games");
     report(&[games, "--judge"], &out);
     let judged = rows(&out, "judged_games.csv");
     assert_eq!(judged.len(), matrix);
@@ -103,12 +103,12 @@ fn judgements_of_any_archive_are_kept() {
         |name: &str| std::fs::read_to_string(format!("{out}/{name}")).expect("the file is there");
     let (kept, turns) = (read("judgements.jsonl"), read("judged_turns.csv"));
     assert_eq!(kept.lines().count(), matrix);
-    assert!(read("report.md").contains("--judge"), "the command that makes the report has it");
+    assert!(read("report.md").contains("--judge"), "the command in the report lacks `--judge`");
     // A run that was stopped within a line continues; complete lines are not searched again.
     let cut = kept.len() - 40;
     std::fs::write(&kept_file, &kept[..cut]).expect("the file can be written");
     report(&[games, "--judge"], &out);
-    assert_eq!(read("judgements.jsonl"), kept, "the cut line is judged again");
+    assert_eq!(read("judgements.jsonl"), kept, "the game of the cut line was not judged again");
     assert_eq!(read("judged_turns.csv"), turns);
 }
 

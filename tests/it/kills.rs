@@ -48,7 +48,7 @@ enum Leaves {
 /// A command that writes into the folder `PLACE`.
 struct Writer<'a> {
     name: &'a str,
-    /// Commands that run before it.
+    /// Commands that run before `line`.
     before: &'a [&'a str],
     line: &'a str,
     /// The command to run after a kill; `line` if `None`.
@@ -161,8 +161,8 @@ impl Writer<'_> {
                 );
             }
             let expected = &after[usize::from(is_new)];
-            assert!(files(&killed) == *expected, "{told}: it does not end as it should");
-            std::fs::remove_dir_all(&killed).expect("the file can be removed");
+            assert!(files(&killed) == *expected, "{told}: the next command leaves other files");
+            std::fs::remove_dir_all(&killed).expect("the folder can be removed");
         }
         passes
     }
@@ -285,11 +285,11 @@ fn a_killed_report_is_completed_by_the_next_run() {
         assert!(!files(&killed).contains_key(page), "{step} {time}");
         sources.run(line, &killed);
         assert!(tree(&killed) == tree(&whole), "{step} {time}");
-        std::fs::remove_dir_all(&killed).expect("the file can be removed");
+        std::fs::remove_dir_all(&killed).expect("the folder can be removed");
     }
 }
 
-/// Each step is killed in the first writer that reaches it, so every step is killed once.
+/// At each step, only the first writer that reaches it is killed.
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn a_kill_at_any_step_leaves_a_whole_state() {

@@ -91,7 +91,7 @@ fn equal_players_score_equally_with_exchanged_seats() {
 fn a_game_that_is_too_long_counts_half() {
     let long =
         Contest { opening_plies: LONGEST_GAME, ..contest([const { PlayerSpec::Random }; 2], 1) };
-    assert!(try_play(&long).is_err(), "no game by chance is so long");
+    assert!(try_play(&long).is_err(), "an opening of {LONGEST_GAME} plies was found");
     let mut players =
         Side::BOTH.map(|_| PlayerSpec::Random.create_player(&RULES, 1, Duration::ZERO));
     let start = bao_rules::Position::start(&RULES);
@@ -180,7 +180,7 @@ fn a_match_that_runs_out_of_openings_has_a_result() {
     let count = played.pairs.len();
     assert!((65..5_000).contains(&count), "{count}");
     let positions: HashSet<_> = played.pairs.iter().map(|pair| pair.opening.position).collect();
-    assert_eq!(positions.len(), count, "no opening is played twice");
+    assert_eq!(positions.len(), count, "an opening is played twice");
     // If exactly this number of pairs is requested, all of them are played.
     let exact = try_play(&Contest { pairs: count as u64, ..long });
     let exact = exact.expect("there are openings");

@@ -261,7 +261,7 @@ fn hostile_names_and_sizes_give_a_picture_or_an_error() {
     let id = variations.tree().main_line().first().copied().expect("it has moves");
     for kind in Kind::ALL {
         let bytes =
-            draw(&variations, id, kind, PictureStyle::default()).expect("names are only words");
+            draw(&variations, id, kind, PictureStyle::default()).expect("any names are drawn");
         assert!(!bytes.is_empty());
         for width in [0, 1, 199, 2_401, 100_000, u32::MAX] {
             let refused = draw(&variations, id, kind, sized(width)).expect_err("no such width");

@@ -22,13 +22,13 @@ use crate::support::{bao, csv_rows};
 enum Fate {
     /// The game is restored, and a finding reports the damage.
     Restored,
-    /// A finding that is more than a note reports the damage.
+    /// The game is not restored, but its status or a finding that is more than a note reports the damage.
     Reported,
-    /// The damaged text is a correct transcript of another game, so the damage cannot be noticed.
+    /// The damaged text is a correct transcript, possibly of another game, so the damage cannot be noticed.
     Flawless,
-    /// The game was changed but not restored.
+    /// A repair changed the game but did not restore it.
     Wrong,
-    /// The game is a different one, and there is no finding.
+    /// The game is a different one, and no finding says so.
     Silent,
 }
 
@@ -138,6 +138,6 @@ fn damaged_games_are_restored_or_reported() {
 
 #[test]
 #[ignore = "extended: ten thousand games"]
-fn a_fifth_of_ten_thousand_games_is_restored_or_reported() {
+fn two_thousand_damaged_games_of_ten_thousand_are_restored_or_reported() {
     assert_recovered(10_000, 0.2);
 }

@@ -8,7 +8,8 @@
 //! - `$ COMMAND` runs `bao …`, with the file after `<` as its input, or a command of [`Session::run_builtin`].
 //!   `PROJECT` is the folder of the project, and `ROOM` is the folder of the scenario.
 //! - Below a command: the output must contain each `> PART` and no `! PART`. `| LINE`s are the whole output.
-//!   `= COMMAND` must print the same. `[CODE]` is the exit code (default 0).
+//!   `= COMMAND` must print the same. `[CODE]` is the exit code. Without it, the code must be 0, or any below
+//!   `## NAME`.
 
 use std::path::{Path, PathBuf};
 
@@ -128,13 +129,14 @@ impl<'a> Session<'a> {
     /// Runs a command, and records how its output differs from the expected output.
     fn check(&mut self, place: &str, command: &str, expected: &Expected<'_>) {
         let printed = self.run(command);
-        let (text, code) = printed.rsplit_once("-- exit code ").expect("it ends with its code");
+        let (text, code) =
+            printed.rsplit_once("-- exit code ").expect("the output ends with the exit code");
         let mut wrong = Vec::new();
         let is_there = |part: &str| text.contains(&part.replace("\\n", "\n"));
         let parts = expected.parts.iter().filter(|part| !is_there(part));
-        wrong.extend(parts.map(|part| format!("`{part}` is not there")));
+        wrong.extend(parts.map(|part| format!("`{part}` is missing")));
         let absent = expected.absent.iter().chain(&self.absent).filter(|part| is_there(part));
-        wrong.extend(absent.map(|part| format!("`{part}` is there")));
+        wrong.extend(absent.map(|part| format!("`{part}` is printed")));
         let whole: String = expected.whole.iter().map(|row| content(row) + "\n").collect();
         if !expected.whole.is_empty() {
             wrong.extend(find_difference(text, &whole));

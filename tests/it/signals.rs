@@ -26,7 +26,7 @@ pub fn heed_signals() {
             // If the shell survives the signal, it has inherited that the signal is ignored.
             if shell.expect("there is a shell").success() {
                 let ignored = Arc::<AtomicBool>::default();
-                signal_hook::flag::register(number, ignored).expect("it can be taken");
+                signal_hook::flag::register(number, ignored).expect("the signal can be handled");
             }
         }
     });
@@ -99,7 +99,7 @@ fn a_searching_engine_ends_with_a_signal_or_its_input() {
             .spawn()
             .expect("the command starts");
         let mut input = child.stdin.take().expect("the stream is piped");
-        input.write_all(b"go infinite\n").expect("it reads");
+        input.write_all(b"go infinite\n").expect("the engine reads its input");
         let mut lines = BufReader::new(child.stdout.take().expect("the stream is piped")).lines();
         assert!(lines.any(|line| line.is_ok_and(|line| line.starts_with("info depth 5 "))));
         (child, input, lines)

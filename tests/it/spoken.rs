@@ -81,7 +81,7 @@ pub fn assert_translated(names: &str, least: usize, say: impl Fn(Language) -> Ve
             let code = language.code();
             assert_eq!(
                 asked, in_english,
-                "{code} differs from the exit code in English:\n{text}\nEnglish:\n{english}"
+                "with the language {code}, the command ends differently:\n{text}\nEnglish:\n{english}"
             );
         }
         for (asked, text) in &all {

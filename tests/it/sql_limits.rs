@@ -66,7 +66,7 @@ fn no_table_is_fetched_from_an_address() {
         let answer = transcript(&["sql", &question], "");
         assert!(answer.ends_with("exit code 2\n"), "{answer}");
     }
-    assert!(server.accept().is_err(), "an address was asked");
+    assert!(server.accept().is_err(), "a question sent a request to its address");
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn memory_and_time_limits_are_reported() {
         let is_told = told.iter().any(|told| answer.contains(told));
         assert!(is_told && answer.ends_with("exit code 2\n"), "{answer}");
         let left = std::fs::read_dir(place.folder.path()).expect("the folder is there").count();
-        assert_eq!(left, 1, "nothing but the archive");
+        assert_eq!(left, 1, "files are left beside the archive");
     }
 }
 
@@ -194,7 +194,7 @@ fn an_interrupted_question_leaves_no_process() {
             }
             assert!(
                 asked.try_wait().expect("the child can be waited for").is_none(),
-                "it has not answered"
+                "the command ended before it began to answer"
             );
             std::thread::sleep(std::time::Duration::from_millis(1));
         };

@@ -161,7 +161,7 @@ fn games_outside_the_study_classes_are_shown_as_other() {
     let columns = "game status winner ended_by plies qualifies moment progress final combination kind type \
                    loser_house_captured";
     let [whole, broken] = &rows_of_games(&study, &words(columns))[..] else {
-        panic!("expected two")
+        panic!("not two games")
     };
     assert_eq!(line(whole), "1,accepted,south,resigned,44,true,,other,other,other,,,false");
     assert_eq!(line(broken), "2,partial,south,unknown,43,false,,,,,,,");

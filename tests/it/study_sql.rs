@@ -69,7 +69,7 @@ fn compare(archive: &str) -> Vec<String> {
     let (derived, replayed): (Vec<&str>, Vec<&str>) =
         (derived.lines().collect(), replayed.lines().collect());
     for (ours, other) in derived.iter().zip(&replayed) {
-        assert_eq!(ours, other, "docs/study.sql and the replay");
+        assert_eq!(ours, other, "docs/study.sql differs from the replay");
     }
     assert_eq!(derived.len(), replayed.len());
     derived.into_iter().skip(1).map(str::to_owned).collect()
@@ -88,7 +88,7 @@ fn the_classes_of_the_published_games_are_the_same() {
 }
 
 #[test]
-fn the_classes_of_games_made_for_it_are_the_same() {
+fn the_classes_of_games_made_for_this_test_are_the_same() {
     let rows = import_and_compare(&population(12), &[]);
     assert!(rows.len() > 600, "{} games", rows.len());
     let met = |column: usize| -> BTreeSet<&str> {

@@ -39,7 +39,7 @@ fn the_plies_of_the_study_agree_with_the_table_of_all_plies() {
     assert_eq!(count(&format!("{both} where {same}")), all);
     let played = "plies p join games g on p.record = g.record where g.qualifies and p.turn between 21 and 24";
     assert_eq!(count(played), all);
-    // The event of a house that is emptied or captured has the number of seeds that the house had before the ply.
+    // The event of an emptied house has the number of seeds that the house had before the ply.
     let lost = "study_plies s join events e on s.record = e.record and s.ply = e.ply where e.event = 'emptied'";
     let emptied = count(&format!("{lost} and s.from_house and s.side = e.owner"));
     let own = "case when e.owner = 's' then s.south_seeds else s.north_seeds end = e.seeds";
@@ -100,7 +100,7 @@ fn an_archive_describes_itself_to_other_programs() {
         // The next import repairs a data package that was damaged.
         let package = Path::new(&archive).join("datapackage.json");
         let good = std::fs::read(&package).expect("the file exists");
-        std::fs::write(&package, "?").expect("it can be spoiled");
+        std::fs::write(&package, "?").expect("the file can be written");
         import("datasets/games.csv");
         assert_eq!(std::fs::read(&package).expect("the file exists"), good);
     }
@@ -198,7 +198,7 @@ fn an_archive_of_an_earlier_version_is_refused_with_advice() {
     ] {
         assert_eq!(transcript(words, ""), answer, "{words:?}");
     }
-    // A truncated file would lose games. This is a gzip file with one stored block and no end.
+    // A renewal from a truncated file would lose games. This is a gzip file with one stored block and no end.
     let row = b"game,transcript\n1,1:A7<* a5>\n";
     let length = u16::try_from(row.len()).expect("it is short");
     let block = [&[0][..], &length.to_le_bytes(), &(!length).to_le_bytes(), row].concat();

@@ -76,7 +76,7 @@ fn a_second_run_and_an_existing_report_are_refused() {
     let folder = folder();
     let out = folder.path().join("out");
     std::fs::create_dir(&out).expect("the folder can be created");
-    let held = JudgedFile::open(&out, JUDGED_FILE).expect("the folder keeps games");
+    let held = JudgedFile::open(&out, JUDGED_FILE).expect("the file can be opened");
     let refused = process(&args(&out, FEW)).assert().code(2);
     let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
     assert!(said.contains("another run of `bao`"), "{said}");

@@ -27,13 +27,13 @@ fn better_lines_are_written_once_with_marks_and_comments() {
     assert!(said.ends_with("exit code 0\n"), "{said}");
     let game = opened(folder.path());
     let main = game.tree().main_line();
-    assert_eq!(main.len(), 47, "the game is the main line still");
+    assert_eq!(main.len(), 47, "the main line changed");
     let errors: Vec<_> = main.iter().filter(|&&id| game.tree().mark(id).is_some()).collect();
-    assert!(!errors.is_empty(), "a search of 3,000 nodes finds errors in any game: {said}");
+    assert!(!errors.is_empty(), "a search of 3,000 nodes found no error: {said}");
     for &&id in &errors {
         let parent = game.tree().parent(id).expect("a ply has a place before it");
         let better = game.tree().children(parent)[1];
-        assert!(game.ply(better).is_some(), "the better line is legal");
+        assert!(game.ply(better).is_some(), "the better line is illegal");
         for place in [id, better] {
             assert!(game.tree().comment(place).text().contains("(3,000 nodes)"), "{said}");
         }
@@ -41,7 +41,7 @@ fn better_lines_are_written_once_with_marks_and_comments() {
     }
     let first = bytes(folder.path());
     transcript_in(folder.path(), &ARGS, "");
-    assert_eq!(bytes(folder.path()), first, "a second run adds nothing");
+    assert_eq!(bytes(folder.path()), first, "a second run changed the file");
     let from_file = [&["analyse", "6405.bao"], &ARGS[2..]].concat();
     let said = transcript_in(folder.path(), &from_file, "");
     assert!(said.contains("6405.bao already has all of it"), "{said}");
@@ -61,10 +61,10 @@ fn the_users_comments_and_marks_are_kept() {
     let path = folder.path().join("6405.bao");
     let mut mine = game_files::open(&path, None).expect("the game file is valid");
     let id = mine.tree.main_line().into_iter().find(|&id| mine.tree.turn(id) == Some(turn));
-    let id = id.expect("the turn is one of the game");
+    let id = id.expect("the game has the turn");
     mine.tree.set_mark(id, Some(Mark::Brilliant));
     mine.tree.set_comment(id, bao_notation::tree::Comment::new("I like it"));
-    game_files::save(&path, &mine.tree, Some(mine.stamp)).expect("the file takes it");
+    game_files::save(&path, &mine.tree, Some(mine.stamp)).expect("the file can be written");
     transcript_in(
         folder.path(),
         &["alter", "6403", "--at", "1s", "--play", "A6<", "-o", "6405.bao"],

@@ -59,7 +59,7 @@ fn the_help_describes_every_column() {
     }
 }
 
-/// `bao plies` must count the same choices for the same plies.
+/// For each ply, `bao plies` must count as many choices as the table `choices`.
 #[test]
 fn choice_counts_equal_those_of_bao_plies() {
     let choices = transcript(&["analyse", "--table", "choices", "--format", "csv"], "");

@@ -171,10 +171,10 @@ fn the_best_line_becomes_a_variation_with_its_value() {
     assert_eq!(back.model.game().address(back.model.at()), "12n");
 }
 
-/// At each place of the analysed line, the bar shows the number by which the move was judged. The story shows the same
-/// number, even after the user has stayed at the place.
+/// At each place of the analysed line, the bar shows the chances by which the next move was judged. More searches,
+/// which run while the user stays at a place, do not change them.
 #[test]
-fn bar_curve_and_story_show_the_same_chance() {
+fn the_bar_shows_the_chances_by_which_the_move_was_judged() {
     let mut shown = judged_line(Shown::new(published_game("6405"), (132, 40), PLAIN));
     let line = shown.model.game().tree().main_line();
     // Two places in the middle of the game whose moves were judged without a deeper search.
@@ -193,7 +193,7 @@ fn bar_curve_and_story_show_the_same_chance() {
         let place = shown.model.game().address(shown.model.at());
         let has_both =
             bar.contains(&format!("South {south}")) && bar.contains(&format!("North {north}"));
-        assert!(has_both, "{place}: {south} and {north}, and not {bar}");
+        assert!(has_both, "{place}: {south} and {north}, but the bar shows {bar}");
         estimates += usize::from(!judged.best_choice().is_proved());
         shown = shown.keys("Right");
     }

@@ -26,7 +26,7 @@ fn keys_of_page() -> Vec<(String, String)> {
         let begin = format!("<template id=\"{template}-keys-parts\">");
         let (_, rows) = text.split_once(&begin).expect("the template exists");
         let (rows, _) = rows.split_once("</template>").expect("the template ends");
-        // Keys of a game that is being played do something else there.
+        // In the page, the keys of a game that is being played do something else than in the terminal.
         let rows =
             rows.split("<dt data-shortcut=\"").skip(1).filter(|row| !row.contains("\"opponent."));
         for row in rows {

@@ -53,7 +53,7 @@ fn shown() -> Vec<Said> {
 }
 
 #[test]
-fn no_english_word_is_on_some_screens_of_another_language() {
+fn some_screens_of_another_language_have_no_english_word() {
     let keys: Vec<String> = cases("keys").into_iter().step_by(6).collect();
     assert_translated("", 30, |language| {
         speak(language, || keys.iter().map(|keys| press(keys)).collect())
@@ -62,7 +62,7 @@ fn no_english_word_is_on_some_screens_of_another_language() {
 
 #[test]
 #[ignore = "extended: every screen in three languages"]
-fn no_english_word_is_on_a_screen_of_another_language() {
+fn all_screens_of_another_language_have_no_english_word() {
     assert_translated("", 100, |language| speak(language, shown));
 }
 

@@ -34,7 +34,7 @@ fn by_terminal(game: Variations) -> Marks {
     let mut shown = Shown::new(game, (80, 24), PLAIN).keys("I");
     shown.haste = 1;
     while !shown.text().contains("The line is analysed: ") {
-        assert_eq!(shown.search(1), 1, "the line comes to no end:\n{}", shown.text());
+        assert_eq!(shown.search(1), 1, "the analysis of the line does not end:\n{}", shown.text());
     }
     let line = shown.model.game().tree().main_line();
     let judged = line.iter().map(|&id| judge_move(&shown.model, id).expect("it was searched"));
@@ -42,7 +42,8 @@ fn by_terminal(game: Variations) -> Marks {
     judged.map(|mv| (mv.class().name().to_owned(), mv.is_proved(), before(&mv))).collect()
 }
 
-/// Searches as the page does (`analysis.js`): the second of its searches, and the third if the second finds an error.
+/// Searches as the page does (`analysis.js`): the second of its searches, and the third if the second finds an error
+/// that is not proved.
 fn by_page(server: &Client, game: &Variations) -> Marks {
     let steps = &server.get("api/about").ok()["search"];
     let game = server.post("api/open", &json!({ "bao": write_game(game.tree()) })).ok();

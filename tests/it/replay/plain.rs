@@ -36,7 +36,7 @@ fn variations_stand_under_their_turn_with_their_address() {
     std::fs::write(folder.path().join("mine.bao"), TREE).expect("the file can be written");
     let plain = transcript_in(folder.path(), &["replay", "mine.bao", "--plain"], "");
     let boards = transcript_in(folder.path(), &["replay", "mine.bao", "--plain", "--boards"], "");
-    // There are five more boards than moves: the start, with a legend, and the four legal moves.
+    // `--boards` adds five boards: at the start, with a legend, and after each of the four legal moves.
     assert_eq!(boards.lines().count(), plain.lines().count() + 5 * 9 + 1);
     insta::assert_snapshot!(plain);
 }

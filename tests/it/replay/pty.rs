@@ -141,7 +141,7 @@ fn unsaved_changes_go_to_temporary_files_as_a_fallback() {
     pty.assert_restored();
     pty.shows("Unsaved changes are in");
     let mut kept = std::fs::read_dir(&elsewhere).expect("it is a folder");
-    let kept = kept.next().expect("there is one").expect("the folder can be listed").path();
+    let kept = kept.next().expect("a folder was made").expect("the folder can be listed").path();
     assert_says(&read(&kept.join("6405-unsaved.bao")), "1:A7<*!");
 }
 
@@ -247,7 +247,7 @@ fn a_panic_restores_the_terminal_before_its_message() {
 }
 
 #[test]
-fn without_a_terminal_the_game_is_text_or_a_hint() {
+fn without_a_terminal_the_game_or_a_hint_is_printed() {
     let printed = transcript(&["replay", "6405", "--at", "3s"], "");
     assert_says(&printed, "`--plain` prints the game as text");
     assert!(printed.ends_with("exit code 2\n") && !printed.contains('\u{1b}'), "{printed}");

@@ -29,7 +29,7 @@ fn a_sowing_moment_by_moment() {
     }
     assert!(moments > 30, "{moments} moments");
     insta::assert_snapshot!(all);
-    // At every moment all seeds are on the screen, and the last board is the board of the position.
+    // The last board is the board of the position.
     assert_eq!(shown.text(), game("\"24s\" Enter").text());
 }
 
@@ -55,7 +55,7 @@ fn no_seed_is_lost_at_any_speed() {
 }
 
 #[test]
-fn any_key_stops_a_sowing_and_has_its_effect() {
+fn a_key_stops_a_sowing_or_changes_its_speed() {
     let stopped = game("\"23s\" Enter Space Space");
     assert_eq!(stopped.model.pause(), None);
     assert_eq!(stopped.text(), game("\"23s\" Enter").text());

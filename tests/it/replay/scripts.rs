@@ -139,7 +139,10 @@ impl Session {
         self.press(before);
         add_opponent_move(&mut self.shown.model, request, mv);
         let screen = self.shown.text();
-        assert!(!before.is_empty() || !screen.contains("your turn"), "nobody saw it:\n{screen}");
+        assert!(
+            !before.is_empty() || !screen.contains("your turn"),
+            "nobody saw the move:\n{screen}"
+        );
         self.press("Esc");
     }
 

@@ -191,7 +191,7 @@ impl Pty {
         self.until("the original screen", |screen| {
             !screen.alternate_screen() && !screen.hide_cursor() && !screen.bracketed_paste()
         });
-        assert_eq!(termios(&*self.master), self.before, "modes of the terminal");
+        assert_eq!(termios(&*self.master), self.before, "the modes are not restored");
     }
 
     /// Whether the program has changed the modes of the terminal.

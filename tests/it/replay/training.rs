@@ -45,7 +45,7 @@ fn a_puzzle_shows_its_turn() {
     assert!(text.contains(&named) && !text.contains("The start of the game"), "{text}");
 }
 
-/// Runs in a terminal, which asks the same questions as a pipe.
+/// Runs in a terminal, where `bao train` asks the same questions as through a pipe.
 #[test]
 fn an_answer_that_could_not_be_recorded_is_recorded_with_the_next() {
     let (folder, [first, second]) = folder();

@@ -60,7 +60,7 @@ fn compare(place: &Path, made: &Files) {
     let kept = tree(place);
     assert!(kept.keys().eq(made.keys()), "other files than {:?}: {ADVICE}", kept.keys());
     for (name, bytes) in made {
-        assert!(kept[name] == *bytes, "{name} is another one: {ADVICE}");
+        assert!(kept[name] == *bytes, "{name} differs: {ADVICE}");
     }
 }
 
@@ -93,21 +93,21 @@ fn the_published_study_has_the_kept_numbers_and_shapes() {
     let mut compared = 0;
     for (name, bytes) in &made {
         let own = without_words(name, bytes);
-        assert_eq!(own, without_words(name, &kept[name]), "{name} is another one: {ADVICE}");
+        assert_eq!(own, without_words(name, &kept[name]), "{name} differs: {ADVICE}");
         compared += own.len();
     }
     assert!(compared > 3_000, "{compared}");
 }
 
 #[test]
-#[ignore = "extended: one other word rewrites a megabyte"]
+#[ignore = "extended: one changed word rewrites a megabyte"]
 fn the_published_study_equals_the_kept_one() {
     compare(&path("docs/gallery/study"), &make_study());
 }
 
 /// The gallery has only those pictures of the archive's report that `docs/reports.md` shows.
 #[test]
-#[ignore = "extended: one other word or colour rewrites the pictures"]
+#[ignore = "extended: one changed word or colour rewrites the pictures"]
 fn the_report_pictures_equal_the_kept_ones() {
     let shown = shown("archive");
     let mut made = make_report("report");

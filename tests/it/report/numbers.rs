@@ -44,7 +44,7 @@ pub fn compare_tables(
     let regions: Vec<Rc<Node>> = places
         .filter(|place| place.attribute("class").is_some_and(|c| c.starts_with("table ")))
         .collect();
-    assert_eq!(regions.len(), page.find(&["table"]).len(), "a table has a place of its own");
+    assert_eq!(regions.len(), page.find(&["table"]).len(), "a table is not in a region of its own");
     for region in regions {
         // The link to the file of a table is below the table.
         let [table, link] = ["table", "a"].map(|name| region.find(&[name])[0].clone());
@@ -57,7 +57,7 @@ pub fn compare_tables(
                 .map(|cell| cell.text().trim().to_owned())
                 .map(|number| if comma { number.replace(',', ".") } else { number })
                 .collect();
-            // A word in a column of numbers, such as `rigged`, is a printed value. A dash means that the file has more.
+            // A word in a column of numbers, such as `rigged`, is a printed value, and a dash is not a number.
             let plain =
                 |number: &&String| !number.chars().any(char::is_alphabetic) && *number != "–";
             let held = |cells: &Vec<String>| {
@@ -141,8 +141,8 @@ fn every_printed_number_has_a_verdict() {
     let verdict = table.column("verdict").expect("a verdict");
     let printed = table.column("printed").expect("the printed number");
     assert_eq!(table.rows.len(), study.parity.rows.len());
-    assert!(table.rows.iter().all(|row| !row[verdict].text().is_empty()), "no verdict");
-    // Every cell of the datasets that is a count or a percentage must be there.
+    assert!(table.rows.iter().all(|row| !row[verdict].text().is_empty()), "a row has no verdict");
+    // The table must have every cell of the datasets that is a count, a percentage, or a remark or kind of a choice.
     let counted = ["classes", "first_event", "percentages", "population"];
     for name in counted.into_iter().chain(["compositions", "type_counts", "options"]) {
         let text = crate::support::file(&format!("datasets/study/{name}.csv"));

@@ -1,4 +1,4 @@
-//! Attacks on the real server while a well-behaved client uses it. Prints how long this client had to wait:
+//! Attacks on the real server while a well-behaved client uses it. The command below prints how long it waits:
 //!
 //!     cargo test --test it -- --ignored --nocapture serve::attacks
 
@@ -121,7 +121,7 @@ fn peak(id: u32) -> u64 {
 
 #[test]
 #[ignore = "extended: nine attacks of hundreds of connections each"]
-fn a_good_reader_is_answered_during_attacks() {
+fn a_well_behaved_client_is_answered_during_attacks() {
     let names = attacks(&Server::start()).into_iter().map(|(name, _)| name);
     for (number, name) in names.enumerate() {
         let mut server = Server::start();
@@ -143,7 +143,7 @@ fn a_good_reader_is_answered_during_attacks() {
                 read_well(&client, name, || ());
                 ended.store(true, Ordering::Relaxed);
                 let memory = peak(server.child.id());
-                server.child.kill().expect("it runs");
+                server.child.kill().expect("the server can be killed");
                 memory
             }),
         };

@@ -30,7 +30,7 @@ fn set_up(position: &Position) -> (String, PlaceView) {
     (bao, view)
 }
 
-/// Sends requests over HTTP like a browser. The whole game is sent as JSON in both directions.
+/// Sends requests over HTTP like a browser. Every request contains the whole game, and so does the reply to an edit.
 #[test]
 fn a_click_in_a_large_game_returns_only_its_place() {
     const TIMES: usize = 10;

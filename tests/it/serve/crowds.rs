@@ -62,7 +62,7 @@ fn stalled_clients_do_not_block_others() {
 }
 
 #[test]
-fn a_slow_client_is_closed_or_refused() {
+fn a_slow_connection_is_closed_or_refused() {
     let server = Inside::within(Limits { silence: SOON, ..PATIENT });
     for begin in ["", "GET / HT"] {
         wait_for_close(&say(&server, begin));

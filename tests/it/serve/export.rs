@@ -36,8 +36,8 @@ fn the_page_loads_nothing_from_elsewhere() {
         let elsewhere = ["http://", "https://", "//cdn"];
         // This is the SVG namespace, which is never requested.
         let text = whole.replace("http://www.w3.org/", "");
-        assert!(!elsewhere.iter().any(|part| text.contains(part)), "{name} asks elsewhere");
-        assert!(!whole.contains('\r'), "{name} has line ends that its hash has not");
+        assert!(!elsewhere.iter().any(|part| text.contains(part)), "{name} loads from elsewhere");
+        assert!(!whole.contains('\r'), "{name} has `\\r`, which changes its hash in browsers");
         for forbidden in ["eval(", "new Function", "innerHTML", "document.write", "onclick="] {
             assert!(!whole.contains(forbidden), "{name} has {forbidden}");
         }
@@ -65,7 +65,7 @@ fn an_exported_page_is_self_contained_and_safe() {
         scripts.iter().partition(|script| script.attribute("type") == Some("application/json"));
     assert_eq!((data.len(), code.len()), (1, 1));
     assert_eq!(code[0].text(), exported_script(Language::English));
-    assert!(!code[0].text().contains("import "), "an exported page has one script");
+    assert!(!code[0].text().contains("import "), "the script of an exported page imports another");
     let hashes: Vec<&str> =
         policy.split([' ', ';']).filter(|part| part.contains("sha256")).collect();
     let texts: Vec<String> = code.iter().map(|script| hash(&script.text())).collect();

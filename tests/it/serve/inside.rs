@@ -18,7 +18,7 @@ use super::client::Client;
 /// No test takes this long.
 const NEVER: Duration = Duration::from_secs(24 * 3600);
 
-/// With these limits the server waits for all clients and searches forever; it ends with the test.
+/// With these limits the server never stops waiting for clients and searches. It ends with the test.
 pub const PATIENT: Limits = Limits {
     silence: NEVER,
     request: NEVER,

@@ -40,12 +40,12 @@ fn endless() -> Vec<Position> {
     all
 }
 
-/// All these positions, which are the same in every run.
+/// All difficult positions. They are the same in every run.
 pub fn positions() -> Vec<Position> {
     let mut chance = fastrand::Rng::with_seed(6405);
     let mut all = Vec::new();
     for stores in [[0, 0], [5, 4]] {
-        // All seeds in at most three pits, or in any number of pits.
+        // All seeds in at most three pits of each player, or in any number of pits.
         for most in [3, 16] {
             all.extend((0..EACH).map(|_| {
                 let pits = chance.usize(1..=most);

@@ -76,7 +76,8 @@ fn a_repeating_game_is_reported_as_drawn() {
         drawn += said;
         // The list of files counts the game as over too.
         let folder = crate::support::folder();
-        std::fs::write(folder.path().join("a.bao"), write_game(game.tree())).expect("it is made");
+        std::fs::write(folder.path().join("a.bao"), write_game(game.tree()))
+            .expect("the file can be written");
         let listed = json!(bao::game_files::list(folder.path()));
         assert_eq!(listed[0]["games"][0]["over"], true, "{rules}");
     }

@@ -1,4 +1,4 @@
-//! The review of a line, and errors asked again. Both use earlier analysis.
+//! The review of a line, and errors that are asked as questions. Both use earlier analysis.
 
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
@@ -126,8 +126,8 @@ fn errors_are_retried_and_listed_in_the_review() {
     let page = text_of(&export::html(&export).expect("the game is valid")).to_owned();
     let told = review["definition"].to_string();
     assert!(page.contains("\"review\":{") && page.contains(told.trim_matches('"')));
-    assert!(errors.iter().sum::<u32>() >= 1, "much is thrown away: {errors:?}");
-    assert!(questions >= 1, "none of their errors is asked");
+    assert!(errors.iter().sum::<u32>() >= 1, "no move was an error: {errors:?}");
+    assert!(questions >= 1, "no error is asked as a question");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn a_review_keeps_its_node_limit_and_can_be_cancelled() {
     let (game, found) = analysed();
     let request = review_request(&game, &found);
     let named = ReviewRequest { page: "a page".to_owned(), ..request.clone() };
-    assert!(named.check(&SEARCH_LIMITS).is_err(), "that is not a name of a page");
+    assert!(named.check(&SEARCH_LIMITS).is_err(), "an invalid name of a page is accepted");
     let none = bao_engine::Limits { nodes: Some(0), ..SEARCH_LIMITS };
     let bare = request.search(&none, &AtomicBool::new(false)).expect("the values are known");
     assert_eq!(bare["players"], search(&request).expect("it was analysed")["players"]);
@@ -181,7 +181,7 @@ proptest! {
             "proved": false, "words": "", "how": "", "settled": false, "judges": true, "checks": false,
             "best": null, "choices": [], "house": null, "values": { "depth": depth, "choices": choices },
         });
-        let analysis: [AnalysisView; 1] = [serde_json::from_value(view).expect("it is one")];
+        let analysis: [AnalysisView; 1] = [serde_json::from_value(view).expect("the view is valid")];
         for at in 0..game.nodes.len() {
             let review = ReviewRequest { at, ..review_request(&game, &analysis) };
             let refused = [

@@ -5,13 +5,13 @@
 //! # A comment
 //! game = POST api/open {"bao": "1:A7<* a5>"}     sends a request, and names its reply `game`
 //!   nodes.1.text                                 prints a part of the last reply
-//!   nodes.address=1n.text                        the first item of a list that has this field
+//!   nodes.address=1n.text                        a field of the first item in which `address` is `1n`
 //!   nodes.*.text, nodes.#                        a field of every item of a list, the length of a list
 //!   nodes = $other.nodes                         must be equal; with `!=`, must not be equal
 //! POST api/edit <Origin: null; Host: x> {}       with these headers instead of the content type
-//! GET /$TOKEN/                                   an address that is not below the token
+//! GET /$TOKEN/                                   a whole address, to which the token is not added
 //! FILE game.bao "1:A7<*"                         writes a file in the folder of games
-//! LINES training.jsonl                           counts the lines of a file there
+//! LINES training.jsonl                           counts the lines of a file in the same folder
 //! GAMES "game,transcript\n1,1:A7<*"              serves these games; only at the beginning
 //! ```
 //!

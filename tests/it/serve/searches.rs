@@ -132,7 +132,7 @@ fn short(server: &Client, page: &str) -> Reply {
 }
 
 #[test]
-fn a_third_search_is_refused_and_a_page_replaces_its_own() {
+fn a_third_search_is_refused_and_a_page_replaces_its_own_search() {
     let server = Inside::within(PATIENT);
     let pages = ["a", "b", "c"];
     let endless = Endless::begin(&server, &pages);

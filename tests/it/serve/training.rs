@@ -52,13 +52,14 @@ fn solve(puzzle: &str, typed: &str) -> (bool, String) {
 
 /// Asserts that a puzzle has a question, accepts its solution, refuses a wrong answer, and reveals nothing before.
 fn assert_asks(puzzle: &Puzzle) {
-    let asked = show_puzzle(puzzle).expect("it fits");
+    let asked = show_puzzle(puzzle).expect("the puzzle can be shown");
     let (id, given) = (text(&asked, "id"), text(&asked, "puzzle"));
     let bao = text(&asked["game"], "bao").to_owned();
     let choices = place(&PlaceRequest { bao, at: 0 }).expect("the game is valid").choices;
     let solution = puzzle.name_move(puzzle.solution());
     assert!(choices.iter().any(|choice| choice.name == solution), "{id}");
-    let wrong = choices.iter().find(|choice| choice.name != solution).expect("it asks something");
+    let wrong =
+        choices.iter().find(|choice| choice.name != solution).expect("another move is legal");
     let (is_right, reason) = solve(given, &wrong.text);
     assert!(
         !is_right && reason.starts_with(&wrong.name) && reason.ends_with('.'),
@@ -84,9 +85,9 @@ fn every_shipped_puzzle_is_asked_and_has_one_right_answer() {
 #[test]
 fn an_abandoned_proof_is_cancelled() {
     let puzzle = shipped_puzzles().iter().find(|puzzle| puzzle.goal == Goal::Win);
-    let puzzle = puzzle.expect("there are many");
+    let puzzle = puzzle.expect("a puzzle with this goal is shipped");
     let mut moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
-    let wrong = moves.find(|&mv| mv != puzzle.solution()).expect("there is another");
+    let wrong = moves.find(|&mv| mv != puzzle.solution()).expect("another move is legal");
     let asked = write_puzzles(std::slice::from_ref(puzzle));
     let request = solve_request(&asked, &puzzle.name_move(wrong));
     let refused = request.search(&SEARCH_LIMITS, &AtomicBool::new(true));
@@ -126,7 +127,7 @@ fn unproved_puzzles_work_and_other_files_are_refused() {
     }
 }
 
-/// Asserts that the answers of a task are the legal moves or all pits, and that no refused answer is among them.
+/// Asserts that the answers of a task are the legal moves or all pits, and that no refused pit can be played.
 fn assert_asks_task(server: &Client, task: &Value) {
     let place = json!({ "bao": task["game"]["bao"], "at": 0 });
     let place = server.post("api/place", &place).ok();
@@ -178,7 +179,7 @@ fn a_players_games_are_listed_in_order_up_to_a_thousand() {
     let numbers: Vec<&Value> = list(&given, "games").iter().map(|game| &game["game"]).collect();
     let expected: Vec<String> = (1..=1_000).map(|number| number.to_string()).collect();
     assert_eq!(numbers, expected.iter().collect::<Vec<_>>());
-    let note = given["note"].as_str().expect("it says so");
+    let note = given["note"].as_str().expect("the reply has a note");
     assert!(note.contains("1000 of 1001 games"), "{note}");
 }
 

@@ -173,7 +173,7 @@ fn players_have_their_years_and_the_games_that_rate_them() {
     assert_eq!(new, 40);
 }
 
-/// South wins more and more often.
+/// In these games, South wins more and more often.
 #[test]
 fn a_change_over_the_years_is_found() {
     let games = generate_csv(400, 3, &[]);

@@ -245,7 +245,7 @@ fn compare_houses(survey: &Survey, games: &[Game]) {
         .map(|(owner, (turn, captured, seeds))| (owner, turn, captured, seeds))
         .collect();
     let told: u64 = rows.iter().map(|row| row[0] + row[1]).sum();
-    assert_eq!(told, losses.len() as u64, "every loss has its row");
+    assert_eq!(told, losses.len() as u64, "a loss has no row");
     let half = Side::BOTH.map(|owner| {
         let all = played.len() as u64;
         (1..200).find(|&turn| 2 * count(&|game| is_gone(game, owner, turn)) >= all)
