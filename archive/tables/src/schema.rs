@@ -74,14 +74,14 @@ impl Table {
     #[must_use]
     pub const fn help(self) -> &'static str {
         match self {
-            Table::Games => "A row a game",
+            Table::Games => "A row for each game",
             Table::StudyPlies => "A row for each ply of turns 21 to 24 of a game of the study",
             Table::Plies => "A row for each ply",
             Table::PositionTexts => "A row for each ply with the position after it; large",
             Table::Events => "A row for each event of a house",
-            Table::Findings => "A row for whatever there is to say about a game",
-            Table::Extras => "A row for each filled cell of a column of the source's own",
-            Table::History => "A row for whatever a correction has changed in a game",
+            Table::Findings => "A row for each finding about a game",
+            Table::Extras => "A row for each value in a source's own columns",
+            Table::History => "A row for each field of a game that a correction has changed",
             Table::Positions => "A row for each position of an accepted game",
         }
     }
@@ -101,15 +101,15 @@ impl Table {
                  table"
             }
             Table::Events => {
-                "something that happened to a house, or a stop in a pit that ends a move"
+                "something that happened to a house, or a move that ended in a blocked pit"
             }
-            Table::Findings => "something to say about a game",
+            Table::Findings => "a finding about a game",
             Table::Extras => {
-                "what a column, key or header says of a game that the program does not know"
+                "the value of a game in a column, key or header that the program does not know"
             }
-            Table::History => "what a correction has changed in a game",
+            Table::History => "a field of a game that a correction has changed",
             Table::Positions => {
-                "a position that an accepted game has reached, its last one included; made by \
+                "a position that an accepted game has reached, the last one included; made by \
                  `bao import --positions` or `bao archive index`"
             }
         }

@@ -14,8 +14,8 @@ pub(super) const RECORD: Column = Column::number(
 pub(super) const GAME: Column =
     Column::text("game", "", "the number of the game, as its source has it");
 
-/// Declares the columns of a table and a function that adds a row. Each column has a cell; after the columns in
-/// brackets, which tables share, come columns with their type, unit or possible values, and meaning.
+/// Declares the columns of a table and a function that adds a row. The value of a column's cell follows `=>`. Columns
+/// in brackets are shared by tables; the other columns state their type, unit or possible values, and meaning.
 macro_rules! table {
     (
         $(#[$about:meta])*

@@ -11,7 +11,7 @@ use bao_game::replay::{Game, PlyEvent};
 const OPENING: usize = 4;
 
 table! {
-    /// Adds the row of a game. `transcript` is its normal form (N7), if the game keeps it.
+    /// Adds the row of a game. `transcript` is its normal form (N7), if the row is to contain it.
     pub(super) GAMES, push_game(
         from: SourceGame<'_>,
         game: &Game,
@@ -20,13 +20,13 @@ table! {
     );
     [RECORD => from.record] [GAME => game.id.as_str()]
     Text "source" "file name" "the file that contains the game" => from.source;
-    Number "line" "from 1" "the line of that file on which its moves begin" => from.read.transcript.line();
+    Number "line" "from 1" "the line of the file on which the moves begin" => from.read.transcript.line();
     Text "status" "accepted, partial, rejected" "how far the game could be replayed"
         => game.status.name();
     Text "winner" "south, north" "the winner: by the board, else by the source; null: unknown"
         => game.winner.map(Side::name);
     Text "ended_by" "front-row, no-move, singletons, resigned, unfinished, cut-off, unknown"
-        "how the game ended; resigned: only the source names a winner; unfinished: neither does; cut-off: the text ends inside a turn or a token"
+        "how the game ended; resigned: only the source names a winner; unfinished: neither the board nor the source names one; cut-off: the text ends inside a turn or a token"
         => game.ending.name();
     Text "declared" "south, north" "the winner according to the source" => from.declared();
     Text "south" "" "South's name" => from.read.south.as_deref();
@@ -34,15 +34,15 @@ table! {
     Text "date" "YYYY-MM-DD, YYYY-MM or YYYY" "when the game was played" => from.date;
     Number "year" "" "the year of the date" => from.read.date.map(|date| u32::from(date.year));
     Number "plies" "" "how many plies could be replayed" => game.plies.len();
-    Number "turns" "" "the turn number of the last of them"
+    Number "turns" "" "the turn number of the last ply that could be replayed"
         => game.plies.last().map(|ply| ply.at.number);
     Text "south_house" "emptied, captured" "how South lost the house; null: South kept it"
         => house_loss(game, Side::South).map(|(how, _)| how);
-    Number "south_house_turn" "turn" "the turn in which it was lost"
+    Number "south_house_turn" "turn" "the turn in which South lost the house"
         => house_loss(game, Side::South).map(|(_, turn)| turn);
     Text "north_house" "emptied, captured" "how North lost the house; null: North kept it"
         => house_loss(game, Side::North).map(|(how, _)| how);
-    Number "north_house_turn" "turn" "the turn in which it was lost"
+    Number "north_house_turn" "turn" "the turn in which North lost the house"
         => house_loss(game, Side::North).map(|(_, turn)| turn);
     Truth "qualifies" "" "whether the game belongs to the population of the study (S1)"
         => classes.is_some();
@@ -65,9 +65,10 @@ table! {
         => classes.map(|classes| classes.loser_house_captured);
     Number "repairs" "" "the number of findings of severity repair"
         => count_findings(game, Severity::Repair);
-    Number "warnings" "" "the number of severity warning, except those about repeated games"
+    Number "warnings" "" "the number of findings of severity warning, except those about repeated games"
         => count_findings(game, Severity::Warning);
-    Number "errors" "" "the number of severity error" => count_findings(game, Severity::Error);
+    Number "errors" "" "the number of findings of severity error"
+        => count_findings(game, Severity::Error);
     Truth "repaired" "" "whether a token was changed to make the game playable (--repair)"
         => game.repaired.is_some();
     Text "transcript" "notation" "the plies that could be replayed, in normal form (N7)"
@@ -99,7 +100,7 @@ pub(super) fn write_transcript(text: &mut String, game: &Game) {
     push_turns(text, plies.map(|ply| (ply.at, bao_notation::Written::Move(ply.written))));
 }
 
-/// Writes the first plies in normal form without turn numbers. Returns `None` if the game is shorter.
+/// Writes the first [`OPENING`] plies in normal form without turn numbers. Returns `None` if the game has fewer.
 fn write_opening(game: &Game) -> Option<String> {
     let mut text = String::with_capacity(8 * OPENING);
     for ply in game.plies.get(..OPENING)? {

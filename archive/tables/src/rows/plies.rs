@@ -61,7 +61,7 @@ table! {
     Number "ply" "from 1" "the number of the ply in the game" => index + 1;
     Text "position" "position text" "the position after the ply (notation.md)" => text;
     Number "position_key" "64 bits"
-        "a hash of that text, the same on every machine: XXH3, read as a signed number"
+        "a hash of the position text, the same on every machine: XXH3, read as a signed number"
         => position_key(text);
 }
 
@@ -80,12 +80,12 @@ table! {
     Number "event_number" "from 1"
         "the number of the event in its game, which gives the order within a ply" => number;
     Number "ply" "from 1" "the ply in which it happened" => place.0 + 1;
-    Number "turn" "from 1" "its turn number" => place.1.at.number;
+    Number "turn" "from 1" "the turn number of the ply" => place.1.at.number;
     Text "side" "s, n" "the side that moved" => side_letter(place.1.at.side);
     Text "event" "emptied, captured, tax, house-stop, takasia-stop"
         "what happened (docs/study.md, docs/rules.md)" => event.name();
     Text "owner" "s, n" "the owner of the house or pit" => side_letter(event.owner);
-    Number "seeds" "seeds" "how many were in the house; null if the event has no seeds"
+    Number "seeds" "seeds" "how many seeds were in the house; null if the event has no seeds"
         => event.seeds.map(u32::from);
 }
 
@@ -113,9 +113,9 @@ table! {
         => ply.choices.is_indifferent();
     Truth "from_house" "" "whether it is a takata that begins in the mover's own house"
         => ply.from_house;
-    Number "south_seeds" "seeds" "in South's house before the ply; null: the house is not owned"
+    Number "south_seeds" "seeds" "the seeds in South's house before the ply; null: the house is not owned"
         => ply.house_seeds[0].map(u32::from);
-    Number "north_seeds" "seeds" "in North's house before the ply; null: the house is not owned"
+    Number "north_seeds" "seeds" "the seeds in North's house before the ply; null: the house is not owned"
         => ply.house_seeds[1].map(u32::from);
     Truth "coin_toss" "" "whether it is a coin toss (S8)" => ply.toss.is_some();
     Truth "rigged" "" "whether the toss is rigged (S8); null if it is not a toss"
@@ -149,10 +149,10 @@ table! {
     );
     [RECORD => place.0]
     Number "key" "64 bits"
-        "the `position_key` of the position's text, with `-` for the kind of the previous move if that leaves the same legal moves"
+        "the `position_key` of the position's text, with `-` as the kind of the previous move if the legal moves are then the same"
         => place.1;
     Number "ply" "from 0" "how many plies were played before the position" => place.2;
-    Text "move" "notation" "the move played there, in normal form; null: the game ends there"
+    Text "move" "notation" "the move played in the position, in normal form; null: the game ends in it"
         => played;
     Text "winner" "south, north" "the winner of the game; null: unknown" => winner;
 }
