@@ -207,7 +207,7 @@ fn find(table: &[Function], call: &Call<'_>) -> Answer<Function> {
         }
         [None, Some(_), ..] if is_over => refuse!(
             call.span,
-            "`{name}` over rows in an order is not understood; count, sum and avg are"
+            "`{name}` is not understood over rows in an order; count, sum and avg are"
         ),
         _ => {}
     }
@@ -289,7 +289,7 @@ impl Lowering<'_> {
             Some(WindowType::NamedWindow(name)) => unknown(name.span, format!("window {name}")),
             None if is_aggregate(expr) => refuse!(
                 call.span,
-                "`{}` is of many rows; write it in `select`, `having` or `order by`, and not inside itself",
+                "`{}` is a function of many rows; write it in `select`, `having` or `order by`, and not inside itself",
                 call.name
             ),
             None if call.filter.is_some() || call.is_distinct => refuse!(
@@ -422,7 +422,7 @@ impl Lowering<'_> {
         if !scope.allows_windows {
             refuse!(
                 call.span,
-                "write `over` in `select` or `order by`; where a subquery names it with `as`, `where` can use the name"
+                "write `over` in `select` or `order by`; to use its value elsewhere, name it with `as` in a subquery"
             );
         }
         if let Some(name) = window_name {

@@ -116,8 +116,8 @@ impl Visitor for Size {
         self.expressions += 1;
         if self.depth > MAX_DEPTH {
             return ControlFlow::Break(format!(
-                "more than {MAX_DEPTH} operators hang on each other; a list does for many `or`, as in \
-                 `turn in (1, 2, 3)`, and `with` names a part"
+                "more than {MAX_DEPTH} operators are nested; instead of many `or`, write a list, as in \
+                 `turn in (1, 2, 3)`, and give parts a name with `with`"
             ));
         }
         if self.expressions > MAX_EXPRESSIONS {
@@ -142,7 +142,7 @@ fn explain_syntax(question: &str, error: &str) -> SqlError {
     let parts = message.strip_prefix("Expected: ").and_then(|rest| rest.rsplit_once(", found: "));
     let what = match parts {
         _ if message.starts_with("recursion limit") => {
-            "the question is nested too deeply; `with` names a part".to_owned()
+            "the question is nested too deeply; give parts a name with `with`".to_owned()
         }
         _ if message.starts_with("Unterminated") || message.contains("close delimiter") => {
             "a quotation mark is not closed".to_owned()

@@ -93,8 +93,8 @@ impl Lowering<'_> {
             }
             _ => refuse!(
                 factor.span(),
-                "`{factor}` is not understood behind `from`; only the archive's own tables are read, no files \
-                     and no addresses, and subqueries"
+                "`{factor}` is not understood after `from`; only the archive's own tables and subqueries are \
+                     read, no files and no addresses"
             ),
         }
     }
@@ -128,7 +128,7 @@ impl Lowering<'_> {
         Ok(Relation { frame, fields: fields.collect(), rows })
     }
 
-    /// Renames a relation to the name after `as`, with new columns.
+    /// Renames a relation to the name after `as`, and gives its columns new keys.
     pub fn rename_table(
         &mut self,
         relation: Relation,

@@ -71,7 +71,7 @@ impl Field {
 pub(super) struct Relation {
     pub frame: LazyFrame,
     pub fields: Vec<Field>,
-    /// The maximum number of rows.
+    /// The maximum number of rows; an estimate after a join with an equality.
     pub rows: u128,
 }
 

@@ -50,7 +50,7 @@ impl Lowering<'_> {
                     let Some(at) = index_in_answer(&relation.fields, &order.expr)? else {
                         refuse!(
                             order.expr.span(),
-                            "behind `union`, `order by` takes names and numbers of columns of the answer"
+                            "after `union`, `order by` takes names and numbers of columns of the answer"
                         );
                     };
                     sorted.push((relation.fields[at].typed().expr, order.options));
@@ -329,7 +329,7 @@ impl Lowering<'_> {
             values.push(expr.alias(key.clone()));
             known.push((aggregate, Typed::new(col(key), kind)));
         }
-        // Polars reduces the rows to one only if there is an aggregate, so one is always added.
+        // Polars reduces the rows to one only if there is an aggregate, so an aggregate is always added.
         let rows = self.key();
         values.push(len().alias(rows.clone()));
         scope.step(|frame| match keys.is_empty() {
