@@ -92,7 +92,7 @@ mod tests {
         let open = || File::open(path).expect("the folder opens");
         let held = open();
         lock(&held, path, Instant::now()).expect("the folder is free");
-        let refused = lock(&open(), path, Instant::now()).expect_err("it is locked");
+        let refused = lock(&open(), path, Instant::now()).expect_err("the folder is locked");
         let message = refused.to_string();
         assert!(message.contains(&format!(" has locked {}", path.display())), "{message}");
         if cfg!(target_os = "linux") {
@@ -102,7 +102,7 @@ mod tests {
             let far = Instant::now() + Duration::from_secs(3600);
             let waiting = scope.spawn(move || lock(&open(), path, far).is_ok());
             drop(held);
-            assert!(waiting.join().expect("it does not panic"), "it is free again");
+            assert!(waiting.join().expect("the thread does not panic"), "the folder stays locked");
         });
     }
 }

@@ -65,7 +65,7 @@ impl TemporaryFolder {
 }
 
 /// Locks a new file. Returns false if another run has locked or removed it as a supposed leftover of a killed run; the
-/// caller then creates another file. Without locks in the file system, nothing is removed.
+/// caller then creates another file. If the file system has no locks, runs remove no leftovers.
 fn is_held(file: &File) -> bool {
     if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
         return false;

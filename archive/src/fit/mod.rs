@@ -1,5 +1,5 @@
-//! Finds the ruleset under which games were played. Tries every game under the base ruleset, with each option changed
-//! alone and with every pair of changes.
+//! Finds the ruleset under which games were played. Tries every game under the base ruleset, under each single change
+//! to it, under every pair of changes, and under the other named rulesets.
 
 mod candidates;
 mod tally;

@@ -14,7 +14,7 @@ use bao_tables::pipeline::{Games, ReadError, replay_games_with, replay_record_wi
 pub const SHOWN_GAMES: usize = 5;
 
 /// The difference in freedom, in thousandths of a bit, that decides for the stricter ruleset. It is ten bits: random
-/// players leave that much unused in one archive out of a thousand.
+/// players who have that much more freedom leave it unused in only one archive out of a thousand.
 pub const TELLING_FREEDOM: u64 = 10_000;
 
 /// Games that one of two rulesets explains and the other does not.
@@ -177,7 +177,8 @@ impl Fit {
         named.collect()
     }
 
-    /// Lists groups of rulesets with one change each that explain the same games, unless the base explains them too.
+    /// Lists groups of rulesets with one change each that explain the same games, unless the base explains exactly these
+    /// games too.
     #[must_use]
     pub fn list_alike(&self) -> Vec<Vec<&Tally>> {
         let base = &self.tallies[0];

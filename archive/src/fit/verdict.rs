@@ -22,8 +22,8 @@ pub(super) struct Verdict {
 /// Whether a finding contradicts the ruleset under which it was found.
 ///
 /// Under wrong rules, a game may be playable to its end with only wrong signs: `**` although no pit is blocked, `+`
-/// although there is no choice, `#` although the game goes on. Omissions (N6) and findings of the readers never
-/// contradict a ruleset.
+/// although there is no choice, `#` although the game goes on. Omissions (N6) and findings from reading the text
+/// never contradict a ruleset.
 pub(super) fn contradicts(code: Code) -> bool {
     let of_the_rules = codes::ALL.contains(&code) && code.severity > Severity::Note;
     of_the_rules && code != codes::MISSING_ARROW && code != codes::MISSING_ROW

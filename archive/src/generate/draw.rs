@@ -16,7 +16,7 @@ use super::play::play_game;
 use super::random::{GameRng, Purpose};
 use bao_tables::pipeline::Stages;
 
-/// How many games a worker draws at a time, and how many chunks per thread are in progress.
+/// How many games a worker plays at a time, and how many chunks per thread are in progress.
 const CHUNK: (u64, usize) = (256, 4);
 /// As [`CHUNK`], if the players search. Search times differ greatly, and no game should have to wait for a long search.
 const SEARCHED_CHUNK: (u64, usize) = (1, 64);
@@ -117,7 +117,7 @@ pub fn generate_games<E: From<TooFewGamesError>>(
 struct SeenGames(HashSet<u128>);
 
 impl SeenGames {
-    /// Redraws a game, starting with the next attempt, until it is new. Returns `None` if there is no new game.
+    /// Replaces a repeated game by further attempts until one is new. Returns `None` if no attempts are left.
     fn settle<G>(
         &mut self,
         mut drawn: Option<Drawn<G>>,
@@ -139,7 +139,7 @@ impl SeenGames {
 struct SeenOpenings(HashSet<Vec<Move>>);
 
 impl SeenOpenings {
-    /// Returns the first attempt at the next game that is worth playing.
+    /// Returns the first attempt at game `index` that is worth playing.
     fn find_attempt(&mut self, plan: &Plan, index: u64) -> u64 {
         let Some(plies) = plan.deciding_plies() else { return 0 };
         let mut attempt = 0;
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_repeat_is_drawn_again_until_games_run_out() {
+    fn a_repeat_is_replaced_until_games_run_out() {
         // There are only five different games, and the attempts cycle through them.
         let draw = |index: u64, from: u64| {
             let fingerprint = u128::from((index / 2 + from) % 5);

@@ -99,7 +99,7 @@ pub struct OpeningLines {
     pub moves: Vec<Vec<Move>>,
     /// The number of games that begin like an earlier game.
     pub repeated: u64,
-    /// The number of games without such a beginning, because they break off or end too early.
+    /// The number of games that give no line, because they cannot be replayed, end too early or start elsewhere.
     pub left_out: u64,
 }
 
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn openings_differ_and_the_first_do_not_depend_on_the_number() {
+    fn openings_differ_and_do_not_depend_on_how_many_are_drawn() {
         let rules = Ruleset::KIBAO;
         let many = draw_openings(&rules, 1, 8, 300);
         assert_eq!(list_positions(&many).len(), 300);

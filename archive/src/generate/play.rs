@@ -10,7 +10,7 @@ use super::policy::{Policy, choose_move, choose_random};
 use super::random::GameRng;
 use bao_game::replay::normal_move;
 
-/// The maximum number of plies in a generated game. A longer game is drawn again.
+/// The maximum number of plies in a generated game. A longer game is dropped, and another is generated in its place.
 pub(super) const MAX_PLIES: usize = 1000;
 
 #[derive(Clone, Copy)]

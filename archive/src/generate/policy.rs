@@ -88,8 +88,8 @@ impl fmt::Display for Policy {
     }
 }
 
-/// Chooses a move, and returns it with the position after it, or `None` if no move is legal. The game must not be over.
-/// Once `stop` is set, it may return any move. `engine` is created for the first search.
+/// Chooses a move, and returns it with the position after it, or `None` if no move is legal. The game must not be over
+/// on the board. Once `stop` is set, any move may be returned. `engine` is created for the first search.
 pub(super) fn choose_move(
     policy: Policy,
     engine: &mut Option<Engine>,

@@ -12,7 +12,8 @@ pub(super) enum Purpose {
     OpeningOrder = 5,
 }
 
-/// A generator whose numbers never change. ChaCha mixes its key so well that seeds and indices need no hashing.
+/// A generator that always gives the same numbers for the same key. ChaCha mixes its key so well that seeds and indices
+/// need no hashing.
 pub(super) struct GameRng(ChaCha8Rng);
 
 impl GameRng {

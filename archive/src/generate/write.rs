@@ -20,7 +20,7 @@ pub struct WrittenGames {
 pub enum WriteGamesError {
     #[error(transparent)]
     TooFewGamesError(#[from] TooFewGamesError),
-    #[error("not all could be written")]
+    #[error("not all games could be written")]
     Io(#[from] io::Error),
 }
 

@@ -1,10 +1,10 @@
 //! An archive that is opened for reading.
 //!
-//! A reader keeps the files that the manifest names open, so an import may delete them; the system frees their space
+//! A reader keeps open the files that the manifest names, so an import may delete them; the system frees their space
 //! when the last reader closes them. Polars does not get their paths, because it would treat them as patterns or URLs.
 //!
-//! Opening an archive checks its files against the manifest, except the files of `positions`. Those are checked when a
-//! query first needs one, because a query reads only one of them and a damaged index can be rebuilt.
+//! Opening an archive checks its files against the manifest, except the files of `positions`. Each of those is checked
+//! when a query first needs it, because a query reads few of them and a damaged index can be rebuilt.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
@@ -311,8 +311,8 @@ impl Archive {
     }
 }
 
-/// Opens the files of these tables, and checks all files except those of `positions`. `games` is always opened, because
-/// it names the games that the index finds. Files that are already known are not read again.
+/// Opens the files of these tables, and checks them except those of `positions`. The files of `positions`, and those of
+/// `games`, which name the games that the index finds, are always opened. Files already known are not read again.
 fn open_files(
     folder: &Path,
     manifest: &Manifest,

@@ -48,7 +48,7 @@ pub struct GameList {
     pub games: Vec<Map<String, Value>>,
 }
 
-/// Whether a column contains `part`, which is in lower case. Case is ignored.
+/// Whether a column contains `part`, which must be in lower case. The case of the column is ignored.
 fn contains(column: &str, part: &str) -> Expr {
     let found = col(column).str().to_lowercase().str();
     found.contains_literal(lit(part.to_owned())).fill_null(lit(false))

@@ -328,8 +328,8 @@ pub(super) fn list_folders() -> impl Iterator<Item = String> {
     Table::ALL.into_iter().flat_map(both)
 }
 
-/// Returns the number of a table file such as `games/0001.parquet`, also below `states/`. A path with a number cannot
-/// lead out of the archive.
+/// Returns the number of a table file such as `games/0001.parquet`, also below `states/`. A path for which this returns
+/// a number cannot lead out of the archive.
 pub(super) fn file_number(file: &str) -> Option<u64> {
     let (folder, part) = file.rsplit_once('/')?;
     // Earlier versions wrote position indexes with the extension `.index`.

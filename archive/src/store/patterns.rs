@@ -31,7 +31,7 @@ type Condition = Arc<dyn Fn(&PlyContext<'_>) -> bool + Send + Sync>;
 /// A number that belongs to a ply.
 type Number = Box<dyn Fn(&PlyContext<'_>) -> u32 + Send + Sync>;
 
-/// The results of comparing two numbers for which a sign such as `<=` is true.
+/// The orders of two numbers for which a sign such as `<=` is true.
 type Compare = &'static [Ordering];
 
 const COMPARES: [(&str, Compare); 6] = [

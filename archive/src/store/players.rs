@@ -32,7 +32,7 @@ fn list_players(archive: &Archive) -> Result<Vec<String>, QueryError> {
     Ok(names.into_values().collect())
 }
 
-/// Returns the first player in a query without games, and a hint with similar names or all names.
+/// Returns the first player of a query who has no games, and a hint with similar names or all names.
 pub fn find_unknown_player(
     query: &Query,
     archive: &Archive,

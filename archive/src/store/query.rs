@@ -138,7 +138,7 @@ impl Query {
         Ok(games)
     }
 
-    /// Returns tables, each with the condition that one of a game's rows in it must meet.
+    /// Returns the other tables to read, each with a condition that at least one row of a game must meet.
     fn list_rows_beside(&self) -> Vec<(Table, Expr)> {
         // The condition for each column, by its lower-case name. A column without a value accepts any value.
         let mut columns: BTreeMap<String, Expr> = BTreeMap::new();
@@ -242,7 +242,7 @@ fn words(option: &str, values: impl IntoIterator<Item = impl fmt::Display>) -> V
     values.into_iter().map(|value| format!("--{option}={value}")).collect()
 }
 
-/// Returns the condition that the column of an option has one of these texts, if there are any.
+/// Returns an option for each of these texts, and the condition that its column has one of them, if there are any.
 fn is_one_of(
     option: &str,
     values: impl IntoIterator<Item = impl AsRef<str>>,

@@ -9,7 +9,7 @@ use super::archive::{Archive, TableError};
 use super::frame::{FrameRow, frame_rows, frame_schema, read_numbers};
 use bao_tables::schema::Table;
 
-/// The rows of a table in record order, which are read in step with the games of another table.
+/// The rows of a table in record order, which are read in step with the rows of another table.
 pub(super) struct RowsBeside {
     frames: Box<dyn Iterator<Item = Result<DataFrame, TableError>> + Send>,
     /// The name of the archive for messages.

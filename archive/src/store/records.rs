@@ -16,7 +16,7 @@ use bao_tables::is_line_name;
 use bao_tables::pipeline::Games;
 use bao_tables::schema::Table;
 
-/// The columns of `games` that belong to a game as its source has it, with how far and to which end it was replayed.
+/// The columns of `games` that describe a game as its source has it, how far it was replayed, and how it ended.
 pub(super) const GAME_COLUMNS: [&str; 13] = [
     "record",
     "game",
@@ -118,7 +118,7 @@ fn read_mark(row: FrameRow<'_>) -> Option<(TurnRef, Mark)> {
     Some((TurnRef { number: row.number("turn")?, side }, Mark::of_sign(row.text("mark")?)?))
 }
 
-/// Finds the first `most` games with a number. Other rows of the table `games` are not read completely.
+/// Finds the first `most` games that have this number. Other rows of the table `games` are not read completely.
 pub fn find_records(
     archive: &Archive,
     number: &str,

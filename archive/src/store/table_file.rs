@@ -34,7 +34,7 @@ pub struct TableFile {
     pub range: Option<[i64; 2]>,
 }
 
-/// Opens only a regular file. A link could lead out of the archive, and a pipe would block.
+/// Opens a file if it is a regular file. A link could lead out of the archive, and a pipe would block.
 pub(super) fn open_own_file(path: &Path) -> io::Result<fs::File> {
     if fs::symlink_metadata(path)?.is_file() {
         fs::File::open(path)

@@ -40,7 +40,7 @@ pub(crate) struct KnownGames {
     earlier: u32,
     /// The last game with each number.
     numbers: FxHashMap<u64, KnownGame>,
-    /// By two hashes, the first of the games that are the same in every respect.
+    /// The first of all games that are the same in every respect, by their hashes `whole` and `moves`.
     copies: FxHashMap<(u64, u64), u32>,
     /// The first game with each list of moves, if at least one move could be played.
     moves: FxHashMap<u64, u32>,
@@ -50,7 +50,7 @@ pub(crate) struct KnownGames {
     replaced: FxHashSet<u32>,
 }
 
-/// The last game that has a number.
+/// The last game with a certain number.
 struct KnownGame {
     record: u32,
     /// Whether several games have the number.
@@ -216,7 +216,7 @@ mod tests {
         }
         known.begin_import(4);
         assert_eq!(known.correct(&game(4, "7", &[1], true)), None, "a copy");
-        assert_eq!(known.correct(&game(4, "9", &[1], true)), None, "another number");
+        assert_eq!(known.correct(&game(4, "9", &[1], true)), None, "no game has the number");
         assert_eq!(known.correct(&game(4, "8", &[4], true)), None, "two games have the number");
         assert_eq!(known.correct(&game(4, "7", &[4], true)), Some(1));
         assert_eq!(known.correct(&game(5, "7", &[5], true)), None, "a game of this import");

@@ -36,7 +36,7 @@ pub struct GameHeaders<'a> {
     pub date: Option<&'a str>,
 }
 
-/// Hashes the values of own columns in any order; 0 without values.
+/// Hashes own columns with their values; their order does not matter. Returns 0 without values.
 fn hash_extras(extras: &[(Arc<str>, String)]) -> u64 {
     extras.iter().fold(0, |sum, pair| sum.wrapping_add(hash(pair)))
 }

@@ -28,7 +28,7 @@ const GAMES: usize = 2048;
 
 /// Merges archives into the archive in `folder`, as if their files were imported in this order. Calls `watch` with the
 /// number of games so far. A part must not have left out any game. The ruleset, repairs and tables are taken from the
-/// parts; `options` supplies only the kinds of repeats to drop, the commit and the time.
+/// parts, not from `options`.
 pub fn merge_archives(
     parts: &[PathBuf],
     folder: &Path,
@@ -207,7 +207,7 @@ impl Part {
             PolarsError::ComputeError("its rows do not match its games, or are out of order".into())
         };
         let Some(games) = self.games.next().transpose().map_err(failed)? else {
-            // Otherwise rows after the last game would be lost.
+            // Without this check, rows after the last game would be lost.
             let mut is_whole = self.read == self.archive.manifest().counts.games;
             for (_, rows) in &mut self.other_rows {
                 is_whole &= rows.take(u32::MAX)?.height() == 0;
@@ -286,7 +286,7 @@ mod tests {
         all
     }
 
-    /// Makes a row of a table: number, winner, date, moves and the value of a column of its own.
+    /// Makes a row of a table: number, winner, date, moves and the value of an own column.
     fn row(game: &GeneratedGame, dice: &mut Dice) -> [String; 5] {
         let winner = game.winner.name().to_owned();
         let note = ["", "", "Zanzibar", "Pemba  cup"][dice.below(4)].to_owned();
@@ -409,7 +409,7 @@ mod tests {
         };
         assert_eq!(facts(&whole), facts(&merged));
         let groups = |archive: &Archive| archive.frames(Table::Games, None, None).count();
-        assert!(groups(&merged) <= groups(&whole), "small parts fill row groups together");
+        assert!(groups(&merged) <= groups(&whole), "small parts were not joined");
         let codes = read_rows(&whole, Table::Findings);
         let codes = codes.column("code").and_then(|codes| codes.str()).expect("codes are texts");
         (facts(&whole), codes.iter().flatten().map(str::to_owned).collect())

@@ -2,7 +2,7 @@
 //!
 //! Reading, replaying and writing overlap. Workers replay a chunk; the calling thread compares its games in order with
 //! all earlier ones; workers encode it as rows of the tables; the calling thread writes the rows in order. A few chunks
-//! are in memory at a time, and a few hundred bytes for each game.
+//! are in memory at a time, and up to a few hundred bytes for each game.
 
 mod beginnings;
 mod completed;

@@ -17,7 +17,7 @@ pub(super) struct MovesFile {
     file: BufWriter<File>,
 }
 
-/// The character for 0; each ply is a number of six bits (`move_bits`), which is added to it.
+/// The character of a ply whose six bits (`move_bits`) are all 0. For other plies, the bits are added to it.
 const FIRST_SIGN: u8 = b'!';
 
 impl MovesFile {

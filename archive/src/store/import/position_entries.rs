@@ -132,7 +132,7 @@ impl MoveNames {
         self.names.push(name.to_owned());
         let number = self.names.len() as u32;
         if 3 * number + 2 >= CODES {
-            return Err(damaged("a table has more moves than there are kinds of moves"));
+            return Err(damaged("a table has more different moves than there can be"));
         }
         self.numbers.insert(name.to_owned(), number);
         Ok(number)
@@ -305,7 +305,7 @@ mod tests {
         let missing = folder.path().join("missing");
         let mut sorter = Sorter::new(&missing, 1);
         let push = |sorter: &mut Sorter| sorter.push(Entry::new(1, 1, 0, 0, None));
-        push(&mut sorter).expect("the first stays in memory");
+        push(&mut sorter).expect("the first entry stays in memory");
         let message = push(&mut sorter).expect_err("the folder is missing").to_string();
         assert!(message.contains(&missing.display().to_string()), "{message}");
     }

@@ -285,8 +285,8 @@ impl<'a> Import<'a> {
     }
 }
 
-/// Removes the games that are left out from the tables of a chunk, and adds the findings that report them. Findings are
-/// sorted by record, so that their order does not depend on the chunk size.
+/// Removes left-out games from the tables of a chunk, and adds the findings that report them. Findings are sorted by
+/// record, so that their order does not depend on the chunk size.
 fn select_frames(chunk: SelectedChunk<ChunkFrames>) -> PolarsResult<ChunkFrames> {
     let SelectedChunk { mut tables, left_out, findings, .. } = chunk;
     for (table, frame) in &mut tables {

@@ -67,7 +67,8 @@ impl StoredGame {
         .id()
     }
 
-    /// Returns the facts in the source by column name. The flag marks own columns, whose names may equal others.
+    /// Returns the facts in the source by column name. The flag marks own columns, which may have the name of another
+    /// column.
     pub(super) fn fields(&self) -> BTreeMap<(bool, &str), &str> {
         let facts = [
             ("declared", self.declared.as_deref()),
@@ -82,7 +83,7 @@ impl StoredGame {
     }
 }
 
-/// Reads games from a frame of `games`, and takes their own columns out of `extras`, where they are by record.
+/// Reads games from a frame of `games`, and takes their own columns out of `extras`, which has them by record.
 pub(super) fn read_stored_games(
     games: &DataFrame,
     extras: &mut BTreeMap<u32, Vec<Extra>>,

@@ -32,7 +32,7 @@ pub(super) struct TableChange {
     pub(super) table: Table,
     /// New files, which come after the existing ones.
     pub(super) added: Vec<WrittenFile>,
-    /// New files that replace a file of the archive, by the number of the replaced file.
+    /// New files that replace a file of the archive, by the place of that file among the table's files, from 0.
     pub(super) rewritten: BTreeMap<usize, Vec<WrittenFile>>,
 }
 
@@ -79,7 +79,7 @@ impl ImportTarget {
             };
             if !fs::symlink_metadata(&path).map_or(true, is_own) {
                 let error =
-                    io::Error::other("it is a link, or no plain file or folder; take it away");
+                    io::Error::other("it is a link, or not a plain file or folder; move it away");
                 return Err(ImportError::Write { path, error });
             }
         }
@@ -144,7 +144,8 @@ impl ImportTarget {
     }
 
     /// Moves the new tables into place and names them in the manifest, whose last state is the new state. With
-    /// `renew` they replace all old files. Without it they are added, or replace files that were rewritten.
+    /// `renew`, they replace all old files. Without it, added files follow the old files, and rewritten files replace
+    /// their originals.
     pub(super) fn commit(
         mut self,
         mut manifest: Manifest,
@@ -319,13 +320,13 @@ impl Drop for ImportTarget {
         // The staging folder must be removed before its parent.
         self.staging = None;
         if self.created {
-            // This fails, as intended, if the folder now contains other files.
             let _ = remove_leftovers(&self.folder, None);
             for name in list_folders() {
                 let _ = fs::remove_dir(self.folder.join(name));
             }
             let _ = fs::remove_dir(self.folder.join(EARLIER));
             let _ = fs::remove_file(self.folder.join(LOCK));
+            // This fails, as intended, if the folder now contains other files.
             let _ = fs::remove_dir(&self.folder);
         }
     }
@@ -377,7 +378,7 @@ fn check_usable(folder: &Path, renew: bool) -> Result<(), ImportError> {
     }
 }
 
-/// Lists the names in a folder of an archive, with the prefix `name`.
+/// Lists the names in a folder of an archive, and puts `name` and `/` before each.
 fn list_names(folder: &Path, name: &str) -> io::Result<Vec<String>> {
     let named = |entry: io::Result<fs::DirEntry>| {
         entry.map(|entry| format!("{name}/{}", entry.file_name().to_string_lossy()))

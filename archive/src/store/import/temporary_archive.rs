@@ -120,7 +120,7 @@ mod tests {
                 assert!(all.equals_missing(&some), "{}", table.name());
             }
         }
-        // Each cut game is the beginning of another game, whose transcript is not here.
+        // Each cut game is found to be the beginning of another game, even though all but one lack the transcript.
         let found = read(some, Table::Findings);
         let codes = found.column("code").and_then(|codes| Ok(codes.str()?.clone()));
         let codes = codes.expect("findings have codes");

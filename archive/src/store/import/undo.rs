@@ -17,7 +17,7 @@ pub struct Undone {
 }
 
 /// Makes the state before the last import current again, and removes files that only the undone state has. The next
-/// import gets the same number. If the archive has a position index, it keeps one.
+/// import gets the number of the undone import. If the archive has a position index, it keeps one.
 ///
 /// # Errors
 /// If there is only one state, or if the archive cannot be changed. The archive is then unchanged.

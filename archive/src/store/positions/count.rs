@@ -89,7 +89,7 @@ pub struct PositionCounts {
 }
 
 impl PositionCounts {
-    /// Adds the legal moves that no game has played after the other moves.
+    /// Adds the legal moves that were never played. They follow the played moves.
     pub fn add_unplayed(&mut self, legal: impl IntoIterator<Item = (WrittenMove, Position)>) {
         let played = |row: &MoveCounts| row.played.map(|(written, _)| written);
         let known: Vec<WrittenMove> = self.moves.iter().filter_map(played).collect();

@@ -32,7 +32,7 @@ struct Visit<'a> {
 /// The counts of each move by its name; `None` for games that ended in the position.
 type CountsByMove<'a> = BTreeMap<Option<&'a str>, MoveCounts>;
 
-/// Counts rows, of which each game counts once in total and once for each of its moves. The rows of a game must be
+/// Counts games by their rows: each game once in total, and once for each of its moves. The rows of a game must be
 /// adjacent. Lists up to `most` chosen games for each move, without their labels.
 fn count_moves<'a>(
     visits: impl Iterator<Item = Visit<'a>>,
@@ -183,7 +183,7 @@ mod tests {
 
     type Expected = BTreeMap<Option<&'static str>, ((u64, u64, u64), Vec<(u32, u32)>)>;
 
-    /// Counts by move in a simple way. The total is stored under an empty move.
+    /// Counts games by move in a simple way. The total is stored under an empty move.
     fn count_naively(
         rows: &[Visit<'static>],
         most: usize,

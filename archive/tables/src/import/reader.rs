@@ -155,7 +155,7 @@ impl Reader {
         Ok((!chunk.records.is_empty()).then_some(chunk))
     }
 
-    /// Opens the next member of an input, or the next input. Returns false if there is no more.
+    /// Opens the next member of an input, or the next input. Returns false if there are no more inputs.
     fn open_next(&mut self) -> Result<bool, ReadError> {
         match self.members.as_mut().and_then(Iterator::next) {
             Some(Ok(OpenedSource::Skipped(error))) => {

@@ -18,7 +18,7 @@ use crate::rows::RecordFinding;
 
 const UNREAD: [&str; 2] = [codes::UNKNOWN_WINNER.name, codes::UNKNOWN_DATE.name];
 
-/// The games so far, with which further games are compared. Takes a few hundred bytes for each game.
+/// The games so far, with which further games are compared. Takes up to a few hundred bytes for each game.
 #[derive(Default)]
 pub struct Selection {
     /// The kinds of repeated games that are left out.
@@ -111,7 +111,7 @@ impl Selection {
                     ));
                 }
             }
-            // Unreadable cells are counted even if their game is left out as a copy.
+            // Unreadable cells are counted even if their game is left out.
             for code in game.codes.iter().filter(|code| !dropped || UNREAD.contains(code)) {
                 *self.summary.findings.entry(code).or_default() += 1;
             }
@@ -197,7 +197,7 @@ impl Selection {
             ));
             if leave_out {
                 *self.summary.left_out.entry(kind).or_default() += 1;
-                // Games that break off are not compared in this way.
+                // Only accepted games are compared in this way.
                 self.summary.counts.leave_out("accepted", game.repaired);
                 if let Some((content, origin)) = self.open_contents.remove(&game.record) {
                     self.summary.content_id.remove(content);

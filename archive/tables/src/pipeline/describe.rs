@@ -28,7 +28,7 @@ pub fn describe_record(record: &Record, source: &str) -> GameDetails {
 }
 
 /// Builds the tree of a game file from a record. The tree contains the moves of the text, whether legal or not. A
-/// missing move is an empty move.
+/// missing move becomes an empty move.
 #[must_use]
 pub fn build_record_tree(record: &Record) -> GameTree {
     let mut tree = GameTree::default();
