@@ -49,8 +49,8 @@ enum What {
     /// Undo the last import that changed the archive.
     ///
     /// Removes the games that the import added, restores the games that it corrected, and removes its state from the
-    /// log. The next import gets its number. Commands that have the archive open are not affected. You cannot undo the
-    /// first import, nor one with --renew.
+    /// log. The next import gets the number of that state. Commands that have the archive open are not affected. You
+    /// cannot undo the first import, nor one with --renew.
     Undo {
         /// The archive.
         archive: PathBuf,
@@ -156,12 +156,12 @@ fn document(tables: &[Table]) -> Document {
     document
 }
 
-/// Merge archives that were imported separately, like one import of all their files.
+/// Merge archives that were imported separately.
 ///
-/// Games keep the order of the parts, and repeated games are treated as in `bao import`. Nothing is replayed, so
-/// several machines can share the work: each imports some of the files with `--part`. All parts need the same rules and
-/// tables, and every game that was read for them. Indexes of positions are not merged; build one with `bao archive
-/// index`.
+/// The result is the archive that one import of all their files makes: games keep the order of the parts, and repeated
+/// games are treated as in `bao import`. Nothing is replayed, so several machines can share the work: each imports some
+/// of the files with `--part`. All parts must have the same rules and tables, and no part may have left out a game that
+/// it read (`--part` leaves out none). Indexes of positions are not merged; build one with `bao archive index`.
 #[derive(clap::Args)]
 struct MergeArgs {
     /// The archives, in the order of their games.

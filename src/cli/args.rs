@@ -81,8 +81,8 @@ impl ReplayArgs {
 /// Options for reading files.
 #[derive(Clone, clap::Args)]
 pub(crate) struct ReadArgs {
-    /// The file's name for a column or key, such as `game=Nr`; the columns are game, transcript, winner, south, north
-    /// and date.
+    /// The name that the file uses for a column or key, such as `game=Nr`; the columns are game, transcript, winner,
+    /// south, north and date.
     #[arg(long, value_name = "COLUMN=NAME", value_parser = column)]
     column: Vec<(Field, String)>,
 
@@ -235,7 +235,7 @@ pub(crate) fn named_values<T: Copy + Send + Sync + 'static>(
     })
 }
 
-/// Finds one of `all` by its name, in any case. The error suggests similar names, or lists them all.
+/// Finds one of `all` by its name; case is ignored. The error suggests similar names, or lists all names.
 pub(crate) fn known_value<T: Copy>(
     text: &str,
     all: impl IntoIterator<Item = T>,
@@ -464,13 +464,13 @@ mod tests {
     fn the_help_names_every_option_and_value() {
         let command = <RulesArgs as clap::Args>::augment_args(clap::Command::new("x"));
         let rule = command.get_arguments().find(|arg| arg.get_id() == "options");
-        let help = rule.and_then(clap::Arg::get_help).expect("there is help").to_string();
+        let help = rule.and_then(clap::Arg::get_help).expect("the option has help").to_string();
         for option in RuleOption::ALL.iter().chain(&RuleOption::FILLED) {
             let text = format!("{}={}", option.name, option.values.join("|"));
             assert!(help.contains(&text), "{text} is not in: {help}");
         }
         let ruleset = command.get_arguments().find(|arg| arg.get_id() == "ruleset");
-        let help = ruleset.and_then(clap::Arg::get_help).expect("there is help").to_string();
+        let help = ruleset.and_then(clap::Arg::get_help).expect("the option has help").to_string();
         for (name, _) in Ruleset::named() {
             assert!(help.contains(name), "{name} is not in: {help}");
         }

@@ -338,7 +338,7 @@ impl FixedFile {
         Ok(FixedFile { path, rows, listed: GameTable::default(), normal: 0, kept: 0 })
     }
 
-    /// Writes the header of the table and, if no row holds a game, all its rows. For other formats the header is
+    /// Writes the header of a table and, if no row of it holds a game, all its rows. For other formats the header is
     /// written at the end, from the columns that were found.
     fn begin(&mut self, table: Option<&TableHeader>, rows: &[Vec<String>]) -> Result<()> {
         let names = table.map(|table| &table.names);
@@ -382,7 +382,7 @@ impl FixedFile {
 #[derive(Default)]
 struct GameTable {
     rows: Vec<Vec<String>>,
-    /// The own columns; a name is listed as many times as it occurs in any one game.
+    /// The own columns; a name that occurs twice in one game is listed twice.
     own: Vec<String>,
 }
 

@@ -343,7 +343,7 @@ fn run_prove(args: ProveArgs, io: &Io) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-/// Writes a proof as text after replaying it by the rules: the search identifies positions by hash keys alone.
+/// Writes a proof as text, and replays it by the rules, because the search identifies positions by hash keys alone.
 pub(super) fn write_checked(proof: &Proof, rules: &Ruleset) -> Result<String> {
     let written = write_proof(proof, rules);
     check_proof(&written).context(text("prove-wrong"))?;
@@ -404,7 +404,7 @@ fn describe_defence(proof: &Proof, position: &Position, rules: &Ruleset) -> Stri
     say!("prove-defence", moves = names.collect::<Vec<_>>().join(" "))
 }
 
-/// The longest line that is read; real lines are far shorter, with some twenty moves of a few characters each.
+/// The longest line that is read, in bytes; real lines are far shorter, with some twenty moves of a few bytes each.
 const LONGEST_LINE: u64 = 1 << 20;
 
 /// Reads a proof. Stops if the first line is not the heading of a proof, or at a line that is too long, so other files

@@ -32,7 +32,7 @@ pub(crate) fn refuse_without_house(rules: &Ruleset, command: &str) -> Result<()>
     Ok(())
 }
 
-/// Finds a game by its number or another name, and replays it; returns also its record and the name of its source.
+/// Finds a game by its number or another name, and replays it; also returns its record and the name of its source.
 /// `archive` is an archive, files in any format, or `-`; `None` means the published games.
 pub(crate) fn find_game(
     archive: Option<&str>,
@@ -54,7 +54,7 @@ fn find_record(
     io: &Io,
 ) -> Result<(Record, String)> {
     let archive = source.path.map(|_| source.name());
-    // The name of the source, and the games with the name.
+    // The name of the source, and the games that `word` names.
     let find = || -> Result<(String, NamedGames)> {
         if let Some(archive) = &source.archive {
             return Ok((archive.name(), find_stored(archive, word)?));
@@ -92,7 +92,7 @@ fn find_record(
     bail!(say!("game-unknown", game = word, archive = source, first, command))
 }
 
-/// The games with a name, and the number of the source's first game, for the error about a missing game.
+/// The games that a word names, and the number of the source's first game, for the error about a missing game.
 type NamedGames = (Vec<FoundGame>, Option<String>);
 
 /// The games of a source that the filters choose.
@@ -221,16 +221,14 @@ pub(crate) fn tell_break(game: &str, status: Status, io: &Io) -> bool {
     true
 }
 
-/// The meaning of a word that is not the number of a game.
+/// What a word names.
 enum GameName<'a> {
+    /// A game by its number alone.
     Number,
     /// `#3`: the third game in the order of reading, the column `record` of an archive.
     Row(u32),
     /// `FILE:7`: game 7 of this file.
-    OfFile {
-        file: &'a str,
-        number: &'a str,
-    },
+    OfFile { file: &'a str, number: &'a str },
 }
 
 impl GameName<'_> {
@@ -256,7 +254,7 @@ pub(crate) fn row(word: &str) -> Option<u32> {
     word.strip_prefix('#')?.parse().ok()
 }
 
-/// Whether a source is the file `name`, or its path ends with it.
+/// Whether a source is the file `name`, or its path ends with `name`.
 fn is_file(source: &str, name: &str) -> bool {
     source == name || Path::new(source).ends_with(name)
 }
@@ -277,7 +275,7 @@ pub(crate) fn split_file<'a>(
 /// The file, the row and the record of a game.
 type FoundGame = (String, u32, Record);
 
-/// Finds the games with a name in an archive.
+/// Finds the games that `word` names in an archive.
 fn find_stored(archive: &Archive, word: &str) -> Result<NamedGames> {
     let find = |number| -> Result<Vec<FoundGame>> {
         let found = find_records(archive, number, usize::MAX)?.into_iter();
@@ -303,7 +301,7 @@ fn find_stored(archive: &Archive, word: &str) -> Result<NamedGames> {
     Ok((found, first.map(|record| record.id)))
 }
 
-/// Finds the games with a name in files.
+/// Finds the games that `word` names in files.
 fn find_read(mut all: Games, word: &str) -> Result<NamedGames> {
     let name = GameName::read(word);
     let (mut numbered, mut named, mut first, mut row) = (Vec::new(), Vec::new(), None, 0);

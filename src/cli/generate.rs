@@ -20,7 +20,7 @@ use crate::terminal::words::count;
 /// Generate legal games, at random or by search, to compare with played games.
 ///
 /// Each game is played from the set-up to its end on the board and written in normal form, with made-up players and dates;
-/// no two are alike. The same seed makes the same bytes on any number of cores.
+/// no two games are alike. The same seed makes the same bytes on any number of cores.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// How many games; with --until-qualifying, the maximum.
@@ -31,8 +31,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// How moves are chosen: random, every legal move equally likely; greedy, the move that captures most seeds; a
-    /// search such as nodes=1k or depth=6, its best move; nodes=1k,temperature=0.3, any move, better ones more often.
+    /// How moves are chosen: `random` (every legal move equally likely), `greedy` (the move that captures most seeds),
+    /// a search such as `nodes=1k` or `depth=6` (its best move), or `nodes=1k,temperature=0.3` (any move, better ones
+    /// more often).
     #[arg(long, default_value = "random")]
     policy: Policy,
 

@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn the_option_overrides_the_variable_and_both_the_locale() {
+    fn the_language_is_from_the_option_else_the_variable_else_the_locale() {
         use Language::{English, Italian, Swahili};
         let all = [("BAO_LANG", "it"), ("LC_ALL", "sw_KE.UTF-8"), ("LANG", "en_GB")];
         let cases: [(Option<Language>, NamedValues<'_>, Language); 8] = [

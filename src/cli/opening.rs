@@ -459,7 +459,7 @@ impl Rows {
 
 /// List every move with its kind, choices, events and position.
 ///
-/// If a game cannot be played to its end, the plies before that place are listed.
+/// If a game cannot be played to its end, the plies that can be played are listed.
 #[derive(clap::Args)]
 #[command(
     override_usage = "bao plies [OPTIONS] [GAME|ARCHIVE]\n       bao plies [OPTIONS] <GAME> <ARCHIVE>",

@@ -25,8 +25,8 @@ use crate::terminal::replayer::{
 
 /// Replay a game in the terminal: choices, variations, comments, the sowing step by step.
 ///
-/// `?` shows the keys. Every change becomes a variation; the game itself does not change. `s` saves both in a game
-/// file.
+/// `?` shows the keys. Moves that you play become variations; the original moves stay. `s` saves the game with its
+/// variations in a game file.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
@@ -161,8 +161,8 @@ pub(crate) struct ScreenArgs {
     #[arg(long, value_name = "1-5", default_value_t = Speed::default().number(), value_parser = clap::value_parser!(u8).range(1..=5))]
     speed: u8,
 
-    /// Colours on the screen: auto, unless NO_COLOR is set; always, even if it is set; or never. Nothing is shown by
-    /// colour alone.
+    /// Colours on the screen: `auto` (unless NO_COLOR is set), `always` (even if it is set) or `never`. Nothing is
+    /// shown by colour alone.
     #[arg(long, value_enum, default_value_t = ColorChoice::Auto, value_name = "WHEN")]
     color: ColorChoice,
 

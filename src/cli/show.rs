@@ -98,7 +98,7 @@ fn describe_unplayed(at: &str, game: &Game) -> String {
     }
 }
 
-/// Prints a game after `played` plies; `variation` is the address, if it is not in the main line.
+/// Prints the place after `played` plies of a game; `variation` is its address, if it is not in the main line.
 fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -> Result<Outcome> {
     let rules = game.rules;
     let position = game.before(played);

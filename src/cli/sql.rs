@@ -31,9 +31,9 @@ use crate::output::rows::Format;
 /// Query the tables of an archive in SQL.
 ///
 /// SELECT with joins, groups, windows, subqueries and the usual functions gives the same answers as DuckDB; anything
-/// else is refused with its place. Nulls come last in `order by`, and `--` begins a comment. `bao archive schema`
-/// describes the tables. Without an archive, you query the published games; a plain file of games is imported for this
-/// question only.
+/// else is refused, with its place in the question. Nulls come last in `order by`, and `--` begins a comment. `bao
+/// archive schema` describes the tables. Without an archive, you query the published games; a plain file of games is
+/// imported for this question only.
 #[derive(clap::Args)]
 #[command(
     override_usage = "bao sql [OPTIONS] [ARCHIVE] <QUESTION>\n       bao sql [OPTIONS] [ARCHIVE] --file <FILE>"
@@ -202,7 +202,7 @@ pub(crate) fn is_worker(args: &[OsString]) -> bool {
     args.len() == 2 && args[1] == ARGUMENT
 }
 
-/// Answers the request on standard input. It limits the memory of this process, and may exit it.
+/// Answers the request on standard input. Limits the memory of this process, and may end the process.
 pub(crate) fn answer_as_worker(io: &Io) -> ExitCode {
     let read = || -> Result<(SqlRequest, _)> {
         let mut input = io.buffered_input();

@@ -42,14 +42,14 @@ pub(crate) struct Args {
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
-    /// Do part three by search for every matrix game: which moves lost the house, who wins after its capture, what a
-    /// coin toss decides. The published games are judged already. --out keeps each game as soon as it is judged, so the
-    /// same command resumes a stopped run.
+    /// Judge every matrix game by search, as part three of the study does: which moves lost the house, who wins after
+    /// its capture, what a coin toss decides. The published games are judged already. --out keeps each game as soon as
+    /// it is judged, so the same command resumes a stopped run.
     #[arg(long)]
     judge: bool,
 
-    /// Compare the classes with those of other games: printed, the counts of the study; random or engine, games of
-    /// random play or of the engine; or another archive or file of games. May be repeated. A report always has the
+    /// Compare the classes with those of other games: `printed` (the counts of the study), `random` or `engine` (games
+    /// of random play or of the engine), or another archive or file of games. May be repeated. A report always has the
     /// first three. Filters apply to ARCHIVE only.
     #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "B")]
     against: Vec<String>,
@@ -67,7 +67,7 @@ pub(crate) struct Args {
 /// The tables that the study reads.
 const STUDIED: [Table; 3] = [Table::Games, Table::StudyPlies, Table::Findings];
 
-/// Options for a quick import: a study does not list the files of its tables.
+/// Options for a quick import, which compresses the tables less: a study does not show the sizes of their files.
 fn import_quickly(tables: Vec<Table>, transcripts: Transcripts) -> ImportOptions {
     ImportOptions { quick: true, tables, transcripts, ..ImportOptions::default() }
 }
@@ -338,7 +338,8 @@ fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
     Ok(listed.into_iter().filter_map(|source| source.path).collect())
 }
 
-/// Opens the file of that name in the folder of a report, if there is one; reports its damaged lines.
+/// Opens or creates the file `name` in the folder of a report, and reports damaged lines of the file. Returns `None`
+/// without a folder.
 pub(crate) fn open_judged(
     place: Option<&ReportFolder>,
     name: &str,

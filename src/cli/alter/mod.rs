@@ -226,7 +226,7 @@ fn list_events(turns: &Turns, side: usize) -> Vec<String> {
     said
 }
 
-/// How the houses and the game end in two lines.
+/// What becomes of the houses and the game in each of two lines of play.
 fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> ReportTable {
     let mut table = ReportTable::new("", &["", names[0], names[1]]);
     for owner in Side::BOTH {
@@ -303,7 +303,7 @@ fn describe_change(
     said
 }
 
-/// The move that is replaced, and the choices that the player had.
+/// The new move, the move that it replaces, and the choices that the player had.
 fn heading(game: &Variations, altered: &Altered) -> String {
     let tree = game.tree();
     let turn = tree.turn(altered.played).map(|turn| turn.to_string()).unwrap_or_default();
@@ -371,14 +371,14 @@ fn change_json(game: &Variations, altered: &Altered, kept: Option<&KeptGame>) ->
     json!({
         "game": game.id(),
         "turn": turn(altered.played),
-        // The move in the game that `move` replaces.
+        // The original move, which `move` replaces.
         "instead_of": altered.before.map(|before| game.text(before)),
         "move": game.text(altered.played),
         "choices": choices.collect::<Vec<_>>(),
         // The place after all typed moves.
         "reached": game.address(altered.end),
         "breaks": breaks.map(|(turn, reason)| json!({ "turn": turn, "reason": reason })),
-        // Without --follow: the last move of the game's continuation that would still be legal.
+        // Without --then and --follow: the last move of the game's continuation that would still be legal.
         "would_follow_to": altered.would_follow.as_ref().and_then(|f| f.to).map(|to| to.to_string()),
         "position": position.map(ToString::to_string),
         "next": position.map_or_else(Vec::new, |now| name_legal_moves(now, game.rules())),

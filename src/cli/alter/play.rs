@@ -61,7 +61,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MOVES", requires = "play")]
     then: Option<String>,
 
-    /// Play the original moves that came next; with --then, after those.
+    /// Play the original moves that came next; with --then, after the moves of --then.
     #[arg(long, requires = "play")]
     follow: bool,
 
@@ -319,7 +319,7 @@ fn merge_game(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) 
     (format!("{named}: {}", text(what)), refused.iter().map(ToString::to_string).collect())
 }
 
-/// Merges games from `source` into a file. If both differ, the file keeps its own.
+/// Merges games from `source` into a file. If a mark or header differs, the file keeps its own.
 pub(super) fn merge(source: &str, games: Vec<GameTree>, place: &Path, io: &Io) -> Result<Outcome> {
     let _lock =
         game_files::lock_folder(place, Instant::now() + PATIENCE).map_err(GameFileError::Locked)?;

@@ -219,7 +219,7 @@ impl WantedGames<'_> {
         Some(player)
     }
 
-    /// Counts the moves to judge for the progress bar, if there is one and the games can be read twice. Replaying is
+    /// For the progress bar, counts the moves to judge, if there is a bar and the games can be read twice. Replaying is
     /// cheap compared with judging; faults are reported when the games are judged.
     fn count_moves(&self, settings: &JudgeSettings, io: &Io) -> Option<u64> {
         let count = |game: &Game| settings.plies(game).len() as u64;
@@ -242,7 +242,7 @@ impl WantedGames<'_> {
         counted.is_ok().then_some(moves)
     }
 
-    /// Judges the moves, and passes their numbers to `advance`.
+    /// Judges the moves, and tells `advance` how many more are done.
     fn judge(
         &self,
         settings: &JudgeSettings,
