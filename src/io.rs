@@ -219,7 +219,7 @@ impl Signals {
         self.set_action(SignalAction::Leave);
     }
 
-    /// Calls `tell` at the next Ctrl-C or request to end. The signal after it ends the program at once.
+    /// Calls `tell` at the next Ctrl-C or request to end. A second signal ends the program at once.
     pub(crate) fn tell(&self, tell: impl FnOnce() + Send + 'static) {
         self.set_action(SignalAction::Tell(Box::new(tell)));
     }

@@ -134,7 +134,7 @@ impl Sowing {
         self.motion.steps.iter().map(|step| step.path.len()).sum()
     }
 
-    /// The number of steps after the current one, including the steps that [`Motion`] left out.
+    /// The number of unfinished steps, including the steps that [`Motion`] left out.
     pub(crate) fn left(&self) -> u64 {
         (self.motion.steps.len() - self.done) as u64 + self.motion.left_out
     }
@@ -151,7 +151,7 @@ pub(crate) enum Sign {
     Captured,
     /// A seed of this lap fell here. Shown only in animations.
     Sown,
-    /// The last seed fell here.
+    /// The last seed so far fell here.
     Last,
     /// Takasia blocks the pit.
     Blocked,

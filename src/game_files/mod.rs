@@ -356,7 +356,7 @@ pub(crate) fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> Op
     (other.depth(found) == tree.depth(place)).then_some(found)
 }
 
-/// Follows the moves to `place` in another tree, as far as they exist there.
+/// In another tree, follows the moves that lead to `place`, as far as they exist there.
 pub(crate) fn last_same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
     let step = |at: NodeId, id: NodeId| {
         tree.move_at(id).and_then(|written| other.child(at, written)).ok_or(at)

@@ -67,7 +67,7 @@ fn report_move(model: &mut Model) {
     model.say(say!(id, turn = name));
 }
 
-/// Replaces a ply with a move and plays the moves that followed the ply after it.
+/// Replaces a ply with a move. The moves that followed the ply are then played after the new move.
 pub(super) fn replace_move(
     model: &mut Model,
     id: NodeId,

@@ -215,7 +215,7 @@ impl Model {
         self.refresh_choices();
     }
 
-    /// The comment that is being typed, if it differs from the saved comment.
+    /// The comment that is being typed, if it differs from the comment in the game.
     pub(super) fn half_typed(&self) -> Option<(NodeId, Comment)> {
         let mode = match &self.mode {
             Mode::Leaving(back) => back,

@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_connection_without_the_token_displaces_only_another_one() {
+    fn a_connection_without_the_token_displaces_only_others_without_it() {
         run(async |mut connections| {
             assert!(connections.connect_with_token(true).await);
             for _ in 0..5 {
@@ -277,7 +277,7 @@ mod tests {
             }
             assert_eq!(connections.open(), [0, 2, 3]);
             assert!(!connections.connect_with_token(false).await);
-            assert_eq!(connections.open(), [0, 2, 3, 4], "it stays open for its refusal");
+            assert_eq!(connections.open(), [0, 2, 3, 4], "the refused connection stays open");
         });
     }
 }

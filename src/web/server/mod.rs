@@ -91,7 +91,8 @@ pub fn listen(port: Option<u16>) -> Result<Listening, ServeError> {
     Ok(Listening { runtime, listener, address, token: Token::random()? })
 }
 
-/// Listens on a port with a long queue: if the queue is full, connections are dropped and retry only after a second.
+/// Listens on a port with a long queue: if the queue is full, connections are dropped, and browsers retry only after a
+/// second.
 fn bind(port: u16) -> io::Result<TcpListener> {
     let socket = TcpSocket::new_v4()?;
     // Allows the port of a server that has just ended. On Windows this option would let other programs take the port.

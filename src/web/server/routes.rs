@@ -221,7 +221,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_address_overrides_the_header_and_the_header_the_program() {
+    fn the_language_is_from_the_address_else_the_header_else_the_program() {
         use Language::{English, Italian, Swahili};
         let asked = |uri: &str, header: &str| {
             let mut request = Request::builder().uri(uri);

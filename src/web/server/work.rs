@@ -82,7 +82,7 @@ pub(super) fn sentence(status: StatusCode, error: &str) -> Response {
     (status, Json(json!({ "error": error }))).into_response()
 }
 
-/// The reply when too many requests arrive at once.
+/// The reply to a request that cannot be answered now: there are too many, or the server is ending.
 pub(super) fn later(error: &str) -> Response {
     sentence(StatusCode::SERVICE_UNAVAILABLE, error)
 }
@@ -168,7 +168,7 @@ const ROOM_PATIENCE: Duration = Duration::from_secs(60);
 /// How many bytes of a refused body are discarded, and for how long, so that the client reads the refusal.
 const DISCARDED: (usize, Duration) = (24 << 20, Duration::from_secs(5));
 
-/// The permit of a long body, held until its reply is sent, and the thread that works on it. It is always the same
+/// The permit of a long body, held until its reply is ready, and the thread that works on it. It is always the same
 /// thread, so that the allocator reuses its memory.
 struct Room {
     _permit: OwnedSemaphorePermit,

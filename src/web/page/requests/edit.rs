@@ -60,7 +60,7 @@ pub enum Edit {
         /// `south` or `north`.
         side: String,
     },
-    /// Replaces this move, and tries the moves that followed it after the new move.
+    /// Replaces this move. The moves that followed it are then tried after the new move.
     Change {
         /// The new move as a player writes it.
         #[serde(rename = "move")]

@@ -214,7 +214,7 @@ fn view_node(game: &Variations, numbered: &Numbered, id: NodeId, address: String
     }
 }
 
-/// The view of a ply of one of the lines. The numbers of an illegal ply are null.
+/// The view of a ply of one of two compared lines. The numbers of an illegal ply are null.
 fn view_ply(game: &Variations, numbered: &Numbered, id: NodeId) -> Option<Value> {
     let PlyFacts { text, played, .. } = PlyFacts::of(game, id)?;
     Some(json!({
@@ -250,7 +250,8 @@ pub fn view_comparison(
     })
 }
 
-/// For each byte of a text and its end, the number of UTF-16 units before it. Browsers count in these units.
+/// For each byte of a text, and then for the end of the text, the number of UTF-16 units before it. Browsers count in
+/// these units.
 fn count_units(text: &str) -> Vec<u32> {
     let (mut before, mut units) = (Vec::with_capacity(text.len() + 1), 0);
     for sign in text.chars() {
