@@ -290,17 +290,17 @@ mod tests {
     use super::*;
 
     fn in_a_folder(test: impl FnOnce(RecordFile)) {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("the disk has room for a folder");
         test(RecordFile::new(folder.path().join("new").join("training.jsonl")));
     }
 
     #[test]
     fn answers_are_kept_and_read_again() {
         in_a_folder(|file| {
-            assert_eq!(file.read().expect("no record yet"), Kept::default());
-            file.answer("a", Response::Right, 100).expect("there is room");
-            let record = file.answer("b", Response::Wrong, 100).expect("there is room");
-            assert_eq!(file.read().expect("it was written"), record);
+            assert_eq!(file.read().expect("a missing file is an empty record"), Kept::default());
+            file.answer("a", Response::Right, 100).expect("the disk has room");
+            let record = file.answer("b", Response::Wrong, 100).expect("the disk has room");
+            assert_eq!(file.read().expect("the record was written"), record);
             assert_eq!(record.puzzles.get("a").map(|known| known.due), Some(103));
             assert_eq!(record.puzzles.get("b").map(|known| known.due), Some(101));
         });
@@ -309,8 +309,8 @@ mod tests {
     #[test]
     fn a_damaged_file_is_reported_by_line_and_not_overwritten() {
         in_a_folder(|file| {
-            file.answer("a", Response::Right, 100).expect("there is room");
-            let good = fs::read_to_string(&file.path).expect("it was written");
+            file.answer("a", Response::Right, 100).expect("the disk has room");
+            let good = fs::read_to_string(&file.path).expect("the record was written");
             for (damaged, line) in [
                 ("milk\n".to_owned(), 1),
                 (String::new(), 1),
@@ -319,13 +319,14 @@ mod tests {
                 (good[..good.len() - 9].to_owned(), 2),
                 (good.replace("\"version\":1", "\"version\":2"), 1),
             ] {
-                fs::write(&file.path, &damaged).expect("there is room");
-                let error = file.answer("b", Response::Right, 101).expect_err("it is damaged");
+                fs::write(&file.path, &damaged).expect("the disk has room");
+                let error =
+                    file.answer("b", Response::Right, 101).expect_err("the file is damaged");
                 let said = error.to_string();
                 assert!(said.contains(&format!("training.jsonl, line {line}: ")), "{said}");
                 assert!(said.contains("; the file is not overwritten: correct the line"), "{said}");
                 assert!(!said.contains("column") && !said.contains("expected"), "{said}");
-                assert_eq!(fs::read_to_string(&file.path).expect("it is there"), damaged);
+                assert_eq!(fs::read_to_string(&file.path).expect("the file is there"), damaged);
             }
         });
     }
@@ -337,24 +338,25 @@ mod tests {
                 for puzzle in ["a", "b", "c", "d", "e", "f"] {
                     let file = &file;
                     scope.spawn(move || {
-                        file.answer(puzzle, Response::Right, 7).expect("each waits")
+                        file.answer(puzzle, Response::Right, 7)
+                            .expect("each answer waits for the lock")
                     });
                 }
             });
-            assert_eq!(file.read().expect("it was written").puzzles.iter().count(), 6);
+            assert_eq!(file.read().expect("the record was written").puzzles.iter().count(), 6);
         });
     }
 
     #[test]
     fn tasks_and_answers_share_one_file() {
         in_a_folder(|file| {
-            file.finish_task("sowing-last").expect("there is room");
-            file.answer("a", Response::Right, 100).expect("there is room");
-            let done = file.finish_task("sowing-relay").expect("there is room");
+            file.finish_task("sowing-last").expect("the disk has room");
+            file.answer("a", Response::Right, 100).expect("the disk has room");
+            let done = file.finish_task("sowing-relay").expect("the disk has room");
             let names: Vec<&str> = done.tasks.iter().map(String::as_str).collect();
             assert_eq!(names, ["sowing-last", "sowing-relay"]);
-            assert_eq!(file.finish_task("sowing-last").expect("there is room"), done);
-            let record = file.read().expect("it was written");
+            assert_eq!(file.finish_task("sowing-last").expect("the disk has room"), done);
+            let record = file.read().expect("the record was written");
             assert_eq!(record, done);
             assert_eq!(record.puzzles.get("a").map(|known| known.right), Some(1));
         });
@@ -362,22 +364,22 @@ mod tests {
 
     #[test]
     fn an_unsaved_answer_is_saved_with_the_next_one() {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("the disk has room for a folder");
         let file = RecordFile::new(folder.path().join("training.jsonl"));
         let mut log = RecordLog::new(&file, |file, (puzzle, response): &(String, Response)| {
             file.answer(puzzle, *response, 100).map(drop)
         });
-        fs::write(&file.path, "milk\n").expect("there is room");
-        let error = log.note([("a".to_owned(), Response::Wrong)]).expect_err("it is damaged");
+        fs::write(&file.path, "milk\n").expect("the disk has room");
+        let error = log.note([("a".to_owned(), Response::Wrong)]).expect_err("the file is damaged");
         assert!(error.to_string().starts_with("1 answer is not recorded yet: "), "{error}");
-        let error = log.note([("b".to_owned(), Response::Right)]).expect_err("it is damaged");
+        let error = log.note([("b".to_owned(), Response::Right)]).expect_err("the file is damaged");
         assert_eq!(error.answers, 2);
-        fs::remove_file(&file.path).expect("it is there");
-        log.note([("a".to_owned(), Response::Right)]).expect("there is room");
-        let record = file.read().expect("it was written");
-        let known = record.puzzles.get("a").expect("it was answered");
+        fs::remove_file(&file.path).expect("the file is there");
+        log.note([("a".to_owned(), Response::Right)]).expect("the disk has room");
+        let record = file.read().expect("the record was written");
+        let known = record.puzzles.get("a").expect("puzzle a was answered");
         assert_eq!((known.asked, known.right), (2, 1));
         assert_eq!(record.puzzles.get("b").map(|known| known.right), Some(1));
-        log.save().expect("there is nothing left");
+        log.save().expect("nothing is left to save");
     }
 }

@@ -13,18 +13,18 @@ fn game(name: &str, moves: &[&str]) -> GameTree {
     for (place, text) in moves.iter().enumerate() {
         let side = if place % 2 == 0 { Side::South } else { Side::North };
         let read = read_move(text, side).expect("the move can be read");
-        at = tree.add(at, Written::Move(read)).expect("there is room");
+        at = tree.add(at, Written::Move(read)).expect("the tree has room");
     }
     tree
 }
 
 fn child(tree: &mut GameTree, text: &str) {
     let read = read_move(text, Side::South).expect("the move can be read");
-    tree.play(NodeId::START, Written::Move(read)).expect("there is room");
+    tree.play(NodeId::START, Written::Move(read)).expect("the tree has room");
 }
 
 fn in_a_folder(test: impl FnOnce(&Path)) {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("the disk has room for a folder");
     test(folder.path());
 }
 
@@ -34,14 +34,15 @@ fn an_opened_game_is_replaced_and_other_games_stay() {
         let path = folder.join("a.bao");
         save(&path, &game("1", &["A7<*", "a5>"]), None).expect("the file can be saved");
         save(&path, &game("2", &["A6<*"]), None).expect("a second game can be saved");
-        let Opened { mut tree, stamp, games, .. } = open(&path, Some("1")).expect("it is there");
+        let Opened { mut tree, stamp, games, .. } =
+            open(&path, Some("1")).expect("the game is there");
         assert_eq!(games, ["1", "2"]);
         let gone = tree.main_line()[1];
-        tree.remove(gone).expect("it is a ply");
+        tree.remove(gone).expect("the second move can be removed");
         let saved = save(&path, &tree, Some(stamp)).expect("the file is as it was");
         assert!(saved.merged.is_none());
-        assert_eq!(open(&path, Some("1")).expect("it is there").tree.len(), 1);
-        assert_eq!(open(&path, Some("2")).expect("it is there").tree.len(), 1);
+        assert_eq!(open(&path, Some("1")).expect("the game is there").tree.len(), 1);
+        assert_eq!(open(&path, Some("2")).expect("the game is there").tree.len(), 1);
     });
 }
 
@@ -50,15 +51,15 @@ fn a_concurrent_save_is_merged() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
         save(&path, &game("1", &["A7<*", "a5>"]), None).expect("the file can be saved");
-        let mine = open(&path, None).expect("it is there");
-        let theirs = open(&path, None).expect("it is there");
+        let mine = open(&path, None).expect("the file is there");
+        let theirs = open(&path, None).expect("the file is there");
         let (mut one, mut other) = (mine.tree, theirs.tree);
         child(&mut one, "A6<*");
         child(&mut other, "A6>*");
         save(&path, &other, Some(theirs.stamp)).expect("the file is as it was");
         let saved = save(&path, &one, Some(mine.stamp)).expect("both are the same game");
         assert!(saved.merged.is_some());
-        let now = open(&path, None).expect("it is there");
+        let now = open(&path, None).expect("the file is there");
         assert_eq!(now.tree.children(NodeId::START).len(), 3);
         assert_eq!(now.stamp, saved.stamp);
         // The next save has nothing to merge.
@@ -74,7 +75,7 @@ fn spellings_of_a_move_are_merged() {
         // A capture at A1 enters at one kichwa only, so both arrows name the same move.
         let theirs = "[game \"1\"]\n1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A2< a6>*; 5:A2< a5>; 6:A2>* a5>; 7:A3< a7>*; \
                       8:A1> a5>";
-        fs::write(&path, theirs).expect("there is room");
+        fs::write(&path, theirs).expect("the disk has room");
         let moves = [
             "A7<*", "a5>", "A6<*", "a5>", "A2<", "a6>", "A2<", "a6>*", "A2<", "a5>", "A2>*", "a5>",
             "A3<", "a7>*", "A1<",
@@ -89,11 +90,11 @@ fn spellings_of_a_move_are_merged() {
 fn a_file_without_games_is_not_changed() {
     in_a_folder(|folder| {
         let path = folder.join("shopping.txt");
-        fs::write(&path, "milk\nbread {").expect("there is room");
+        fs::write(&path, "milk\nbread {").expect("the disk has room");
         let refused = save(&path, &game("1", &["A7<*"]), None);
         assert!(matches!(refused, Err(GameFileError::Damaged { .. })), "{refused:?}");
-        assert_eq!(fs::read_to_string(&path).expect("it is there"), "milk\nbread {");
-        fs::write(&path, [0xff, 0xfe]).expect("there is room");
+        assert_eq!(fs::read_to_string(&path).expect("the file is there"), "milk\nbread {");
+        fs::write(&path, [0xff, 0xfe]).expect("the disk has room");
         let refused = save(&path, &game("1", &["A7<*"]), None);
         assert!(matches!(refused, Err(GameFileError::NotText { byte: 0, .. })), "{refused:?}");
     });
@@ -104,22 +105,22 @@ fn unreadable_files_are_errors() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
         assert!(matches!(open(&path, None), Err(GameFileError::Io { .. })));
-        fs::write(&path, "").expect("there is room");
+        fs::write(&path, "").expect("the disk has room");
         assert!(matches!(open(&path, None), Err(GameFileError::NoGame { .. })));
         save(&path, &game("1", &["A7<*"]), None).expect("a game can be saved to an empty file");
         let missing = open(&path, Some("2")).expect_err("there is no such game").to_string();
         assert!(missing.ends_with("it has 1"), "{missing}");
-        File::create(&path).and_then(|f| f.set_len(MOST_BYTES + 1)).expect("there is room");
+        File::create(&path).and_then(|f| f.set_len(MOST_BYTES + 1)).expect("the disk has room");
         assert!(matches!(open(&path, None), Err(GameFileError::TooLong { .. })));
     });
 }
 
 #[test]
-fn a_folder_is_listed_by_name_with_errors() {
+fn a_folder_is_listed_by_name_and_unreadable_files_with_their_error() {
     in_a_folder(|folder| {
-        save(&folder.join("b.bao"), &game("2", &["A6<*"]), None).expect("there is room");
-        fs::write(folder.join("a.bao"), [0xff]).expect("there is room");
-        fs::write(folder.join("c.txt"), "1:A7<*").expect("there is room");
+        save(&folder.join("b.bao"), &game("2", &["A6<*"]), None).expect("the disk has room");
+        fs::write(folder.join("a.bao"), [0xff]).expect("the disk has room");
+        fs::write(folder.join("c.txt"), "1:A7<*").expect("the disk has room");
         let found = list(folder);
         let files: Vec<&str> = found.iter().map(|entry| entry.file.as_str()).collect();
         assert_eq!(files, ["a.bao", "b.bao"]);
@@ -135,13 +136,13 @@ fn different_games_with_the_same_number_are_not_merged() {
         let mut one = game("1", &["A7<*", "a5>", "A6<*"]);
         one.headers.set(Headers::SOUTH, "Amina");
         save(&path, &one, None).expect("the file can be saved");
-        let before = fs::read(&path).expect("it is there");
+        let before = fs::read(&path).expect("the file is there");
         for moves in [["A7<*", "a6>", "A6<*"], ["A6<*", "a5>", "A7<*"]] {
             let mut other = game("1", &moves);
             other.headers.set(Headers::SOUTH, "Fatma");
             let refused = save(&path, &other, None);
             assert!(matches!(refused, Err(GameFileError::Another { .. })), "{refused:?}");
-            assert_eq!(fs::read(&path).expect("it is there"), before);
+            assert_eq!(fs::read(&path).expect("the file is there"), before);
         }
     });
 }
@@ -152,9 +153,10 @@ fn games_without_a_name_are_not_merged() {
         let path = folder.join("game.bao");
         let nameless = |moves: &[&str]| game("", moves);
         save(&path, &nameless(&["A7<*", "a5>"]), None).expect("the file can be saved");
-        let saved = save(&path, &nameless(&["A7<*", "a6>"]), None).expect("it is another game");
+        let saved =
+            save(&path, &nameless(&["A7<*", "a6>"]), None).expect("the second game is another one");
         assert!(saved.merged.is_none());
-        assert_eq!(games(&path).expect("it is there").0.len(), 2);
+        assert_eq!(games(&path).expect("the file is there").0.len(), 2);
     });
 }
 
@@ -163,15 +165,16 @@ fn games_with_the_same_name_can_each_be_opened() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
         let text = "[game \"1\"]\n1:A7<* a5>\n\n[game \"1\"]\n1:A6<*\n";
-        fs::write(&path, text).expect("there is room");
-        assert_eq!(open(&path, Some("1")).expect("it is the first").tree.len(), 2);
-        let Opened { tree, games, stamp, .. } = open(&path, Some("1 (2)")).expect("the second");
+        fs::write(&path, text).expect("the disk has room");
+        assert_eq!(open(&path, Some("1")).expect("the first game is there").tree.len(), 2);
+        let Opened { tree, games, stamp, .. } =
+            open(&path, Some("1 (2)")).expect("the second game is there");
         assert_eq!((tree.len(), &games[..]), (1, &["1".to_owned(), "1 (2)".to_owned()][..]));
         let mut more = tree;
         child(&mut more, "A7<*");
         save(&path, &more, Some(stamp)).expect("the file is as it was");
-        assert_eq!(open(&path, Some("1")).expect("it is the first").tree.len(), 2);
-        assert_eq!(open(&path, Some("1 (2)")).expect("it is the second").tree.len(), 2);
+        assert_eq!(open(&path, Some("1")).expect("the first game is there").tree.len(), 2);
+        assert_eq!(open(&path, Some("1 (2)")).expect("the second game is there").tree.len(), 2);
     });
 }
 
@@ -182,12 +185,12 @@ fn a_file_too_long_to_reopen_is_not_written() {
         let mut long = game("1", &["A7<*"]);
         let words = "word ".repeat(2 << 20);
         long.set_comment(NodeId::START, Comment::new(&words));
-        save(&path, &long, None).expect("it is not too long");
+        save(&path, &long, None).expect("the file is not too long");
         let mut other = game("2", &["A6<*"]);
         other.set_comment(NodeId::START, Comment::new(&words));
         let refused = save(&path, &other, None);
         assert!(matches!(refused, Err(GameFileError::WouldBeTooLong { .. })), "{refused:?}");
-        assert_eq!(open(&path, None).expect("it is as it was").games, ["1"]);
+        assert_eq!(open(&path, None).expect("the file is as it was").games, ["1"]);
     });
 }
 
@@ -203,8 +206,8 @@ fn links_are_followed_and_permissions_kept() {
         symlink(&path, &link).expect("the link can be made");
         save(&link, &game("2", &["A6<*"]), None).expect("the link leads to a file");
         assert!(link.is_symlink());
-        assert_eq!(open(&path, None).expect("it is there").games, ["1", "2"]);
-        let now = fs::metadata(&path).expect("it is there").permissions().mode();
+        assert_eq!(open(&path, None).expect("the file is there").games, ["1", "2"]);
+        let now = fs::metadata(&path).expect("the file is there").permissions().mode();
         assert_eq!(now & 0o777, 0o600);
         mode(0o400).expect("we own the file");
         let refused = save(&link, &game("3", &["A6<*"]), None);
@@ -232,7 +235,7 @@ fn simultaneous_saves_are_all_kept() {
                 scope.spawn(move || save(path, &tree, None).expect("all are the same game"));
             }
         });
-        let now = open(&path, None).expect("it is there");
+        let now = open(&path, None).expect("the file is there");
         assert_eq!(now.tree.children(NodeId::START).len(), 1 + moves.len());
     });
 }
@@ -269,15 +272,15 @@ fn waiting_for_a_locked_folder_ends() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
         let held = File::open(folder).expect("the folder can be opened");
-        held.lock().expect("nobody else locks it");
+        held.lock().expect("nobody else locks the folder");
         let tree = game("1", &["A7<*"]);
         let refused = save_until(&path, &tree, None, Instant::now());
-        let said = refused.expect_err("it is locked").to_string();
+        let said = refused.expect_err("the folder is locked").to_string();
         assert!(said.starts_with("nothing was saved: ") && said.contains(" has locked "), "{said}");
         assert!(!path.exists());
         // Another process may hold a copy of the handle for a moment, so unlock it explicitly.
-        held.unlock().expect("we own the file");
-        save(&path, &tree, None).expect("it is free again");
+        held.unlock().expect("we own the lock");
+        save(&path, &tree, None).expect("the folder is unlocked again");
     });
 }
 

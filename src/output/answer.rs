@@ -127,7 +127,7 @@ const EXACT: u64 = 1 << 53;
 /// Writes a workbook with one sheet. Text stays text, even if it looks like a number or a formula.
 ///
 /// # Errors
-/// Errors of `out`, and one if the rows do not fit into a sheet.
+/// Errors of `out`, and an error if the answer does not fit into a sheet.
 fn write_workbook(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
     if answer.rows() >= ROWS {
         let (rows, most) = (answer.rows(), ROWS - 1);
@@ -197,24 +197,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_that_exceed_a_sheet_are_refused() {
-        let frame = df!("text" => ["x".repeat(CHARACTERS + 1)]).expect("a frame");
-        let told = write_workbook(frame.into(), &mut Vec::new()).expect_err("it is too long");
+    fn an_answer_that_does_not_fit_into_a_sheet_is_refused() {
+        let frame = df!("text" => ["x".repeat(CHARACTERS + 1)]).expect("the frame is valid");
+        let told = write_workbook(frame.into(), &mut Vec::new()).expect_err("the text is too long");
         assert!(told.to_string().starts_with("row 2 of the column `text`"), "{told}");
         let frame =
             DataFrame::new_infer_height(vec![Column::new("n".into(), vec![1i64; ROWS as usize])]);
-        let told = write_workbook(frame.expect("a frame").into(), &mut Vec::new());
-        let told = told.expect_err("there are too many").to_string();
+        let told = write_workbook(frame.expect("the frame is valid").into(), &mut Vec::new());
+        let told = told.expect_err("there are too many rows").to_string();
         assert!(told.contains("at most 1048575 rows, but the answer has 1048576"), "{told}");
     }
 
     #[test]
     fn the_same_rows_give_the_same_bytes() {
         let frame = df!("a" => ["=1+1", "7"], "b" => [Some(i64::MAX), None], "c" => [true, false]);
-        let frame = frame.expect("a frame");
+        let frame = frame.expect("the frame is valid");
         let write = || {
             let mut bytes = Vec::new();
-            write_workbook(frame.clone().into(), &mut bytes).expect("memory takes it");
+            write_workbook(frame.clone().into(), &mut bytes).expect("writing to memory succeeds");
             bytes
         };
         assert!(write() == write());

@@ -125,8 +125,8 @@ fn make_folder(folder: &Path, made: &mut Vec<PathBuf>) -> Result<(), OutputError
 
 impl Staging {
     /// Creates the folder (not its parents) and the subfolders that `names` need, and checks that they are writable.
-    /// Refuses to replace any of `names` unless `force` is set, and never replaces one of the input files `sources` or
-    /// writes into an archive.
+    /// Unless `force` is set, refuses to replace any of `names`, except files that a killed run left. Never replaces
+    /// one of the input files `sources`, and never writes into an archive.
     ///
     /// # Errors
     /// [`OutputError`], whose message is one line for the user.
@@ -173,8 +173,8 @@ impl Staging {
     }
 
     /// Writes all files under temporary names, then moves each into place. The first file is moved last, because
-    /// readers open it first. Existing files with other `names` are deleted, because readers would take them for a part
-    /// of the new output.
+    /// readers open it first. Existing files of `names` that are not in `files` are deleted, because readers would take
+    /// them for a part of the new output.
     ///
     /// # Errors
     /// [`OutputError`]; no file has been replaced unless moving or deleting files failed.
@@ -257,7 +257,7 @@ fn move_into_place(mut files: Vec<PlacedFile>) -> Result<(), OutputError> {
         fail_point::reach("file-replaced");
     }
     for folder in folders {
-        // The files are in place, and some systems cannot sync a folder.
+        // A failure is ignored: the files are in place, and some systems cannot sync a folder.
         let _ = sync_folder(&folder);
     }
     last_file.persist(&last).map_err(at(&last))?;
@@ -350,48 +350,48 @@ mod tests {
     }
 
     #[test]
-    fn files_are_not_replaced_unless_told_to_and_the_source_never() {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+    fn files_are_replaced_only_with_force_and_the_source_never() {
+        let folder = tempfile::tempdir().expect("the disk has room for a folder");
         let path = folder.path().join("a.csv");
         write(&path, &[], false, "1").expect("the folder takes a file");
         assert!(matches!(write(&path, &[], false, "2"), Err(OutputError::Exists { .. })));
         assert!(matches!(write(&path, &[&path], true, "2"), Err(OutputError::Source { .. })));
         assert_eq!(fs::read(&path).expect("the file is there"), b"1");
-        write(&path, &[], true, "2").expect("it may be replaced");
+        write(&path, &[], true, "2").expect("the file may be replaced");
         assert_eq!(fs::read(&path).expect("the file is there"), b"2");
-        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+        assert_eq!(fs::read_dir(folder.path()).expect("the folder can be read").count(), 1);
     }
 
     #[test]
     fn a_streamed_file_appears_whole_or_not_at_all() {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("the disk has room for a folder");
         let path = folder.path().join("a.csv");
         let stream = || {
             let staged = StagedFile::open(&path, &[], false).expect("the folder takes a file");
             let mut file = staged.stream().expect("the folder takes a file");
-            file.write_all(b"1").expect("there is room for a byte");
+            file.write_all(b"1").expect("the disk has room for a byte");
             file
         };
         drop(stream());
-        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+        assert_eq!(fs::read_dir(folder.path()).expect("the folder can be read").count(), 0);
         let growing = stream();
         assert!(!path.exists());
-        StreamedFile::commit([growing]).expect("it can be put in its place");
+        StreamedFile::commit([growing]).expect("the file can be moved into place");
         assert_eq!(fs::read(&path).expect("the file is there"), b"1");
-        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+        assert_eq!(fs::read_dir(folder.path()).expect("the folder can be read").count(), 1);
     }
 
     #[test]
     fn files_of_an_earlier_run_are_removed_and_others_stay() {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("the disk has room for a folder");
         let names = ["a.txt", "sub/b.txt", "sub/c.txt"];
         let write = |files: &[(&str, Vec<u8>)]| {
             let staging = Staging::open(folder.path(), &names, &[], true)?;
             staging.commit(files)
         };
         write(&names.map(|name| (name, b"1".to_vec()))).expect("the folder takes files");
-        fs::write(folder.path().join("sub/mine.txt"), "mine").expect("it takes a file");
-        write(&[("a.txt", b"2".to_vec())]).expect("they may be replaced");
+        fs::write(folder.path().join("sub/mine.txt"), "mine").expect("the folder takes a file");
+        write(&[("a.txt", b"2".to_vec())]).expect("the files may be replaced");
         let read = |name: &str| fs::read(folder.path().join(name)).ok();
         let [a, b, c] = names.map(read);
         assert_eq!((a, b, c), (Some(b"2".to_vec()), None, None));
@@ -400,14 +400,14 @@ mod tests {
 
     #[test]
     fn files_of_a_killed_run_are_replaced_and_others_not() {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("the disk has room for a folder");
         let names = ["report.html", "a.csv"];
         let write = || {
             let staging = Staging::open(folder.path(), &names, &[], false)?;
             staging.commit(&names.map(|name| (name, b"2".to_vec())))
         };
         let put = |name: &str, text: &str| {
-            fs::write(folder.path().join(name), text).expect("it takes a file");
+            fs::write(folder.path().join(name), text).expect("the folder takes a file");
         };
         put("a.csv", "1");
         assert!(matches!(write(), Err(OutputError::Exists { .. })));
@@ -415,38 +415,38 @@ mod tests {
         assert!(matches!(write(), Err(OutputError::Exists { .. })));
         put(UNFINISHED, "report.html\na.csv");
         put(".bao-left", "half");
-        let running = File::open(folder.path().join(UNFINISHED)).expect("it is there");
-        running.lock().expect("nobody else holds it");
+        let running = File::open(folder.path().join(UNFINISHED)).expect("the file is there");
+        running.lock().expect("nobody else holds the lock");
         assert!(matches!(write(), Err(OutputError::Exists { .. })));
         // A child process of another test may hold a copy of the handle for a moment, so the lock is released
         // explicitly.
-        running.unlock().expect("it is ours");
+        running.unlock().expect("the lock is ours");
         write().expect("nobody writes these files any more");
         let mut left: Vec<_> = fs::read_dir(folder.path())
-            .expect("a folder")
-            .map(|entry| entry.expect("an entry").file_name())
+            .expect("the folder can be read")
+            .map(|entry| entry.expect("the entry can be read").file_name())
             .collect();
         left.sort();
         assert_eq!(left, ["a.csv", "report.html"]);
-        assert_eq!(fs::read(folder.path().join("a.csv")).expect("it is there"), b"2");
+        assert_eq!(fs::read(folder.path().join("a.csv")).expect("the file is there"), b"2");
         assert!(matches!(write(), Err(OutputError::Exists { .. })));
     }
 
     #[test]
     fn a_save_removes_abandoned_files_and_not_open_ones() {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
-        fs::write(folder.path().join(".bao-left"), "").expect("there is room for a file");
+        let folder = tempfile::tempdir().expect("the disk has room for a folder");
+        fs::write(folder.path().join(".bao-left"), "").expect("the disk has room for a file");
         let growing = create_temporary(folder.path()).expect("the folder takes a file");
         write(&folder.path().join("a.bao"), &[], false, "1").expect("the folder takes a file");
-        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
-        growing.persist(&folder.path().join("b.bao")).expect("it is still there");
+        assert_eq!(fs::read_dir(folder.path()).expect("the folder can be read").count(), 2);
+        growing.persist(&folder.path().join("b.bao")).expect("the open file is still there");
     }
 
     #[test]
     fn an_unwritable_place_is_refused_before_the_work() {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let folder = tempfile::tempdir().expect("the disk has room for a folder");
         let file = folder.path().join("file");
-        fs::write(&file, "").expect("there is room for a file");
+        fs::write(&file, "").expect("the disk has room for a file");
         let on_file = Staging::open::<&str>(&file, &[], &[], false);
         assert!(matches!(on_file, Err(OutputError::NotAFolder { .. })));
         let deep = folder.path().join("not/there");

@@ -93,8 +93,7 @@ impl<T> OutputRow for GameRow<'_, T> {
     }
 }
 
-/// This many rows are aligned together; an empty line and the header again separate them from the
-/// next rows.
+/// This many rows are aligned together; after them come an empty line and the header again.
 const LINED_UP: usize = 5_000;
 
 /// The layout of records as text.
@@ -182,7 +181,7 @@ impl<W: Write> RecordWriter<W> {
         Ok(())
     }
 
-    /// Writes the remaining rows. With [`Layout::Lines`], `summary` follows the records.
+    /// Writes the remaining rows. In text with [`Layout::Lines`], `summary` follows the records.
     ///
     /// # Errors
     /// Errors of the output.
@@ -216,7 +215,7 @@ fn write_json(record: &impl OutputRow) -> serde_json::Result<String> {
 enum Filter {
     /// Passes all bytes on, for other programs.
     None,
-    /// Replaces characters that control a terminal with `·`.
+    /// Puts `·` in place of characters that control a terminal.
     Mask {
         /// Whether colour codes are passed on.
         colours: bool,
@@ -274,7 +273,7 @@ impl<W: Write> MaskedWriter<W> {
         while let Some(at) = text.find(is_unfit) {
             self.out.write_all(&text.as_bytes()[..at])?;
             text = &text[at..];
-            let sign = text.chars().next().expect("one was found here");
+            let sign = text.chars().next().expect("the text begins with a character");
             let mut length = sign.len_utf8();
             match (self.filter, colour(text)) {
                 (Filter::Mask { colours: true }, Some(colour)) => {
@@ -353,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn a_closed_pipe_is_seen_as_one_in_every_format() {
+    fn a_closed_pipe_is_reported_in_every_format() {
         for format in OF_RECORDS {
             let written = RecordWriter::new(format, Layout::Lines, &["line"], Closed);
             let written = written.and_then(|mut writer| {
@@ -379,22 +378,22 @@ mod tests {
     }
 
     #[test]
-    fn rows_to_be_read_are_written_as_they_come() {
+    fn text_rows_are_not_collected_until_the_end() {
         let mut out = Vec::new();
         let mut writer = RecordWriter::new(Format::Text, Layout::LinedUp(None), &["#n"], &mut out)
-            .expect("memory takes all");
+            .expect("writing to memory succeeds");
         for number in 1..=2 * LINED_UP + 1 {
-            writer.write(&NumberRow(number)).expect("memory takes all");
-            let Sink::LinedUp(_, table, _) = &writer.sink else { panic!("rows are lined up") };
+            writer.write(&NumberRow(number)).expect("writing to memory succeeds");
+            let Sink::LinedUp(_, table, _) = &writer.sink else { panic!("rows are not lined up") };
             assert!(table.rows.len() <= LINED_UP);
         }
-        writer.finish(String::new).expect("memory takes all");
-        let text = String::from_utf8(out).expect("it is text");
+        writer.finish(String::new).expect("writing to memory succeeds");
+        let text = String::from_utf8(out).expect("the output is text");
         let tables: Vec<&str> = text.trim_end().split("\n\n").collect();
         assert_eq!(tables.len(), 3);
         assert!(
             tables.iter().all(|table| table.trim_start().starts_with('n')),
-            "each has the header"
+            "a table lacks the header"
         );
         let is_row = |line: &&str| line.trim().parse::<usize>().is_ok();
         assert_eq!(text.lines().filter(is_row).count(), 2 * LINED_UP + 1);
@@ -414,10 +413,10 @@ mod tests {
     }
 
     #[test]
-    fn a_pipe_that_closes_in_the_middle_of_a_record_is_seen_as_one() {
+    fn a_pipe_that_closes_in_the_middle_of_a_record_is_reported() {
         let mut writer = RecordWriter::new(Format::Json, Layout::Lines, &["line"], FullAfter(10))
             .expect("the beginning of the list fits");
-        let error = writer.write(&LongRow).expect_err("the record does not");
+        let error = writer.write(&LongRow).expect_err("the record does not fit");
         assert!(error.downcast_ref::<io::Error>().is_some(), "{error:?}");
     }
 
@@ -428,7 +427,7 @@ mod tests {
         NASTY
             .as_bytes()
             .chunks(step)
-            .for_each(|part| screen.write_all(part).expect("it is memory"));
+            .for_each(|part| screen.write_all(part).expect("writing to memory succeeds"));
         String::from_utf8(screen.out).expect("whole characters are written")
     }
 
@@ -449,17 +448,19 @@ mod tests {
     fn json_escapes_control_characters_that_serde_leaves() {
         let name = "\u{9b}31m\u{202e}\u{7f}\u{feff}ß";
         let mut screen = MaskedWriter::new(Format::Jsonl, false, Vec::new());
-        serde_json::to_writer(&mut screen, name).expect("it is memory");
+        serde_json::to_writer(&mut screen, name).expect("writing to memory succeeds");
         let text = String::from_utf8(screen.out).expect("whole characters are written");
         assert_eq!(text, r#""\u009b31m\u202e\u007f\ufeffß""#);
-        assert_eq!(serde_json::from_str::<String>(&text).expect("it is JSON"), name);
+        assert_eq!(serde_json::from_str::<String>(&text).expect("the output is JSON"), name);
     }
 
     #[test]
     fn only_colour_codes_pass() {
         let filter = Filter::Mask { colours: true };
         let mut screen = MaskedWriter { out: Vec::new(), filter, begun: Vec::new() };
-        screen.write_all(b"\x1b[1;31merror\x1b[0m \x1b[2J\x1b]0;x\x07\x1b").expect("it is memory");
+        screen
+            .write_all(b"\x1b[1;31merror\x1b[0m \x1b[2J\x1b]0;x\x07\x1b")
+            .expect("writing to memory succeeds");
         assert_eq!(screen.out, "\u{1b}[1;31merror\u{1b}[0m ·[2J·]0;x··".as_bytes());
     }
 }
