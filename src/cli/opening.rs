@@ -242,7 +242,7 @@ pub(crate) fn keep(
     Ok(KeptGame { path: place.to_owned(), game, others, conflicts })
 }
 
-/// Whether only the sources differ: the same game may be in several archives.
+/// Whether a conflict is only about the source: the same game may be in several archives.
 fn is_source(conflict: &Conflict) -> bool {
     matches!(conflict, Conflict::Header { name, .. } if name == Headers::SOURCE)
 }

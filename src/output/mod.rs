@@ -198,7 +198,7 @@ impl Staging {
     }
 
     fn write(&self, name: &str, bytes: &[u8]) -> Result<PlacedFile, OutputError> {
-        debug_assert!(self.names.iter().any(|known| known == name), "an unknown file");
+        debug_assert!(self.names.iter().any(|known| known == name), "the file {name} is unknown");
         let path = self.folder.join(name);
         let begun = begin(path.parent().unwrap_or(&self.folder));
         let written = begun.and_then(|mut file| file.write_all(bytes).map(|()| file));

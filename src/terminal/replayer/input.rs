@@ -79,7 +79,8 @@ fn interrupt(model: &mut Model) -> Effect {
     }
 }
 
-/// While the screen is too small, the only key that works is the one that quits an unchanged game.
+/// Handles a key while the screen is too small: apart from Ctrl-C, Ctrl-Z and Ctrl-L, only the key that quits an
+/// unchanged game works.
 fn handle_unseen_key(model: &mut Model, key: &KeyEvent) -> Effect {
     match keys::find(keys::BROWSE, key) {
         Some(Action::Quit) if !model.is_changed() => Effect::Quit,

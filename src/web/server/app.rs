@@ -105,7 +105,7 @@ impl Limits {
     };
 }
 
-/// The maximum number of searches at once. Each occupies a core for up to a few seconds.
+/// The maximum number of searches at once. Each may occupy a core for many seconds.
 const SEARCHES: usize = 2;
 
 /// The running searches, each with the id of its page and its stop flag.

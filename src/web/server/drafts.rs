@@ -85,7 +85,7 @@ pub(super) fn keep_draft(app: &App, request: KeepDraftRequest) -> Result<Value, 
     Ok(json!({ "draft": draft, "stamp": stamp }))
 }
 
-/// Lets only one request at a time read or write drafts.
+/// Lets only one request at a time open, write or delete a draft.
 fn lock_folder(app: &App, place: &Path) -> Result<Option<File>, Refusal> {
     let lock = game_files::lock_folder(place, Instant::now() + app.limits.lock);
     lock.map_err(|held| GameFileError::Locked(held).into())

@@ -290,7 +290,7 @@ mod tests {
         let mut answer = Box::pin(work_out(&turns, None, || Json(1)));
         let mut context = std::task::Context::from_waker(std::task::Waker::noop());
         let std::task::Poll::Ready(answer) = answer.as_mut().poll(&mut context) else {
-            panic!("the reply is ready at once");
+            panic!("the reply is not ready at once");
         };
         assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
     }
