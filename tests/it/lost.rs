@@ -71,11 +71,11 @@ fn made() -> String {
         !lost.wrong.is_empty() && lost.wrong.iter().all(|&wrong| wrong > lost.turn())
     });
     format!(
-        "All 59 losers are proved lost from some turn on. {exact} of them had a proved win before their losing move, so nothing\n\
-         before it had lost the game; the others may have lost it earlier. {early} games were lost before turn 21, where the\n\
-         study begins to look; in {exact_early} of these the losing move is exact. Of the {late} exact losing moves from turn 21 on, the\n\
-         authors call {marked} wrong. In {behind} games all moves that they call wrong come after the losing move, when the game could\n\
-         no longer be saved.\n"
+        "All 59 losers are proved lost from some turn on. In {exact} games the losing move is exact; in the others an earlier\n\
+         move may have lost the game. {early} games were lost before turn 21, where the study begins to look; in {exact_early} of\n\
+         these the losing move is exact. Of the {late} exact losing moves from turn 21 on, the authors call {marked} wrong.\n\
+         In {behind} games all moves that they call wrong come after the losing move, when the game could no longer be\n\
+         saved.\n"
     )
 }
 
