@@ -41,6 +41,9 @@ bao.pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milli
 /** Runs `work` after the next frame is drawn. */
 bao.later = (work) => requestAnimationFrame(() => setTimeout(work));
 
+/** Resolves when the next frame is drawn, or soon if the page is hidden and draws no frames. */
+bao.nextFrame = () => Promise.race([bao.pause(100), new Promise(bao.later)]);
+
 bao.capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The CSS class for a value of the study that is named after a colour; otherwise null. */
@@ -79,37 +82,6 @@ bao.session = {
   set: (name, what) => tried(() => (sessionStorage.setItem(keyOf(name), JSON.stringify(what)), true), false),
   get: (name) => tried(() => JSON.parse(sessionStorage.getItem(keyOf(name)))),
 };
-
-/** The longest wait for a frame, in milliseconds; a hidden page draws no frames. */
-const LONGEST_WAIT = 100;
-/** Resolves when the latest drawing is on the screen. */
-let drawing = Promise.resolve();
-
-/** When the user last clicked or pressed a key; null after the reaction was drawn. */
-let acted = null;
-for (const type of ["click", "keydown"]) addEventListener(type, (event) => (acted = event.timeStamp), { capture: true });
-
-/**
- * Called after drawing. Records for tests how many milliseconds passed from the user's action to the frame on the
- * screen, and makes `afterDrawing` wait for that frame.
- */
-bao.measure = () => {
-  if (acted === null) return;
-  const since = acted;
-  acted = null;
-  const root = document.documentElement;
-  delete root.dataset.drawn;
-  drawing = new Promise((resolve) => {
-    setTimeout(resolve, LONGEST_WAIT);
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        root.dataset.drawn = (performance.now() - since).toFixed(1);
-        resolve();
-      }),
-    );
-  });
-};
-bao.afterDrawing = () => drawing;
 
 /** Returns a function that calls `work` once, when no further call has come for some milliseconds. */
 bao.debounce = (milliseconds, work) => {

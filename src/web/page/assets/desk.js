@@ -260,7 +260,7 @@ bao.Desk = class Desk {
       const place = this.game.find(address, 0) ?? at;
       const reply = await bao.api.post("edit", { bao: this.game.given.bao, at: place, edit });
       // Let the screen show the click before the game is redrawn, which can take longer than a frame.
-      await bao.afterDrawing();
+      await bao.nextFrame();
       if (!lies()) return reply;
       const before = { game: this.game, at: this.at };
       const changed = reply.game.bao !== before.game.given.bao;

@@ -196,7 +196,6 @@ bao.Editor = class Editor {
     const way = event.type === "click" ? this.tap.querySelector(":checked").value : "pick";
     if (way === "pick") this.#pick(pit);
     else this.#put(pit, this.#board.seeds[pit] + (way === "add" ? 1 : -1));
-    bao.measure();
   }
 
   /** Plus and minus change the number of seeds in the pit; digits set it. */

@@ -299,8 +299,7 @@ bao.Quiz = class Quiz {
     try {
       const result = await this.source.check(question, choice, { signal });
       if (signal.aborted) return;
-      if (this.#asksPit) bao.measure();
-      else await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true });
+      if (!this.#asksPit) await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true });
       // Show the result of the move before the verdict.
       await this.stage.rest();
       if (signal.aborted) return;

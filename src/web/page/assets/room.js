@@ -134,7 +134,6 @@ bao.Room = class Room {
     // The hand moves to the pit; the sowing is shown when the reply arrives.
     else stage.board.hand(stage.board.at(choice.pit), stage.board.count(choice.pit));
     stage.board.mark({ start: choice.pit });
-    bao.measure();
     this.move(choice.name, replace);
   }
 

@@ -249,7 +249,6 @@ bao.Stage = class Stage {
     this.board.best(null);
     if (motion) this.#play(motion);
     else if (!wait) this.draw();
-    bao.measure();
     this.turns.at(at);
     this.said.textContent = bao.sentence(game, at);
     if (this.moves) this.#strips();
