@@ -115,15 +115,6 @@ class Curve {
     if (at !== undefined) this.ongo(at);
   }
 
-  /** Only Page Up and Page Down: the arrow keys, Home and End belong to the whole page. */
-  leap(event) {
-    const step = { PageUp: -10, PageDown: 10 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const to = this.#line.indexOf(this.shown) + step;
-    this.ongo(this.#line[Math.min(this.#line.length - 1, Math.max(0, to))]);
-  }
-
   /** Draws the known part of the line through a place. */
   show(game, at) {
     const { known } = this;
