@@ -293,8 +293,8 @@ async function twoPeople(t) {
   t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "a move that is taken back takes a name with it");
   // The question stays until it is answered, even if the page is redrawn.
   await placed(page);
-  await page.locator(".playing").getByText("Does North resign?").waitFor();
-  await page.locator(".playing").getByRole("button", { name: "No", exact: true }).click();
+  await page.getByRole("dialog").getByText("Does North resign?").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "No", exact: true }).click();
   await page.getByRole("button", { name: "Resign", exact: true }).waitFor();
   t.expect((await plies(page)) === 1, "a player who answered No has resigned");
   await resign(page);
@@ -332,7 +332,7 @@ async function twoPeopleSaved(t) {
   await playing.getByRole("button", { name: "Take back" }).click();
   await played(page, 1);
   await playing.getByRole("button", { name: "Resign" }).click();
-  await playing.getByText("Does North resign?").waitFor();
+  await page.getByText("Does North resign?").waitFor();
   await page.getByRole("button", { name: "Yes, resign" }).click();
   await page.locator(".playing strong", { hasText: "South wins" }).waitFor();
   await page.getByRole("button", { name: "Play again" }).click();

@@ -184,8 +184,6 @@ bao.Opponent = class Opponent {
   #waits = false;
   /** Ends the pause after the user's sowing. */
   #hurry = null;
-  /** The game and the player for which the question about resigning is shown, from `#resignation()`; otherwise null. */
-  #question = null;
   #page = bao.pageName("play-");
 
   constructor(room) {
@@ -239,8 +237,7 @@ bao.Opponent = class Opponent {
   /** Called when the game, the place or the view has changed. Requests the engine's move if the engine is to move. */
   look() {
     this.element.hidden = !this.desk.isPlayed;
-    if (this.element.hidden) this.#question = null;
-    else {
+    if (!this.element.hidden) {
       this.hint.look();
       this.#state();
     }
@@ -253,8 +250,6 @@ bao.Opponent = class Opponent {
   #skip(event) {
     if (this.#asked === null || this.element.closest("[hidden]")) return;
     const isKey = event.type === "keydown";
-    // The keys belong to the question about resigning while it has the focus.
-    if (isKey && this.sure.contains(event.target)) return;
     if (isKey && (bao.typing(event.target) || document.querySelector("dialog[open]") || !SKIPS.includes(event.key))) return;
     // Enter presses the focused button.
     if (isKey && event.key === "Enter" && event.target.closest("button, a, summary, input")) return;
@@ -276,10 +271,7 @@ bao.Opponent = class Opponent {
     const due = this.#due();
     const last = this.desk.game.next(this.desk.at) === null;
     const over = bao.isOver(this.desk.game);
-    // The question stays until it is answered, the game is over, or the game or the player has changed.
-    if (this.#question !== null && (over || this.#question !== this.#resignation())) this.#question = null;
-    this.sure.hidden = this.#question === null;
-    this.giveUp.hidden = over || !this.sure.hidden;
+    this.giveUp.hidden = over;
     this.help.hidden = over || !this.plays;
     this.hint.element.hidden = this.help.hidden;
     this.help.ariaDisabled = due !== null || this.closed(this.desk.at) !== null;
@@ -397,31 +389,16 @@ bao.Opponent = class Opponent {
     return opponent === null ? bao.sideOf(game.node(game.shown(game.last(0))).board.toMove) : 1 - opponent.side;
   }
 
-  /** Identifies the game and the player who would resign. */
-  #resignation() {
-    return `${this.desk.laid} ${this.#resigning()}`;
-  }
-
-  ask() {
+  /** Asks whether the user, or the side to move, resigns. */
+  async ask() {
     if (!this.desk.isLive) return;
-    this.asked.textContent = this.plays ? t("play-sure") : t("play-sure-side", { side: bao.sides[this.#resigning()] });
-    this.#question = this.#resignation();
-    this.#state();
-    // Pressing the same key twice must not end the game.
-    this.no.focus();
-  }
-
-  /** Withdraws the question about resigning. */
-  unask() {
-    if (this.#question === null) return;
-    this.#question = null;
-    this.#state();
-    if (!this.giveUp.hidden) this.giveUp.focus();
-  }
-
-  async resign() {
-    const made = await this.room.edit({ kind: "resign", side: bao.seats[this.#resigning()], spent: this.room.clock.spent() }, this.trouble);
-    // If this failed, the question stays, with the error.
+    const side = this.#resigning();
+    const words = this.plays ? t("play-sure") : t("play-sure-side", { side: bao.sides[side] });
+    // The first answer has the focus, because pressing the same key twice must not end the game.
+    const answer = await bao.choose(t("play-resign"), words, [["no", t("play-no")], ["yes", t("play-yes"), "danger"]]);
+    // The time may have run out in the meantime.
+    if (answer !== "yes" || !this.desk.isLive) return this.giveUp.focus();
+    const made = await this.room.edit({ kind: "resign", side: bao.seats[side], spent: this.room.clock.spent() }, this.trouble);
     if (made === null) return;
     this.look();
     ([this.review, this.same, this.back].find((one) => !one.hidden) ?? this.giveUp).focus();

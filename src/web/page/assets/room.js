@@ -201,12 +201,6 @@ bao.Room = class Room {
     beside.hidden = !found || desk.file !== null;
     if (found) beside.replaceChildren(t("beside", { file: found.file }), " ", bao.link({ file: found.file, of: number }, t("beside-open")));
   }
-
-  /** Withdraws the question about resigning, and hides the choices of a pit. */
-  leave() {
-    this.opponent.unask();
-    this.choices.leave();
-  }
 };
 
 class Notes {
