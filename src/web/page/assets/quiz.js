@@ -80,8 +80,8 @@ bao.Quiz = class Quiz {
     this.choices = new bao.Choices(this, { name, bare });
     const { element: board, left, view, ...parts } = bao.parts("quiz", { before: name, owner: this });
     Object.assign(this, parts, { board, below, onleave });
-    this.stepButtons = [...this.steps.querySelectorAll("button")];
     stage.controls.remove();
+    stage.steps = [...this.steps.querySelectorAll("[data-step]")];
     left.append(stage.element);
     this.panel.after(this.choices.element);
     view.prepend(stage.speedBox);
@@ -141,37 +141,24 @@ bao.Quiz = class Quiz {
     for (const part of this.panel.querySelectorAll("[data-states]")) part.hidden = !part.dataset.states.split(" ").includes(state);
     this.hint.hidden ||= this.helped.textContent !== "";
     this.choices.element.hidden = !is("asked") || this.#asksPit;
-    this.steps.hidden = !is("right", "wrong", "shown") || (this.line ?? []).length < (is("shown") ? 1 : 2);
+    this.steps.hidden = !is("right", "wrong", "shown") || this.desk.game.line(0).length <= (is("shown") ? 1 : 2);
     this.panel.dataset.state = state;
   }
 
   showPlace(at) {
     this.desk.at = at;
     this.choices.wait();
-    const [back, on] = this.stepButtons;
-    back.ariaDisabled = at === 0;
-    on.ariaDisabled = this.desk.game.path(at).length > (this.line ?? []).length;
   }
 
-  /** Steps through the line that was explained. The first step puts the line on the board. */
-  async step(way) {
-    if (this.steps.hidden) return;
-    const { signal } = this.#question;
-    const { desk, stage, line } = this;
-    stage.finish();
-    const { at } = stage;
-    if (way === "back") {
-      if (at !== 0) stage.go(desk.game.back(at), { still: true });
-      return;
-    }
-    if (desk.game.path(at).length > line.length) return;
-    if (desk.game.next(at) === null) {
-      const { address } = desk.game.node(at);
-      await desk.edit(0, { kind: "line", moves: line });
-      if (signal.aborted) return;
-      stage.go(desk.game.find(address, 0) ?? 0, { still: true });
-    }
-    stage.go(desk.game.next(stage.at));
+  /** Steps through the line that was explained. */
+  step(way, event) {
+    if (!this.steps.hidden) this.stage.step(way, event);
+  }
+
+  /** Adds a line to the game on the board, so that the user can step through it. */
+  #add(moves) {
+    const { desk } = this;
+    return moves.length === 0 ? null : desk.edit(desk.at, { kind: "lines", lines: [{ at: 0, moves }] });
   }
 
   /** A question appears together with its choices, so that the previous choices are not taken for answers. */
@@ -206,7 +193,6 @@ bao.Quiz = class Quiz {
       if (question === null) return await this.goOn();
       this.question = question;
       this.response = null;
-      this.line = null;
       this.#words("", "");
       this.#head(question.title, question.words, question.text);
       this.stage.asksPit = this.#asksPit;
@@ -303,6 +289,8 @@ bao.Quiz = class Quiz {
       // Show the result of the move before the verdict.
       await this.stage.rest();
       if (signal.aborted) return;
+      await this.#add(result.line);
+      if (signal.aborted) return;
       this.#respond(!result.right ? "wrong" : this.helped.textContent !== "" ? "helped" : "right");
       if (result.right && this.source.finish) this.answers.add(this.source.finish(question));
       this.#verdict(result);
@@ -314,9 +302,7 @@ bao.Quiz = class Quiz {
   }
 
   /** Shows the verdict on the move that is on the board. */
-  #verdict({ right, reason, line }) {
-    this.line = line;
-    this.showPlace(this.desk.at);
+  #verdict({ right, reason }) {
     this.reply.textContent = right ? t("quiz-right", { reason }) : t("quiz-wrong", { reason });
     this.panel.dataset.right = String(right);
     if (right) this.#tellAbout();
@@ -334,7 +320,6 @@ bao.Quiz = class Quiz {
     this.reply.textContent = "";
     this.title.focus({ preventScroll: true });
     this.#set("waiting");
-    this.line = null;
     this.desk.lay(this.question.game, 0, {});
   }
 
@@ -344,22 +329,23 @@ bao.Quiz = class Quiz {
   }
 
   async giveSolution() {
-    const { state, question } = this;
-    // An unproved solution is checked only now, when the user wants to see it, because the check needs a search.
-    if (question.solution === null) {
-      const { signal } = this.#question;
-      this.#set("checking");
-      const proved = await this.trouble.during(() => this.source.check(question, { name: question.line[0] }, { signal }));
-      if (signal.aborted) return;
-      this.#set(state);
-      if (proved === null) return;
-      Object.assign(question, { solution: proved.reason, line: proved.line });
-    }
-    if (this.state === "wrong") this.desk.lay(this.question.game, 0, {});
+    const { desk, question, source, state } = this;
+    const { signal } = this.#question;
+    this.#set("checking");
+    const done = await this.trouble.during(async () => {
+      // An unproved solution is checked only now, when the user wants to see it, because the check needs a search.
+      if (question.solution === null) {
+        const { reason, line } = await source.check(question, { name: question.line[0] }, { signal });
+        Object.assign(question, { solution: reason, line });
+      }
+      if (state === "wrong") desk.lay(question.game, 0, {});
+      await this.#add(question.line);
+      return true;
+    });
+    if (signal.aborted) return;
+    if (done === null) return this.#set(state);
     this.#respond("wrong");
-    this.line = this.question.line;
-    this.showPlace(0);
-    this.#words("", this.question.solution);
+    this.#words("", question.solution);
     this.#tellAbout();
     this.#set("shown");
     this.next.focus({ preventScroll: true });
