@@ -252,7 +252,7 @@ bao.Desk = class Desk {
 
   /**
    * Changes the game at a place. Changes are queued, so the place is identified by its address, which stays valid when
-   * earlier changes renumber the places.
+   * earlier changes renumber the places. A change with `undoes` takes something back: redo restores it.
    */
   edit(at, edit, options = {}) {
     const { address } = this.game.node(at);
@@ -266,10 +266,13 @@ bao.Desk = class Desk {
       const changed = reply.game.bao !== before.game.given.bao;
       if (changed) {
         const typing = edit.kind === "comment" ? address : null;
-        if (typing === null || typing !== this.#typing) this.#past.push(before);
+        if (options.undoes) this.#future.push(before);
+        else {
+          if (typing === null || typing !== this.#typing) this.#past.push(before);
+          if (this.#past.length > MOST) this.#past.shift();
+          this.#future = [];
+        }
         this.#typing = typing;
-        if (this.#past.length > MOST) this.#past.shift();
-        this.#future = [];
         this.game = new bao.Game(reply.game);
       }
       if (BESIDE.has(edit.kind)) {
@@ -288,19 +291,6 @@ bao.Desk = class Desk {
 
   undo() {
     return this.#next(async () => this.#turnBack(this.#past, this.#future)).catch(() => {});
-  }
-
-  /** Undoes a change that was made before the game was put on the desk. `redo` reverts this. */
-  undoBeyond(edit) {
-    return this.#next(async (lies) => {
-      const { game, at } = this;
-      const reply = await bao.api.post("edit", { bao: game.given.bao, at, edit });
-      if (!lies() || reply.game.bao === game.given.bao) return;
-      this.#future.push({ game, at });
-      this.#typing = null;
-      this.game = new bao.Game(reply.game);
-      this.#set(reply.at, { place: reply.place });
-    });
   }
 
   redo() {

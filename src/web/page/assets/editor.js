@@ -4,22 +4,24 @@ const { button, t } = bao;
 /** The maximum number of seeds: 64 on a board with stores, otherwise the number at the start. */
 const most = ({ seeds, stores }) => (stores.length > 0 ? 64 : 2 * seeds.length);
 
+/** A side in the text of a position: the front row, the back row, the store and the house. */
+const SIDE = /^([\d,]+)\/([\d,]+)\/(\d+)([+-]?)$/;
+
 /** Parses the text of a position leniently, because the server checks it. */
 function read(text) {
   const [south, north, toMove, previous] = text.trim().split(/\s+/);
   const sides = [south, north].map((side) => {
-    const [front, back, store] = (side ?? "").split("/");
-    const numbers = (row) => (row ?? "").split(",").map(Number);
-    return { columns: numbers(front).length, seeds: [...numbers(front), ...numbers(back).reverse()], stores: store === undefined ? [] : [Number.parseInt(store, 10)], owned: /\+$/.test(store ?? "") };
+    const [, front = "", back = "", store, house] = SIDE.exec(side) ?? [];
+    const rows = [front, back].map((row) => row.split(",").map(Number));
+    return { rows, store: Number(store), house: house === "+" ? "owned" : "lost" };
   });
-  const [{ columns }] = sides;
-  const sound = columns >= 4 && columns <= 8 && sides.every(({ seeds, stores, columns: wide }) => wide === columns && seeds.length === 2 * columns && stores.length === 1 && [...seeds, ...stores].every((seed) => Number.isInteger(seed) && seed >= 0));
-  if (!sound) return null;
+  const columns = sides[0].rows[0].length;
+  if (columns < 4 || columns > 8 || sides.some(({ rows }) => rows.some(({ length }) => length !== columns))) return null;
   return {
-    seeds: sides.flatMap(({ seeds }) => seeds),
+    seeds: sides.flatMap(({ rows: [front, back] }) => [...front, ...back.reverse()]),
     // Games on fewer columns have neither stores nor houses.
-    stores: columns === 8 ? sides.flatMap(({ stores }) => stores) : [],
-    houses: columns === 8 ? sides.map(({ owned }) => (owned ? "owned" : "lost")) : [],
+    stores: columns === 8 ? sides.map(({ store }) => store) : [],
+    houses: columns === 8 ? sides.map(({ house }) => house) : [],
     toMove: toMove === "n" ? "n" : "s",
     previous: ["t", "c"].includes(previous) ? previous : "-",
   };

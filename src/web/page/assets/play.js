@@ -129,7 +129,7 @@ bao.PlayForm = class PlayForm {
     bao.fill(this.clock, [["", t("play-no-clock")], ...CLOCKS.map((value) => [value, clockWords(...value.split("+"))])], bao.prefs.get("clock"));
     /** The position in which the game starts; null for the initial position of the ruleset. */
     this.from = null;
-    this.names = [...this.form.elements.player];
+    this.names = [...this.two.elements.player];
     this.describe();
   }
 
@@ -140,13 +140,6 @@ bao.PlayForm = class PlayForm {
 
   beginOfTwo() {
     this.app.begin({ ...this.#spec(), level: null, players: this.names.map((input) => input.value.trim()) });
-  }
-
-  /** Enter starts a game between two people. */
-  named(event) {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    this.beginOfTwo();
   }
 
   #spec() {
@@ -367,19 +360,24 @@ bao.Opponent = class Opponent {
     await this.trouble.during(async () => {
       if (!this.plays) {
         const { side } = desk.game.node(desk.game.last(0));
-        return desk.playedLast ? desk.undo() : desk.undoBeyond({ kind: "back", side: bao.seats[bao.sideOf(side)] });
+        return desk.playedLast ? desk.undo() : this.#back(bao.sideOf(side));
       }
       const some = desk.canUndo;
       if (some) await desk.undo();
       while (this.#due() && desk.canUndo) await desk.undo();
       if (some && !this.#due()) return null;
       const { game } = desk;
-      await desk.undoBeyond({ kind: "back", side: bao.seats[1 - bao.opponentOf(game).side] });
+      await this.#back(1 - bao.opponentOf(game).side);
       // If the engine started, its first move stays.
       return some && desk.game === game ? desk.redo() : null;
     });
     this.taking = false;
     this.look();
+  }
+
+  /** Takes back a move that was played before the game was put on the desk. */
+  #back(side) {
+    return this.desk.edit(this.desk.at, { kind: "back", side: bao.seats[side] }, { undoes: true });
   }
 
   /** The side that would resign, 0 or 1: the user, or the side to move if two people play. */
