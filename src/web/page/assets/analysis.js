@@ -228,12 +228,6 @@ bao.Analysis = class Analysis {
     if (this.on && this.game) this.stage.turns.judge((i) => this.known.judged(this.game, i));
   }
 
-  /** Called when a search has finished. */
-  found() {
-    this.marks();
-    if (this.game) this.show(this.game, this.at);
-  }
-
   /** Announces words to screen readers, unless they were the last words announced. */
   tell(words) {
     if (this.state.textContent !== words) this.state.textContent = words;

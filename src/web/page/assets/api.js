@@ -36,9 +36,9 @@ const post = (path, body, init) =>
 bao.pageName = (before = "") => before + Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 bao.api = {
-  get: async (path, given = {}, init = {}) => {
+  get: async (path, given = {}) => {
     const query = new URLSearchParams(Object.entries({ ...given, ...lang }).filter(([, value]) => value !== "" && value !== null));
-    return (await ask(`${path}?${query}`, init)).json();
+    return (await ask(`${path}?${query}`)).json();
   },
   post: async (path, body, init) => (await post(path, body, init)).json(),
   /**

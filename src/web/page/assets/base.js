@@ -56,11 +56,11 @@ bao.sideOf = (letter) => (letter === "n" ? 1 : 0);
 bao.seats = ["south", "north"];
 
 /** Browsers may forbid storage, for example in a private window. Then nothing is kept when the page is closed. */
-const tried = (work, otherwise = null) => {
+const tried = (work) => {
   try {
     return work();
   } catch {
-    return otherwise;
+    return null;
   }
 };
 
@@ -74,12 +74,9 @@ bao.prefs = {
 const VERSION = 2;
 const keyOf = (name) => `bao.${VERSION}.${name}`;
 
-/**
- * Data kept while the browser window is open. `set` returns whether it could be stored; `get` returns null if nothing
- * is stored.
- */
+/** Data kept while the browser window is open. `get` returns null if nothing is stored. */
 bao.session = {
-  set: (name, what) => tried(() => (sessionStorage.setItem(keyOf(name), JSON.stringify(what)), true), false),
+  set: (name, what) => tried(() => sessionStorage.setItem(keyOf(name), JSON.stringify(what))),
   get: (name) => tried(() => JSON.parse(sessionStorage.getItem(keyOf(name)))),
 };
 
@@ -96,10 +93,8 @@ bao.debounce = (milliseconds, work) => {
 bao.prose = (text) => String(text).split("`").map((part, index) => (index % 2 === 1 ? bao.el("code", {}, part) : part));
 
 /** Makes an element able to show errors. It is invisible while empty. */
-bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
-  element.say = (sentence) => {
-    element.replaceChildren(...(sentence ? bao.prose(bao.capital(sentence)) : []));
-  };
+bao.trouble = (element) => {
+  element.say = (sentence) => element.replaceChildren(...(sentence ? bao.prose(bao.capital(sentence)) : []));
   /** Runs `work` and shows its error, unless it was aborted. Resolves to null if there is an error. */
   element.during = async (work) => {
     element.say("");
@@ -131,7 +126,6 @@ bao.trouble = (element = bao.el("p", { class: "trouble", role: "alert" })) => {
     }
     return !signal.aborted;
   };
-  return element;
 };
 
 /** Keeps only the newest work alive. The next `begin()` or `end()` aborts the signal that `begin()` returned. */

@@ -351,11 +351,8 @@ bao.Board = class Board {
       const { columns } = this.wood;
       const { row, column } = this.wood.cell(pit, this.flipped);
       const [down, along] = [(row + step[0] + 4) % 4, (column + step[1] + columns) % columns];
-      const to = this.#pits.findIndex((_, other) => {
-        const place = this.wood.cell(other, this.flipped);
-        return place.row === down && place.column === along;
-      });
-      this.focus(to);
+      // The pits are in the order in which they are seen.
+      this.focus(Number(this.layers.pits.children[down * columns + along].dataset.pit));
     } else if (event.key === "Enter" || event.key === " ") {
       this.onpit(pit, event);
     } else return;

@@ -13,15 +13,12 @@ const AGAIN = 2_000;
 /** The name under which the thinking time on the current move is stored, for the last 20 games by name. */
 const SPENT = "played.spent";
 const MOST_SPENT = 20;
-const spentTimes = () => new Map(Object.entries(bao.prefs.parsed(SPENT) ?? {}));
-const keepSpentTimes = (times) => bao.prefs.set(SPENT, JSON.stringify(Object.fromEntries([...times].slice(-MOST_SPENT))));
+const keepSpentTimes = (times) => bao.prefs.set(SPENT, JSON.stringify(Object.fromEntries(Object.entries(times).slice(-MOST_SPENT))));
 
 /** Returns the stored thinking time and deletes it, so that a player who takes a move back starts from zero. */
 function takeSpent({ name, end }) {
-  const times = spentTimes();
-  const kept = times.get(name);
-  times.delete(name);
-  keepSpentTimes(times);
+  const { [name]: kept, ...others } = bao.prefs.parsed(SPENT) ?? {};
+  keepSpentTimes(others);
   return kept?.end === end && kept.spent > 0 ? kept.spent : 0;
 }
 
@@ -57,7 +54,7 @@ bao.Clock = class Clock {
   }
 
   #isOver() {
-    return bao.isOver(this.desk.game) || !this.#last.board || this.desk.isOut;
+    return bao.isOver(this.desk.game) || !this.#last.board;
   }
 
   /** Called when the game, the place or the view has changed. */
@@ -170,6 +167,6 @@ bao.Clock = class Clock {
   #keep() {
     if (this.#place === null) return;
     const { name, end } = this.#place;
-    keepSpentTimes(spentTimes().set(name, { end, spent: Math.round(this.#spent) }));
+    keepSpentTimes({ ...bao.prefs.parsed(SPENT), [name]: { end, spent: Math.round(this.#spent) } });
   }
 };

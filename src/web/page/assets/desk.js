@@ -216,11 +216,6 @@ bao.Desk = class Desk {
     return this.isPlayed && !bao.isOver(this.game);
   }
 
-  /** Whether a player's time is up. */
-  get isOut() {
-    return this.game?.isOutOfTime ?? false;
-  }
-
   get canUndo() {
     return this.#past.length > 0;
   }

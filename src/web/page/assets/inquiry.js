@@ -101,12 +101,10 @@ class Seeker {
   }
 }
 
-const NAME = "review";
-/** A longer review is not stored, so that the session has room for other data. */
+/** The session key of the analysis that goes on after a reload. */
+const NAME = "analysis";
+/** Larger results are not stored, so that the session has room for other data. */
 const MOST = 2_000_000;
-
-/** Stores the analyses of a reviewed line, so that they survive a reload. They are valid for one `key`. */
-const keepReview = (key, views) => bao.session.set(NAME, JSON.stringify(views).length > MOST ? null : { key, views });
 
 /** A text that identifies the line through a place. */
 const lineText = (game, at) => game.line(at).map((place) => `${game.node(place).due} ${game.node(place).text}`).join(";");
@@ -125,6 +123,7 @@ bao.Inquiry = class Inquiry {
     this.looked = null;
     this.ahead = new Map();
     this.seeker = new Seeker(this);
+    addEventListener("pagehide", () => this.#keep());
   }
 
   /** Switches the analysis on or off. */
@@ -146,16 +145,6 @@ bao.Inquiry = class Inquiry {
     seeker.look();
   }
 
-  /** What to continue after a reload in another language. */
-  carry() {
-    return this.analysis.on ? { line: this.seeker.line || !this.retold.element.hidden } : null;
-  }
-
-  goOn({ line }) {
-    this.turn(true);
-    if (line && !this.seeker.line) this.wholeLine();
-  }
-
   /** Searches the current place with more and more nodes, until the user stops it or the place changes. */
   #think(on = !this.seeker.longer) {
     this.seeker.longer = on;
@@ -164,9 +153,8 @@ bao.Inquiry = class Inquiry {
     if (on) this.seeker.look();
   }
 
-  /** Called when the user presses the switch. Analysis that was switched off stays off after a reload. */
+  /** Called when the user presses the switch. */
   toggle() {
-    if (this.analysis.on) keepReview(null, []);
     this.turn(!this.analysis.on);
   }
 
@@ -191,21 +179,22 @@ bao.Inquiry = class Inquiry {
     else if (this.analysis.on) this.seeker.look();
   }
 
-  /** Identifies the analyses of a line: they belong to the depths of the searches and to the language. */
-  #reviewKey(line) {
-    return `${bao.language} ${this.depths} ${line}`;
+  /** Stores the analysis when the page is left. */
+  #keep() {
+    const { desk, known, depths } = this;
+    const kept = () => ({ line: lineText(desk.game, desk.at), isWhole: this.seeker.line || !this.retold.element.hidden, language: bao.language, depths, views: known.of(desk.game) });
+    const what = this.analysis.on && desk.game ? kept() : null;
+    bao.session.set(NAME, JSON.stringify(what).length > MOST ? { ...what, views: [] } : what);
   }
 
-  /** Restores the marks and the review of a line after a reload. */
+  /** Goes on with the analysis of a line after a reload. Results in another language or of other depths are ignored. */
   #restore() {
     const kept = bao.session.get(NAME);
     // Players must not see chances during a game.
-    if (kept?.key !== this.#reviewKey(lineText(this.desk.game, this.desk.at)) || this.desk.isLive) return;
-    kept.views.forEach((view) => this.known.put(view));
-    this.seeker.line = true;
+    if (kept?.line !== lineText(this.desk.game, this.desk.at) || this.desk.isLive) return;
+    if (kept.language === bao.language && String(kept.depths) === String(this.depths)) kept.views.forEach((view) => this.known.put(view));
     this.turn(true);
-    this.analysis.show(this.desk.game, this.desk.at);
-    this.progressed(this.seeker.progress());
+    if (kept.isWhole) this.wholeLine();
   }
 
   /** Shows the values again after the choices were redrawn. */
@@ -253,7 +242,8 @@ bao.Inquiry = class Inquiry {
 
   found(at, final) {
     const { analysis, desk, seeker } = this;
-    analysis.found();
+    analysis.marks();
+    analysis.show(desk.game, desk.at);
     if (at === desk.at) this.worths();
     // Announce each analysed place once, except while a whole line is searched.
     if (final && !seeker.line) analysis.tell([`${final.words}.`, final.best ? t("analyse-best", { move: final.best.moves[0] }) : ""].join(" "));
@@ -294,7 +284,6 @@ bao.Inquiry = class Inquiry {
       const view = await bao.api.search("review", { bao: game.given.bao, at, analysis });
       if (!this.analysis.on || desk.game !== game || lineText(game, desk.at) !== line) return;
       this.reviewed = line;
-      keepReview(this.#reviewKey(line), this.known.of(desk.game));
       this.toReview.hidden = false;
       const opponent = bao.opponentOf(game);
       this.retold.show(view, opponent === null ? null : 1 - opponent.side, known.errors(game, at));

@@ -279,7 +279,7 @@ menu.addEventListener("change", async () => {
     // This fails if the server is gone; then the page could not be reloaded.
     await bao.api.get("about");
     if (await mayLeave()) {
-      bao.session.set("carried", { pasted: paste.text.value, analysis: room.inquiry.carry() });
+      bao.session.set("pasted", paste.text.value);
       bao.prefs.set("language", wanted);
       // Nothing is lost, so the browser need not ask. The page is reloaded because the texts of the server change their
       // language too.
@@ -293,9 +293,8 @@ menu.addEventListener("change", async () => {
   menu.value = bao.language;
 });
 
-const { pasted = "", analysis = null } = bao.session.get("carried") ?? {};
-bao.session.set("carried", null);
-if (pasted !== "") paste.take(pasted);
+const pasted = bao.session.get("pasted");
+bao.session.set("pasted", null);
+if (pasted) paste.take(pasted);
 await route();
-if (analysis && desk.game) room.inquiry.goOn(analysis);
 document.documentElement.dataset.ready = "yes";

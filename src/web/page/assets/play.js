@@ -15,8 +15,8 @@ const isNewGameName = (name) => /^[a-z-]+-\d{4}-\d\d-\d\d-\d{6}(-\d+)?$/.test(na
 /** Why a game that was started here was stopped as a draw (a repeated position, too many plies); null if it was not. */
 bao.drawnWords = (game) => (bao.isBegunHere(game) ? game.node(game.last(0)).drawn : null);
 
-/** Whether a game is over: on the board, by its headers, or because it is drawn. */
-bao.isOver = (game) => Boolean(game.node(game.last(0)).end ?? game.headers.get("winner") ?? bao.drawnWords(game));
+/** Whether a game is over: on the board, by its headers or clock, or because it is drawn. */
+bao.isOver = (game) => Boolean(game.node(game.last(0)).end ?? game.headers.get("winner") ?? bao.drawnWords(game)) || game.isOutOfTime;
 
 /** The engine's side, 0 or 1; -1 if it does not play. */
 const engineSeat = (players) => players.findIndex((name) => bao.levelOf(name) !== null);
@@ -57,8 +57,8 @@ class Hint {
     const here = `${laid} ${at} ${game.node(at).board?.position}`;
     if (this.place === here) return;
     this.#search.end();
-    // The best choice, whether it is being searched for, and how much of it was revealed.
-    Object.assign(this, { place: here, best: null, isSought: false, told: 0 });
+    // Whether the best choice is being searched for, and how much of it was revealed.
+    Object.assign(this, { place: here, isSought: false, told: 0 });
     this.element.textContent = "";
   }
 
@@ -66,33 +66,31 @@ class Hint {
   async press() {
     this.look();
     if (this.isSought) return;
-    if (this.best === null) {
-      const { signal } = this.#search;
-      this.isSought = true;
-      this.element.textContent = t("hint-seeking");
-      const best = await this.trouble.during(() => this.#seek(signal));
-      if (signal.aborted) return;
-      Object.assign(this, { best, isSought: false });
-      this.element.textContent = "";
-      if (best === null) return;
-    }
+    const { stage } = this;
+    const { signal } = this.#search;
+    this.isSought = true;
+    const best = await this.trouble.during(() => this.#seek(signal));
+    if (signal.aborted) return;
+    this.isSought = false;
+    this.element.textContent = "";
+    if (!best) return;
     this.told += 1;
-    const { best, stage, told } = this;
-    const { board } = stage;
     stage.finish();
     stage.select(best.pit);
-    if (told > 1) board.layers.trail.replaceChildren(board.arrow(best));
-    this.element.textContent = told > 1 ? t("hint-move", { move: best.text }) : t("hint-pit", { pit: board.wood.name(best.pit) });
+    if (this.told > 1) stage.board.layers.trail.replaceChildren(stage.board.arrow(best));
+    this.element.textContent = this.told > 1 ? t("hint-move", { move: best.text }) : t("hint-pit", { pit: stage.board.wood.name(best.pit) });
   }
 
   /** Searches for the best choice. */
   async #seek(signal) {
-    const { desk, stage, known } = this;
+    const { desk, stage, known, nodes } = this;
     const { game, at } = desk;
-    if (!known.has(game, at, this.nodes)) known.put(await bao.api.post("analyse", { bao: game.given.bao, at, nodes: this.nodes, page: this.#page }, { signal }));
-    const best = known.get(game, at)?.choices[0]?.text;
+    if (!known.has(game, at, nodes)) {
+      this.element.textContent = t("hint-seeking");
+      known.put(await bao.api.post("analyse", { bao: game.given.bao, at, nodes, page: this.#page }, { signal }));
+    }
     const { choices } = await stage.places.get(at);
-    return choices.find(({ text }) => text === best) ?? null;
+    return choices.find(({ text }) => text === known.get(game, at).choices[0]?.text);
   }
 }
 
@@ -211,7 +209,7 @@ bao.Opponent = class Opponent {
   closed(at) {
     const { game } = this.desk;
     if (game === null) return null;
-    if (game.isForfeit(at) || this.desk.isOut) return t("choices-over");
+    if (game.isForfeit(at) || game.isOutOfTime) return t("choices-over");
     const opponent = bao.opponentOf(game);
     if (opponent === null || bao.isOver(this.desk.game) || bao.sideOf(game.node(game.shown(at)).board.toMove) !== opponent.side) return null;
     return t("play-engines", { side: bao.sides[opponent.side], level: bao.word("level", opponent.level) });
@@ -283,13 +281,12 @@ bao.Opponent = class Opponent {
     const { game, at } = this.desk;
     const opponent = bao.opponentOf(game);
     const { end } = game.node(game.last(0));
-    const ended = () => (this.desk.isOut ? t("play-timeout") : bao.capital(end?.words ?? bao.drawnWords(game) ?? game.given.result));
+    const ended = () => (game.isOutOfTime ? t("play-timeout") : bao.capital(end?.words ?? bao.drawnWords(game) ?? game.given.result));
     if (opponent === null) return over && !(this.stage.moves && last) ? ended() : "";
     const level = bao.word("level", opponent.level);
     if (due) return t("play-thinking", { level });
     if (this.stage.moves && last) return game.node(at).turn?.endsWith(opponent.side === 0 ? "s" : "n") ? t("play-answers", { level }) : "";
     if (over) return [`${outcomeWords(game.players, end ? end.winner : game.headers.get("winner")).replace(/[.]$/, "")}.`, ended()].join(" ");
-    if (this.desk.isOut) return t("play-timeout");
     return last ? t("play-your-turn") : t("play-looking-back");
   }
 
@@ -343,7 +340,7 @@ bao.Opponent = class Opponent {
   get canTakeBack() {
     const { game, canUndo } = this.desk;
     const opponent = bao.opponentOf(game);
-    if (this.desk.isOut) return false;
+    if (game.isOutOfTime) return false;
     if (opponent === null) return this.desk.isPlayed && (game.isForfeit(game.last(0)) || game.next(0) !== null);
     const own = opponent.side === 0 ? "n" : "s";
     return canUndo || game.isForfeit(game.last(0)) || game.line(0).some((at) => game.node(at).turn?.endsWith(own));

@@ -114,7 +114,7 @@ bao.Room = class Room {
    * engine's reply). Does nothing after time is up.
    */
   undoLast() {
-    if (this.desk.isOut) return;
+    if (this.desk.game.isOutOfTime) return;
     if (this.opponent.plays || !this.desk.canUndo) this.opponent.takeBack();
     else this.desk.undo();
   }
