@@ -48,19 +48,15 @@ bao.soundOf = ({ kind, events = [], end }) => {
   return kind === "capture" ? "capture" : "seed";
 };
 
-bao.soundButton = () => {
-  const made = bao.button(bao.t("sounds"), () => {
+/** Shows on a button whether sounds are on. If it was pressed, first switches them on or off. */
+bao.showSound = (button, isPressed = false) => {
+  if (isPressed) {
     on = !on;
     bao.prefs.set("sound", on ? "yes" : "no");
-    show();
     bao.sound("seed");
-  }, { icon: "sound", bare: true, class: "bare switch" });
-  const show = () => {
-    made.ariaPressed = on;
-    made.replaceChildren(bao.icon(on ? "sound" : "silent"));
-  };
-  show();
-  return made;
+  }
+  button.ariaPressed = on;
+  button.replaceChildren(bao.icon(on ? "sound" : "silent"));
 };
 
 /** Each lap after the fifth is faster than the one before it. */

@@ -179,7 +179,8 @@ bao.Stage = class Stage {
     this.steps = [...this.controls.querySelectorAll("[data-step]")];
     const usual = matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "normal";
     bao.fill(this.speedBox, [], bao.prefs.get("speed", usual), "normal");
-    this.looks.append(bao.soundButton());
+    bao.showSound(this.sound);
+    this.sound.onclick = () => bao.showSound(this.sound, true);
     this.#lay();
     this.#state("idle");
   }
@@ -385,15 +386,10 @@ bao.Stage = class Stage {
     this.go(to, { still: true });
   }
 
-  /** Animates the last move again. */
-  replay() {
-    if (this.#place?.motion && this.speed.name !== "off") this.#play(this.#place.motion);
-  }
-
   /** Pauses or continues a sowing that is being shown, or animates the last move again. */
   sow() {
     if (this.player.busy) this.player.halt();
-    else this.replay();
+    else if (this.#place?.motion && this.speed.name !== "off") this.#play(this.#place.motion);
   }
 
   /** Ends a sowing that is being shown, and shows its result. */
