@@ -44,6 +44,8 @@ bao.later = (work) => requestAnimationFrame(() => setTimeout(work));
 /** Resolves when the next frame is drawn, or soon if the page is hidden and draws no frames. */
 bao.nextFrame = () => Promise.race([bao.pause(100), new Promise(bao.later)]);
 
+bao.title = (words) => (document.title = `${words} – Bao Archive`);
+
 bao.capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The CSS class for a value of the study that is named after a colour; otherwise null. */

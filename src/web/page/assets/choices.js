@@ -207,7 +207,7 @@ bao.Choices = class Choices {
       this.leave();
       if (choices.length === 0) {
         const name = this.stage.board.wood.name(pit);
-        const why = this.#place.closed ?? this.#place.refused?.find(({ text }) => text === name)?.reason ?? null;
+        const why = this.#place.closed ?? this.whyNot(name);
         this.ofPit.hidden = false;
         this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: name })));
         // A reason takes longer to read, so it stays until the user touches something else.
@@ -224,6 +224,11 @@ bao.Choices = class Choices {
     this.stage.select(pit);
     this.#pitArrows();
     if (event.type !== "click") this.ofPit.querySelector("button").focus();
+  }
+
+  /** Why a pit or move cannot be played, if there is a reason. */
+  whyNot(name) {
+    return this.#place.refused?.find(({ text }) => text === name)?.reason ?? null;
   }
 
   /** Hides a message after some time. */

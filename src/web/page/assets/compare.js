@@ -18,19 +18,19 @@ bao.Compare = class Compare {
     return branch === undefined ? t("compare-main-line", { to }) : t("compare-line", { line: game.node(branch).address, to });
   }
 
-  /** Compares the lines through two places. By default these are the main line and the current line. */
-  show(left = null, right = null) {
+  /** Compares the lines in the address. By default these are the main line and the current line. */
+  show(given) {
     const { desk } = this;
     const { game } = desk;
     const main = game.last(0);
     const here = game.last(desk.at);
     // Each line is named by its last place.
     const ends = game.nodes.filter(({ children }) => children.length === 0).map(({ i }) => i);
-    const other = here === main ? ends.find((end) => end !== main) ?? main : here;
-    const chosen = [left === null ? main : game.last(left), right === null ? other : game.last(right)];
+    const usual = [main, here === main ? ends.find((end) => end !== main) ?? main : here];
     this.picks.forEach((pick, index) => {
+      const asked = given.has(pick.id) ? game.find(given.get(pick.id)) : null;
       pick.replaceChildren();
-      bao.fill(pick, ends.map((end) => [end, this.#name(end)]), chosen[index]);
+      bao.fill(pick, ends.map((end) => [end, this.#name(end)]), asked === null ? usual[index] : game.last(asked));
     });
     return this.pick();
   }

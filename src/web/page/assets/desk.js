@@ -142,8 +142,9 @@ const MOST = 200;
 const BESIDE = new Set(["comment", "mark", "header"]);
 
 bao.Desk = class Desk {
-  #past = [];
-  #future = [];
+  /** The states of the game to which undo and redo go. */
+  past = [];
+  future = [];
   #places = new Map();
   #queue = Promise.resolve();
   /** The address of the comment that is being typed. Its changes are undone together. */
@@ -170,8 +171,8 @@ bao.Desk = class Desk {
    * draft file on the server.
    */
   lay(given, at, source, draft = null) {
-    this.#past = [];
-    this.#future = [];
+    this.past = [];
+    this.future = [];
     this.laid += 1;
     this.unsent = null;
     this.#typing = null;
@@ -216,18 +217,10 @@ bao.Desk = class Desk {
     return this.isPlayed && !bao.isOver(this.game);
   }
 
-  get canUndo() {
-    return this.#past.length > 0;
-  }
-
   /** Whether the last change was a move or the end of the game. Undoing it restores the time of the move. */
   get playedLast() {
-    const before = this.#past.at(-1)?.game;
+    const before = this.past.at(-1)?.game;
     return before !== undefined && (before.line(0).length < this.game.line(0).length || (this.game.given.forfeit && !before.given.forfeit));
-  }
-
-  get canRedo() {
-    return this.#future.length > 0;
   }
 
   /**
@@ -261,11 +254,11 @@ bao.Desk = class Desk {
       const changed = reply.game.bao !== before.game.given.bao;
       if (changed) {
         const typing = edit.kind === "comment" ? address : null;
-        if (options.undoes) this.#future.push(before);
+        if (options.undoes) this.future.push(before);
         else {
-          if (typing === null || typing !== this.#typing) this.#past.push(before);
-          if (this.#past.length > MOST) this.#past.shift();
-          this.#future = [];
+          if (typing === null || typing !== this.#typing) this.past.push(before);
+          if (this.past.length > MOST) this.past.shift();
+          this.future = [];
         }
         this.#typing = typing;
         this.game = new bao.Game(reply.game);
@@ -285,11 +278,11 @@ bao.Desk = class Desk {
   }
 
   undo() {
-    return this.#next(async () => this.#turnBack(this.#past, this.#future)).catch(() => {});
+    return this.#next(async () => this.#turnBack(this.past, this.future)).catch(() => {});
   }
 
   redo() {
-    return this.#next(async () => this.#turnBack(this.#future, this.#past)).catch(() => {});
+    return this.#next(async () => this.#turnBack(this.future, this.past)).catch(() => {});
   }
 
   #turnBack(from, to) {
@@ -319,8 +312,8 @@ bao.Desk = class Desk {
         reply.takenIn = reply.merged !== null && ["added", "comments", "marks", "headers"].some((name) => reply.merged[name] > 0);
         if (reply.takenIn) {
           // An undo would remove what another program has added to the file.
-          this.#past = [];
-          this.#future = [];
+          this.past = [];
+          this.future = [];
         }
         this.#set(this.game.find(address) ?? 0);
       }
@@ -341,13 +334,9 @@ bao.Desk = class Desk {
       given.set("file", source.file);
       if (source.id) given.set("of", source.id);
     } else if (source?.game) given.set("game", source.game);
-    else return this.positionQuery(at);
+    else return bao.positionQuery(game, at);
     if (at !== bao.entryOf(game)) given.set("at", address);
     return given;
-  }
-
-  positionQuery(at = this.at) {
-    return bao.positionQuery(this.game, at);
   }
 };
 

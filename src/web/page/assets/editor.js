@@ -50,9 +50,9 @@ bao.Editor = class Editor {
   #rules;
   #pit = 4;
 
-  constructor(app) {
+  constructor(app, desk) {
     const { about } = app;
-    bao.build(this, "setup", { app });
+    bao.build(this, "setup", { app, desk });
     this.view = new bao.Board({ label: t("setup-board"), onpit: (pit, event) => this.#touch(pit, event) });
     this.view.svg.addEventListener("keydown", (event) => this.#key(event));
     this.view.svg.addEventListener("focusin", ({ target }) => target.dataset.pit && this.#pick(Number(target.dataset.pit)));
@@ -107,7 +107,7 @@ bao.Editor = class Editor {
     this.#rules = this.ruleset.value;
     const start = read(this.#start());
     if (wasStart || start.seeds.length !== this.#board.seeds.length) this.#board = start;
-    this.show();
+    this.#draw();
   }
 
   /** Sets up the position in a text, or reports that the text is not a position. */
@@ -122,10 +122,19 @@ bao.Editor = class Editor {
 
   #change(work) {
     work();
-    this.show();
+    this.#draw();
   }
 
-  show() {
+  /** Shows the position in the address, or the position on the board, or what was set up before. */
+  show(given) {
+    const { desk } = this;
+    const from = given.has("position") ? given : desk.game ? bao.positionQuery(desk.game, desk.at) : null;
+    // The address of a position leaves out default values.
+    if (from) this.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
+    else this.#draw();
+  }
+
+  #draw() {
     const board = this.#board;
     bao.describeRuleset(this.ruleset, this.rulesNote);
     this.text.value = write(board);

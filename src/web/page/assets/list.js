@@ -44,9 +44,9 @@ const hideUnknown = (table) => {
 bao.List = class List {
   #offset = 0;
 
-  constructor(app) {
+  constructor(app, saved) {
     const { about } = app;
-    bao.build(this, "list", { app, about });
+    bao.build(this, "list", { app, about, saved });
     this.openings.href = `?${new URLSearchParams({ position: "start", ruleset: about.ruleset })}`;
     this.form.oninput = bao.debounce(250, () => this.changed());
     const groups = (names) => names.map((name) => this.#group(name)).filter(Boolean);
@@ -117,7 +117,8 @@ bao.List = class List {
   }
 
   /** Sets the form from the address. */
-  take(given) {
+  show(given) {
+    this.saved.show();
     this.form.reset();
     for (const [name, value] of given) {
       for (const field of this.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
@@ -126,7 +127,7 @@ bao.List = class List {
       }
     }
     this.#offset = Number.parseInt(given.get("offset"), 10) || 0;
-    return this.#fetch();
+    this.#fetch();
   }
 
   ask() {
@@ -228,8 +229,10 @@ bao.Career = class Career {
     bao.build(this, "player", { depths: about.search, isAnalysing: false });
   }
 
-  /** Shows the games of a player. Cancels the analysis of the previous player. */
-  async show(player) {
+  /** Shows the games of the player in the address. Cancels the analysis of the previous player. */
+  async show(given) {
+    const player = given.get("player");
+    bao.retitle(this.element, t("title-player-named", { player }));
     if (this.player === player) return;
     this.#stop();
     Object.assign(this, { player, games: [] });

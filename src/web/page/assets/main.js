@@ -51,10 +51,10 @@ const note = (view, query) => shown === view && at(new URLSearchParams(query), f
 const app = { about, go, note, take, begin, again, retry, compare: () => go(compare.query()) };
 const room = new bao.Room(app);
 const { desk } = room;
-const list = new bao.List(app);
 const saved = new bao.Saved(app);
+const list = new bao.List(app, saved);
 const paste = new bao.Paste(app);
-const editor = new bao.Editor(app);
+const editor = new bao.Editor(app, desk);
 const playForm = new bao.PlayForm(app);
 const train = new bao.Train();
 const retried = new bao.Quiz({ name: "retry-", onleave: () => (retried.end(), go(desk.query(room.stage.at))) });
@@ -64,8 +64,7 @@ const compare = new bao.Compare(app, desk);
 
 const views = Object.fromEntries([...main.querySelectorAll(":scope > section")].map((section) => [section.id.replace("view-", ""), section]));
 views.games.querySelector("h1").after(saved.start, saved.section);
-views.games.append(list.element);
-const shownIn = { board: room, compare, play: playForm, player: career, learn, train, retry: retried, setup: editor, paste };
+const shownIn = { games: list, board: room, compare, play: playForm, player: career, learn, train, retry: retried, setup: editor, paste };
 for (const [name, { element }] of Object.entries(shownIn)) views[name].append(element);
 const toBoard = document.querySelector("#nav [data-view=board]");
 const asking = main.querySelector("[data-text=asking]");
@@ -172,32 +171,6 @@ async function openGame(spec, given) {
   }
 }
 
-/** What a view shows when it is opened. The other views need nothing. */
-const shows = {
-  compare: (given) => {
-    const [left, right] = ["left", "right"].map((name) => (given.has(name) ? desk.game.find(given.get(name)) : null));
-    compare.show(left, right);
-  },
-  setup: (given) => {
-    const from = given.has("position") ? given : desk.game ? desk.positionQuery() : null;
-    // The address of a position leaves out default values.
-    if (from) editor.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
-    else editor.show();
-  },
-  player: (given) => {
-    views.player.querySelector("h1").textContent = t("title-player-named", { player: given.get("player") });
-    title("player");
-    return career.show(given.get("player"));
-  },
-  learn: (given) => learn.show(given.get("lesson")),
-  train: () => train.show(),
-  play: (given) => playForm.show(Object.fromEntries(given)),
-  games: (given) => {
-    list.take(given);
-    saved.show();
-  },
-};
-
 /** The view that the address names, or the list of games if that view cannot be shown. */
 function viewOf(given, spec) {
   const wanted = given.get("view");
@@ -215,18 +188,12 @@ async function route() {
     if (spec) await openGame(spec, given);
     const view = viewOf(given, spec);
     show(view);
-    await shows[view]?.(given);
-    title(view);
+    await shownIn[view].show?.(given);
   } catch (error) {
     show("games");
-    shows.games(new URLSearchParams());
+    list.show(new URLSearchParams());
     main.prepend(el("p", { class: "trouble", role: "alert" }, error.message));
   }
-}
-
-/** Sets the title of the page from the heading of the view, except for the board, which sets its own. */
-function title(name) {
-  if (name !== "board" && name === shown) document.title = `${views[name].querySelector("h1").textContent} – Bao Archive`;
 }
 
 function show(name) {
@@ -234,7 +201,8 @@ function show(name) {
   shown = name;
   for (const [other, element] of Object.entries(views)) element.hidden = other !== name;
   asking.remove();
-  title(name);
+  // The board sets its own title.
+  if (name !== "board") bao.title(views[name].querySelector("h1").textContent);
   for (const link of document.querySelectorAll("#nav a")) link.ariaCurrent = link.dataset.view === name ? "page" : null;
   toBoard.hidden = !desk.game;
   if (desk.game) toBoard.href = `?${desk.query()}`;

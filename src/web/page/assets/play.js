@@ -152,8 +152,9 @@ bao.PlayForm = class PlayForm {
     bao.describeRuleset(this.ruleset, this.rulesNote);
   }
 
-  /** `position`, `number` and `ruleset` are the start of the game; by default it is the initial position. */
-  async show({ position = null, number = "1", ruleset = "kibao" } = {}) {
+  /** The address may have the start of the game: `position`, `number` and `ruleset`. */
+  async show(given) {
+    const { position = null, number = "1", ruleset = "kibao" } = Object.fromEntries(given);
     this.from = position === null ? null : { position, number: Number.parseInt(number, 10) || 1 };
     this.fromWords.hidden = this.from === null;
     if (this.from !== null) this.ruleset.value = ruleset;
@@ -338,12 +339,12 @@ bao.Opponent = class Opponent {
    * Whether a move of the user (or of either of two people), or a resignation, can be taken back, even after a reload.
    */
   get canTakeBack() {
-    const { game, canUndo } = this.desk;
+    const { game, past } = this.desk;
     const opponent = bao.opponentOf(game);
     if (game.isOutOfTime) return false;
     if (opponent === null) return this.desk.isPlayed && (game.isForfeit(game.last(0)) || game.next(0) !== null);
     const own = opponent.side === 0 ? "n" : "s";
-    return canUndo || game.isForfeit(game.last(0)) || game.line(0).some((at) => game.node(at).turn?.endsWith(own));
+    return past.length > 0 || game.isForfeit(game.last(0)) || game.line(0).some((at) => game.node(at).turn?.endsWith(own));
   }
 
   /**
@@ -359,9 +360,9 @@ bao.Opponent = class Opponent {
         const { side } = desk.game.node(desk.game.last(0));
         return desk.playedLast ? desk.undo() : this.#back(bao.sideOf(side));
       }
-      const some = desk.canUndo;
+      const some = desk.past.length > 0;
       if (some) await desk.undo();
-      while (this.#due() && desk.canUndo) await desk.undo();
+      while (this.#due() && desk.past.length > 0) await desk.undo();
       if (some && !this.#due()) return null;
       const { game } = desk;
       await this.#back(1 - bao.opponentOf(game).side);

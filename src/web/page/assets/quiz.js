@@ -61,8 +61,11 @@ class AnswerQueue {
 /** Scrolls to an element if it is above the window. On a phone, the words of a lesson are above the board. */
 bao.revealAbove = (element) => element.getBoundingClientRect().top < 0 && element.scrollIntoView({ block: "start" });
 
-/** Changes the heading of the view that contains an element. */
-bao.retitle = (element, words) => (element.parentElement.querySelector("h1").textContent = words);
+/** Changes the heading of the view that contains an element, and the title of the page if the view is shown. */
+bao.retitle = ({ parentElement: view }, words) => {
+  view.querySelector("h1").textContent = words;
+  if (!view.hidden) bao.title(words);
+};
 
 bao.Quiz = class Quiz {
   /** Aborted when the question ends; this also cancels a running check. */
@@ -241,23 +244,16 @@ bao.Quiz = class Quiz {
     else this.choices.pit(pit, event);
   }
 
-  /** Why a pit or move cannot be played, if the question gives a reason. */
-  #refused(name) {
-    return this.question?.refused?.find(({ text }) => text === name)?.reason ?? null;
-  }
-
   /** Saves the answer. Only the first answer to a question is saved. */
   #respond(how) {
     if (this.response !== null) return;
     this.response = how;
     const { question, source } = this;
-    if (source.respond && !this.practice) this.answers.add({ ...source.respond(question, how), onnoted: (noted) => this.#noted(question, noted) });
-  }
-
-  /** Shows the server's reply to the saved answer, if it belongs to this question. */
-  #noted(question, noted) {
-    question.noted = noted;
-    if (this.question === question && this.about.textContent !== "") this.#tellAbout();
+    const onnoted = (noted) => {
+      question.noted = noted;
+      if (this.question === question && this.about.textContent !== "") this.#tellAbout();
+    };
+    if (source.respond && !this.practice) this.answers.add({ ...source.respond(question, how), onnoted });
   }
 
   /** Shows the background of a question. Called after it is answered. */
@@ -273,7 +269,7 @@ bao.Quiz = class Quiz {
     const plain = text.replace(/[*#]+$/, "");
     const found = place?.choices.find(({ name, text: full }) => name === plain || full === text);
     if (found) await this.play(found);
-    else this.choices.trouble.say(this.#refused(plain) ?? this.#refused(plain.slice(0, 2)) ?? t("not-legal", { move: text, legal: (place?.choices ?? []).map(({ name }) => name).join(", ") }));
+    else this.choices.trouble.say(this.choices.whyNot(plain) ?? this.choices.whyNot(plain.slice(0, 2)) ?? t("not-legal", { move: text, legal: (place?.choices ?? []).map(({ name }) => name).join(", ") }));
   }
 
   async play(choice) {

@@ -71,7 +71,7 @@ bao.Room = class Room {
     this.inquiry.look(at);
     this.explore.show(desk.game.node(at).board?.position ?? null, desk.game.given.ruleset);
     const { turn } = desk.game.node(at);
-    document.title = `${turn ? `${turn} · ` : ""}${desk.game.title} – Bao Archive`;
+    bao.title([turn, desk.game.title].filter(Boolean).join(" · "));
     this.remember();
   }
 
@@ -87,8 +87,8 @@ bao.Room = class Room {
 
   #state() {
     const { desk } = this;
-    this.undo.ariaDisabled = !(this.opponent.canTakeBack || (desk.canUndo && !this.opponent.plays));
-    this.redo.ariaDisabled = !desk.canRedo;
+    this.undo.ariaDisabled = !(this.opponent.canTakeBack || (desk.past.length > 0 && !this.opponent.plays));
+    this.redo.ariaDisabled = desk.future.length === 0;
     this.kept.textContent = desk.unsaved ? t("not-saved") : "";
     this.files.show();
     this.drafts.look();
@@ -115,7 +115,7 @@ bao.Room = class Room {
    */
   undoLast() {
     if (this.desk.game.isOutOfTime) return;
-    if (this.opponent.plays || !this.desk.canUndo) this.opponent.takeBack();
+    if (this.opponent.plays || this.desk.past.length === 0) this.opponent.takeBack();
     else this.desk.undo();
   }
 
@@ -208,7 +208,7 @@ class Notes {
     bao.build(this, "notes", { room, desk: room.desk });
     this.promote.onclick = () => this.edit({ kind: "promote" });
     this.main.onclick = () => this.edit({ kind: "main" });
-    this.engine.onclick = () => room.app.go(bao.engineQuery(this.desk.positionQuery()));
+    this.engine.onclick = () => room.app.go(bao.engineQuery(bao.positionQuery(this.game, this.at)));
     this.marks = [...this.element.querySelectorAll(".sign")];
   }
 

@@ -58,7 +58,7 @@ bao.linksOf = (desk) => {
   const address = (query) => `${location.origin}${location.pathname}?${query}`;
   const note = t("share-key");
   const named = desk.source?.file || desk.source?.game;
-  const links = [{ words: t("share-this-position"), href: address(desk.positionQuery()), note }];
+  const links = [{ words: t("share-this-position"), href: address(bao.positionQuery(desk.game, desk.at)), note }];
   if (named && !desk.unsaved) links.unshift({ words: t("share-this-turn"), href: address(desk.query()) });
   else if (named) links[0].note = [t("share-save-first"), note].join(" ");
   return links;

@@ -11,8 +11,9 @@ bao.Learn = class Learn {
     this.element.append(this.quiz.element);
   }
 
-  /** Shows the lesson with this name, or the list of lessons if it is null. A lesson in progress continues. */
-  async show(name) {
+  /** Shows the lesson in the address, or the list of lessons. A lesson in progress continues. */
+  async show(given) {
+    const name = given.get("lesson");
     if (name !== null && name === this.lesson && this.quiz.asks) return;
     this.trouble.say("");
     if (this.quiz.asks) this.quiz.end();
@@ -112,14 +113,11 @@ bao.Train = class Train {
     this.files.hidden = files.length === 0;
   }
 
-  #chosen(box) {
-    return [...box.querySelectorAll("input:checked")].map((input) => input.value);
-  }
-
   /** The request for the puzzles that the user has selected. */
   #spec() {
     const file = this.file.value;
-    return { ...(file ? { file } : {}), themes: this.#chosen(this.themes), grades: this.#chosen(this.grades).map(Number), limit: Number(this.limit.value) };
+    const chosen = new FormData(this.form);
+    return { ...(file ? { file } : {}), themes: chosen.getAll("theme"), grades: chosen.getAll("grade").map(Number), limit: Number(this.limit.value) };
   }
 
   /** Shows how many puzzles are selected. */
