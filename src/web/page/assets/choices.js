@@ -56,7 +56,7 @@ bao.Choices = class Choices {
     this.#focus(this.list.querySelector("button"));
   }
 
-  /** Focuses a choice. For keyboard users, scrolls to it below the board, which is pinned if the list is below it. */
+  /** Focuses a choice. For keyboard users, also scrolls it into sight, out from under a board pinned above the list. */
   #focus(button) {
     button?.focus({ preventScroll: true });
     if (!button?.matches(":focus-visible")) return;

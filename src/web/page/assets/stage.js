@@ -158,10 +158,9 @@ bao.Stage = class Stage {
   #resting = [];
 
   /**
-   * `places.peek(at)` returns a place that is already loaded, and `places.get(at)` loads it. The owner is called with
-   * the current place (`showPlace(at)`) and its choices (`showChoices(place)`), when a pit is touched
-   * (`touchPit(pit, event)`), and when an animation ends (`rest()`, if it has that method). `name` is a prefix of
-   * element ids.
+   * `places.peek(at)` returns a place that is already loaded, and `places.get(at)` loads it. The owner has these
+   * methods: `showPlace(at)` gets the current place, `showChoices(place)` its choices, `touchPit(pit, event)` is called
+   * when a pit is touched, and `rest()`, which is optional, when an animation ends. `name` is a prefix of element ids.
    */
   constructor(owner, places, name = "") {
     bao.build(this, "stage", { owner, places }, name);
@@ -199,7 +198,7 @@ bao.Stage = class Stage {
   #state(state) {
     this.moving.dataset.state = state;
     const busy = state !== "idle";
-    // Both sentences are shown in the same spot, one at a time.
+    // `said` and the sentence about the sowing are shown in the same spot, one at a time.
     this.said.classList.toggle("away", busy);
     // If a button that will be hidden has the focus, move the focus to another button.
     const lost = !busy && this.sowing.contains(document.activeElement);
@@ -332,7 +331,7 @@ bao.Stage = class Stage {
     const { board } = game.node(game.shown(at));
     const over = Boolean(game.node(at).end) || game.isForfeit(at);
     this.strips.forEach((strip, side) => {
-      // No side is shown as the side to move until the last move has been shown.
+      // While a move is being shown or loaded, no side is marked as the side to move.
       const moves = !over && !this.moves && bao.sideOf(board.toMove) === side;
       const name = game.player(side);
       const who = el("span", { class: "who" }, el("strong", {}, bao.sides[side]), name ? el("span", { class: "name" }, name) : null);
@@ -418,13 +417,13 @@ bao.Stage = class Stage {
     this.setSpeed();
   }
 
-  /** Turns the board until another game or question is shown. */
+  /** Turns the board round. It stays so until another game or question is shown. */
   flip() {
     this.#turn(!this.board.flipped);
     if (this.game) this.draw();
   }
 
-  /** Turns the board so that a side, 0 or 1, is at the bottom. `show` then redraws the position. */
+  /** Turns the board so that a side, 0 or 1, is at the bottom. The caller then redraws the position. */
   face(side) {
     if (this.board.flipped !== (side === 1)) this.#turn(side === 1);
   }
