@@ -50,7 +50,7 @@ function finish(code) {
   process.exit(faults.length > 0 ? 1 : code);
 }
 process.once("SIGTERM", () => {
-  faults.push("it was ended by a signal, with journeys under way or left");
+  faults.push("a signal ended the tests before all journeys were done");
   finish(1);
 });
 

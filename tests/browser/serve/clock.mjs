@@ -1,5 +1,5 @@
 // Games by the clock: the clock runs, regains the time of a move that is taken back, goes on after a reload, and ends
-// the game. The journey controls the time.
+// the game. This test controls the time of the page.
 
 import { beginForTwo, played, playFirst, playOne, plies, resign } from "./match.mjs";
 import { ready, reloaded } from "./page.mjs";

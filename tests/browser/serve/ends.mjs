@@ -50,7 +50,7 @@ async function nothingToWrite(t) {
   await page.keyboard.press("End");
   const field = page.locator("#view-board").getByLabel("Write a move");
   await page.locator("#view-board .choices h2", { hasText: "The game is over" }).waitFor();
-  t.expect(await field.isHidden(), "a turn can be written behind the end of a game of the archive");
+  t.expect(await field.isHidden(), "a move can be typed at the end of a game of the archive");
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await field.waitFor();
   await page.goto(`${t.url}?view=play`);
@@ -58,7 +58,7 @@ async function nothingToWrite(t) {
   await twoPeople(page, t);
   await resign(page);
   await page.locator("#view-board .choices h2", { hasText: "The game is over" }).waitFor();
-  t.expect(await field.isHidden(), "a turn can be written in a game that was given up");
+  t.expect(await field.isHidden(), "a move can be typed in a game that was resigned");
   const { height } = await page.locator("#view-board .choices").boundingBox();
   t.expect(height < 80, `the box of a game that is over is ${height} high`);
 }

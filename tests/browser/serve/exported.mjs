@@ -47,11 +47,11 @@ async function offline(t, text, { name, ...look }) {
   await page.waitForFunction(() => document.querySelector(".sharedpicture").naturalWidth > 0);
   const drawn = await download(page, () => page.getByRole("button", { name: "Drawing (SVG)" }).click());
   t.expect(/^6405-23s.*\.svg$/.test(drawn.name) && drawn.text.includes("Turn 23, South"), `an exported page gives ${drawn.name}`);
-  t.expect((await page.locator("dialog.share").textContent()).includes("bao serve makes PNG and an animation of the sowing"), "an exported page does not say what it cannot");
+  t.expect((await page.locator("dialog.share").textContent()).includes("bao serve makes PNG and an animation of the sowing"), "an exported page does not say what only bao serve can make");
   await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowLeft");
   await hear(page, "Turn 22, North");
-  // The sowing is animated here too: the hand appears, and then disappears. The journey controls the time.
+  // The sowing is animated here too: the hand appears, and then disappears. This test controls the time of the page.
   await page.getByLabel("Sowing speed").selectOption("fast");
   await page.clock.install();
   await page.getByRole("button", { name: "Next", exact: true }).click();
@@ -73,7 +73,7 @@ async function analysed(t) {
   for (const [name, { text }, isJudged] of [["plain", plain, false], ["judged", judged, true]]) {
     const alone = await t.openExported(name, text, { place: "#14s" });
     t.expect((await alone.locator(".analysis").count()) === (isJudged ? 1 : 0), `${name}: an analysis is shown where nothing was searched, or is missing where something was`);
-    t.expect((await alone.getByRole("button", { name: /nalyse|better|variation/ }).count()) === 0, `${name}: a button that can do nothing`);
+    t.expect((await alone.getByRole("button", { name: /nalyse|better|variation/ }).count()) === 0, `${name}: the page has a button that needs the server`);
     if (!isJudged) continue;
     await alone.locator(".turns .judged.error").first().waitFor();
     await alone.locator(".verdictline.error", { hasText: /missed win|blunder|mistake/ }).waitFor();

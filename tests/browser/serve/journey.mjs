@@ -66,7 +66,7 @@ async function saved(t) {
   await page.reload();
   await inVariation(page, ".ply", "A5>");
   await hear(page, "South plays A5>");
-  t.expect((await board(page)) === before, "after a reload the board is another one");
+  t.expect((await board(page)) === before, "the board differs after a reload");
   await page.context().close();
 
   // Open the file from the list of saved games, as on another day.
@@ -74,7 +74,7 @@ async function saved(t) {
   await again.locator("table.games tbody tr").first().waitFor();
   await again.getByRole("link", { name: "6405.bao" }).waitFor();
   const isFirst = await again.evaluate(() => document.querySelector(".saved").getBoundingClientRect().top < document.querySelector("table.games").getBoundingClientRect().top);
-  t.expect(isFirst, "the archive's games stand before mine");
+  t.expect(isFirst, "the archive's games are listed above the saved games");
   await again.getByRole("link", { name: "6405.bao" }).click();
   await inVariation(again, ".comment", "is the house safe now?");
   await again.locator(".turns .variation .ply").first().click();
@@ -120,13 +120,13 @@ async function changes(t) {
   await page.locator(".note", { hasText: "The moves that followed were tried after it" }).waitFor();
   const broken = await page.locator(".turns .ply.broken").count();
   const note = await page.locator(".note").textContent();
-  t.expect(broken > 0 === note.includes("no longer legal"), `the note says “${note}” of ${broken} broken moves`);
+  t.expect(broken > 0 === note.includes("no longer legal"), `${broken} moves are broken, but the note says “${note}”`);
   t.expect((await page.locator(".turns .ply", { hasText: "A5>" }).count()) > 0, "the old move is gone");
 
   // Play another move as a variation, and compare it with the main line.
   const { origin } = new URL(page.url());
   await page.goto(`${t.url}?game=6405&at=20n`, { waitUntil: "load" });
-  t.expect(new URL(page.url()).origin === origin, "the page has gone elsewhere");
+  t.expect(new URL(page.url()).origin === origin, "the address is at another server");
   await placed(page, "20n");
   await page.getByLabel("Write a move").fill("A5<");
   await press(page, "Play");
@@ -158,7 +158,7 @@ async function staysEmpty(t) {
   await page.goto(`${t.url}?game=6405&at=22n`);
   await page.locator("main > section").first().waitFor({ state: "attached" });
   await slow.asked;
-  t.expect((await page.locator("main > section:visible").count()) === 0, "views are seen before the game is there");
+  t.expect((await page.locator("main > section:visible").count()) === 0, "a view is shown before the game is loaded");
   t.expect(await page.getByText("Loading the games …").isVisible(), "the page does not say that it waits");
   slow.letGo();
   await page.getByRole("heading", { name: "Game 6405" }).waitFor();
@@ -174,7 +174,7 @@ async function rooms(t) {
   await press(page, "Share");
   await page.waitForFunction(() => document.querySelector(".sharedpicture").naturalWidth > 0);
   const mail = await page.locator("#share-text").inputValue();
-  t.expect(mail.includes("Position: ") && !mail.includes("http"), `the text for mail has the address in it, which holds the key of the page: ${mail}`);
+  t.expect(mail.includes("Position: ") && !mail.includes("http"), `the text for mail contains an address, which would give away the key of the page: ${mail}`);
   const drawn = await download(page, () => page.getByRole("button", { name: "Drawing (SVG)" }).click());
   t.expect(drawn.name === "6405-22n.svg" && drawn.text.includes("Turn 22, North"), `the drawing of 22n is ${drawn.name}`);
   await page.keyboard.press("Escape");

@@ -14,7 +14,7 @@ async function way(t) {
   const page = await t.open();
   const { keyboard: keys } = page;
   await keys.press("Tab");
-  t.expect((await focused(page)) === "To the content", "the first stop is not the way to the content");
+  t.expect((await focused(page)) === "To the content", "the first Tab does not lead to the link to the content");
   await keys.press("/");
   await focusOn(page, "#search");
   await keys.type("6405");
@@ -130,7 +130,7 @@ const KEYS = [
   ["23s A5>", ["v"], { shows: "#view-compare svg.board" }],
   ["22n", ["/"], { focus: "#search" }],
 ];
-/** Journeys, or parts of them, that test these other keys. */
+/** The other keys, and which journey, or which part of one, tests each. */
 const ELSEWHERE = { Escape: "way", s: "way", O: "search", y: "retry", R: "ends" };
 
 /** Whether everything in `wanted` is true. Runs inside the page. */

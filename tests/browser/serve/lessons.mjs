@@ -28,7 +28,7 @@ async function touchedAgain(t) {
     if (wrong) {
       await answer(page, task, wrong, true);
       await isQuiz(page, "learn", "wrong");
-      // The touch brings back the board of the question. If a move is asked, it also selects the pit.
+      // The touch brings back the board of the question. If a move is asked for, it also selects the pit.
       await pit(page, right.text.slice(0, 2)).tap();
       if (task.asks !== "pit") {
         await isQuiz(page, "learn", "asked");
@@ -54,7 +54,7 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
     await page.locator("#view-learn h1", { hasText: new RegExp(`(^|\\D)${number}:`) }).waitFor();
     for (let index = 0; index === 0 || index < known.tasks.length; index += 1) {
       await isAsked(page, "learn", index + 1);
-      t.expect(known.number === number, `${name}: lesson ${known.number} is asked in place of ${number}`);
+      t.expect(known.number === number, `${name}: lesson ${known.number} is shown instead of lesson ${number}`);
       const task = known.tasks[index];
       t.expect((await page.locator("#view-learn .asked").textContent()) === task.question, `${task.name}: another question is asked`);
       await t.look(page, `lessons-${name}-${String(number).padStart(2, "0")}-${index + 1}`);
@@ -72,12 +72,15 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
   }
   await page.locator('#nav a[data-view="learn"]').click();
   await page.locator("#view-learn .lessons li.done").nth(11).waitFor();
-  t.expect(done === 37, `${done} tasks were asked`);
+  t.expect(done === 37, `the lessons have ${done} tasks instead of 37`);
   const figures = await page.locator("#view-learn .figures").textContent();
   t.expect((figures.match(/37/g) ?? []).length === 2, `after all lessons the list says “${figures}”`);
 }
 
-/** Answers a task wrongly, touches an unplayable pit, takes the hint, and answers correctly; each gives a reason. */
+/**
+ * Answers a task wrongly and touches an unplayable pit, which both give a reason with the number of a rule. Then takes
+ * the hint and answers correctly.
+ */
 async function answerTask(t, page, task, touch, name) {
   const [wrong, right] = [false, true].map((is) => task.answers.find((one) => one.right === is));
   if (wrong) {

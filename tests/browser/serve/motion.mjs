@@ -1,4 +1,5 @@
-// The sowing is animated, pauses, advances lap by lap, and ends with the result of the move. The journey sets the time.
+// The sowing is animated, pauses, advances lap by lap, and ends with the result of the move. This test controls the
+// time of the page.
 
 import { hear, placed, seeds } from "./page.mjs";
 
@@ -30,7 +31,7 @@ async function moves(t) {
   await page.locator(".happening", { hasText: /15 seeds|emptied/ }).waitFor();
   await press(page, "To the end");
   await page.locator(".palm").waitFor({ state: "detached" });
-  t.expect((await seeds(page, 4)) === 0, "the end of the turn is not its end");
+  t.expect((await seeds(page, 4)) === 0, "“To the end” does not show the position after the move");
   await page.locator(".sign.start").waitFor({ state: "attached" });
   await press(page, "Show again");
   await page.locator(".palm").waitFor({ state: "attached" });
@@ -38,7 +39,7 @@ async function moves(t) {
   await page.locator(".palm").waitFor({ state: "detached" });
   // While a seed moves from the hand to its pit, it may be counted in neither.
   const lost = await page.evaluate(() => window.lost);
-  t.expect(lost <= 1, `in the middle of the turn ${lost} seeds are missing or too many`);
+  t.expect(lost <= 1, `during the sowing, the number of seeds differs from 64 by ${lost}`);
 
   // A sowing of several laps is paused, and advanced by one lap.
   await page.getByLabel("Sowing speed").selectOption("slow");
@@ -69,5 +70,5 @@ async function moves(t) {
 async function calm(t) {
   const page = await t.open("?game=6405", { speed: null, calm: true });
   await placed(page);
-  t.expect((await page.getByLabel("Sowing speed").inputValue()) === "off", "the sowing moves for those who asked for no motion");
+  t.expect((await page.getByLabel("Sowing speed").inputValue()) === "off", "the sowing is animated for a user who prefers reduced motion");
 }

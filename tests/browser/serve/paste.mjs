@@ -18,7 +18,7 @@ async function mended(t) {
   const marked = await page.locator(".marked mark").first().textContent();
   t.expect(marked.includes("a6>"), `what is marked is ${marked}`);
   const text = (await page.locator(".marked").textContent()).replace(/1(?=; 5)/, "");
-  t.expect(text === DAMAGED, `the text under the field is not the text: ${text}`);
+  t.expect(text === DAMAGED, `the text with the marks differs from the pasted text: ${text}`);
   await t.inspect(page, "paste-desk-light");
   await page.getByRole("button", { name: /Show finding 1/ }).click();
   const chosen = await page.evaluate(() => document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd));

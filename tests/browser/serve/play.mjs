@@ -47,7 +47,7 @@ async function seesHisMove(t) {
   await answered;
   await runUntil(page, "idle", 1);
   await page.clock.runFor(400);
-  t.expect((await plies(page)) === 1, "the answer comes as soon as the reader's sowing has ended");
+  t.expect((await plies(page)) === 1, "the engine replies as soon as the user's sowing has ended");
   await runUntil(page, "playing", 2);
   await runUntil(page, "idle", 2);
   const seen = await page.evaluate(() => window.seen);
@@ -66,7 +66,7 @@ async function seesHisMove(t) {
     await haltAtOnce(page);
     await page.locator("#view-board .choicelist .choice").first().click();
     await page.locator(".moving[data-state=halted]").waitFor();
-    t.expect((await plies(page)) === count - 1, "the answer comes before the sowing has ended");
+    t.expect((await plies(page)) === count - 1, "the engine replies before the user's sowing has ended");
     await skip();
     await played(page, count);
     t.expect((await page.locator(".ofpit:not([hidden])").count()) === 0, "the click that ends a sowing touches a pit");
@@ -237,7 +237,7 @@ async function endsGames(t) {
   await page.locator(".playing strong").waitFor({ state: "detached" });
   await played(page, 1);
   await yours(page);
-  t.expect(await page.getByRole("heading", { name: "Beginner – You" }).isVisible(), "another game changes the seats");
+  t.expect(await page.getByRole("heading", { name: "Beginner – You" }).isVisible(), "the next game does not keep the seats");
 
   // A game that ended on the board says why, for the player of either side.
   await page.goto(`${t.url}?game=6405`);
@@ -290,7 +290,7 @@ async function twoPeople(t) {
   await page.locator(".playing").getByRole("button", { name: "Take back" }).click();
   await played(page, 1);
   await page.getByText("North to move").first().waitFor();
-  t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "a move that is taken back takes a name with it");
+  t.expect((await page.locator("h1:visible").textContent()).endsWith(": Amina – Juma"), "taking back a move removes a name");
   // The question stays until it is answered, even if the page is redrawn.
   await placed(page);
   await page.getByRole("dialog").getByText("Does North resign?").waitFor();
@@ -300,7 +300,7 @@ async function twoPeople(t) {
   await resign(page);
   await page.locator(".playing strong", { hasText: /^North resigned\. South wins\.$/ }).waitFor();
   await hear(page, "North resigned. South wins.");
-  t.expect(await page.getByRole("button", { name: "Review the game" }).isVisible(), "a game of two people is not reviewed");
+  t.expect(await page.getByRole("button", { name: "Review the game" }).isVisible(), "a game of two people cannot be reviewed");
   for (const name of ["Other seat", "Resign"]) t.expect(!(await page.getByRole("button", { name, exact: true }).isVisible()), `two people who have played are offered ${name}`);
   await t.inspect(page, "play-two-over-light");
   await page.getByRole("button", { name: "Play again" }).click();
@@ -356,7 +356,7 @@ async function whereSeedsEnter(t) {
   // A7 is a kimbi, so the player cannot choose where the seeds enter.
   await page.locator('#view-board [data-pit="6"]').click();
   await page.locator(".ofpit .choice").waitFor();
-  t.expect((await page.locator(".ofpit .legend").count()) === 0, "one choice of a pit has a legend");
+  t.expect((await page.locator(".ofpit .legend").count()) === 0, "the only capture from a pit has a legend");
 }
 
 async function game(t) {
@@ -411,17 +411,17 @@ async function game(t) {
   // The user cannot play for the engine: if the engine is to move, there are no choices.
   await other.getByRole("button", { name: "Back", exact: true }).click();
   await other.locator(".choices h2", { hasText: "North: Beginner plays" }).waitFor();
-  t.expect((await other.locator(".choicelist button").count()) === 0 && (await other.locator("#view-board svg .can").count()) === 0, "the reader is offered the engine's choices");
+  t.expect((await other.locator(".choicelist button").count()) === 0 && (await other.locator("#view-board svg .can").count()) === 0, "the user is offered the engine's choices");
   await other.getByLabel("Write a move").fill("a5>");
   await other.getByRole("button", { name: "Play", exact: true }).click();
   await other.locator(".choices .trouble", { hasText: "North: Beginner plays" }).waitFor();
-  t.expect((await plies(other)) === 4, "the reader has played for the engine");
+  t.expect((await plies(other)) === 4, "the user has played for the engine");
   await other.close();
   await resign(page);
   await page.locator(".playing strong", { hasText: "South resigned. North wins." }).waitFor();
   await hear(page, "South resigned. North wins.");
-  t.expect((await page.locator(".choicelist button").count()) === 0, "a game that was given up has choices");
-  t.expect((await page.locator(".strip .turn").count()) === 0, "somebody is to move in a game that was given up");
+  t.expect((await page.locator(".choicelist button").count()) === 0, "a resigned game has choices");
+  t.expect((await page.locator(".strip .turn").count()) === 0, "a side is marked as the side to move in a resigned game");
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.locator('.turns [aria-current][aria-label^="2s"]').waitFor();
   for (const name of ["Hint", "Resign"]) t.expect(!(await page.getByRole("button", { name, exact: true }).isVisible()), `stepping back in a game that is over shows ${name}`);

@@ -34,7 +34,7 @@ async function addresses(t) {
   }
   const lost = await t.open("?game=6405&at=77s", { refusals: true });
   await lost.locator(".stage .trouble", { hasText: "77s" }).waitFor();
-  t.expect((await said(lost)).startsWith("The start"), "a game with a place that it has not is not shown from its start");
+  t.expect((await said(lost)).startsWith("The start"), "an address with a missing move does not open the game at its start");
 }
 
 /** While the choices of a new place are being loaded, choices of the previous place cannot be played. */

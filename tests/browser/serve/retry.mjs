@@ -125,7 +125,7 @@ async function byMouse(t) {
   page.on("request", (request) => (searches += request.url().includes("/api/analyse?") ? 1 : 0));
   await reloaded(page);
   await page.locator(".review .classes").waitFor();
-  t.expect((await told()) === before && searches === 0, `loaded anew, after ${searches} searches, the review says ${await told()} in place of ${before}`);
+  t.expect((await told()) === before && searches === 0, `after a reload and ${searches} searches, the review says ${await told()} instead of ${before}`);
   // Analysis that the user has switched off stays off.
   await page.keyboard.press("i");
   await reloaded(page);
@@ -144,7 +144,7 @@ async function byMouse(t) {
   t.expect(wrong.reason.includes(wrong.text.replace(/[*#]+$/, "")), `the reason names a pit of the other side: ${wrong.reason}`);
   await answerTo(page, chance, false).click();
   await page.locator(".reply", { hasText: "Wrong." }).waitFor();
-  t.expect((await page.locator(".reply").textContent()) === `Wrong. ${wrong.reason}`, "the reason is another one");
+  t.expect((await page.locator(".reply").textContent()) === `Wrong. ${wrong.reason}`, "the reply does not give the reason that the server sent");
   await t.inspect(page, "retry-wrong-desk-light");
   await press(page, "Try again");
   await press(page, "Hint");
@@ -166,8 +166,8 @@ async function byMouse(t) {
   }
   await page.locator(".summary", { hasText: /You found 0 of \d+ on the first try; 1 with help or after trying again; 1 not found; \d+ skipped\./ }).waitFor();
   const few = Object.values(known).filter(({ answers }) => answers.length < 3);
-  t.expect(few.length === 0, `${few.length} questions have two choices only`);
+  t.expect(few.length === 0, `${few.length} questions have only two choices`);
   await page.getByRole("button", { name: "Leave" }).last().click();
   await page.locator("h1", { hasText: "Game 6403" }).waitFor();
-  t.expect((await page.locator(".turns .variation").count()) === 0, "answers stand in the game");
+  t.expect((await page.locator(".turns .variation").count()) === 0, "answers were added to the game as variations");
 }

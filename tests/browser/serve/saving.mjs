@@ -37,12 +37,12 @@ async function meanwhile(t) {
   await saved(page, "6405.bao");
   await marked(page, "!?");
   await isUnsaved(page);
-  t.expect(!(await readFile(file, "utf8")).includes("!?"), "the file has what was changed after it was saved");
+  t.expect(!(await readFile(file, "utf8")).includes("!?"), "the file contains a change that was made during saving");
   await page.unroute(/\/api\/save\?/);
   await save(page);
   await isSaved(page);
   const text = await readFile(file, "utf8");
-  t.expect(text.includes("!?"), "what was changed while the game was saved is in no file");
+  t.expect(text.includes("!?"), "a change that was made during saving is not in the file");
 
   // Another program writes to the file, and the game changes while it is being saved.
   await writeFile(file, text.replace("A7<*", "A7<* {Of another.}"));
@@ -53,7 +53,7 @@ async function meanwhile(t) {
   await commented(page, "Of another.");
   await marked(page, "??");
   const both = await readFile(file, "utf8");
-  t.expect(both.includes("Of another.") && both.includes("Mine."), "the file has not what both wrote");
+  t.expect(both.includes("Of another.") && both.includes("Mine."), "the file lacks the comment of the page or of the other program");
   await page.unroute(/\/api\/save\?/);
 
   // Undo reverts only later changes, not the changes of the other program.
@@ -65,9 +65,9 @@ async function meanwhile(t) {
   await save(page);
   await isSaved(page);
   const kept = await readFile(file, "utf8");
-  t.expect(kept.includes("Of another.") && kept.includes("and more."), "undoing has taken out what another wrote");
+  t.expect(kept.includes("Of another.") && kept.includes("and more."), "undoing has removed a comment of the other program, or typed text");
 
-  // Typed text is unsaved at once, is sent after a pause, and is undone as one change. The journey controls the time.
+  // Typed text is unsaved at once, is sent after a pause, and is undone as one change. The test controls the time.
   await page.clock.install();
   for (const words of [" Still", " writing"]) {
     await comment(page).pressSequentially(words);
@@ -75,7 +75,7 @@ async function meanwhile(t) {
     await page.clock.fastForward(1_000);
     await commented(page, words.trim());
   }
-  t.expect((await comment(page).inputValue()) === "Mine, and more. Still writing", "what is typed is changed under the hands");
+  t.expect((await comment(page).inputValue()) === "Mine, and more. Still writing", "text is changed while the user types it");
   await undo(page).click();
   await page.locator(".turns .comment", { hasText: "Still" }).waitFor({ state: "detached" });
   await commented(page, "Mine, and more.");
@@ -97,7 +97,7 @@ async function found(t) {
   await page.keyboard.press("Enter");
   await page.locator(".beside", { hasText: "edited copy: 6405.bao" }).getByRole("link").click();
   await commented(page, "Of another.");
-  t.expect(await page.locator(".beside").isHidden(), "the file is offered where it is open");
+  t.expect(await page.locator(".beside").isHidden(), "the page offers the file that is already open");
   // The comparison starts with the current line, which is the second of two variations here.
   for (const at of ["20n", "21n"]) {
     await goTo(page, at);
@@ -127,7 +127,7 @@ async function several(t) {
     await page.waitForFunction(() => new URLSearchParams(location.search).get("of")?.startsWith("pasted-"));
     await reloaded(page);
     await placed(page);
-    t.expect((await page.locator(".turns .ply").count()) === [5, 3][index], "a pasted game that was saved is another one after a reload");
+    t.expect((await page.locator(".turns .ply").count()) === [5, 3][index], "a saved pasted game has another number of plies after a reload");
   }
   const pasted = (await readdir(t.folder)).filter((file) => file.startsWith("pasted-"));
   t.expect(pasted.length === 2, `two pasted games are in ${pasted}`);

@@ -72,7 +72,7 @@ async function looked(t) {
   t.expect((await bar(page).textContent()).includes("South 100 %"), "the bar does not show the proof");
   await page.keyboard.press("End");
   await standing(page, "The game is over: South has won.");
-  t.expect((await page.getByRole("button", { name: "Add this line as a variation" }).count()) === 0, "a line can be added behind the end");
+  t.expect((await page.getByRole("button", { name: "Add this line as a variation" }).count()) === 0, "a line can be added after the end of the game");
   await button.click();
   await bar(page).waitFor({ state: "hidden" });
   t.expect((await page.locator(".turns .judged").count()) === 0, "marks of a search stay when it is switched off");
@@ -89,7 +89,7 @@ async function whole(t) {
   await page.getByRole("button", { name: "Stop", exact: true }).waitFor({ state: "detached" });
   await press(page, "Analyse the whole line");
   await page.locator(".analysis .soft", { hasText: ANALYSED }).waitFor(SEARCHED);
-  t.expect((await page.locator(".turns .judged.error").count()) >= 2, "there are hardly any marks in a game that turns round");
+  t.expect((await page.locator(".turns .judged.error").count()) >= 2, "fewer than two errors are marked in the list of turns");
   await page.locator(".plot").click({ position: { x: 1, y: 40 } });
   await hear(page, "The start");
   const slider = page.getByRole("slider");

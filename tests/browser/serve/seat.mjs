@@ -25,11 +25,11 @@ export async function seat(t) {
 async function turned(t) {
   const page = await t.open("?view=play", { height: 800 });
   await begin(page, /North/);
-  t.expect(!(await southBelow(page, "board")), "the player of North sits above");
+  t.expect(!(await southBelow(page, "board")), "the player of North is at the top of the board");
   await page.getByRole("link", { name: "Learn" }).click();
   await page.locator("#view-learn .lessons a").first().click();
   await isQuiz(page, "learn", "asked");
-  t.expect(await southBelow(page, "learn"), "after a game as North a lesson has South above");
+  t.expect(await southBelow(page, "learn"), "after a game as North, a lesson has South at the top");
   const solvers = new Set();
   const known = await overhearPuzzles(page);
   await page.getByRole("link", { name: "Train" }).click();
@@ -49,7 +49,7 @@ async function turned(t) {
   t.expect(!(await southBelow(page, "board")), "the game as North was turned by another view");
   await page.goto(`${t.url}?game=6405`);
   await placed(page);
-  t.expect(await southBelow(page, "board"), "a game of the archive opens with South above");
+  t.expect(await southBelow(page, "board"), "a game of the archive opens with South at the top");
 }
 
 /** At 1280 x 800, everything that a player needs is in sight. The rest is folded until the game is over. */
@@ -214,5 +214,5 @@ async function sownFirst(t) {
   await page.locator("#view-train .board").click();
   await page.locator("#view-train .reply", { hasText: /^(Right|Wrong)\. / }).waitFor();
   const [early, sown] = await page.evaluate(() => [window.early, window.sown]);
-  t.expect(sown && early.length === 0, `before the seeds are sown the verdict stands there: ${early[0]}`);
+  t.expect(sown && early.length === 0, `the verdict is shown before the seeds are sown: ${early[0]}`);
 }

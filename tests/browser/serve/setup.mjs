@@ -44,7 +44,7 @@ export async function setup(t) {
     await rules.locator("#ruleset").selectOption(name);
     notes.add(await rules.locator("#ruleset-words").textContent());
   }
-  t.expect(notes.size === names.length && !notes.has(""), `${names.length} rulesets are told by ${[...notes].join(" | ")}`);
+  t.expect(notes.size === names.length && !notes.has(""), `${names.length} rulesets do not all have their own description: ${[...notes].join(" | ")}`);
   await rules.locator("#ruleset").selectOption("kujifunza");
   await rules.locator(".left-over.good").waitFor();
   t.expect((await rules.getByLabel("Position as text").inputValue()).startsWith("2,2,2,2,2,2,2,2/"), "kujifunza begins in kibao's position");
@@ -53,7 +53,7 @@ export async function setup(t) {
   await rules.waitForFunction(() => location.search.includes("number=7") && location.search.includes("ruleset=kujifunza"));
   await reloaded(rules);
   await rules.locator(".left-over.good").waitFor();
-  t.expect((await rules.locator("#ruleset-words").textContent()).startsWith("For learners"), "a reload tells other rules than are chosen");
+  t.expect((await rules.locator("#ruleset-words").textContent()).startsWith("For learners"), "after a reload, the description is of other rules than the chosen ones");
   t.expect((await rules.locator("#ruleset").inputValue()) === "kujifunza" && (await rules.getByLabel("Turn number").inputValue()) === "7", "a reload loses the rules or the number");
   await rules.getByRole("button", { name: "Play from here" }).click();
   await rules.locator("#view-board").waitFor();

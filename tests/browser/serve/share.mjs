@@ -29,12 +29,12 @@ async function dialog(t) {
   await placed(page, "22n");
   const before = await board(page);
   await openDialog(page);
-  t.expect((await page.locator("#share-theme").inputValue()) === "dark", "the picture has not the colours of the page");
+  t.expect((await page.locator("#share-theme").inputValue()) === "dark", "the picture does not have the colours of the page");
   const links = await addresses(page);
   const text = await page.locator("#share-text").inputValue();
   t.expect(links.length === 2, `there are ${links.length} addresses`);
   t.expect(/^Position: \S+ \S+ [sn] [-tc]$/m.test(text) && text.includes("Turn 22, North plays") && text.includes("Game 6405"), `the text for mail is: ${text}`);
-  t.expect(!text.includes("127.0.0.1") && !text.includes("http"), "the text for mail has the address in it, which is a key");
+  t.expect(!text.includes("127.0.0.1") && !text.includes("http"), "the text for mail contains an address, which would give away the key of the page");
   const png = await download(page, () => button(page, "Picture (PNG)").click());
   t.expect(png.name === "6405-22n.png" && sizeOfPng(png.bytes)[0] === 1000, `the picture ${png.name} is ${sizeOfPng(png.bytes)}`);
   await page.getByLabel("Width").selectOption("400");
@@ -110,7 +110,7 @@ async function sounds(t) {
   await hear(page, "Turn 23, North");
   t.expect((await tones()) === begun + 2, `a capture has ${(await tones()) - begun} tones`);
   await reloaded(page);
-  t.expect((await sound.getAttribute("aria-pressed")) === "true", "that sounds are on is not kept");
+  t.expect((await sound.getAttribute("aria-pressed")) === "true", "sounds are off again after a reload");
   await page.getByLabel("Sowing speed").selectOption("fast");
   await page.clock.install();
   await next();

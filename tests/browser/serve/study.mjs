@@ -146,7 +146,7 @@ async function drafts(t) {
   t.expect(!(await game.locator("#view-board .analysis").isVisible()), "a key shows chances while a game is played");
   await playOne(t, game, 2);
   await resign(game);
-  t.expect(!(await game.locator(".gamehead").textContent()).includes("resigned"), "the end of a game is said in its heading too");
+  t.expect(!(await game.locator(".gamehead").textContent()).includes("resigned"), "the heading repeats how the game ended");
 }
 
 /** Back leads to the previous game, even if it was not saved. */
@@ -162,7 +162,7 @@ async function goesBack(t) {
   await page.goBack();
   await page.goBack();
   await page.locator("#view-board .turns .ply[aria-current]", { hasText: "A6<" }).waitFor();
-  t.expect((await page.locator("#view-board h1").textContent()) !== "Game 6537", "Back shows the game that was opened last");
+  t.expect((await page.locator("#view-board h1").textContent()) !== "Game 6537", "Back does not leave game 6537");
 }
 
 /** The start page offers what a player wants. Filters that do not distinguish games are hidden. */
@@ -197,7 +197,7 @@ async function fromHere(t) {
   await page.getByRole("button", { name: "Begin" }).click();
   await page.locator("#view-board h1", { hasText: "You – Beginner" }).waitFor();
   await page.locator("#view-board .choicelist .choice").first().waitFor();
-  t.expect((await board()).split(",").length === before.split(",").length, "the game begins elsewhere");
+  t.expect((await board()).split(",").length === before.split(",").length, "the game begins on a board with another number of pits");
   t.expect((await page.locator("#view-board .playing").textContent()).includes("Your turn."), "the engine is not the opponent");
 }
 

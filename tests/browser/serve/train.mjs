@@ -104,7 +104,7 @@ async function notedLater(t) {
   await beginPuzzles(page);
   await miss(page, known[0]);
   await troubled(page, "The record is in use. 1 answer not saved yet");
-  t.expect(await page.locator(".reply", { hasText: /^Wrong\. / }).isVisible(), "what is wrong with the record hides the reply");
+  t.expect(await page.locator(".reply", { hasText: /^Wrong\. / }).isVisible(), "the error about the record hides the reply");
   await next(page, 2, "Skip");
   for (const number of [3, 4, 5]) await next(page, number, "Skip");
   await press(page, "Show the solution");
@@ -164,7 +164,7 @@ async function small(t) {
   await page.locator('input[name="grade"][value="2"]').tap();
   await page.getByRole("button", { name: "Begin" }).tap();
   await isQuiz(page, "train", "asked");
-  t.expect(/grade 2$/.test(await page.locator("#quiz-title").textContent()), "another grade is asked than was chosen");
+  t.expect(/grade 2$/.test(await page.locator("#quiz-title").textContent()), "the puzzle does not have the chosen grade");
   const [task, board] = await Promise.all([".asked", ".board"].map((part) => page.locator(`#view-train ${part}`).boundingBox()));
   t.expect(task.y >= 0 && task.y + task.height <= board.y && board.y + board.height <= 740, `the task stands at ${Math.round(task.y)}, the board at ${Math.round(board.y)}`);
   await answerOf(page, "train", solutionOf(known[0]), false).tap();
