@@ -22,7 +22,7 @@ use crate::interrupt;
 use crate::moves::{Move, name_line};
 use crate::position::Position;
 
-/// The nodes of a search without a limit, as in `bao analyse`.
+/// The limit of nodes if none is given, as in `bao analyse`.
 const NODES: u64 = bao_game::analysis::Judge::NODES;
 
 /// The greatest depth in plies.
@@ -78,7 +78,8 @@ impl Value {
     }
 }
 
-/// A value as it is pickled: whether it is a proved win or loss, and the plies to the end or the estimate.
+/// A value as it is pickled: a proved win (`true`) or loss (`false`) with the plies to the end, or `None` with the
+/// estimate.
 type StoredValue = (Option<bool>, i32);
 
 impl From<Value> for StoredValue {
@@ -326,7 +327,7 @@ impl Engine {
     /// Judges the moves of a game as `bao analyse` does: the value of every choice, the loss of the played one, and
     /// where the game was decided.
     ///
-    /// `turns` selects the turns (`"all"`; `"21..24"` are those of the study, `"30"`, `"21.."`), `side` the player
+    /// `turns` selects the turns (`"all"`, `"30"`, `"21.."`, or `"21..24"` as in the study), `side` the player
     /// (`"south"`, `"north"`, `"winner"`, `"loser"`, `"both"`). Every position is searched with the engine's `nodes` on
     /// one core, and with five times as many if an error has to be checked; `threads` positions are searched at a time,
     /// which does not affect the result. `progress` is called with the number of further moves judged, as in

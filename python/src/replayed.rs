@@ -154,10 +154,10 @@ impl Finding {
 /// (neither). It is *fucsia* if the loser captures first, and the winner later.
 ///
 /// `final` is *grigio* (both houses emptied), *oro* (the winner's emptied, the loser's captured), *granata* (the
-/// opposite), *nero* (both captured) or *petrolio* (only the loser's house is lost). In `combination`, `N` is an
-/// emptying and `C` a capture: the first event, then the opponent's answer or what the same move also did; `X` is any
-/// other answer. `C#`: the game is *rosa*. `N--`: no move follows, and the player who emptied has lost. All other games
-/// are `other`.
+/// opposite), *nero* (both captured) or *petrolio* (only the loser's house is lost). The first letter of `combination`
+/// is the first event, the second the opponent's answer or what the same move also did: `N` is an emptying, `C` a
+/// capture, `X` any other answer. `C#`: the game is *rosa*. `N--`: no move follows, and the player who emptied has
+/// lost. All other games are `other`.
 ///
 /// >>> import bao
 /// >>> bao.Game("1:A7<* a5>").classify() is None

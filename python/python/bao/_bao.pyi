@@ -483,10 +483,10 @@ class Classes:
     (neither). It is *fucsia* if the loser captures first, and the winner later.
 
     `final` is *grigio* (both houses emptied), *oro* (the winner's emptied, the loser's captured), *granata* (the
-    opposite), *nero* (both captured) or *petrolio* (only the loser's house is lost). In `combination`, `N` is an
-    emptying and `C` a capture: the first event, then the opponent's answer or what the same move also did; `X` is any
-    other answer. `C#`: the game is *rosa*. `N--`: no move follows, and the player who emptied has lost. All other games
-    are `other`.
+    opposite), *nero* (both captured) or *petrolio* (only the loser's house is lost). The first letter of `combination`
+    is the first event, the second the opponent's answer or what the same move also did: `N` is an emptying, `C` a
+    capture, `X` any other answer. `C#`: the game is *rosa*. `N--`: no move follows, and the player who emptied has
+    lost. All other games are `other`.
 
     >>> import bao
     >>> bao.Game("1:A7<* a5>").classify() is None
@@ -922,7 +922,7 @@ class Engine:
         """Judges the moves of a game as `bao analyse` does: the value of every choice, the loss of the played one, and
         where the game was decided.
 
-        `turns` selects the turns (`"all"`; `"21..24"` are those of the study, `"30"`, `"21.."`), `side` the player
+        `turns` selects the turns (`"all"`, `"30"`, `"21.."`, or `"21..24"` as in the study), `side` the player
         (`"south"`, `"north"`, `"winner"`, `"loser"`, `"both"`). Every position is searched with the engine's `nodes` on
         one core, and with five times as many if an error has to be checked; `threads` positions are searched at a time,
         which does not affect the result. `progress` is called with the number of further moves judged, as in

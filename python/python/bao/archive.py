@@ -54,7 +54,8 @@ class Archive:
 
     @property
     def counts(self) -> Dict[str, int]:
-        """The numbers of games read, in the archive (`games`), and of these accepted, partial, rejected and repaired."""
+        """The numbers of games: `read`; `games`, which are in the archive; and of these, `accepted`, `partial`,
+        `rejected` and `repaired`."""
         return dict(self.manifest["counts"])
 
     @property
@@ -136,7 +137,7 @@ def import_archive(
     path. `repair` says whether a change of one token that repairs a game is reported or applied. The games are added to
     an existing archive; with `renew`, they replace it.
 
-    Raises `ReadError`, with the command's message if a file cannot be read or no file has games.
+    Raises `ReadError` with the command's message, for example if a file cannot be read or no file has games.
     """
     if repair not in ("report", "apply"):
         raise ReadError(f'repair: expected "report" or "apply", not {repair!r}')

@@ -28,7 +28,7 @@ _Options = Tuple[Union[Ruleset, str, None], Repair, WantedTables, Kinds, Optiona
 
 
 class ReadWarning(UserWarning):
-    """A file ended early, its games before the break are kept; or a file could not be read: see `sources`."""
+    """A file ended early, and its games before the break are kept; or a file could not be read. See `sources`."""
 
 
 class Tables(Mapping[TableName, Table]):
@@ -172,8 +172,8 @@ def read_batches(
     r"""Reads games as `read` does, some at a time, for files larger than the memory: an iterator of `Tables`. Memory
     grows only by some sixty bytes per game.
 
-    A batch has `games_per_batch` games, repeats that are left out included; above 2,048 it may have up to 2,047 more.
-    The last batch has the rest. Small batches are slow.
+    A batch has `games_per_batch` games; repeats that are left out count too. If `games_per_batch` is above 2,048, a
+    batch may have up to 2,047 games more. The last batch has the rest. Small batches are slow.
 
     Record numbers and the search for repeats, which are left out according to `drop`, continue from batch to batch.
     `counts` are those of the batch, `content_id` covers all games up to its end, and the last batch has `sources` and

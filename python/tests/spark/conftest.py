@@ -30,7 +30,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Path:
     room = tmp_path_factory.mktemp("spark")
     corpus.make(BAO, room / "games", GAMES, FILES)
     made = run("import", room / "games", "-o", room / "one", "--quiet")
-    assert made.returncode == 1, f"the noise file is reported as skipped: {made.stderr}"
+    assert made.returncode == 1, f"`bao import` did not report noise.bin as skipped: {made.stderr}"
     return room
 
 

@@ -161,7 +161,7 @@ fn assert_links(tree: &Rc<Node>, ids: &BTreeSet<&str>) {
     for node in tree.all() {
         for name in ["aria-labelledby", "aria-describedby", "for"] {
             for id in node.attribute(name).into_iter().flat_map(str::split_whitespace) {
-                assert!(ids.contains(id), "{} names {id}", node.name());
+                assert!(ids.contains(id), "{}: no element has the id {id}", node.name());
             }
         }
         for link in ["href", "src", "xlink:href"].iter().filter_map(|name| node.attribute(name)) {
