@@ -1,6 +1,6 @@
 //! Helpers for all report sections. They write messages, tables and shares in the language of the report.
 
-use bao_reports::language::{Messages, Value, translate_table};
+use bao_reports::language::{Language, Messages, Value, translate_table};
 use bao_reports::{Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Point, ReportTable};
 use bao_rules::Side;
 
@@ -28,6 +28,11 @@ macro_rules! tell {
     };
 }
 pub(crate) use tell;
+
+/// The messages of the files, which are the same in every language.
+pub(crate) fn english() -> &'static Messages {
+    Messages::of(Language::English)
+}
 
 /// Adds a section to a document.
 pub(crate) type Section<T> = fn(&Page<'_, T>, &mut Document);

@@ -11,6 +11,7 @@ use crate::judgement::{
     GameJudgement, HouseJudgement, HouseVerdict, Judgements, NoHouse, TossJudgement, TurnJudgement,
     WrongPart,
 };
+use crate::page::english;
 use crate::parity::Parity;
 use crate::parity::printed::{
     EQUAL_VALUE, MISSED_EMPTYING, PrintedChoices, PrintedError, PrintedMatrixGame, PrintedTables,
@@ -189,8 +190,8 @@ fn list_turns(rows: &[JudgedGame<'_>]) -> ReportTable {
             row.mark,
             turn.verdict().name(),
             house.and_then(HouseJudgement::wrong_part).map(WrongPart::name),
-            turn.played_line(),
-            turn.other_line().map(ToString::to_string),
+            turn.played_in_words(english()),
+            turn.other_line().map(|line| line.in_words(english())),
             house.and_then(|house| house.losing_by),
             house.map(HouseJudgement::missed_emptying),
         ];

@@ -1,7 +1,5 @@
 //! The fate of the loser's house at each move, proved by [`bao_engine::fate`].
 
-use std::fmt;
-
 use bao_engine::Choices;
 use bao_engine::fate::{ChoiceFate, Fate, FateLine, FateLineEnd, FateSearch};
 use bao_languages::{say, text};
@@ -51,18 +49,13 @@ impl WrittenLine {
         say!(id, turn = self.last)
     }
 
-    /// How the line ends, as [`write_ending`] writes it.
+    /// How the line ends in its last turn, such as `captured in 24s` or `still owned after 24n`. Used in files, so it is
+    /// English in every language.
     pub fn ending(&self) -> String {
-        write_ending(self.end, self.last)
-    }
-}
-
-/// How a line ends in its last turn, such as `captured in 24s` or `still owned after 24n`. Used in files, so it is
-/// English in every language.
-pub fn write_ending(end: FateLineEnd, last: impl fmt::Display) -> String {
-    match end {
-        FateLineEnd::Kept => format!("still owned after {last}"),
-        end => format!("{} in {last}", end.name().replace('-', " ")),
+        match self.end {
+            FateLineEnd::Kept => format!("still owned after {}", self.last),
+            end => format!("{} in {}", end.name().replace('-', " "), self.last),
+        }
     }
 }
 

@@ -1,20 +1,21 @@
 //! Judges a move of the loser, and finds lines of play that show the judgement.
 
-use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::fate::FateLineEnd;
 use bao_engine::proof::{ProofLimits, Prover};
 use bao_game::analysis::fate::{
-    FateSettings, HouseMove, HouseMoves, WrittenLine, search_house_moves, write_ending,
+    FateSettings, HouseMove, HouseMoves, WrittenLine, search_house_moves,
 };
 use bao_game::classify::{StudyPly, first_mtaji_turn};
 use bao_game::replay::{Game, list_legal_moves, move_name};
+use bao_languages::Messages;
 use bao_rules::{MoveKind, Side};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::LATER;
+use crate::page::tell;
 
 /// A move of the loser in turns 21 to 24.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -84,19 +85,6 @@ pub enum NoHouse {
     NotOwned,
     /// The search reached its limit.
     Undecided,
-}
-
-impl fmt::Display for NoHouse {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoHouse::AfterHorizon(turn) => write!(f, "{turn}, the horizon, was played before"),
-            NoHouse::LostIn(turn) => write!(f, "his house was lost in {turn}"),
-            NoHouse::NotOwned => f.write_str("he owned no house"),
-            NoHouse::Undecided => {
-                f.write_str("the fate of the house was not found within the limit of the search")
-            }
-        }
-    }
 }
 
 bao_notation::named! {
@@ -189,10 +177,13 @@ impl TurnJudgement {
     }
 
     /// A continuation of the played choice, or why there is no house to lose.
-    pub fn played_line(&self) -> String {
+    pub(crate) fn played_in_words(&self, words: &Messages) -> String {
         match &self.house {
-            Ok(house) => house.played_line.to_string(),
-            Err(none) => none.to_string(),
+            Ok(house) => house.played_line.in_words(words),
+            Err(NoHouse::AfterHorizon(turn)) => tell!(words, "no-house-after-horizon", turn),
+            Err(NoHouse::LostIn(turn)) => tell!(words, "no-house-lost-in", turn),
+            Err(NoHouse::NotOwned) => words.text("no-house-not-owned"),
+            Err(NoHouse::Undecided) => words.text("no-house-undecided"),
         }
     }
 
@@ -342,9 +333,10 @@ pub struct JudgedLine {
 }
 
 impl JudgedLine {
-    /// How the line ends, such as `captured in 24s` or `still owned after 24n`.
-    pub fn ending(&self) -> String {
-        write_ending(self.end, &self.last)
+    /// The moves and how they end: `23n a5<, 24s A2> (captured in 24s)`.
+    pub(crate) fn in_words(&self, words: &Messages) -> String {
+        let id = format!("ending-{}", self.end.name());
+        format!("{} ({})", self.moves, tell!(words, &id, turn = &self.last))
     }
 }
 
@@ -360,11 +352,5 @@ fn read_end<'de, D: Deserializer<'de>>(deserializer: D) -> Result<FateLineEnd, D
 impl From<&WrittenLine> for JudgedLine {
     fn from(line: &WrittenLine) -> JudgedLine {
         JudgedLine { moves: line.text.clone(), end: line.end, last: line.last.to_string() }
-    }
-}
-
-impl fmt::Display for JudgedLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.moves, self.ending())
     }
 }

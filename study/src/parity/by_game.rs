@@ -72,11 +72,12 @@ impl<'a> PrintedComparison<'a> {
     /// Adds a row for each number printed about a share: count, total and percentage.
     fn add_share(
         &mut self,
-        row: &ParityRow,
+        (table, item): (&'static str, &str),
         printed: &PrintedShare,
         ours: Option<Pair>,
         again: Option<Pair>,
     ) {
+        let row = ParityRow::of(table, &printed.winner, item);
         let count = |pair: Option<Pair>| pair.map(|(count, _)| count);
         let of = |pair: Option<Pair>| pair.and_then(|(_, of)| of);
         self.rows.push(row.number("count", printed.count, count(ours)).again(count(again)));
@@ -108,8 +109,7 @@ impl<'a> PrintedComparison<'a> {
                 "north_wins" => Some((counts.games(Side::North), Some(both))),
                 _ => None,
             };
-            let row = ParityRow::of("population", "all", &printed.statistic);
-            self.add_share(&row, printed, ours, again);
+            self.add_share(("population", &printed.statistic), printed, ours, again);
         }
     }
 
@@ -118,33 +118,26 @@ impl<'a> PrintedComparison<'a> {
         for printed in &self.printed.classes {
             let PrintedShare { winner, aspect, statistic: class, .. } = printed;
             let item = format!("{aspect}/{class}");
+            let parts = match &**aspect {
+                "progress" => format!("final/*/{class}"),
+                _ => format!("{item}/*"),
+            };
             let all = self.ours.map(|ours| ours.sum(winner, "progress"));
             let ours = self.counts_of(class).map(|ours| (ours.sum(winner, &item), all));
-            let again = match &**aspect {
-                "progress" => counts.count(winner, "final", |part| part.part == *class),
-                _ => counts
-                    .count(winner, aspect, |part| part.class == *class && !part.part.is_empty()),
-            };
-            let row = ParityRow::of("classes", winner, &item);
-            let total = counts.sum(winner, aspect);
-            self.add_share(&row, printed, ours, Some((again, Some(total))));
+            let again = (counts.sum(winner, &parts), Some(counts.sum(winner, aspect)));
+            self.add_share(("classes", &item), printed, ours, Some(again));
         }
     }
 
     fn compare_compositions(&mut self) {
-        let counts = &self.printed.counts;
         for printed in &self.printed.compositions {
-            let (winner, aspect, class) = (&printed.winner, &printed.aspect, &printed.class);
-            let progress = &printed.progress_class;
+            let PrintedShare { winner, aspect, statistic: class, part: progress, .. } = printed;
             let all = format!("{aspect}/{class}");
             let item = format!("{all}/{progress}");
-            let ours = self.counts_of(progress).map(|counts| counts.sum(winner, &item));
-            let others = counts.count(winner, aspect, |other| {
-                other.class == *class && !["", progress].contains(&&*other.part)
-            });
-            let again = counts.sum(winner, &all).checked_sub(others);
-            let row = ParityRow::of("compositions", winner, &item);
-            self.rows.push(row.number("count", printed.count, ours).again(again));
+            let ours = self.counts_of(progress).map(|counts| (counts.sum(winner, &item), None));
+            // The games of the class less those of its other parts.
+            let again = self.printed.counts.sum(winner, &format!("{all} {item} -{all}/*"));
+            self.add_share(("compositions", &item), printed, ours, Some((again, None)));
         }
     }
 
@@ -162,8 +155,8 @@ impl<'a> PrintedComparison<'a> {
                 "all" => ["south", "north"].map(|side| moment(printed_counts, side)).iter().sum(),
                 _ => printed.of.unwrap_or(0).saturating_sub(total - printed.count),
             };
-            let row = ParityRow::of("first_event", winner, &format!("turn {statistic}"));
-            self.add_share(&row, printed, ours, Some((again, Some(total))));
+            let item = format!("turn {statistic}");
+            self.add_share(("first_event", &item), printed, ours, Some((again, Some(total))));
         }
     }
 
@@ -174,23 +167,21 @@ impl<'a> PrintedComparison<'a> {
                 let share = formula?.share(counts);
                 Some((share.count, Some(share.of)))
             };
-            let row = ParityRow::of("percentages", &printed.winner, &printed.statistic);
-            let ours = self.ours.and_then(pair);
-            self.add_share(&row, printed, ours, pair(&self.printed.counts));
+            let (ours, again) = (self.ours.and_then(pair), pair(&self.printed.counts));
+            self.add_share(("percentages", &printed.statistic), printed, ours, again);
         }
     }
 
     fn compare_type_counts(&mut self) {
         for printed in &self.printed.type_counts {
-            let item = format!("type/{}", printed.r#type);
+            let PrintedShare { winner, statistic: number, .. } = printed;
             let ours = self.matching.named.as_ref();
-            let ours = ours.map(|counts| counts.sum(&printed.winner, &item));
+            let ours = ours.map(|counts| (counts.sum(winner, &format!("type/{number}")), None));
             let is_named =
-                |of: &&TypeGame| (&of.winner, of.r#type) == (&printed.winner, printed.r#type);
-            let again = self.printed.type_games.iter().filter(is_named).count();
-            let item = format!("type {}", printed.r#type);
-            let row = ParityRow::of("type_counts", &printed.winner, &item);
-            self.rows.push(row.number("count", printed.count, ours).again(Some(again)));
+                |of: &&TypeGame| (&of.winner, of.r#type.to_string()) == (winner, number.clone());
+            let again = self.printed.type_games.iter().filter(is_named).count() as u64;
+            let item = format!("type {number}");
+            self.add_share(("type_counts", &item), printed, ours, Some((again, None)));
         }
     }
 

@@ -14,34 +14,26 @@ macro_rules! dataset {
     };
 }
 
-/// A count with its total and percentage as printed.
+/// A count, with its total and percentage if they are printed too.
 #[derive(Deserialize)]
 pub(crate) struct PrintedShare {
-    #[serde(default)]
+    #[serde(default = "all")]
     pub winner: String,
-    #[serde(alias = "class", alias = "move")]
+    #[serde(alias = "class", alias = "move", alias = "type")]
     pub statistic: String,
     #[serde(default)]
     pub aspect: String,
+    #[serde(default, alias = "progress_class")]
+    pub part: String,
     pub count: u64,
+    #[serde(default)]
     pub of: Option<u64>,
+    #[serde(default)]
     pub printed_percent: String,
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Composition {
-    pub winner: String,
-    pub aspect: String,
-    pub class: String,
-    pub progress_class: String,
-    pub count: u64,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct TypeCount {
-    pub winner: String,
-    pub r#type: u8,
-    pub count: u64,
+fn all() -> String {
+    "all".to_owned()
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -90,10 +82,10 @@ pub(crate) struct PrintedError {
 pub(crate) struct PrintedTables {
     pub population: Vec<PrintedShare>,
     pub classes: Vec<PrintedShare>,
-    pub compositions: Vec<Composition>,
+    pub compositions: Vec<PrintedShare>,
     pub first_event: Vec<PrintedShare>,
     pub percentages: Vec<PrintedShare>,
-    pub type_counts: Vec<TypeCount>,
+    pub type_counts: Vec<PrintedShare>,
     pub type_games: Vec<TypeGame>,
     pub matrix_games: Vec<PrintedMatrixGame>,
     pub choices: Vec<PrintedChoices>,
@@ -125,20 +117,20 @@ impl PrintedTables {
             faults: read_csv(dataset!("known_faults")),
             counts: Counts::default(),
         };
-        let counts = &mut printed.counts;
-        for row in &printed.classes {
-            counts.add([&row.winner, &row.aspect, &row.statistic, ""], row.count);
+        let counted = [
+            (&printed.classes, ""),
+            (&printed.compositions, ""),
+            (&printed.type_counts, "type"),
+            (&printed.first_event, "moment"),
+        ];
+        let mut counts = Counts::default();
+        for (rows, aspect) in counted {
+            for row in rows {
+                let aspect = if aspect.is_empty() { &row.aspect } else { aspect };
+                counts.add([&row.winner, aspect, &row.statistic, &row.part], row.count);
+            }
         }
-        for row in &printed.compositions {
-            let parts = [&*row.winner, &row.aspect, &row.class, &row.progress_class];
-            counts.add(parts, row.count);
-        }
-        for row in &printed.type_counts {
-            counts.add([&row.winner, "type", &row.r#type.to_string(), ""], row.count);
-        }
-        for row in &printed.first_event {
-            counts.add([&row.winner, "moment", &row.statistic, ""], row.count);
-        }
+        printed.counts = counts;
         printed
     }
 }

@@ -83,11 +83,6 @@ impl<'a> Source<'a> {
 /// The names of all charts of dots, without the prefix of the source.
 const DOTS: [&str; 4] = ["progress", "final", "combination", "moments-by-winner"];
 
-fn classes(aspect: &str) -> Vec<&'static str> {
-    let of = aspects().into_iter().find(|(name, _)| *name == aspect);
-    of.map(|(_, classes)| classes).unwrap_or_default()
-}
-
 fn draw_dot(page: &Page<'_, Study>, share: Share, colour: Colour) -> Option<Dot> {
     let Interval { low, high } = share.interval()?;
     let [percent, low, high] = [share.percent()?, low, high].map(|end| page.decimal(end));
@@ -95,8 +90,33 @@ fn draw_dot(page: &Page<'_, Study>, share: Share, colour: Colour) -> Option<Dot>
     share_dot(share, colour, words)
 }
 
+/// A label, its colour, and the terms of its games in the form that [`Counts::sum`] reads.
+type Label = (String, Option<Colour>, String);
+
+/// The classes of an aspect.
+fn classes(page: &Page<'_, Study>, aspect: &str) -> Vec<Label> {
+    let of = aspects().into_iter().find(|(name, _)| *name == aspect);
+    let label =
+        |class: &str| (page.value("class", class), find_class(class), format!("{aspect}/{class}"));
+    of.map(|(_, classes)| classes.into_iter().map(label).collect()).unwrap_or_default()
+}
+
 /// A label, its colour, and for each series a share with the colour of the series.
 type Shares = (String, Option<Colour>, Vec<(Share, Colour)>);
+
+/// The shares of each label in series of counts with the winner and the colour; labels without games are left out.
+fn count_shares(
+    labels: impl IntoIterator<Item = Label>,
+    series: &[(&Counts, &str, Colour)],
+) -> Vec<Shares> {
+    let shares = labels.into_iter().map(|(label, colour, terms)| {
+        let shares = series.iter().map(|&(counts, winner, colour)| {
+            (Share::new(counts.sum(winner, &terms), counts.sum(winner, "progress")), colour)
+        });
+        (label, colour, shares.collect::<Vec<_>>())
+    });
+    shares.filter(|(.., shares)| shares.iter().any(|(share, _)| share.count > 0)).collect()
+}
 
 /// A chart of percentages with its alternative text; `None` without groups.
 fn draw_shares(
@@ -104,7 +124,7 @@ fn draw_shares(
     name: String,
     title: String,
     series: Vec<String>,
-    groups: impl IntoIterator<Item = Shares>,
+    groups: Vec<Shares>,
 ) -> Option<Chart> {
     let groups = groups.into_iter().map(|(label, colour, shares)| {
         let dots = shares.into_iter().map(|(share, of)| draw_dot(page, share, of));
@@ -125,42 +145,26 @@ fn draw_shares(
     Some(Chart { name, title, alt, form: Form::Dots(dots) })
 }
 
-fn draw_by_winner(
-    page: &Page<'_, Study>,
-    name: &str,
-    groups: impl IntoIterator<Item = (String, Option<Colour>, [u64; 2])>,
-) -> Option<Chart> {
+fn draw_by_winner(page: &Page<'_, Study>, name: &str, labels: Vec<Label>) -> Option<Chart> {
     let source = Source::of_archive(page);
-    let of = Side::BOTH.map(|side| source.counts.games(side));
-    let groups = groups.into_iter().map(|(label, colour, counts)| {
-        let share = |side: Side| {
-            (Share::new(counts[side as usize], of[side as usize]), colours::of_side(side))
-        };
-        (label, colour, Side::BOTH.map(share).into())
-    });
-    let title = source.title(page, &page.text(&format!("figure-{name}")), of.iter().sum());
-    let series = Side::BOTH.map(|side| page.text(&format!("wins-{}", side.name())));
-    draw_shares(page, source.name_of(name), title, series.into(), groups)
+    let series = Side::BOTH.map(|side| (source.counts, side.name(), colours::of_side(side)));
+    let title =
+        source.title(page, &page.text(&format!("figure-{name}")), source.counts.all_games());
+    let names = Side::BOTH.map(|side| page.text(&format!("wins-{}", side.name())));
+    draw_shares(page, source.name_of(name), title, names.into(), count_shares(labels, &series))
 }
 
 /// Draws the classes of an aspect that occur.
 pub(super) fn draw_aspect(page: &Page<'_, Study>, aspect: &str) -> Option<Chart> {
-    let counts = &page.subject.tables.counts;
-    let count =
-        |class| Side::BOTH.map(|side| counts.sum(side.name(), &format!("{aspect}/{class}")));
-    let classes = classes(aspect)
-        .into_iter()
-        .map(|class| (page.value("class", class), find_class(class), count(class)));
-    draw_by_winner(page, aspect, classes.filter(|(.., counts)| counts.iter().any(|n| *n > 0)))
+    draw_by_winner(page, aspect, classes(page, aspect))
 }
 
 pub(super) fn draw_moments(page: &Page<'_, Study>) -> Option<Chart> {
-    let counts = &page.subject.tables.counts;
-    let turns = counts.turns().into_iter().map(|turn| {
+    let turns = page.subject.tables.counts.turns().into_iter().map(|turn| {
         let label = tell!(page, "item-turn", turn = turn.to_string());
-        (label, None, Side::BOTH.map(|side| counts.sum(side.name(), &format!("moment/{turn}"))))
+        (label, None, format!("moment/{turn}"))
     });
-    draw_by_winner(page, "moments-by-winner", turns)
+    draw_by_winner(page, "moments-by-winner", turns.collect())
 }
 
 // Charts that compare several samples.
@@ -174,32 +178,30 @@ fn list_samples<'a>(page: &Page<'a, Study>) -> Vec<(&'a Sample, Colour)> {
     samples.into_iter().enumerate().map(|(place, sample)| (sample, of_sample(place))).collect()
 }
 
+/// The games of a winner in each sample.
+fn won_by<'a>(
+    winner: &'a str,
+    samples: &[(&'a Sample, Colour)],
+) -> Vec<(&'a Counts, &'a str, Colour)> {
+    samples.iter().map(|&(sample, colour)| (&sample.counts, winner, colour)).collect()
+}
+
 /// Draws groups of dots, one dot for each sample, under the title `figure-NAME`.
 fn draw_samples(
     page: &Page<'_, Study>,
     name: &str,
     samples: &[(&Sample, Colour)],
-    groups: impl IntoIterator<Item = Shares>,
+    groups: Vec<Shares>,
 ) -> Option<Chart> {
     let series = samples.iter().map(|(sample, _)| page.value("series", &sample.name)).collect();
     let title = page.text(&format!("figure-{name}"));
     draw_shares(page, name.to_owned(), title, series, groups)
 }
 
-fn is_met((.., shares): &Shares) -> bool {
-    shares.iter().any(|(share, _)| share.count > 0)
-}
-
 pub(super) fn draw_comparison(page: &Page<'_, Study>, aspect: &str) -> Option<Chart> {
     let samples = list_samples(page);
-    let groups = classes(aspect).into_iter().map(|class| {
-        let shares = samples.iter().map(|(sample, colour)| {
-            let count = sample.counts.sum("all", &format!("{aspect}/{class}"));
-            (Share::new(count, sample.counts.all_games()), *colour)
-        });
-        (page.value("class", class), find_class(class), shares.collect())
-    });
-    draw_samples(page, &format!("comparison-{aspect}"), &samples, groups.filter(is_met))
+    let groups = count_shares(classes(page, aspect), &won_by("all", &samples));
+    draw_samples(page, &format!("comparison-{aspect}"), &samples, groups)
 }
 
 /// How many classes the first page shows.
@@ -213,22 +215,19 @@ pub(super) fn draw_in_short(page: &Page<'_, Study>) -> Option<Chart> {
     let has_games = all[1].0.counts.all_games() > 0;
     let samples = if has_games { vec![all[1], all[0], all[2]] } else { vec![all[0], all[2]] };
     let rows = Side::BOTH.into_iter().flat_map(|side| {
-        let samples = &samples;
-        classes("progress").into_iter().map(move |class| {
-            let shares = samples.iter().map(|(sample, colour)| {
-                let count = sample.counts.sum(side.name(), &format!("progress/{class}"));
-                (Share::new(count, sample.counts.games(side)), *colour)
-            });
-            let label = format!("{}: {}", page.side(side), page.value("class", class));
-            (label, find_class(class), shares.collect())
-        })
+        let of_side = |(label, colour, terms): Label| {
+            (format!("{}: {label}", page.side(side)), colour, terms)
+        };
+        let labels = classes(page, "progress").into_iter().map(of_side);
+        count_shares(labels, &won_by(side.name(), &samples))
     });
-    let mut rows: Vec<Shares> = rows.filter(is_met).collect();
+    let mut rows: Vec<Shares> = rows.collect();
     let percent = |(share, _): &(Share, Colour)| share.percent().unwrap_or_default();
     let difference = |(.., shares): &Shares| (percent(&shares[0]) - percent(&shares[1])).abs();
     // The sort is stable: equal differences keep the order of the study.
     rows.sort_by(|one, other| difference(other).total_cmp(&difference(one)));
-    draw_samples(page, "in-short", &samples, rows.into_iter().take(SHOWN))
+    rows.truncate(SHOWN);
+    draw_samples(page, "in-short", &samples, rows)
 }
 
 // The pies of the study. A pie is left out if all games are of one kind.

@@ -5,7 +5,6 @@ use bao_rules::Side;
 
 use super::in_short::list_claims;
 use crate::claims::CLAIMS;
-use crate::judgement::{JudgedLine, NoHouse, TurnJudgement};
 use crate::page::{Page, show_column, tell, without_columns, without_empty};
 use crate::parity::{ParityRow, ParityVerdict};
 use crate::statistics::Share;
@@ -103,29 +102,11 @@ fn list_turns(page: &Page<'_, Study>) -> ReportTable {
     let turns = page.subject.judgements.iter().flat_map(|(_, judged)| &judged.turns);
     for (row, turn) in table.rows.iter_mut().zip(turns) {
         let Some((line, other)) = lines else { break };
-        let other_words = turn.other_line().map(|line| line_in_words(page, line));
-        row[line].show(played_in_words(page, turn));
+        let other_words = turn.other_line().map(|line| line.in_words(page.words));
+        row[line].show(turn.played_in_words(page.words));
         row[other].show(other_words.unwrap_or_default());
     }
     table
-}
-
-fn played_in_words(page: &Page<'_, Study>, turn: &TurnJudgement) -> String {
-    let none = |id: &str, turn: &str| tell!(page, id, turn);
-    match &turn.house {
-        Ok(house) => line_in_words(page, &house.played_line),
-        Err(NoHouse::AfterHorizon(turn)) => none("no-house-after-horizon", turn),
-        Err(NoHouse::LostIn(turn)) => none("no-house-lost-in", turn),
-        Err(NoHouse::NotOwned) => page.text("no-house-not-owned"),
-        Err(NoHouse::Undecided) => page.text("no-house-undecided"),
-    }
-}
-
-/// `23n a5<, 24s A2> (captured in 24s)`.
-pub(super) fn line_in_words(page: &Page<'_, Study>, line: &JudgedLine) -> String {
-    let id = format!("ending-{}", line.end.name());
-    let ending = tell!(page, &id, turn = line.last.as_str());
-    format!("{} ({ending})", line.moves)
 }
 
 pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
@@ -250,7 +231,7 @@ pub(super) fn row_in_words(page: &Page<'_, Study>, row: &ParityRow) -> String {
         (None, Some(ours)) => text += &tell!(page, "parity-row-printed", ours = value(page, ours)),
         (None, None) => {}
     }
-    let line = row.line.as_ref().map(|line| line_in_words(page, line));
+    let line = row.line.as_ref().map(|line| line.in_words(page.words));
     match (fault(page, row), line) {
         (Some(fault), _) => text + &tell!(page, "parity-row-known", fault),
         (None, Some(line)) => text + &tell!(page, "parity-row-line", line),
@@ -274,7 +255,7 @@ fn rows_in_words<'a>(
             (5, row.ours.as_deref().map(|text| value(page, text)).unwrap_or_default()),
             (6, row.recomputed.as_deref().map(|text| value(page, text)).unwrap_or_default()),
             (8, fault(page, row).unwrap_or_default()),
-            (9, row.line.as_ref().map(|line| line_in_words(page, line)).unwrap_or_default()),
+            (9, row.line.as_ref().map(|line| line.in_words(page.words)).unwrap_or_default()),
         ];
         for (at, text) in shown {
             cells[at].show(text);

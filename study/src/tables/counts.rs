@@ -125,18 +125,9 @@ impl Counts {
         self.0.push(CountRow { winner, aspect, class, part, games });
     }
 
-    /// Adds up the games of a winner, or of `all`, in the rows of an aspect for which `is` holds.
-    pub(crate) fn count(&self, winner: &str, aspect: &str, is: impl Fn(&CountRow) -> bool) -> u64 {
-        // Moments have their own rows for all games.
-        let is_any = winner == "all" && aspect != "moment";
-        let rows = self.0.iter().filter(|row| row.aspect == aspect);
-        let rows = rows.filter(|row| (is_any || row.winner == winner) && is(row));
-        rows.map(|row| row.games).sum()
-    }
-
     /// Adds up games that `south`, `north` or either (`all`) won, by terms separated by spaces: `progress` (all games),
-    /// `progress/verde`, `final/oro/verde` (the green games among the golden ones), `type/2`, `moment/23`. `-` subtracts
-    /// a term; `!` counts the games that the other player won.
+    /// `progress/verde`, `final/oro/verde` (the green games among the golden ones), `type/2`, `moment/23`. `*` is any
+    /// class, or any part; `-` subtracts a term; `!` counts the games that the other player won.
     pub fn sum(&self, winner: &str, terms: &str) -> u64 {
         let (mut sum, mut less) = (0, 0);
         for term in terms.split_whitespace() {
@@ -150,10 +141,18 @@ impl Counts {
             let mut names = term.splitn(3, '/');
             let (aspect, class) = (names.next().unwrap_or_default(), names.next());
             let part = names.next().unwrap_or_default();
-            *to += self.count(winner, aspect, |row| {
-                class.is_none_or(|class| row.class == class)
-                    && (row.part == part || aspect == "type" && part.is_empty())
+            // Moments have their own rows for all games.
+            let is_any = winner == "all" && aspect != "moment";
+            let rows = self.0.iter().filter(|row| {
+                row.aspect == aspect
+                    && (is_any || row.winner == winner)
+                    && class.is_none_or(|class| class == "*" || row.class == class)
+                    && match part {
+                        "*" => !row.part.is_empty(),
+                        part => row.part == part || aspect == "type" && part.is_empty(),
+                    }
             });
+            *to += rows.map(|row| row.games).sum::<u64>();
         }
         sum.saturating_sub(less)
     }
