@@ -5,6 +5,8 @@
 //! rating. The estimate is the mode of the posterior, whose logarithm is strictly concave (Hunter 2004 on the
 //! likelihood), so Newton's method finds it. The intervals come from the information at the mode.
 
+use std::cmp::Reverse;
+
 use crate::share::{Share, Z};
 
 /// The standard deviation of the prior of strengths and seat, in log-odds; it equals 261 Elo points.
@@ -54,8 +56,8 @@ impl Estimate {
 pub struct Strengths {
     /// The strength of each player relative to the mean of the player's component.
     pub strengths: Vec<Estimate>,
-    /// The component of each player, numbered from 0 in the order of the players. A component is a group of players
-    /// connected by games, directly or through others; players of different components cannot be compared.
+    /// The component of each player, numbered from 0, the largest first. A component is a group of players connected by
+    /// games, directly or through others; players of different components cannot be compared.
     pub components: Vec<usize>,
     /// The advantage of sitting South.
     pub seat: Estimate,
@@ -69,10 +71,12 @@ pub fn rate_players(players: usize, encounters: &[Encounters]) -> Strengths {
     let components = find_components(players, encounters);
     let mut at = vec![0.0; players + 1];
     let mut height = height_of(&at, encounters);
-    let mut information = Cholesky::of(information_at(&at, encounters));
+    let mut variances = invert(information_at(&at, encounters));
     // Newton's method converges in fewer than ten steps; the bound guards against rounding cycles.
     for _ in 0..100 {
-        let step = information.solve(slope_at(&at, encounters));
+        let slope = slope_at(&at, encounters);
+        let step = variances.iter().map(|row| row.iter().zip(&slope).map(|(a, b)| a * b).sum());
+        let step: Vec<f64> = step.collect();
         let mut scale = 1.0;
         let (next, next_height) = loop {
             let next: Vec<f64> = at.iter().zip(&step).map(|(at, step)| at + scale * step).collect();
@@ -83,26 +87,31 @@ pub fn rate_players(players: usize, encounters: &[Encounters]) -> Strengths {
             scale /= 2.0;
         };
         (at, height) = (next, next_height);
-        information = Cholesky::of(information_at(&at, encounters));
+        variances = invert(information_at(&at, encounters));
         if step.iter().all(|step| step.abs() < 1e-10) {
             break;
         }
     }
     let mut sizes = vec![0.0; players];
     components.iter().for_each(|&component| sizes[component] += 1.0);
-    let variances = information.inverse_diagonal();
-    let estimate =
-        |value: f64, variance: f64| Estimate { value, deviation: variance.max(0.0).sqrt() };
+    let estimate = |place: usize, known: f64| {
+        let variance = variances[place][place] - known;
+        Estimate { value: at[place], deviation: variance.max(0.0).sqrt() }
+    };
     // The mean of a component's strengths is 0 at the mode. It is known from the prior alone, with this variance.
     let mean = |player: usize| PRIOR * PRIOR / sizes[components[player]];
-    let strengths =
-        (0..players).map(|player| estimate(at[player], variances[player] - mean(player))).collect();
-    Strengths { strengths, seat: estimate(at[players], variances[players]), components }
+    let strengths = (0..players).map(|player| estimate(player, mean(player))).collect();
+    Strengths { strengths, seat: estimate(players, 0.0), components }
 }
 
-/// The chance that South wins; `at` has the strengths of the players followed by the seat.
-fn chance(at: &[f64], games: &Encounters) -> f64 {
-    logistic(at[at.len() - 1] + at[games.south] - at[games.north])
+/// The parameters in South's odds and their signs: South's strength, North's, and the seat, which is the last.
+const fn terms(games: &Encounters, seat: usize) -> [(usize, f64); 3] {
+    [(games.south, 1.0), (games.north, -1.0), (seat, 1.0)]
+}
+
+/// South's odds; `at` has the strengths of the players followed by the seat.
+fn odds(at: &[f64], games: &Encounters) -> f64 {
+    at[at.len() - 1] + at[games.south] - at[games.north]
 }
 
 fn logistic(odds: f64) -> f64 {
@@ -113,7 +122,7 @@ fn logistic(odds: f64) -> f64 {
 fn height_of(at: &[f64], encounters: &[Encounters]) -> f64 {
     let prior: f64 = at.iter().map(|x| x * x).sum::<f64>() / (2.0 * PRIOR * PRIOR);
     let likelihood = encounters.iter().map(|games| {
-        let odds = at[at.len() - 1] + at[games.south] - at[games.north];
+        let odds = odds(at, games);
         // ln(1 + e^odds) without overflow.
         let all = odds.max(0.0) + (-odds.abs()).exp().ln_1p();
         games.won.count as f64 * odds - games.won.of as f64 * all
@@ -124,36 +133,31 @@ fn height_of(at: &[f64], encounters: &[Encounters]) -> f64 {
 fn slope_at(at: &[f64], encounters: &[Encounters]) -> Vec<f64> {
     let mut slope: Vec<f64> = at.iter().map(|x| -x / (PRIOR * PRIOR)).collect();
     for games in encounters {
-        let more = games.won.count as f64 - games.won.of as f64 * chance(at, games);
-        slope[games.south] += more;
-        slope[games.north] -= more;
-        slope[at.len() - 1] += more;
+        let won = games.won;
+        let more = won.count as f64 - won.of as f64 * logistic(odds(at, games));
+        terms(games, at.len() - 1)
+            .into_iter()
+            .for_each(|(place, sign)| slope[place] += sign * more);
     }
     slope
 }
 
-/// The negative second derivatives: the lower triangle.
+/// The negative second derivatives.
 fn information_at(at: &[f64], encounters: &[Encounters]) -> Vec<Vec<f64>> {
-    let seat = at.len() - 1;
-    let mut rows: Vec<Vec<f64>> = (0..at.len()).map(|i| vec![0.0; i + 1]).collect();
-    for (i, row) in rows.iter_mut().enumerate() {
-        row[i] = 1.0 / (PRIOR * PRIOR);
-    }
+    let mut rows = vec![vec![0.0; at.len()]; at.len()];
+    rows.iter_mut().enumerate().for_each(|(i, row)| row[i] = 1.0 / (PRIOR * PRIOR));
     for games in encounters {
-        let chance = chance(at, games);
+        let chance = logistic(odds(at, games));
         let weight = games.won.of as f64 * chance * (1.0 - chance);
-        let (low, high) = (games.south.min(games.north), games.south.max(games.north));
-        rows[low][low] += weight;
-        rows[high][high] += weight;
-        rows[high][low] -= weight;
-        rows[seat][games.south] += weight;
-        rows[seat][games.north] -= weight;
-        rows[seat][seat] += weight;
+        let terms = terms(games, at.len() - 1);
+        for (row, sign) in terms {
+            terms.into_iter().for_each(|(place, other)| rows[row][place] += weight * sign * other);
+        }
     }
     rows
 }
 
-/// The component of each player, numbered in the order of the players.
+/// The component of each player, the largest first.
 fn find_components(players: usize, encounters: &[Encounters]) -> Vec<usize> {
     // The first player known to be connected; each pass carries it at least one game further.
     let mut first: Vec<usize> = (0..players).collect();
@@ -168,67 +172,29 @@ fn find_components(players: usize, encounters: &[Encounters]) -> Vec<usize> {
     let mut numbers = first.clone();
     numbers.sort_unstable();
     numbers.dedup();
-    let number = |first: &usize| numbers.partition_point(|other| other < first);
-    first.iter().map(number).collect()
+    // The sort is stable: components of one size stay in the order of the players.
+    numbers.sort_by_key(|number| Reverse(first.iter().filter(|first| *first == number).count()));
+    let number = |first: &usize| numbers.iter().position(|number| number == first);
+    first.iter().filter_map(number).collect()
 }
 
-// Linear equations with a symmetric positive definite matrix.
-
-/// A lower triangle L with L·Lᵀ = the matrix, row by row.
-pub(super) struct Cholesky {
-    rows: Vec<Vec<f64>>,
-}
-
-impl Cholesky {
-    /// Decomposes a matrix given by its lower triangle; row `i` has `i + 1` numbers.
-    ///
-    /// # Panics
-    /// If the matrix is not positive definite.
-    pub fn of(mut rows: Vec<Vec<f64>>) -> Cholesky {
-        for i in 0..rows.len() {
-            let (above, from) = rows.split_at_mut(i);
-            let row = &mut from[0];
-            for j in 0..i {
-                let known: f64 = row[..j].iter().zip(&above[j]).map(|(a, b)| a * b).sum();
-                row[j] = (row[j] - known) / above[j][j];
-            }
-            let square = row[i] - row[..i].iter().map(|a| a * a).sum::<f64>();
-            assert!(square > 0.0, "the matrix is not positive definite");
-            row[i] = square.sqrt();
+/// The inverse of a symmetric positive definite matrix, by elimination (Gauss and Jordan).
+///
+/// # Panics
+/// If the matrix is not positive definite.
+fn invert(mut rows: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+    for place in 0..rows.len() {
+        let mut row = std::mem::take(&mut rows[place]);
+        let pivot = std::mem::replace(&mut row[place], 1.0);
+        assert!(pivot > 0.0, "the matrix is not positive definite");
+        row.iter_mut().for_each(|a| *a /= pivot);
+        for other in rows.iter_mut().filter(|other| !other.is_empty()) {
+            let scale = std::mem::take(&mut other[place]);
+            other.iter_mut().zip(&row).for_each(|(a, b)| *a -= scale * b);
         }
-        Cholesky { rows }
+        rows[place] = row;
     }
-
-    /// The x with matrix·x = `right`.
-    pub fn solve(&self, mut right: Vec<f64>) -> Vec<f64> {
-        for (i, row) in self.rows.iter().enumerate() {
-            let known: f64 = row[..i].iter().zip(&right).map(|(a, x)| a * x).sum();
-            right[i] = (right[i] - known) / row[i];
-        }
-        for i in (0..self.rows.len()).rev() {
-            let x = right[i] / self.rows[i][i];
-            right[i] = x;
-            for (j, a) in self.rows[i][..i].iter().enumerate() {
-                right[j] -= a * x;
-            }
-        }
-        right
-    }
-
-    /// The diagonal of the inverse matrix: the sums of the squares of the columns of L⁻¹.
-    pub fn inverse_diagonal(&self) -> Vec<f64> {
-        let n = self.rows.len();
-        let column = |at: usize| {
-            let mut column = vec![0.0; n - at];
-            for i in at..n {
-                let row = &self.rows[i];
-                let known: f64 = row[at..i].iter().zip(&column).map(|(a, x)| a * x).sum();
-                column[i - at] = (f64::from(u8::from(i == at)) - known) / row[i];
-            }
-            column.iter().map(|x| x * x).sum()
-        };
-        (0..n).map(column).collect()
-    }
+    rows
 }
 
 #[cfg(test)]
@@ -302,16 +268,13 @@ mod tests {
     }
 
     #[test]
-    fn solution_and_inverse_match_manual_results() {
-        // [[4, 2, 0], [2, 5, 3], [0, 3, 6]]: determinant 60.
-        let matrix = Cholesky::of(vec![vec![4.0], vec![2.0, 5.0], vec![0.0, 3.0, 6.0]]);
-        let x = matrix.solve(vec![8.0, 21.0, 24.0]);
-        for (ours, known) in x.iter().zip([1.0, 2.0, 3.0]) {
-            assert!((ours - known).abs() < 1e-12, "{x:?}");
-        }
-        let inverse = matrix.inverse_diagonal();
-        for (ours, known) in inverse.iter().zip([21.0 / 60.0, 24.0 / 60.0, 16.0 / 60.0]) {
-            assert!((ours - known).abs() < 1e-12, "{inverse:?}");
+    fn the_inverse_matches_manual_results() {
+        // The determinant is 60.
+        let matrix = [[4.0, 2.0, 0.0], [2.0, 5.0, 3.0], [0.0, 3.0, 6.0]];
+        let inverse = invert(matrix.map(Vec::from).into());
+        let known = [[21.0, -12.0, 6.0], [-12.0, 24.0, -12.0], [6.0, -12.0, 16.0]];
+        for (ours, known) in inverse.iter().flatten().zip(known.as_flattened()) {
+            assert!((ours - known / 60.0).abs() < 1e-12, "{inverse:?}");
         }
     }
 }

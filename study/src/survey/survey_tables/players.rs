@@ -224,13 +224,12 @@ impl Ratings {
             scores[of.south] += of.won;
             scores[of.north] += Share::new(of.won.of - of.won.count, of.won.of);
         }
-        let places = order_components(&found.components);
         let mut all: Vec<Rating> = rated
             .iter()
             .enumerate()
             .map(|(at, &player)| Rating {
                 name: player.clone(),
-                component: places[found.components[at]],
+                component: found.components[at] + 1,
                 score: scores[at],
                 strength: found.strengths[at],
             })
@@ -283,15 +282,4 @@ impl Ratings {
 /// Elo points without decimals; zero is `0`, not `-0`.
 pub(crate) fn format_points(elo: f64) -> String {
     format!("{:.0}", elo.round() + 0.0)
-}
-
-/// Numbers the components from 1, largest first.
-fn order_components(components: &[usize]) -> Vec<usize> {
-    let count = components.iter().max().map_or(0, |last| last + 1);
-    let mut sizes: Vec<(usize, usize)> = (0..count).map(|component| (0, component)).collect();
-    components.iter().for_each(|&component| sizes[component].0 += 1);
-    sizes.sort_by_key(|&(size, component)| (Reverse(size), component));
-    let mut places = vec![0; count];
-    sizes.iter().enumerate().for_each(|(at, &(_, component))| places[component] = at + 1);
-    places
 }
