@@ -6,7 +6,7 @@ use std::io;
 use std::sync::LazyLock;
 
 use bao_reports::{Align, ReportTable, write_csv};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::rows::read_csv;
 
@@ -53,12 +53,49 @@ pub fn write_codebook(
     program: &str,
     tables: &[ReportTable],
 ) -> io::Result<Vec<(String, Vec<u8>)>> {
-    let described: Vec<(&str, Vec<Described<'_>>)> =
-        tables.iter().map(|table| (&*table.name, Described::list(table))).collect();
-    let [book, package] = CODEBOOK_FILES.map(str::to_owned);
-    let resources: Vec<Value> =
-        described.iter().map(|(name, columns)| describe_table(name, columns)).collect();
-    let package_text = serde_json::to_string_pretty(&json!({
+    // A row for each column, table by table, followed by one for each class of these columns.
+    let mut rows = ReportTable::new("", &["file", "column", "value", "type", "meaning"]);
+    let (mut resources, mut met) = (Vec::new(), BTreeSet::new());
+    for table in tables {
+        let (file, mut fields) = (format!("{}.csv", table.name), Vec::new());
+        for (at, column) in table.columns.iter().enumerate() {
+            let name = column.name.as_str();
+            let cells = || table.rows.iter().filter_map(move |row| row.get(at));
+            let values = || cells().map(|cell| &*cell.value).filter(|value| !value.is_empty());
+            // A right-aligned column can contain words.
+            let is_number =
+                column.align == Align::Right && values().all(|value| value.parse::<f64>().is_ok());
+            let kind = if is_number { "number" } else { "string" };
+            let meaning = describe_column(&table.name, name).unwrap_or_default();
+            rows.push([&*file, name, "", kind, meaning]);
+            let mut field = json!({ "name": name, "type": kind, "description": meaning });
+            // Columns of the same name can differ in whether all their values are classes.
+            let classes: Vec<&ClassRow> = VALUES.iter().filter(|((of, _), _)| of == name).collect();
+            let is_class = |value: &str| classes.iter().any(|((_, known), _)| known == value);
+            if !classes.is_empty() && values().all(is_class) {
+                met.insert(name);
+                let value =
+                    |((_, value), meaning): &&ClassRow| json!({ "value": value, "label": meaning });
+                field["categories"] = classes.iter().map(value).collect();
+            }
+            fields.push(field);
+        }
+        resources.push(json!({
+            "name": table.name.replace('_', "-"),
+            "type": "table",
+            "path": file,
+            "format": "csv",
+            "mediatype": "text/csv",
+            "encoding": "utf-8",
+            "schema": { "fields": fields, "missingValues": [""] },
+        }));
+    }
+    for ((column, value), meaning) in VALUES.iter().filter(|((of, _), _)| met.contains(&**of)) {
+        rows.push(["", column, value, "", meaning]);
+    }
+    let mut book = Vec::new();
+    write_csv(&rows, &mut book)?;
+    let package = serde_json::to_string_pretty(&json!({
         "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
         "name": "bao-report",
         "title": title,
@@ -70,79 +107,6 @@ pub fn write_codebook(
         }],
         "resources": resources,
     }))?;
-    let mut rows = Vec::new();
-    write_csv(&list_rows(&described), &mut rows)?;
-    Ok(vec![(book, rows), (package, (package_text + "\n").into_bytes())])
-}
-
-/// A column with its meaning, and what its values have in common.
-struct Described<'a> {
-    name: &'a str,
-    meaning: &'static str,
-    /// `number` if all values are numbers, otherwise `string`; a right-aligned column can contain words.
-    kind: &'static str,
-    /// The classes of the column if all its values are classes, otherwise empty. Columns of the same name can differ in
-    /// this.
-    classes: Vec<&'static ClassRow>,
-}
-
-impl Described<'_> {
-    fn list(table: &ReportTable) -> Vec<Described<'_>> {
-        let described = table.columns.iter().enumerate().map(|(at, column)| {
-            let cells = || table.rows.iter().filter_map(move |row| row.get(at));
-            let values = || cells().map(|cell| &*cell.value).filter(|value| !value.is_empty());
-            let is_number =
-                column.align == Align::Right && values().all(|value| value.parse::<f64>().is_ok());
-            let classes = VALUES.iter().filter(|((of, _), _)| *of == column.name);
-            let known: BTreeSet<&str> = classes.clone().map(|((_, value), _)| &**value).collect();
-            let is_class = values().all(|value| known.contains(value));
-            Described {
-                name: &column.name,
-                meaning: describe_column(&table.name, &column.name).unwrap_or_default(),
-                kind: if is_number { "number" } else { "string" },
-                classes: classes.filter(|_| is_class).collect(),
-            }
-        });
-        described.collect()
-    }
-}
-
-/// One row for each column, table by table, followed by one for each class of these columns.
-fn list_rows(tables: &[(&str, Vec<Described<'_>>)]) -> ReportTable {
-    let mut rows = ReportTable::new("", &["file", "column", "value", "type", "meaning"]);
-    let mut met = BTreeSet::new();
-    for (name, columns) in tables {
-        for Described { name: column, meaning, kind, classes } in columns {
-            rows.push([&*format!("{name}.csv"), column, "", kind, meaning]);
-            met.extend((!classes.is_empty()).then_some(*column));
-        }
-    }
-    for ((column, value), meaning) in VALUES.iter().filter(|((of, _), _)| met.contains(&**of)) {
-        rows.push(["", column, value, "", meaning]);
-    }
-    rows
-}
-
-fn describe_table(name: &str, columns: &[Described<'_>]) -> Value {
-    let field = |Described { name, meaning, kind, classes }: &Described<'_>| {
-        let mut field = json!({ "name": name, "type": kind, "description": meaning });
-        if !classes.is_empty() {
-            let value =
-                |((_, value), meaning): &&ClassRow| json!({ "value": value, "label": meaning });
-            field["categories"] = classes.iter().map(value).collect();
-        }
-        field
-    };
-    json!({
-        "name": name.replace('_', "-"),
-        "type": "table",
-        "path": format!("{name}.csv"),
-        "format": "csv",
-        "mediatype": "text/csv",
-        "encoding": "utf-8",
-        "schema": {
-            "fields": columns.iter().map(field).collect::<Vec<_>>(),
-            "missingValues": [""],
-        },
-    })
+    let files = [book, (package + "\n").into_bytes()];
+    Ok(CODEBOOK_FILES.map(str::to_owned).into_iter().zip(files).collect())
 }

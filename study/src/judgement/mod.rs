@@ -15,7 +15,6 @@ use bao_archive::store::query::QueryError;
 use bao_archive::store::read_records_of;
 use bao_game::classify::MatrixKind;
 use bao_game::replay::{Game, normal_transcript};
-use bao_languages::{current, speak};
 use bao_notation::write;
 use bao_rules::{Ruleset, Side};
 use bao_tables::pipeline::replay_record_with;
@@ -101,29 +100,22 @@ impl Judgements {
             matrix.keys().copied().filter(|record| !self.judged.contains_key(record)).collect();
         for records in open.chunks(AT_ONCE) {
             let read = read_records_of(games.archive(), records).map_err(QueryError::from)?;
-            let language = current();
-            let judged: Vec<(i64, Option<GameJudgement>)> = records
-                .par_iter()
-                .zip(read)
-                .map(|(&record, game)| {
-                    speak(language, || {
-                        if stop.load(Ordering::Relaxed) {
-                            return Err(ReviewError::Stopped);
-                        }
-                        let replay = || replay_record_with(&game, rules, repairing);
-                        let wanted = &matrix[&record];
-                        let judgement = match file {
-                            Some(file) => judge_and_keep(&wanted.key, replay, file)?,
-                            None => GameJudgement::of(&replay()),
-                        };
-                        let judgement = judgement.map(|judgement| wanted.take(judgement));
-                        done();
-                        Ok((record, judgement))
-                    })
-                })
-                .collect::<Result<_, ReviewError>>()?;
-            let found = judged.into_iter().filter_map(|(record, found)| Some((record, found?)));
-            self.judged.extend(found);
+            let judge = |(&record, game)| {
+                if stop.load(Ordering::Relaxed) {
+                    return Err(ReviewError::Stopped);
+                }
+                let replay = || replay_record_with(&game, rules, repairing);
+                let wanted = &matrix[&record];
+                let judgement = match file {
+                    Some(file) => judge_and_keep(&wanted.key, replay, file)?,
+                    None => GameJudgement::of(&replay()),
+                };
+                done();
+                Ok(judgement.map(|judgement| (record, wanted.take(judgement))))
+            };
+            let judged: Vec<Option<(i64, GameJudgement)>> =
+                records.par_iter().zip(read).map(judge).collect::<Result<_, ReviewError>>()?;
+            self.judged.extend(judged.into_iter().flatten());
         }
         if let Some(file) = file {
             let key = |record: &i64| JudgedFile::name_key(&file_key(&matrix[record].key));

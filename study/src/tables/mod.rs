@@ -133,10 +133,10 @@ pub(crate) fn list_percentages(Tables { counts, by_player, .. }: &Tables) -> Rep
 }
 
 /// Whether a sample contains games with this ending.
-type IsChosen = fn(&str) -> bool;
+pub(crate) type IsChosen = fn(&str) -> bool;
 
 /// Samples of games by ending.
-const SAMPLES: [(&str, IsChosen); 4] = [
+pub(crate) const SAMPLES: [(&str, IsChosen); 4] = [
     ("all", |_| true),
     ("without-resigned", |end| end != Ending::Resigned.name()),
     ("without-unknown", |end| end == Ending::Resigned.name() || Ending::ON_BOARD.contains(&end)),

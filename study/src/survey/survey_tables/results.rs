@@ -13,7 +13,7 @@ use super::{Stage, Stages, forget_winners_of_cut_games};
 use crate::rows::{Cells, Percent, cells, count_groups, table_of};
 use crate::selection::{Sampling, Selection};
 use crate::statistics::{ClusteredShare, Interval, Share, Spread, Trend, format_p, holm};
-use crate::tables::{HalfTest, PlayerEnds};
+use crate::tables::{HalfTest, PlayerEnds, SAMPLES};
 
 /// How a game ended: the index in [`Ending::NAMES`], and the name.
 pub type End = (usize, String);
@@ -27,8 +27,8 @@ pub struct Results {
     /// By the stage of the last move and the ending; only combinations that occur.
     pub ends: BTreeMap<(Stage, End), Winners>,
     pub lengths: Lengths,
-    /// The winners in the groups of games that `sensitivity` compares.
-    by_certainty: ByCertainty,
+    /// The winners of the games that could not be replayed to their end.
+    broken: Winners,
 }
 
 type ResultRow = (Option<String>, Option<u32>, Option<u32>, Option<String>, Option<String>, u64);
@@ -42,12 +42,11 @@ impl Results {
         for (status, year, turns, end, winner, games) in rows {
             let winner = parse_side(winner.as_deref());
             let winners = Winners::of(winner, games);
-            let end = end.unwrap_or_else(|| "unknown".to_owned());
-            let is_accepted = status.as_deref() == Some("accepted");
-            results.by_certainty[certainty(is_accepted, &end)].merge(winners);
-            if !is_accepted {
+            if status.as_deref() != Some("accepted") {
+                results.broken.merge(winners);
                 continue;
             }
+            let end = end.unwrap_or_else(|| "unknown".to_owned());
             results.all.merge(winners);
             results.years.entry(year).or_default().merge(winners);
             // A game without moves ends in the stage of turn 1.
@@ -298,46 +297,31 @@ impl Lengths {
 
 // The table `sensitivity`: South's share of the wins with and without the games that did not end on the board.
 
-/// Four groups of games: accepted games that ended on the board; accepted games that were resigned or lost on time;
-/// other accepted games (unfinished, cut off or unknown); games that could not be replayed to their end.
-type ByCertainty = [Winners; 4];
-
-/// The index in [`ByCertainty`] of a game's group.
-fn certainty(is_accepted: bool, end: &str) -> usize {
-    match end {
-        _ if !is_accepted => 3,
-        end if Ending::ON_BOARD.contains(&end) => 0,
-        end if end == Ending::Resigned.name() => 1,
-        _ => 2,
-    }
-}
-
 impl Results {
     /// Whether all games ended on the board.
     pub fn all_ended_on_board(&self) -> bool {
-        self.by_certainty[1..].iter().all(|part| part.games() == 0)
+        self.broken.games() == 0
+            && self.ends.keys().all(|(_, (_, end))| Ending::ON_BOARD.contains(&&**end))
     }
 
     /// One row for each choice of games, with South's share of the wins.
     pub fn sensitivity_to_table(&self) -> ReportTable {
-        let [on_board, resigned, unknown, broken] = self.by_certainty;
         let all = self.all;
-        let south = |parts: &[Winners]| {
+        let chosen = SAMPLES.map(|(sample, is_chosen)| {
             let mut sum = Winners::default();
-            parts.iter().for_each(|part| sum.merge(*part));
-            sum.share(Side::South)
-        };
+            let ends = self.ends.iter().filter(|((_, (_, end)), _)| is_chosen(end));
+            ends.for_each(|(_, winners)| sum.merge(*winners));
+            (sample, sum.share(Side::South))
+        });
+        let mut with_broken = all;
+        with_broken.merge(self.broken);
         let with_unknown = |south_wins| Share::new(all.south + south_wins, all.games());
-        let shares = [
-            ("all", south(&[all])),
-            ("without-resigned", south(&[on_board, unknown])),
-            ("without-unknown", south(&[on_board, resigned])),
-            ("on-board", south(&[on_board])),
-            ("with-broken", south(&[all, broken])),
+        let others = [
+            ("with-broken", with_broken.share(Side::South)),
             ("nobody-to-south", with_unknown(all.unknown)),
             ("nobody-to-north", with_unknown(0)),
         ];
-        let rows = shares.map(|(sample, share)| cells![sample, share]);
+        let rows = chosen.into_iter().chain(others).map(|(sample, share)| cells![sample, share]);
         table_of("sample #count #of #percent #low #high", rows)
     }
 }
