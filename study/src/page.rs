@@ -1,5 +1,7 @@
 //! Helpers for all report sections. They write messages, tables and shares in the language of the report.
 
+use std::sync::LazyLock;
+
 use bao_reports::language::{Language, Messages, Value, translate_table};
 use bao_reports::{Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Point, ReportTable};
 use bao_rules::Side;
@@ -30,9 +32,7 @@ macro_rules! tell {
 pub(crate) use tell;
 
 /// The messages of the files, which are the same in every language.
-pub(crate) fn english() -> &'static Messages {
-    Messages::of(Language::English)
-}
+pub(crate) static ENGLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::English));
 
 /// Adds a section to a document.
 pub(crate) type Section<T> = fn(&Page<'_, T>, &mut Document);

@@ -11,10 +11,10 @@ use crate::judgement::{
     GameJudgement, HouseJudgement, HouseVerdict, Judgements, NoHouse, TossJudgement, TurnJudgement,
     WrongPart,
 };
-use crate::page::english;
+use crate::page::ENGLISH;
 use crate::parity::Parity;
 use crate::parity::printed::{
-    EQUAL_VALUE, MISSED_EMPTYING, PrintedChoices, PrintedError, PrintedMatrixGame, PrintedTables,
+    EQUAL_VALUE, MISSED_EMPTYING, PrintedMatrixGame, PrintedTables, PrintedTurn,
 };
 use crate::rows::{cells, table_of};
 
@@ -29,8 +29,8 @@ struct JudgedGame<'a> {
 struct JudgedTurn<'a> {
     game: &'a GameJudgement,
     turn: &'a TurnJudgement,
-    choices: Option<&'a PrintedChoices>,
-    error: Option<&'a PrintedError>,
+    choices: Option<&'a PrintedTurn>,
+    error: Option<&'a PrintedTurn>,
     /// The reader's mark, such as `?`.
     mark: Option<&'a str>,
     /// Whether the game is one of the 59 that the study prints.
@@ -97,10 +97,10 @@ impl JudgedTurn<'_> {
 pub(crate) fn list_part_three(judgements: &Judgements, parity: &Parity) -> [ReportTable; 4] {
     let PrintedTables { matrix_games, choices, errors, .. } = PrintedTables::load();
     let games: HashMap<&str, _> = matrix_games.iter().map(|row| (row.game.as_str(), row)).collect();
-    let choices: HashMap<_, _> =
-        choices.iter().map(|row| ((row.game.as_str(), row.r#move), row)).collect();
-    let errors: HashMap<_, _> =
-        errors.iter().map(|row| ((row.game.as_str(), row.r#move), row)).collect();
+    let by_turn = |rows: &'static [PrintedTurn]| -> HashMap<_, _> {
+        rows.iter().map(|row| ((row.game.as_str(), row.r#move), row)).collect()
+    };
+    let (choices, errors) = (by_turn(choices), by_turn(errors));
     let rows = judgements.iter().map(|(record, judged)| {
         let is_of_study = parity.records.contains(&record);
         let printed = games.get(&*judged.game).copied().filter(|_| is_of_study);
@@ -190,8 +190,8 @@ fn list_turns(rows: &[JudgedGame<'_>]) -> ReportTable {
             row.mark,
             turn.verdict().name(),
             house.and_then(HouseJudgement::wrong_part).map(WrongPart::name),
-            turn.played_in_words(english()),
-            turn.other_line().map(|line| line.in_words(english())),
+            turn.played_in_words(&ENGLISH),
+            turn.other_line().map(|line| line.in_words(&ENGLISH)),
             house.and_then(|house| house.losing_by),
             house.map(HouseJudgement::missed_emptying),
         ];

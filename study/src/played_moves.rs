@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use bao_archive::store::positions::{GameAt, MoveCounts, PositionCounts};
 use bao_engine::{Book, Engine, EngineSettings, Limits, Value};
 use bao_game::analysis::{Chance, book_value_in_words, value_in_words};
-use bao_game::answer::AnswerColumn;
+use bao_game::answer::{AnswerColumn, Cell};
 use bao_notation::write_move;
 use bao_rules::{Position, Ruleset, Side};
 use bao_statistics::wilson;
@@ -46,25 +46,9 @@ pub struct PlayedMove {
     /// The value in words.
     pub value: String,
     /// The first games with this move.
-    pub first_games: Vec<FirstGame>,
+    pub first_games: Vec<GameAt>,
     /// The position after the move.
     pub position: Option<String>,
-}
-
-/// A game in which the move was played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct FirstGame {
-    pub game: String,
-    /// Where the move was played, in the form that `bao show --at` reads.
-    pub at: String,
-    winner: Option<&'static str>,
-}
-
-impl FirstGame {
-    fn of(game: &GameAt) -> FirstGame {
-        let winner = game.winner.map(Side::name);
-        FirstGame { game: game.label.game.clone(), at: game.at(), winner }
-    }
 }
 
 fn percent(count: u64, of: u64) -> f64 {
@@ -118,7 +102,8 @@ impl PlayedMove {
 
     /// The first games with their places, such as `6405 1s`.
     pub fn list_first_games(&self, between: &str) -> String {
-        let games = self.first_games.iter().map(|game| format!("{} {}", game.game, game.at));
+        let games = self.first_games.iter();
+        let games = games.map(|game| format!("{} {}", game.label.game, game.at()));
         games.collect::<Vec<_>>().join(between)
     }
 
@@ -155,7 +140,7 @@ impl PlayedMove {
                 chance,
                 spread,
                 value,
-                first_games: row.games.iter().map(FirstGame::of).collect(),
+                first_games: row.games.clone(),
                 position: row.played.map(|(_, after)| after.to_string()),
             }
         };
@@ -174,7 +159,16 @@ impl Serialize for PlayedMove {
         let mut map = serializer.serialize_map(None)?;
         for column in Self::COLUMNS {
             match column.name() {
-                name @ Self::FIRST_GAMES => map.serialize_entry(name, &self.first_games)?,
+                name @ Self::FIRST_GAMES => {
+                    let games = self.first_games.iter().map(|game| {
+                        Cell::Object(vec![
+                            ("game", game.label.game.as_str().into()),
+                            ("at", game.at().into()),
+                            ("winner", game.winner.map(Side::name).into()),
+                        ])
+                    });
+                    map.serialize_entry(name, &Cell::list(games))?;
+                }
                 name => map.serialize_entry(name, &(column.cell)(self))?,
             }
         }

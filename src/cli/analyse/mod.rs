@@ -168,6 +168,7 @@ fn write(
     let named: Vec<&str> = named.into_iter().flatten().collect();
     let command = args.report.command("analyse", &named, &asked, replayed);
     let about = ReviewSubject {
+        tables: sheets,
         source: &name,
         games: counted.games,
         skipped: faults,
@@ -178,7 +179,7 @@ fn write(
     };
     let tables = [rows_to_parquet(&TURNS, &sheets.turns)?, rows_to_parquet(&GAMES, &sheets.games)?];
     let tables = FILES.into_iter().map(str::to_owned).zip(tables).collect();
-    place.write_with(&write_report(sheets, &about, &words), &sheets.to_tables(), tables)
+    place.write_with(&write_report(&about, &words), &sheets.to_tables(), tables)
 }
 
 /// Reports what could not be judged in a game, and keeps it for the report.

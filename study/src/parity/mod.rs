@@ -18,7 +18,7 @@ pub(crate) use self::matching::{find_chosen_games, list_moves, list_named_games}
 pub use self::printed::{Fault, ParityRow, ParityVerdict, Reason};
 use self::printed::{PrintedTables, TypeGame};
 use crate::judgement::Judgements;
-use crate::page::english;
+use crate::page::ENGLISH;
 use crate::rows::{cells, table_of, yes};
 use crate::selection::Selection;
 use crate::tables::{Counts, Tables};
@@ -84,7 +84,7 @@ impl Parity {
         let rows = self.rows.iter().map(|row| {
             let ParityRow { table, winner, item, number, printed, .. } = row;
             let fault = row.fault.as_ref().map(|fault| &fault.note);
-            let line = row.line.as_ref().map(|line| line.in_words(english()));
+            let line = row.line.as_ref().map(|line| line.in_words(&ENGLISH));
             let verdict = row.verdict().name();
             let (ours, recomputed) = (&row.ours, &row.recomputed);
             cells![table, winner, item, number, printed, ours, recomputed, verdict, fault, line]

@@ -55,12 +55,15 @@ pub(crate) struct PrintedMatrixGame {
     pub coin_toss: String,
 }
 
+/// What is printed about a move of the loser: its choices, or that it is wrong.
 #[derive(Deserialize)]
-pub(crate) struct PrintedChoices {
+pub(crate) struct PrintedTurn {
     pub game: String,
     pub loser: String,
     pub r#move: u32,
+    #[serde(default)]
     pub kind: String,
+    #[serde(default)]
     pub count: u64,
     pub remark: String,
 }
@@ -71,14 +74,6 @@ pub(crate) const MISSED_EMPTYING: &str = "missed_emptying";
 /// The remark that choices are of equal value.
 pub(crate) const EQUAL_VALUE: &str = "equal_value";
 
-#[derive(Deserialize)]
-pub(crate) struct PrintedError {
-    pub game: String,
-    pub loser: String,
-    pub r#move: u32,
-    pub remark: String,
-}
-
 pub(crate) struct PrintedTables {
     pub population: Vec<PrintedShare>,
     pub classes: Vec<PrintedShare>,
@@ -88,8 +83,8 @@ pub(crate) struct PrintedTables {
     pub type_counts: Vec<PrintedShare>,
     pub type_games: Vec<TypeGame>,
     pub matrix_games: Vec<PrintedMatrixGame>,
-    pub choices: Vec<PrintedChoices>,
-    pub errors: Vec<PrintedError>,
+    pub choices: Vec<PrintedTurn>,
+    pub errors: Vec<PrintedTurn>,
     /// The printed counts as [`Counts`].
     pub counts: Counts,
     pub faults: Vec<Fault>,

@@ -24,6 +24,7 @@ pub struct SkippedGames {
 }
 
 pub struct ReviewSubject<'a> {
+    pub tables: &'a ReviewTables,
     /// The name of the archive.
     pub source: &'a str,
     /// How many games were read.
@@ -46,17 +47,8 @@ const GAME_COLUMNS: &str = "game side player opponent result turns missed_wins b
 const TURN_COLUMNS: &str = "game turn side result played best class proved chance_best \
                             chance_played loss choices";
 
-/// The subject of the report's sections.
-struct Review<'a> {
-    tables: &'a ReviewTables,
-    subject: &'a ReviewSubject<'a>,
-}
-
-pub fn write_report(
-    tables: &ReviewTables,
-    subject: &ReviewSubject<'_>,
-    words: &Messages,
-) -> Document {
+pub fn write_report(subject: &ReviewSubject<'_>, words: &Messages) -> Document {
+    let tables = subject.tables;
     let mut shown = tables.to_tables();
     for table in &mut shown {
         let (columns, rows, picked) = match &*table.name {
@@ -71,9 +63,8 @@ pub fn write_report(
     for column in columns.filter(|column| column.name == "turns") {
         column.title = words.text("column-moves");
     }
-    let review = Review { tables, subject };
     let (made_by, captions) = (subject.made_by, "review-caption");
-    let page = Page { subject: &review, tables: shown, words, made_by, captions };
+    let page = Page { subject, tables: shown, words, made_by, captions };
     let title = tell!(page, "review-title", source = subject.source);
     let mut document = page.document(&title);
     write_introduction(&page, &mut document);
@@ -83,8 +74,9 @@ pub fn write_report(
     document
 }
 
-fn write_introduction(page: &Page<'_, Review<'_>>, document: &mut Document) {
-    let Review { tables, subject } = page.subject;
+fn write_introduction(page: &Page<'_, ReviewSubject<'_>>, document: &mut Document) {
+    let subject = page.subject;
+    let tables = subject.tables;
     let JudgeSettings { turns, side, nodes } = subject.settings;
     let (games, judged, turns) = (subject.games, tables.turns.len(), turns.to_string());
     let side = page.text(&format!("review-of-{}", side.name()));
@@ -104,7 +96,7 @@ fn write_introduction(page: &Page<'_, Review<'_>>, document: &mut Document) {
     }
 }
 
-fn write_classes(page: &Page<'_, Review<'_>>, document: &mut Document) {
+fn write_classes(page: &Page<'_, ReviewSubject<'_>>, document: &mut Document) {
     let classes = ["missed-win", "blunder", "mistake", "inaccuracy", "decided", "forced"];
     document
         .section(&page.text("review-classes"))
@@ -118,7 +110,7 @@ fn write_classes(page: &Page<'_, Review<'_>>, document: &mut Document) {
         .chart(draw_chances(page));
 }
 
-fn write_errors(page: &Page<'_, Review<'_>>, document: &mut Document) {
+fn write_errors(page: &Page<'_, ReviewSubject<'_>>, document: &mut Document) {
     document
         .section(&page.text("review-losing"))
         .prose(describe_lost_games(page))
@@ -130,10 +122,10 @@ fn write_errors(page: &Page<'_, Review<'_>>, document: &mut Document) {
         .prose(describe_houses(page));
 }
 
-fn write_rows(page: &Page<'_, Review<'_>>, document: &mut Document) {
+fn write_rows(page: &Page<'_, ReviewSubject<'_>>, document: &mut Document) {
     let games = page.captioned("games");
     let turns = page.captioned("turns");
-    let (ruleset, now) = (page.subject.subject.ruleset, page.made_by.version);
+    let (ruleset, now) = (page.subject.ruleset, page.made_by.version);
     document
         .section(&page.text("review-rows"))
         .folded_tables(page.text("review-games-fold"), vec![games])
@@ -152,14 +144,14 @@ fn list_first(games: &[String]) -> String {
 }
 
 /// Says how many games were lost, and in how many of them the losing move is known.
-fn describe_lost_games(page: &Page<'_, Review<'_>>) -> String {
+fn describe_lost_games(page: &Page<'_, ReviewSubject<'_>>) -> String {
     let lost =
         || page.subject.tables.games.iter().filter(|row| text_of(row, &GAMES, "result") == "lost");
     let known = lost().filter(|row| !text_of(row, &GAMES, "losing_turn").is_empty());
     tell!(page, "review-losing-what", games = lost().count(), known = known.count())
 }
 
-fn describe_houses(page: &Page<'_, Review<'_>>) -> String {
+fn describe_houses(page: &Page<'_, ReviewSubject<'_>>) -> String {
     let count = |column: &str, is: fn(&Cell) -> bool| {
         let at = column_index(&TURNS, column);
         page.subject.tables.turns.iter().filter(|row| is(&row[at])).count()
@@ -172,7 +164,7 @@ fn describe_houses(page: &Page<'_, Review<'_>>) -> String {
 
 /// Draws South's mean chance before each move, for the games that South won, that North won, and that have no known
 /// winner. North's moves are drawn halfway between South's.
-fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
+fn draw_chances(page: &Page<'_, ReviewSubject<'_>>) -> Chart {
     let tables = page.subject.tables;
     let line = |winner: &str, result_of_south: &str, colour| {
         let mut at: BTreeMap<u64, (u64, u64)> = BTreeMap::new();

@@ -29,9 +29,9 @@ pub use sections::{PICTURES, write_report};
 pub const TABLES: [DeclaredTable<Survey>; 25] = [
     ("counts", |of| Some(list_counts(&of.counts))),
     ("sources", |of| Some(list_sources(&of.manifest))),
-    ("results", |of| Some(of.results.to_table(&of.tested, &of.south_by_player))),
+    ("results", |of| Some(of.results.to_table(&of.tested))),
     ("sensitivity", |of| Some(of.results.sensitivity_to_table())),
-    ("years", |of| Some(of.results.years_to_table(&of.tested, &of.south_by_player))),
+    ("years", |of| Some(of.results.years_to_table(&of.tested))),
     ("trend", |of| of.tested.to_trend()),
     ("ends", |of| Some(of.results.ends_to_table())),
     ("mkononi", |of| Some(of.results.mkononi_to_table())),
@@ -71,8 +71,6 @@ pub struct Survey {
     pub plies: Option<Plies>,
     pub openings: Openings,
     pub houses: Houses,
-    /// South's share with its interval by player.
-    pub south_by_player: SouthByPlayer,
     /// The games that tests use, and how all games were chosen.
     pub tested: TestedResults,
     pub players: Players,
@@ -96,7 +94,9 @@ impl Survey {
         let start = Position::start(&rules);
         let stages = Stages::of(&start);
         let count = |games: &Selection| {
-            Ok::<_, QueryError>((Results::of(games, stages)?, list_pairings(games)?))
+            let (mut results, pairings) = (Results::of(games, stages)?, list_pairings(games)?);
+            results.by_player = SouthByPlayer::of(&pairings);
+            Ok::<_, QueryError>((results, pairings))
         };
         let (results, pairings) = count(games)?;
         let chosen = find_chosen_games(games)?;
@@ -105,7 +105,6 @@ impl Survey {
         let sampling = Sampling::of(games, results.all.games(), tested.all.games());
         // Games chosen by their winner say nothing about strength.
         let ratings = Ratings::of(&rated).filter(|_| !sampling.is_chosen());
-        let by_player = SouthByPlayer::of(&rated);
         let has = |table: schema::Table| manifest.tables.contains_key(&table);
         Ok(Survey {
             counts: games.count_games()?,
@@ -117,9 +116,8 @@ impl Survey {
             plies: has(schema::Table::Plies).then(|| Plies::of(games, stages)).transpose()?,
             openings: Openings::of(games)?,
             houses: Houses::of(games, stages)?,
-            south_by_player: SouthByPlayer::of(&pairings),
             ratings,
-            tested: TestedResults { sampling, results: tested, by_player },
+            tested: TestedResults { sampling, results: tested },
             players: Players::of(&pairings),
             findings: has(schema::Table::Findings).then(|| Findings::of(games)).transpose()?,
             manifest,

@@ -174,28 +174,27 @@ impl Counts {
     /// One row for each key with games, winner by winner, classes and parts in the order of the study; moments come
     /// last.
     pub(crate) fn list_rows(&self) -> Vec<CountRow> {
-        let [(_, progress), final_colours, combinations] = aspects();
-        let place = |names: &[&str], name: &str| names.iter().position(|known| *known == name);
-        let parts = [&[""], &progress[..], &MatrixKind::ALL.map(MatrixKind::name)].concat();
-        let rank = |row: &CountRow| {
-            let aspect =
-                place(&["progress", "final", "combination", "type", "moment"], &row.aspect);
-            let class = match &*row.aspect {
-                "progress" => place(&progress, &row.class),
-                "final" => place(&final_colours.1, &row.class),
-                "combination" => place(&combinations.1, &row.class),
-                _ => row.class.parse().ok(),
-            };
-            let winner = place(&["all", "south", "north"], &row.winner);
-            let class = class.unwrap_or(usize::MAX);
-            (row.aspect == "moment", winner, aspect, class, place(&parts, &row.part))
+        let mut rows = Vec::new();
+        let mut add = |winner: &str, aspect: &str, class: &str, part: &str| {
+            let games = self.sum(winner, &format!("{aspect}/{class}/{part}"));
+            let [winner, aspect, class, part] = [winner, aspect, class, part].map(str::to_owned);
+            rows.extend((games > 0).then_some(CountRow { winner, aspect, class, part, games }));
         };
-        let mut rows: BTreeMap<_, CountRow> = BTreeMap::new();
-        for row in self.0.iter().filter(|row| row.games > 0) {
-            let known = rows.entry(rank(row));
-            known.and_modify(|known| known.games += row.games).or_insert_with(|| row.clone());
+        for winner in Side::BOTH.map(Side::name) {
+            for (aspect, classes) in aspects() {
+                for class in classes {
+                    add(winner, aspect, class, "");
+                    Progress::ALL.iter().for_each(|part| add(winner, aspect, class, part.name()));
+                }
+            }
+            for class in list_types() {
+                MatrixKind::ALL.iter().for_each(|kind| add(winner, "type", &class, kind.name()));
+            }
         }
-        rows.into_values().collect()
+        for winner in ["all", "south", "north"] {
+            self.turns().iter().for_each(|turn| add(winner, "moment", &turn.to_string(), ""));
+        }
+        rows
     }
 
     /// Builds `counts`, without zeros.

@@ -34,7 +34,7 @@ pub(super) fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
         document
             .chart(draw_shares(page, "survey-results", "survey-of-finished", shares))
             .table(table);
-        if page.subject.south_by_player.all.is_some() {
+        if results.by_player.all.is_some() {
             document.note(page.text("by-player"));
         }
     }
@@ -76,7 +76,7 @@ fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
     }
     let test = survey.tested.test_half();
     document.prose(tell!(page, "survey-half-test", p = page.p(test.p)));
-    if let Some(by_player) = survey.tested.by_player.all {
+    if let Some(by_player) = survey.tested.results.by_player.all {
         let Interval { low, high } = by_player.interval();
         let [low, high] = [low, high].map(|end| page.percent(Some(100.0 * end)));
         let p = page.p(test.p_players);

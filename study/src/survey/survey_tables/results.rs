@@ -19,7 +19,7 @@ use crate::tables::{HalfTest, PlayerEnds, SAMPLES};
 pub type End = (usize, String);
 
 /// The winners of the accepted games, by year and by ending.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Results {
     pub all: Winners,
     /// By year; games without a date come first.
@@ -29,11 +29,14 @@ pub struct Results {
     pub lengths: Lengths,
     /// The winners of the games that could not be replayed to their end.
     broken: Winners,
+    /// South's share with its interval by player.
+    pub by_player: SouthByPlayer,
 }
 
 type ResultRow = (Option<String>, Option<u32>, Option<u32>, Option<String>, Option<String>, u64);
 
 impl Results {
+    /// Counts games; `by_player` is still empty.
     pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Results, QueryError> {
         let games = forget_winners_of_cut_games(games.scan(schema::Table::Games)?);
         let keys = ["status", "year", "turns", "ended_by", "winner"];
@@ -62,13 +65,11 @@ impl Results {
     }
 
     /// One row for each side. The test is two-sided and the same for both.
-    pub fn to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> ReportTable {
+    pub fn to_table(&self, tested: &TestedResults) -> ReportTable {
         let test = tested.test_half();
         let games = tested.results.all.finished_games();
-        let rows = [
-            (Side::South, by_player.all),
-            (Side::North, by_player.all.map(ClusteredShare::complement)),
-        ];
+        let south = self.by_player.all;
+        let rows = [(Side::South, south), (Side::North, south.map(ClusteredShare::complement))];
         table_of(
             "winner #count #of #percent #low #high #low_players #high_players #p #p_players #tested",
             rows.map(|(side, of)| {
@@ -128,13 +129,13 @@ impl Results {
 
     /// One row for each year, games without a date last. Each row tests whether South wins half of its games. Holm's
     /// correction uses the larger p-value of the tests with and without regard to players.
-    pub fn years_to_table(&self, tested: &TestedResults, by_player: &SouthByPlayer) -> ReportTable {
+    pub fn years_to_table(&self, tested: &TestedResults) -> ReportTable {
         let undated = self.years.get_key_value(&None);
         let rows = self.years.iter().filter(|(year, _)| year.is_some()).chain(undated);
         let tests: Vec<HalfTest> = rows.clone().map(|(year, _)| tested.test_year(*year)).collect();
         let corrected = holm(&tests.iter().map(HalfTest::larger_p).collect::<Vec<_>>());
         let rows = rows.zip(tests).zip(corrected).map(|(((year, winners), test), corrected)| {
-            let by_player = PlayerEnds(by_player.years.get(year).copied());
+            let by_player = PlayerEnds(self.by_player.years.get(year).copied());
             let south = Percent(winners.share(Side::South));
             let games = tested.year(*year).finished_games();
             let p_holm = format_p(corrected);
@@ -160,12 +161,12 @@ pub struct TestedResults {
     /// How all games were chosen. If they were chosen by class, their counts say nothing about games in general.
     pub sampling: Sampling,
     pub results: Results,
-    pub by_player: SouthByPlayer,
 }
 
 impl TestedResults {
     pub fn test_half(&self) -> HalfTest {
-        HalfTest::of(self.results.all.share(Side::South), self.by_player.all, &self.sampling)
+        let Results { all, by_player, .. } = &self.results;
+        HalfTest::of(all.share(Side::South), by_player.all, &self.sampling)
     }
 
     fn year(&self, year: Option<u32>) -> Winners {
@@ -173,7 +174,7 @@ impl TestedResults {
     }
 
     fn test_year(&self, year: Option<u32>) -> HalfTest {
-        let by_player = self.by_player.years.get(&year).copied();
+        let by_player = self.results.by_player.years.get(&year).copied();
         HalfTest::of(self.year(year).share(Side::South), by_player, &self.sampling)
     }
 
