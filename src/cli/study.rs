@@ -204,8 +204,10 @@ pub(crate) fn report(args: CountArgs, io: &Io) -> Result<Outcome> {
     let query = args.games.query(&rules)?;
     let options = query.as_words();
     let tables = Tables::open(&opened, &args.replay, ImportOptions::default(), io)?;
-    let mut counted =
-        Survey::of(&Selection::new(tables.archive.clone(), query), source.unwrap_or_default())?;
+    let mut counted = Survey::of(
+        &Selection::new(tables.archive.clone(), query),
+        source.unwrap_or(PUBLISHED_NAME),
+    )?;
     if tables.are_temporary() {
         counted.forget_parts();
     }

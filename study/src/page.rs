@@ -3,8 +3,11 @@
 use std::sync::LazyLock;
 
 use bao_reports::language::{Language, Messages, Value, translate_table};
-use bao_reports::{Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Point, ReportTable};
+use bao_reports::{
+    Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Lines, Point, ReportTable,
+};
 use bao_rules::Side;
+use bao_tables::pipeline::{PUBLISHED_NAME, STDIN};
 
 use crate::rows::{decimal, with_ends};
 use crate::selection::Sampling;
@@ -81,6 +84,14 @@ impl<'a, T> Page<'a, T> {
         Chart { name: name.to_owned(), title: self.text(title), alt, form }
     }
 
+    /// A chart of lines; without lines, the message `nothing`.
+    pub fn lines(&self, lines: Lines, nothing: &str) -> Form {
+        match lines.series.iter().all(|series| series.points.is_empty()) {
+            true => Form::Nothing(self.text(nothing)),
+            false => Form::Lines(lines),
+        }
+    }
+
     /// The heading `SECTION-heading` with the numbers of a share; the heading `SECTION` if the total is 0.
     pub fn heading(&self, section: &str, share: Share) -> String {
         let Some(percent) = share.percent() else { return self.text(section) };
@@ -106,6 +117,15 @@ impl<'a, T> Page<'a, T> {
     pub fn value(&self, prefix: &str, value: &str) -> String {
         let id = format!("{prefix}-{value}");
         if self.words.contains(&id) { self.text(&id) } else { value.to_owned() }
+    }
+
+    /// The name of an archive in a sentence.
+    pub fn name_source(&self, source: &str) -> String {
+        match source {
+            PUBLISHED_NAME => self.text("source-published"),
+            STDIN | "-" => self.text("source-stdin"),
+            file => file.to_owned(),
+        }
     }
 
     pub fn side(&self, side: Side) -> String {

@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 
-use bao_game::classify::TossKind;
 use bao_reports::ReportTable;
 use bao_rules::Side;
 
@@ -300,12 +299,8 @@ fn count_agreement(all: &[JudgedGame<'_>]) -> ReportTable {
 fn judge_tosses(game: &GameJudgement, print: &PrintedMatrixGame) -> Vec<Judged> {
     let is_printed = !print.coin_toss.is_empty();
     let tosses = game.tosses.iter().map(|toss| {
-        let is_same = match toss.kind {
-            TossKind::Winning => print.coin_toss == "winning",
-            kind => kind.is_rigged() && print.coin_toss == "rigged",
-        };
         let is_printed = is_printed && toss.side == game.winner;
-        (is_printed, Some(is_same || !is_printed))
+        (is_printed, Some(!is_printed || toss.printed() == print.coin_toss))
     });
     let missing = (is_printed && game.winner_toss().is_none()).then_some((true, Some(false)));
     tosses.chain(missing).collect()

@@ -8,7 +8,7 @@ use bao_game::analysis::{Chance, book_value_in_words, value_in_words};
 use bao_game::answer::{AnswerColumn, Cell};
 use bao_notation::write_move;
 use bao_rules::{Position, Ruleset, Side};
-use bao_statistics::wilson;
+use bao_statistics::Share;
 use serde::{Serialize, Serializer};
 
 /// How moves are valued.
@@ -49,10 +49,6 @@ pub struct PlayedMove {
     pub first_games: Vec<GameAt>,
     /// The position after the move.
     pub position: Option<String>,
-}
-
-fn percent(count: u64, of: u64) -> f64 {
-    if of == 0 { 0.0 } else { two_decimals(100.0 * count as f64 / of as f64) }
 }
 
 fn two_decimals(number: f64) -> f64 {
@@ -119,7 +115,9 @@ impl PlayedMove {
             let counted = if is_filtered { row.chosen } else { row.all };
             let of = if is_filtered { counts.chosen } else { counts.all };
             let won = counted.won_by(side);
-            let interval = wilson(won, counted.games).map(|interval| interval.ends());
+            let share = |count, of| Share::new(count, of).percent().map_or(0.0, two_decimals);
+            let (won_share, interval) =
+                (share(won, counted.games), Share::new(won, counted.games).interval());
             let valued = match (valued_by, &row.played) {
                 (Some(by), Some((_, after))) => value_move(after, by, rules),
                 _ => None,
@@ -131,12 +129,12 @@ impl PlayedMove {
                 written: row.played.map(|(written, _)| write_move(&written, side)),
                 side,
                 games: counted.games,
-                share: percent(counted.games, of.games),
+                share: share(counted.games, of.games),
                 won,
-                won_share: (counted.games > 0).then(|| percent(won, counted.games)),
-                interval: interval.map(|(low, high)| [low, high].map(|e| two_decimals(100.0 * e))),
+                won_share: interval.map(|_| won_share),
+                interval: interval.map(|of| [of.low, of.high].map(two_decimals)),
                 all_games: row.all.games,
-                all_share: percent(row.all.games, counts.all.games),
+                all_share: share(row.all.games, counts.all.games),
                 chance,
                 spread,
                 value,

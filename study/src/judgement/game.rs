@@ -208,6 +208,11 @@ impl TossJudgement {
         (!self.reason.contains(GONE)).then(|| self.winning_sides.contains(&self.played))
     }
 
+    /// The kind as the study names it: `rigged` in both ways.
+    pub const fn printed(&self) -> &'static str {
+        if self.kind.is_rigged() { "rigged" } else { self.kind.name() }
+    }
+
     fn of(game: &Game, sides: &CoinSides, until: u32) -> TossJudgement {
         let toss = sides.toss;
         let played = &sides.sides[sides.played];

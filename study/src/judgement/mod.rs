@@ -29,7 +29,7 @@ pub use self::turn::{
     HouseJudgement, HouseVerdict, JudgedLine, JudgedWay, NoHouse, ProvedWinner, TurnJudgement,
     WrongPart,
 };
-use crate::review::{JudgedFile, JudgedFileError, ReviewError, hash_engine};
+use crate::review::{ENGINE, JudgedFile, JudgedFileError, ReviewError};
 use crate::rows::select_rows;
 use crate::selection::Selection;
 use crate::tables::scan_decisive_plies;
@@ -147,7 +147,7 @@ impl Judgements {
 
 /// The key of a game in the file. It includes the engine, which estimates outcomes that are not proved.
 fn file_key(key: &str) -> String {
-    format!("{key}-{:016x}", hash_engine())
+    format!("{key}-{:016x}", *ENGINE)
 }
 
 /// The judgement of a game from the file, or a new one that is added to the file.

@@ -152,7 +152,7 @@ impl<'a> PrintedComparison<'a> {
             let printed_counts = &self.printed.counts;
             let total = printed_counts.sum(winner, "moment");
             let again = match &**winner {
-                "all" => ["south", "north"].map(|side| moment(printed_counts, side)).iter().sum(),
+                "all" => moment(printed_counts, "all"),
                 _ => printed.of.unwrap_or(0).saturating_sub(total - printed.count),
             };
             let item = format!("turn {statistic}");
@@ -243,8 +243,7 @@ impl<'a> PrintedComparison<'a> {
                 // The seeds of the house can show that a toss is rigged; only a search shows who wins after a fair
                 // toss.
                 let rigged = toss.flatten().filter(|toss| toss.rigged).map(|_| "rigged");
-                let kind = judged.and_then(GameJudgement::winner_toss).map(|toss| toss.kind);
-                let kind = kind.map(|kind| if kind.is_rigged() { "rigged" } else { kind.name() });
+                let kind = judged.and_then(GameJudgement::winner_toss).map(|toss| toss.printed());
                 self.rows.push(row.number("coin_toss_kind", &printed.coin_toss, kind.or(rigged)));
             }
         }

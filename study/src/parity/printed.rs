@@ -125,7 +125,7 @@ impl PrintedTables {
                 counts.add([&row.winner, aspect, &row.statistic, &row.part], row.count);
             }
         }
-        printed.counts = counts;
+        printed.counts = counts.without_sums();
         printed
     }
 }

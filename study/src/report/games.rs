@@ -35,17 +35,8 @@ pub(super) fn count_population(page: &Page<'_, Study>) -> String {
     }
 }
 
-/// The name of the archive in a sentence.
-pub(super) fn name_source(page: &Page<'_, Study>) -> String {
-    match page.subject.source.as_str() {
-        bao_tables::pipeline::PUBLISHED_NAME => page.text("source-published"),
-        bao_tables::pipeline::STDIN => page.text("source-stdin"),
-        file => file.to_owned(),
-    }
-}
-
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
-    let archive = tell!(page, "material-archive", source = name_source(page));
+    let archive = tell!(page, "material-archive", source = page.name_source(&page.subject.source));
     document
         .section(&page.text("material"))
         .prose(format!("{archive} {}. {}", count_games(page), count_population(page)))

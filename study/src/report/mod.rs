@@ -23,7 +23,7 @@ use crate::study::Study;
 pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Document {
     let tables = study.to_tables();
     let page = Page { subject: study, tables, words, made_by, captions: "caption" };
-    let source = games::name_source(&page);
+    let source = page.name_source(&study.source);
     let mut document = page.document(&tell!(page, "summary-title", source = source));
     document.coloured_words = classes::list_class_words(words);
     let sections: [Section<Study>; 10] = [
@@ -122,7 +122,7 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     let made_by = MadeBy { command: "", version: "", archive: None };
     let tables = study.pick_tables(&["classes", "moments", "findings"]);
     let page = Page { subject: study, tables, words, made_by: &made_by, captions: "caption" };
-    let source = games::name_source(&page);
+    let source = page.name_source(&study.source);
     let mut document = page.document(&tell!(page, "summary-title", source = source));
     let ruleset = tell!(page, "summary-ruleset", ruleset = study.rules.to_string());
     let games = games::count_games(&page);

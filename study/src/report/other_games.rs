@@ -3,7 +3,7 @@
 use bao_reports::language::Messages;
 use bao_reports::{Document, ReportTable};
 
-use super::{figures, games};
+use super::figures;
 use crate::comparison::{Comparison, ComparisonRow, Untested};
 use crate::page::{MadeBy, Page, show_column, tell, without_columns, without_empty};
 use crate::selection::Sampling;
@@ -55,7 +55,7 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
     let made_by = MadeBy { command: "", version: "", archive: None };
     let tables = study.to_tables();
     let page = Page { subject: study, tables, words, made_by: &made_by, captions: "caption" };
-    let source = games::name_source(&page);
+    let source = page.name_source(&study.source);
     let mut document = page.document(&tell!(page, "comparison-title", source = source));
     if let Some(note) = page.sampling_note(&study.here.sampling, "comparison-selection-note") {
         document.note(note);

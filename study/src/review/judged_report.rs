@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bao_game::analysis::JudgeSettings;
 use bao_game::answer::Cell;
 use bao_reports::language::Messages;
-use bao_reports::{Chart, Document, Form, Lines, Point, Series, colours};
+use bao_reports::{Chart, Document, Lines, Point, Series, colours};
 
 use super::judged_tables::{
     GAMES, ReviewTables, TURNS, column_index, hundredths, pick_columns, text_of,
@@ -208,17 +208,14 @@ fn draw_chances(page: &Page<'_, ReviewSubject<'_>>) -> Chart {
             tell!(page, "review-chances-line", games, first, last)
         })
         .collect();
-    let form = if series.is_empty() {
-        Form::Nothing(page.text("review-nothing-to-draw"))
-    } else {
-        Form::Lines(Lines {
-            x: page.text("review-chances-x"),
-            y: page.text("review-chances-y"),
-            range: Some((0.0, 100.0)),
-            mark: None,
-            series,
-        })
+    let lines = Lines {
+        x: page.text("review-chances-x"),
+        y: page.text("review-chances-y"),
+        range: Some((0.0, 100.0)),
+        mark: None,
+        series,
     };
     let alt = tell!(page, "review-chances-alt", lines = ends.join("; "));
+    let form = page.lines(lines, "review-nothing-to-draw");
     page.chart(PICTURES[0], "review-chances-chart", alt, form)
 }

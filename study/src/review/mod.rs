@@ -9,6 +9,6 @@ pub use self::judged_tables::{
     GAMES, PlayerSummary, ReviewRow, ReviewTables, TABLES, TURNS, column_index, game_rows,
     rows_to_parquet, share_losses, turn_row,
 };
-pub(crate) use self::run::hash_engine;
+pub(crate) use self::run::ENGINE;
 pub use judged_file::{JUDGED_FILE, JudgedFile, JudgedFileError};
 pub use run::{REVIEW_STEPS, ReviewCount, ReviewError, ReviewedGame, review_archive, review_game};

@@ -197,7 +197,7 @@ impl StoredGame {
 const PROBE: u64 = 4_000;
 
 /// A hash of the version, the weights, and the results of two short searches.
-static ENGINE: LazyLock<u64> = LazyLock::new(|| {
+pub(crate) static ENGINE: LazyLock<u64> = LazyLock::new(|| {
     let mut text = format!("{}\n{}\n", env!("CARGO_PKG_VERSION"), Net::builtin());
     let settings = bao_engine::EngineSettings { threads: 1, table: Judge::TABLE };
     let mut engine = Engine::new(Ruleset::KIBAO, settings);
@@ -213,10 +213,6 @@ static ENGINE: LazyLock<u64> = LazyLock::new(|| {
     }
     xxh3_64(text.as_bytes())
 });
-
-pub(crate) fn hash_engine() -> u64 {
-    *ENGINE
-}
 
 /// A hash of the game, its rules, the settings and the engine.
 pub(super) fn game_key(game: &Game, settings: &JudgeSettings) -> String {

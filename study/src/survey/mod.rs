@@ -57,7 +57,7 @@ pub const TABLES: [DeclaredTable<Survey>; 25] = [
 /// The counts of an archive: who won, when and how, choices, captures, openings, houses, players, findings.
 #[derive(Clone, Debug)]
 pub struct Survey {
-    /// The name of the archive as a command argument.
+    /// The name of the archive.
     pub source: String,
     pub manifest: Manifest,
     pub counts: GameCounts,
@@ -81,7 +81,7 @@ pub struct Survey {
 }
 
 impl Survey {
-    /// Counts all tables of an archive. `source` is its name in commands and may be empty.
+    /// Counts all tables of an archive. `source` is its name in reports.
     ///
     /// # Errors
     /// [`StudyError`] if a table is damaged or the archive's rules are unknown.

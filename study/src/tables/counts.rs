@@ -32,7 +32,7 @@ fn list_types() -> impl Iterator<Item = String> {
 /// The number of games with a winner and a class.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct CountRow {
-    /// `south` or `north`; moments also have `all`.
+    /// `south` or `north`.
     pub winner: String,
     /// One of [`aspects`], `type`, or `moment`: the turn of the first event.
     pub aspect: String,
@@ -70,7 +70,6 @@ fn count_rows(games: LazyFrame, keys: &[&str]) -> PolarsResult<DataFrame> {
         ("combination", winner.clone(), col("combination"), progress),
         ("type", winner.clone(), matrix.otherwise(nothing), col("kind")),
         ("moment", winner, col("moment"), none()),
-        ("moment", lit("all"), col("moment"), none()),
     ];
     let parts = aspects.map(|(aspect, winner, class, part)| {
         let cells = [winner.alias("winner"), lit(aspect).alias("aspect"), class.alias("class")];
@@ -141,11 +140,9 @@ impl Counts {
             let mut names = term.splitn(3, '/');
             let (aspect, class) = (names.next().unwrap_or_default(), names.next());
             let part = names.next().unwrap_or_default();
-            // Moments have their own rows for all games.
-            let is_any = winner == "all" && aspect != "moment";
             let rows = self.0.iter().filter(|row| {
                 row.aspect == aspect
-                    && (is_any || row.winner == winner)
+                    && (winner == "all" || row.winner == winner)
                     && class.is_none_or(|class| class == "*" || row.class == class)
                     && match part {
                         "*" => !row.part.is_empty(),
@@ -159,7 +156,7 @@ impl Counts {
 
     /// The turns in which a first event occurs.
     pub(crate) fn turns(&self) -> BTreeSet<u32> {
-        let moments = self.0.iter().filter(|row| row.aspect == "moment" && row.winner == "all");
+        let moments = self.0.iter().filter(|row| row.aspect == "moment");
         moments.filter_map(|row| row.class.parse().ok()).collect()
     }
 
@@ -206,7 +203,13 @@ impl Counts {
 
     /// Reads a compiled-in table that [`Counts::to_table`] wrote.
     pub(crate) fn read(text: &'static str) -> Counts {
-        Counts(read_csv(text))
+        Counts(read_csv(text)).without_sums()
+    }
+
+    /// The counts without the rows of both winners together, which a written table has for moments.
+    pub(crate) fn without_sums(mut self) -> Counts {
+        self.0.retain(|row| row.winner != "all");
+        self
     }
 }
 

@@ -39,25 +39,21 @@ fn draw_turns(
     let title = format!("{name}-chart");
     let turns = say_turns(page, is_percent, &lines);
     let alt = tell!(page, &format!("{title}-alt"), turns);
-    let form = if lines.iter().all(Vec::is_empty) {
-        Form::Nothing(page.text("survey-nothing-to-draw"))
-    } else {
-        // The turn that begins the mtaji stage, if a stage precedes it.
-        let mtaji = Some(page.subject.stages.first_mtaji_turn()).filter(|&turn| turn > 1);
-        let series = Side::BOTH.into_iter().zip(lines).map(|(side, points)| Series {
-            label: page.side(side),
-            colour: colours::of_side(side),
-            points,
-        });
-        Form::Lines(Lines {
-            x: page.text("column-turn"),
-            y: page.text(y),
-            range: is_percent.then_some((0.0, 100.0)),
-            mark: mtaji.map(|turn| (f64::from(turn), page.text("survey-stage-mtaji"))),
-            series: series.collect(),
-        })
+    // The turn that begins the mtaji stage, if a stage precedes it.
+    let mtaji = Some(page.subject.stages.first_mtaji_turn()).filter(|&turn| turn > 1);
+    let series = Side::BOTH.into_iter().zip(lines).map(|(side, points)| Series {
+        label: page.side(side),
+        colour: colours::of_side(side),
+        points,
+    });
+    let lines = Lines {
+        x: page.text("column-turn"),
+        y: page.text(y),
+        range: is_percent.then_some((0.0, 100.0)),
+        mark: mtaji.map(|turn| (f64::from(turn), page.text("survey-stage-mtaji"))),
+        series: series.collect(),
     };
-    page.chart(name, &title, alt, form)
+    page.chart(name, &title, alt, page.lines(lines, "survey-nothing-to-draw"))
 }
 
 /// The values at the first turn, the last before the mtaji stage, the first of the mtaji stage, and the last drawn.

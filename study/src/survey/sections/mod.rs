@@ -29,19 +29,10 @@ pub const PICTURES: [&str; 12] = [
     "survey-house-losses",
 ];
 
-/// The name of the archive in a title.
-fn name_source(survey: &Survey, words: &Messages) -> String {
-    match survey.source.as_str() {
-        "" => words.text("source-published"),
-        "-" => words.text("source-stdin"),
-        name => name.to_owned(),
-    }
-}
-
 pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> Document {
     let (tables, captions) = (survey.to_tables(), "survey-caption");
     let page = Page { subject: survey, tables, words, made_by, captions };
-    let source = name_source(survey, words);
+    let source = page.name_source(&survey.source);
     let mut document = page.document(&tell!(page, "survey-title", source = source));
     document.prose(page.text("survey-intro"));
     let sections: [Section<Survey>; 13] = [

@@ -204,21 +204,19 @@ fn draw_year_scores(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart 
     let mut ends = vec![known.first(), known.last()];
     ends.dedup();
     let ends: Vec<String> = ends.into_iter().flatten().map(year).collect();
-    let form = if known.is_empty() {
-        Form::Nothing(page.text("survey-nothing-to-draw"))
-    } else {
-        Form::Lines(Lines {
-            x: page.text("column-year"),
-            y: page.text("survey-of-finished"),
-            range: Some((0.0, 100.0)),
-            mark: None,
-            series: vec![Series {
-                label: page.side(Side::South),
-                colour: SOUTH,
-                points: known.iter().filter_map(point).collect(),
-            }],
-        })
+    let series = Series {
+        label: page.side(Side::South),
+        colour: SOUTH,
+        points: known.iter().filter_map(point).collect(),
     };
+    let lines = Lines {
+        x: page.text("column-year"),
+        y: page.text("survey-of-finished"),
+        range: Some((0.0, 100.0)),
+        mark: None,
+        series: vec![series],
+    };
+    let form = page.lines(lines, "survey-nothing-to-draw");
     let alt = tell!(page, "survey-years-south-alt", years = ends.join("; "));
     page.chart("survey-years-south", "survey-years-south", alt, form)
 }
