@@ -28,7 +28,9 @@ pub use judged_cells::{answer_house_moves, answer_judged_game};
 pub use judged_move::{JudgedMove, MoveClass};
 pub use lost::{LOST_COLUMNS, LostGame, LostPlace, ProvedLoss, find_proved_loss, summarise_game};
 pub use retry::{LostChance, Retry};
-pub use review::{Accuracy, GameReview, JudgedTotal, LossKind, PlayerReview, measure_accuracy};
+pub use review::{
+    Accuracy, GameReview, JudgedTotal, LossKind, MoveTotal, PlayerReview, measure_accuracy,
+};
 pub use settings::{JudgeSettings, JudgedSide, TurnRange, TurnRangeError};
 pub use summary::{GameSummary, Standing, StoryLine, Stretch};
 pub use valuation::{

@@ -185,41 +185,49 @@ pub fn measure_accuracy<'a>(
 
 // Totals over many games.
 
+/// Totals of judged moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct MoveTotal {
+    /// The number of moves of each class, in the order of [`MoveClass::ALL`].
+    pub classes: [u64; 8],
+    /// The number of moves whose judgement is proved.
+    pub proved: u64,
+    /// The accuracy over the moves that count.
+    pub accuracy: Accuracy,
+}
+
 /// Totals of the judged games and moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct JudgedTotal {
     games: u64,
-    moves: u64,
-    classes: [u64; 8],
-    /// The accuracy of the winners and of the losers.
-    players: [Accuracy; 2],
+    /// The moves of winners, of losers, and in games whose winner is unknown.
+    pub results: [MoveTotal; 3],
 }
 
 impl JudgedTotal {
     /// Adds a game.
-    pub fn add(&mut self, game: &Game, plies: &[JudgedPly]) {
+    pub fn add<'a>(&mut self, game: &Game, plies: impl IntoIterator<Item = &'a JudgedPly>) {
         self.games += 1;
-        self.moves += plies.len() as u64;
-        for ply in plies {
-            self.classes[ply.mv.class() as usize] += 1;
-        }
-        let Some(winner) = game.winner else { return };
-        for player in Side::BOTH {
-            let all = plies.iter().map(|ply| &ply.mv);
-            self.players[usize::from(player != winner)].add(&measure_accuracy(all, player));
+        for JudgedPly { mv, .. } in plies {
+            let result = game.winner.map_or(2, |winner| usize::from(mv.side() != winner));
+            let total = &mut self.results[result];
+            total.classes[mv.class() as usize] += 1;
+            total.proved += u64::from(mv.is_proved());
+            total.accuracy.add(&measure_accuracy([mv], mv.side()));
         }
     }
 
     /// The total in words; `settings` are the settings used for judging.
     pub fn in_words(&self, settings: &JudgeSettings) -> String {
-        let classes = MoveClass::ALL.iter().zip(self.classes);
-        let classes: Vec<String> =
-            classes.map(|(class, count)| format!("{} {count}", class.in_words())).collect();
-        let [winners, losers] = self.players.map(|player| player.in_words());
+        let counts = MoveClass::ALL
+            .map(|class| (class, self.results.iter().map(|of| of.classes[class as usize]).sum()));
+        let classes =
+            counts.map(|(class, count): (_, u64)| format!("{} {count}", class.in_words()));
+        let [winners, losers, _] = self.results.map(|of| of.accuracy.in_words());
         let total = say!(
             "analyse-total",
             games = self.games,
-            turns = self.moves,
+            turns = counts.iter().map(|(_, count)| count).sum::<u64>(),
             nodes = thousands(settings.nodes),
             classes = classes.join(", ")
         );

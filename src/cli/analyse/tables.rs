@@ -445,9 +445,8 @@ impl OutputRow for JudgedGame<'_> {
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let rows = self.turns.iter().map(|turn| turn_row(self.number, self.game, turn)).collect();
-        let table = ReviewTables { turns: rows, ..ReviewTables::default() }.list_turns();
-        table.rows.into_iter().map(|row| row.into_iter().map(|cell| cell.value).collect()).collect()
+        let rows = self.turns.iter().map(|turn| turn_row(self.number, self.game, turn));
+        rows.map(|row| row.iter().map(ToString::to_string).collect()).collect()
     }
 
     fn json(&self) -> impl Serialize {

@@ -4,7 +4,8 @@ use bao_archive::store::{ParquetFrames, finish_frame};
 use bao_formats::is_same_name;
 use bao_game::analysis::fate::HouseNote;
 use bao_game::analysis::{
-    Accuracy, GameReview, JudgedMove, JudgedPly, LossKind, MoveClass, ValuedChoice,
+    Accuracy, GameReview, JudgedMove, JudgedPly, JudgedTotal, LossKind, MoveClass, MoveTotal,
+    ValuedChoice,
 };
 use bao_game::answer::Cell;
 use bao_game::replay::Game;
@@ -19,7 +20,7 @@ use crate::rows::{DeclaredTable, cells, make_tables, table_of};
 use crate::statistics::Share;
 
 pub const TABLES: [DeclaredTable<ReviewTables>; 7] = [
-    ("turns", |of| Some(of.list_turns())),
+    ("turns", |of| Some(pick_columns(&TURNS, &of.turns, ""))),
     ("games", |of| Some(pick_columns(&GAMES, &of.games, ""))),
     ("classes", |of| Some(of.count_classes())),
     ("accuracies", |of| Some(of.measure_accuracies())),
@@ -35,9 +36,8 @@ const ERRORS: usize = 50;
 const ERROR: &str = "game turn side result played best class proved chance_best chance_played loss \
                      best_line";
 
-/// Moves are counted separately for each of these results, which have these names in tables of totals; the last means
-/// that the winner is unknown.
-const RESULTS: [(&str, &str); 3] = [("won", "won"), ("lost", "lost"), ("", "unknown")];
+/// The names of [`JudgedTotal::results`] in tables.
+const RESULTS: [&str; 3] = ["won", "lost", "unknown"];
 
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ReviewTables {
@@ -47,6 +47,7 @@ pub struct ReviewTables {
     pub turns: Vec<ReviewRow>,
     /// One row for each game and player.
     pub games: Vec<ReviewRow>,
+    pub total: JudgedTotal,
 }
 
 /// Builds a table of the columns whose names `picked` lists, separated by spaces; of all columns if it is empty.
@@ -86,28 +87,12 @@ pub(super) fn hundredths(row: &ReviewRow, columns: &[Column], name: &str) -> u64
     }
 }
 
-/// Totals of the moves with one result.
-struct ClassGroup {
-    /// The name of the result.
-    result: &'static str,
-    classes: [u64; 8],
-    /// The number of moves whose judgement is proved.
-    proved: u64,
-    /// The counted moves, with the loss and the largest possible loss in hundredths of a point.
-    accuracy: Accuracy,
-}
-
-impl ClassGroup {
-    fn turns(&self) -> u64 {
-        self.classes.iter().sum()
-    }
-}
-
 impl ReviewTables {
     pub fn push(&mut self, record: u32, done: &ReviewedGame) {
         let turns = done.turns.iter().filter(|turn| self.is_of_player(done, turn.mv.side()));
-        let turns: Vec<ReviewRow> = turns.map(|turn| turn_row(record, &done.game, turn)).collect();
-        self.turns.extend(turns);
+        let turns: Vec<&JudgedPly> = turns.collect();
+        self.total.add(&done.game, turns.iter().copied());
+        self.turns.extend(turns.into_iter().map(|turn| turn_row(record, &done.game, turn)));
         self.games.extend(self.player_rows(record, done));
     }
 
@@ -142,8 +127,8 @@ impl ReviewTables {
     }
 
     pub fn accuracy(&self) -> Accuracy {
-        self.group_turns().iter().fold(Accuracy::default(), |mut sum, group| {
-            sum.add(&group.accuracy);
+        self.total.results.iter().fold(Accuracy::default(), |mut sum, total| {
+            sum.add(&total.accuracy);
             sum
         })
     }
@@ -156,45 +141,27 @@ impl ReviewTables {
         Share::new(count("won"), count("won") + count("lost"))
     }
 
-    /// Totals over the moves of winners, of losers, and of games with an unknown result; groups without a move are left
-    /// out.
-    fn group_turns(&self) -> Vec<ClassGroup> {
-        let group = |(value, result): (&str, &'static str)| {
-            let accuracy = Accuracy::default();
-            let mut group = ClassGroup { result, classes: [0; 8], proved: 0, accuracy };
-            for row in self.turns.iter().filter(|row| text_of(row, &TURNS, "result") == value) {
-                let Some(class) = MoveClass::from_name(text_of(row, &TURNS, "class")) else {
-                    continue;
-                };
-                group.classes[class as usize] += 1;
-                group.proved += u64::from(row[column_index(&TURNS, "proved")] == Cell::Truth(true));
-                if class.counts() {
-                    group.accuracy.moves += 1;
-                    group.accuracy.lost += hundredths(row, &TURNS, "loss");
-                    group.accuracy.most += hundredths(row, &TURNS, "loss_most");
-                }
-            }
-            group
-        };
-        RESULTS.map(group).into_iter().filter(|group| group.turns() > 0).collect()
+    /// The totals of the moves of winners, of losers, and in games with an unknown result, each with its name and number
+    /// of moves; totals without a move are left out.
+    fn list_totals(&self) -> impl Iterator<Item = (&'static str, u64, &MoveTotal)> {
+        let totals = RESULTS.into_iter().zip(&self.total.results);
+        let totals = totals.map(|(result, total)| (result, total.classes.iter().sum(), total));
+        totals.filter(|(_, moves, _)| *moves > 0)
     }
 
     /// The number of moves of each class, by result.
     pub fn count_classes(&self) -> ReportTable {
-        let groups = self.group_turns();
-        let rows = groups.iter().flat_map(|group| {
-            let classes = MoveClass::ALL.iter().zip(group.classes);
-            classes.map(|(class, turns)| cells![class.name(), group.result, turns])
+        let rows = self.list_totals().flat_map(|(result, _, total)| {
+            let classes = MoveClass::ALL.iter().zip(total.classes);
+            classes.map(move |(class, turns)| cells![class.name(), result, turns])
         });
         table_of("class result #turns", rows)
     }
 
     pub fn measure_accuracies(&self) -> ReportTable {
-        let groups = self.group_turns();
-        let rows = groups.iter().map(|group| {
-            let ClassGroup { result, proved, accuracy, .. } = group;
+        let rows = self.list_totals().map(|(result, moves, MoveTotal { proved, accuracy, .. })| {
             let percents = [accuracy.percent(), accuracy.percent_avoided()];
-            cells![result, group.turns(), accuracy.moves, proved, percents]
+            cells![result, moves, accuracy.moves, proved, percents]
         });
         table_of("result #turns #counted #proved #accuracy #kept_chances", rows)
     }
@@ -225,10 +192,6 @@ impl ReviewTables {
         rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));
         rows.truncate(ERRORS);
         pick_columns(&TURNS, rows, ERROR)
-    }
-
-    pub fn list_turns(&self) -> ReportTable {
-        pick_columns(&TURNS, &self.turns, "")
     }
 
     pub fn to_tables(&self) -> Vec<ReportTable> {
