@@ -1,14 +1,15 @@
-//! The figures of the study: pies, dots with intervals, and grids of the 28 types.
+//! The figures of the study (pies, dots with intervals, and grids of the 28 types), and the sections on the counts.
 
 use bao_reports::colours::NEUTRAL;
 use bao_reports::{
-    Band, Chart, Colour, Document, Dot, Dots, Form, Grid, GridCell, Group, Slice, colours,
+    Band, Cell, Chart, Colour, Document, Dot, Dots, Form, Grid, GridCell, Group, ReportTable,
+    Slice, Style, colours,
 };
 use bao_rules::Side;
 
 use super::classes::{BANDS, CAPTURE, EMPTYING, MOMENTS, OTHERS, find_class, of_class, of_sample};
 use crate::comparison::{Sample, list_in_order};
-use crate::page::{Page, share_dot, tell};
+use crate::page::{Page, share_dot, show_column, tell, without_columns, without_empty_columns};
 use crate::statistics::{Interval, Share};
 use crate::study::Study;
 use crate::tables::{BLOCKS, Counts, PLACES, aspects};
@@ -24,7 +25,7 @@ pub(super) fn list_names() -> Vec<String> {
 }
 
 /// The pies that the study draws.
-pub(super) fn draw_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
+fn draw_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
     let pies = PIES.into_iter().filter_map(|pie| draw_declared(page, source, pie));
     pies.chain(draw_moment_pie(page, source)).collect()
 }
@@ -53,7 +54,7 @@ const ARCHIVE: &str = "archive";
 const PRINTED: &str = "printed";
 
 /// The counts that a figure shows, and the prefix of the figure's name.
-pub(super) struct Source<'a> {
+struct Source<'a> {
     /// [`ARCHIVE`] or [`PRINTED`].
     pub name: &'static str,
     pub counts: &'a Counts,
@@ -155,11 +156,11 @@ fn draw_by_winner(page: &Page<'_, Study>, name: &str, labels: Vec<Label>) -> Opt
 }
 
 /// Draws the classes of an aspect that occur.
-pub(super) fn draw_aspect(page: &Page<'_, Study>, aspect: &str) -> Option<Chart> {
+fn draw_aspect(page: &Page<'_, Study>, aspect: &str) -> Option<Chart> {
     draw_by_winner(page, aspect, classes(page, aspect))
 }
 
-pub(super) fn draw_moments(page: &Page<'_, Study>) -> Option<Chart> {
+fn draw_moments(page: &Page<'_, Study>) -> Option<Chart> {
     let turns = page.subject.tables.counts.turns().into_iter().map(|turn| {
         let label = tell!(page, "item-turn", turn = turn.to_string());
         (label, None, format!("moment/{turn}"))
@@ -354,7 +355,7 @@ fn list_bands(page: &Page<'_, Study>, most: u64) -> Vec<Band> {
 }
 
 /// Draws the matrix games and variants of a winner by type; `None` without such games.
-pub(super) fn draw_types(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option<Chart> {
+fn draw_types(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option<Chart> {
     let count = |number: u8| source.counts.sum(side.name(), &format!("type/{number}"));
     let all: u64 = (1..=28).map(count).sum();
     if all == 0 {
@@ -386,4 +387,133 @@ pub(super) fn draw_types(page: &Page<'_, Study>, source: &Source<'_>, side: Side
             bands: list_bands(page, (1..=28).map(count).max().unwrap_or(0)),
         }),
     })
+}
+
+// The sections on the counts: progress, final colours, combinations, the first event, and the 28 types.
+
+/// The classes of one aspect that occur.
+pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> ReportTable {
+    let classes = page.table("classes").clone();
+    let met = classes.keep_rows(["aspect", "count"], |[of, n]| of == aspect && n != "0");
+    // The heading already names the aspect.
+    without_columns(met, &["aspect"])
+}
+
+pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
+    document.section(&results_heading(page));
+    if page.subject.tables.sizes.qualifying == 0 {
+        document.prose(page.text("population-none"));
+        return;
+    }
+    document.prose(page.text("results-text")).prose(page.text("interval-text"));
+    for aspect in ["progress", "final", "combination"] {
+        document
+            .part(&page.text(&format!("aspect-{aspect}")))
+            .table(page.caption(list_met(page, aspect), &page.text(&format!("caption-{aspect}"))));
+        document.add_charts(draw_aspect(page, aspect));
+    }
+    document.part(&page.text("moments"));
+    document.add_charts(draw_moments(page));
+    let table = show_column(page.captioned("sensitivity"), "statistic", |statistic, _| {
+        let class = format!("class-{statistic}");
+        page.words.contains(&class).then(|| page.text(&class))
+    });
+    document
+        .fold(page.text("shares"), |document| {
+            let shares = without_empty_columns(page.captioned("percentages"));
+            document.prose(page.text("shares-text")).table(shares);
+            if page.subject.tables.by_player.south.is_some() {
+                document.note(page.text("by-player"));
+            }
+        })
+        .fold(page.text("compositions"), |document| {
+            document
+                .prose(page.text("compositions-text"))
+                .table(page.captioned("compositions"))
+                .table(page.captioned("moments"));
+        })
+        .fold(page.text("fold-sensitivity"), |document| {
+            document.prose(page.text("sensitivity-text")).table(table);
+        })
+        .fold(page.text("fold-pies"), |document| {
+            document.add_charts(draw_pies(page, &Source::of_archive(page)));
+        });
+}
+
+/// A heading with the most frequent progress colour.
+fn results_heading(page: &Page<'_, Study>) -> String {
+    let counts = &page.subject.tables.counts;
+    let [(_, classes), ..] = aspects();
+    let games = |class: &str| counts.sum("all", &format!("progress/{class}"));
+    // Reversed, because `max_by_key` returns the last of equally frequent classes.
+    let most = classes.into_iter().rev().max_by_key(|class| games(class));
+    let share = most.map(|class| (class, Share::new(games(class), counts.all_games())));
+    let Some((class, Some(percent))) = share.map(|(class, share)| (class, share.percent())) else {
+        return page.text("results");
+    };
+    let class = page.value("class", class);
+    tell!(page, "results-heading", class, percent = page.decimal(percent))
+}
+
+// Matrix games and variants: the 28 types, in the archive and as printed in the study.
+
+/// Marks the number of a game that the archive contains.
+const HERE: &str = "\u{A0}✓";
+
+pub(super) fn write_matrix(page: &Page<'_, Study>, document: &mut Document) {
+    document.section(&page.text("matrix")).prose(page.text("matrix-text"));
+    let has_games = !page.table("games_by_type").rows.is_empty();
+    if has_games {
+        let source = Source::of_archive(page);
+        document.add_charts(Side::BOTH.iter().filter_map(|&side| draw_types(page, &source, side)));
+    } else {
+        document.prose(page.text("matrix-none"));
+    }
+    let listed = has_games.then(|| page.captioned("games_by_type"));
+    let tables = listed.into_iter().chain([page.captioned("types")]).collect();
+    document.folded_tables(page.text("fold-types"), tables).fold(
+        page.text("matrix-printed"),
+        |document| {
+            document.prose(page.text("matrix-printed-text"));
+            for winner in Side::BOTH {
+                document.add_charts(draw_types(page, &Source::of_print(page), winner));
+                let caption = page.text(&format!("caption-printed-games-{}", winner.name()));
+                let games = list_by_type(page.table("printed_games"), winner);
+                document.table(page.caption(games, &caption));
+            }
+        },
+    );
+}
+
+/// The games that the study names, one row for each type: the matrix games, the variants in which the loser's house was
+/// captured later (underlined as in print), and the other variants.
+fn list_by_type(games: &ReportTable, winner: Side) -> ReportTable {
+    let columns = ["#type", "first_row", "second_row", "named_pm", "named_captured", "named_pmv"];
+    let mut table = ReportTable::new("", &columns).with_name(&games.name);
+    for (block, first) in BLOCKS.iter().enumerate() {
+        for (place, second) in PLACES.iter().enumerate() {
+            let number = (7 * block + place + 1).to_string();
+            let of_type = |kind: &str, captured: &str| {
+                let columns = ["winner", "type", "kind", "captured_later", "game", "here"];
+                let rows = games.values(columns);
+                let rows = rows.filter(|[side, of, is, later, ..]| {
+                    [*side, of, is, later] == [winner.name(), &number, kind, captured]
+                });
+                let names = rows.map(|[.., game, here]| match here {
+                    "" => game.to_owned(),
+                    _ => format!("{game}{HERE}"),
+                });
+                names.collect::<Vec<String>>().join(", ")
+            };
+            let lists = [("PM", ""), ("PMV", "yes"), ("PMV", "")].map(|(k, c)| of_type(k, c));
+            if lists.iter().all(String::is_empty) {
+                continue;
+            }
+            let [matrix, captured, variants] = lists.map(|list| Cell::with_text(&list, &list));
+            let captured = Cell { style: Style::Underlined, ..captured };
+            let [number, first, second] = [number.as_str(), first, second].map(Cell::from);
+            table.push([number, first, second, matrix, captured, variants]);
+        }
+    }
+    table
 }

@@ -3,8 +3,8 @@
 use bao_reports::{Document, ReportTable};
 use bao_rules::Side;
 
-use super::in_short::list_claims;
 use crate::claims::CLAIMS;
+use crate::comparison::ARCHIVE;
 use crate::page::{Page, show_column, tell, without_columns, without_empty};
 use crate::parity::{ParityRow, ParityVerdict};
 use crate::statistics::Share;
@@ -134,6 +134,22 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
     // The list of claims shows the part; the other columns are only in the CSV file.
     let left_out = ["part", "low", "high", "null_count", "null_of", "p", "left_out"];
     document.table(without_columns(table, &left_out));
+}
+
+/// The authors' claims that were tested: supported, contradicted, and possibly explained by chance.
+pub(super) fn list_claims(page: &Page<'_, Study>) -> [Vec<String>; 3] {
+    ["supported", "contradicted", "not-distinguishable"].map(|verdict| {
+        let rows = page.table("advice").values(["claim", "winner", "counts", "verdict"]);
+        let rows = rows.filter(|[.., counts, of]| (*counts, *of) == (ARCHIVE, verdict));
+        let name = |[claim, winner, ..]: [&str; 4]| {
+            let name = page.text(&format!("claim-{claim}"));
+            match winner {
+                "all" => name,
+                side => format!("{name} ({})", page.text(&format!("side-{side}"))),
+            }
+        };
+        rows.map(name).collect()
+    })
 }
 
 /// A heading with the number of supported claims.

@@ -1,10 +1,7 @@
 //! The study as a document: a short one for the terminal, a complete one for a file.
 
-mod class_counts;
 mod classes;
 mod figures;
-mod games;
-mod in_short;
 mod judged;
 mod other_games;
 
@@ -13,11 +10,15 @@ use bao_reports::{Document, ReportTable};
 use bao_rules::Side;
 
 pub use self::other_games::write_comparison;
-use crate::page::{MadeBy, Page, Section, tell, without_columns, without_empty_columns};
-use crate::parity::ParityRow;
-use crate::reproduce;
+use crate::comparison::{ARCHIVE, PRINTED, RANDOM};
+use crate::page::{
+    MadeBy, Page, Section, show_column, tell, without_columns, without_empty_columns,
+};
+use crate::parity::{ParityRow, ParityVerdict};
+use crate::reproduce::{self, quote_word};
 use crate::statistics::Share;
 use crate::study::Study;
+use crate::tables::{Percentage, Population};
 
 /// The whole study, with every table.
 pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Document {
@@ -27,15 +28,15 @@ pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Do
     let mut document = page.document(&tell!(page, "summary-title", source = source));
     document.coloured_words = classes::list_class_words(words);
     let sections: [Section<Study>; 10] = [
-        in_short::write_section,
-        class_counts::write_results,
+        write_in_short,
+        figures::write_results,
         other_games::write_section,
         write_sides,
-        class_counts::write_matrix,
+        figures::write_matrix,
         write_choices,
         judged::write_judged,
         judged::write_advice,
-        games::write_section,
+        write_games,
         classes::write_section,
     ];
     let of_print: [Section<Study>; 3] = [figures::write_section, judged::write_parity, write_open];
@@ -103,7 +104,7 @@ fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
     let has_moves = !page.table("forced").rows.is_empty();
     if has_moves {
         document.table(page.captioned("forced"));
-        games::name_loser_moves(page, document);
+        name_loser_moves(page, document);
     } else {
         document.prose(page.text("choices-none"));
     }
@@ -112,7 +113,7 @@ fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
         .prose(page.text("tosses-text"))
         .table(page.captioned("toss_shares"));
     if has_moves {
-        games::name_tosses(page, document);
+        name_tosses(page, document);
     }
 }
 
@@ -125,14 +126,14 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     let source = page.name_source(&study.source);
     let mut document = page.document(&tell!(page, "summary-title", source = source));
     let ruleset = tell!(page, "summary-ruleset", ruleset = study.rules.to_string());
-    let games = games::count_games(&page);
-    document.prose(format!("{games} ({ruleset}).\n{}", games::count_population(&page)));
+    let games = count_games(&page);
+    document.prose(format!("{games} ({ruleset}).\n{}", count_population(&page)));
     // The terminal is too narrow for the intervals; the report has them.
     let narrow =
         |table: ReportTable| without_columns(translate_table(table, words), &["low", "high"]);
     if study.tables.sizes.qualifying > 0 {
         for aspect in ["progress", "final", "combination"] {
-            let table = narrow(class_counts::list_met(&page, aspect));
+            let table = narrow(figures::list_met(&page, aspect));
             document.section(&page.text(&format!("aspect-{aspect}"))).table(table);
         }
         document.section(&page.text("moments")).table(narrow(page.table("moments").clone()));
@@ -160,4 +161,208 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
         document.list(in_words(contradicted));
     }
     document
+}
+
+// The first page: the question, the number of games, the results, and one chart.
+
+fn write_in_short(page: &Page<'_, Study>, document: &mut Document) {
+    let games = format!("{}. {}", count_games(page), count_population(page));
+    document
+        .section(&page.text("in-short"))
+        .prose(page.text("short-question"))
+        .prose(games)
+        .list(list_findings(page));
+    if let Some(note) = page.sampling_note(&page.subject.here.sampling, "selection-note") {
+        document.note(note);
+    }
+    if let Some(chart) = figures::draw_in_short(page) {
+        document.chart(chart).prose(page.text("short-chart"));
+    }
+    document.prose(page.text("short-folds"));
+}
+
+fn list_findings(page: &Page<'_, Study>) -> Vec<String> {
+    let mut findings = Vec::new();
+    findings.extend(say_first_emptied(page));
+    let sampling = &page.subject.here.sampling;
+    let of_archive = match sampling.left_out() {
+        _ if sampling.is_chosen() => "short-balance-selection",
+        0 => "short-balance-archive",
+        _ => "short-balance-left",
+    };
+    findings.extend(say_balance(page, ARCHIVE, of_archive));
+    let compared = page.subject.comparisons.iter();
+    let compared = compared.filter(|of| [PRINTED, RANDOM].contains(&&*of.against.name));
+    findings.extend(compared.map(|of| other_games::describe(page, "progress", of)));
+    findings.push(say_advice(page));
+    if page.subject.has_printed_games() {
+        findings.push(say_parity(page));
+    }
+    findings
+}
+
+/// Says how often the winner emptied their house first: in the archive, in print and in random play.
+fn say_first_emptied(page: &Page<'_, Study>) -> Option<String> {
+    let study = page.subject;
+    let share = |counts| Percentage::share_of("all", "wins_emptying_first", counts);
+    let Share { count, of } = share(&study.tables.counts);
+    let random = study.comparisons.iter().find(|of| of.against.name == RANDOM)?;
+    let all = [&study.tables.counts, &study.parity.printed, &random.against.counts];
+    let [percent, printed, random] =
+        all.map(|counts| page.decimal(share(counts).percent().unwrap_or_default()));
+    let is_chosen = study.here.sampling.is_chosen();
+    let id = if is_chosen { "short-first-chosen" } else { "short-first" };
+    (of > 0).then(|| tell!(page, id, count, of, percent, printed, random))
+}
+
+/// South's share of the wins, from a row of `balance`.
+fn say_balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String> {
+    let columns = ["counts", "count", "of", "percent", "low", "high", "p"];
+    let mut rows = page.table("balance").values(columns);
+    let [_, numbers @ .., p] = rows.find(|row| row[0] == counts && row[2] != "0")?;
+    let [count, of, percent, low, high] = numbers.map(|number| page.words.format_number(number));
+    let p = page.p(p.parse().ok());
+    Some(tell!(page, id, count, of, percent, low, high, p))
+}
+
+fn say_advice(page: &Page<'_, Study>) -> String {
+    let claims = judged::list_claims(page);
+    let [supported, contradicted, open] = claims.each_ref().map(Vec::len);
+    let tested = supported + contradicted + open;
+    if tested == 0 {
+        return page.text("short-advice-none");
+    }
+    let mut text = tell!(page, "short-advice", tested, supported, contradicted, open);
+    for (id, claims) in ["short-advice-supported", "short-advice-contradicted"].iter().zip(claims) {
+        if !claims.is_empty() {
+            text += &format!(" {}", tell!(page, id, claims = claims.join(", ")));
+        }
+    }
+    text
+}
+
+fn say_parity(page: &Page<'_, Study>) -> String {
+    let parity = &page.subject.parity;
+    let differing = parity.rows.iter().filter(|row| row.verdict().differs()).count();
+    let known = || parity.rows.iter().filter(|row| row.fault.is_some());
+    tell!(
+        page,
+        "short-parity",
+        numbers = parity.rows.len(),
+        equal = parity.count(ParityVerdict::Equal),
+        recomputed = parity.count(ParityVerdict::RecomputedEqual),
+        differ = differing,
+        known = known().count(),
+        explained = known().filter(|row| row.verdict().differs()).count(),
+        judged = parity.rows.iter().filter(|row| row.line.is_some()).count(),
+        open = parity.count(ParityVerdict::NotComputable)
+    )
+}
+
+// The games and their rules, with commands that list single games and moves.
+
+/// `59 games: 59 accepted, 0 partial, 0 rejected`.
+fn count_games(page: &Page<'_, Study>) -> String {
+    let Population { games, accepted, partial, rejected, .. } = page.subject.tables.sizes;
+    tell!(page, "totals", games, accepted, partial, rejected)
+}
+
+/// Who won the games of the population, and how many houses were functional.
+fn count_population(page: &Page<'_, Study>) -> String {
+    let sizes = &page.subject.tables.sizes;
+    let all = sizes.qualifying;
+    if all == 0 {
+        return page.text("population-none");
+    }
+    let counted = tell!(
+        page,
+        "population",
+        games = all,
+        south = sizes.south_wins,
+        north = sizes.north_wins,
+        houses = 2 * all,
+        functional = sizes.functional_houses
+    );
+    match sizes.resigned {
+        0 => counted,
+        resigned => format!("{counted} {}", tell!(page, "population-resigned", resigned)),
+    }
+}
+
+fn write_games(page: &Page<'_, Study>, document: &mut Document) {
+    let archive = tell!(page, "material-archive", source = page.name_source(&page.subject.source));
+    document
+        .section(&page.text("material"))
+        .prose(format!("{archive} {}. {}", count_games(page), count_population(page)))
+        .table(page.captioned("population"))
+        .prose(page.text("question-text"));
+    let chosen_by = page.subject.games.chosen_by();
+    if !chosen_by.is_empty() {
+        document.note(tell!(page, "chosen-by", filter = chosen_by));
+    }
+    document
+        .part(&page.text("rules"))
+        .prose(tell!(page, "rules-text", ruleset = page.subject.rules.to_string()))
+        .folded_tables(page.text("fold-rules"), vec![rules(page)]);
+    if page.subject.findings.as_ref().is_some_and(|findings| !findings.0.is_empty()) {
+        document
+            .part(&page.text("findings"))
+            .prose(page.text("findings-text"))
+            .table(page.captioned("findings"));
+    }
+    name_games(page, document);
+}
+
+/// The rule options with their meanings.
+fn rules(page: &Page<'_, Study>) -> ReportTable {
+    show_column(page.captioned("rules"), "value", |value, row| {
+        let id = format!("option-{}-{value}", row[0].value).replace('_', "-");
+        Some(format!("{value}: {}", page.text(&id)))
+    })
+}
+
+// The report has no lists of single games or moves; it shows the commands that write them.
+
+/// Selects the loser's moves in turns 21 to 24.
+const LOSER_MOVES: &str = "select p.*, g.winner from study_plies p join games g on p.record = g.record \
+                           where (p.side = 's') = (g.winner = 'north') order by p.record, p.ply";
+
+/// Selects the coin tosses.
+const TOSSES: &str = "select p.*, g.winner from study_plies p join games g on p.record = g.record \
+                      where p.coin_toss order by p.record, p.ply";
+
+fn name_games(page: &Page<'_, Study>, document: &mut Document) {
+    let command = ask(page.subject, "query", &page.subject.games.options());
+    document.prose(page.text("rows-games")).verbatim(command + " --format csv");
+}
+
+fn name_loser_moves(page: &Page<'_, Study>, document: &mut Document) {
+    document.prose(page.text("rows-choices")).verbatim(ask_sql(page.subject, LOSER_MOVES));
+}
+
+fn name_tosses(page: &Page<'_, Study>, document: &mut Document) {
+    document.prose(page.text("rows-tosses")).verbatim(ask_sql(page.subject, TOSSES));
+}
+
+/// A `bao` command on the games of the study, with further options.
+fn ask(study: &Study, command: &str, options: &[String]) -> String {
+    let published = study.source == bao_tables::pipeline::PUBLISHED_NAME;
+    let source = (!published).then_some(&study.source);
+    let words = source.into_iter().chain(&study.read_options).chain(options);
+    let words = words.map(|word| format!(" {}", quote_word(word)));
+    format!("bao {command}{}", words.collect::<String>())
+}
+
+/// The command that runs a SQL query. `bao sql` has no filters, so a selection is piped from `bao query`.
+fn ask_sql(study: &Study, question: &str) -> String {
+    let filters = study.games.options();
+    let command = if filters.is_empty() {
+        ask(study, "sql", &[])
+    } else {
+        let manifest = study.games.archive().manifest();
+        let repair = if manifest.repair { " --repair" } else { "" };
+        let part = ask(study, "query", &filters);
+        format!("{part} --format csv | bao sql - --ruleset={}{repair}", manifest.ruleset)
+    };
+    format!("{command} --format csv \"{question}\"")
 }
