@@ -119,11 +119,14 @@ pub(crate) const CLAIMS: [(&str, u8, &[&str]); 9] = [
     ("empty-at-23-wins", 2, BOTH),
     ("empty-at-23-captures", 2, BOTH),
     ("forcing-types", 2, EACH),
-    ("forcing-types-capture", 2, BOTH),
+    (BY_DEFINITION, 2, BOTH),
     ("forcing-types-alone", 2, BOTH),
     ("better-play", 3, BOTH),
     ("one-mtaji", 3, BOTH),
 ];
+
+/// The claim that is true by the definition of the types.
+const BY_DEFINITION: &str = "forcing-types-capture";
 
 /// According to the study, the loser answers the winner's turn 23 with a capture in these types.
 const FORCING: [u8; 5] = [2, 6, 13, 20, 27];
@@ -252,9 +255,7 @@ fn list_claims(
                 count_claim(&made.counts, name, winner).or_else(|| made.measure(name, winner))
             });
             let untested = match archive {
-                Some(share) if name == "forcing-types-capture" && share.of > 0 => {
-                    Some(Verdict::ByDefinition)
-                }
+                Some(share) if name == BY_DEFINITION && share.of > 0 => Some(Verdict::ByDefinition),
                 None => Some(Verdict::NotJudged),
                 Some(_) if is_chosen => Some(Verdict::Selection),
                 Some(share) if share.of == 0 => Some(Verdict::NoGames),
@@ -362,26 +363,23 @@ impl AdviceShares {
         let types = [forcing.clone(), forcing.clone().not()].map(|of| of.and(answered.clone()));
         let bounds = [alone.clone(), alone.clone().not()].map(|of| of.and(emptied.clone()));
 
-        let pairs = [
-            (winner_first.clone(), first.clone().and(moments[0].clone())),
-            (winner_first, first.clone().and(moments[1].clone())),
-            (captured.clone(), first.clone().and(moments[0].clone())),
-            (captured, first.and(moments[1].clone())),
-            (col("mtaji"), types[0].clone()),
-            (alone.clone(), types[0].clone()),
-            (alone, types[1].clone()),
-            (any("progress", &["verde"]), bounds[0].clone()),
-            (any("progress", &["verde"]), bounds[1].clone()),
+        let moments = moments.map(|moment| first.clone().and(moment));
+        let claims = [
+            ("empty-at-23-wins", winner_first, &moments),
+            ("empty-at-23-captures", captured, &moments),
+            (BY_DEFINITION, col("mtaji"), &types),
+            ("forcing-types-alone", alone, &types),
+            ("one-mtaji", any("progress", &["verde"]), &bounds),
         ];
-        let [wins, wins_later, captures, captures_later, forced, alone, others, bound, free] =
-            count_shares(games, pairs)?.map(Some);
-        Ok(AdviceShares(vec![
-            ("empty-at-23-wins", [wins, wins_later]),
-            ("empty-at-23-captures", [captures, captures_later]),
-            ("forcing-types-capture", [forced, None]),
-            ("forcing-types-alone", [alone, others]),
-            ("one-mtaji", [bound, free]),
-        ]))
+        let pairs: [(Expr, Expr); 10] = std::array::from_fn(|at| {
+            let (_, is, of) = &claims[at / 2];
+            (is.clone(), of[at % 2].clone())
+        });
+        let shares = count_shares(games, pairs)?.map(Some);
+        let shares = claims.iter().zip(shares.chunks_exact(2)).map(|((name, ..), shares)| {
+            (*name, [shares[0], shares[1].filter(|_| *name != BY_DEFINITION)])
+        });
+        Ok(AdviceShares(shares.collect()))
     }
 }
 
@@ -439,7 +437,7 @@ mod tests {
     fn list_shares(games: LazyFrame) -> Vec<(&'static str, &'static str, Share)> {
         let counts = Counts::of_games(games.clone()).expect("they can be counted");
         let found = AdviceShares::of_games(games, FIRST).expect("they can be counted");
-        let tested = CLAIMS.into_iter().filter(|(name, ..)| *name != "forcing-types-capture");
+        let tested = CLAIMS.into_iter().filter(|(name, ..)| *name != BY_DEFINITION);
         let claims = tested.flat_map(|(name, _, of)| of.iter().map(move |winner| (name, *winner)));
         let share =
             |(name, winner)| Some((name, winner, found.of_claim(name, winner, &counts)[0]?));

@@ -17,7 +17,7 @@ use crate::parity::{Parity, find_chosen_games, list_moves};
 use crate::rows::{Cells as _, cells, points_of, read_csv, select_rows, table_of, yes};
 use crate::selection::{Sampling, Selection, StudyError};
 use crate::statistics::{Difference, Share, fisher, format_p, holm};
-use crate::tables::{ASPECTS, Counts, Measured, Tables, format_points};
+use crate::tables::{ASPECTS, Counts, Measured, Tables};
 
 /// The name of the games under study.
 pub const ARCHIVE: &str = "archive";
@@ -403,7 +403,7 @@ pub(crate) fn list_comparison(all: &[Comparison]) -> ReportTable {
     let share =
         |share: Share| [share.count.to_string(), share.of.to_string(), share.percent_cell()];
     let rows = rows.map(|(of, row)| {
-        let [points, low, high] = points_of(row.difference).map(|of| of.map(format_points));
+        let [points, low, high] = points_of(row.difference);
         // Intervals make no sense for games that were chosen by class.
         let ends = [low, high].map(|end| end.filter(|_| of.is_of_samples()));
         let shares = [share(row.ours), share(row.other)];

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bao_archive::store::query::{Query, QueryError};
 use bao_archive::store::{Archive, with_row_in};
-use bao_rules::UnknownRuleError;
+use bao_rules::{Ruleset, UnknownRuleError};
 use bao_tables::import::GameCounts;
 use bao_tables::schema::Table;
 use polars::prelude::*;
@@ -48,6 +48,12 @@ impl Selection {
 
     pub fn archive(&self) -> &Archive {
         &self.archive
+    }
+
+    /// The rules of the archive.
+    pub(crate) fn rules(&self) -> Result<Ruleset, StudyError> {
+        let ruleset = &self.archive.manifest().ruleset;
+        ruleset.parse().map_err(|error| StudyError::Rules(ruleset.clone(), error))
     }
 
     fn is_part(&self) -> bool {

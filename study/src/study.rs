@@ -75,11 +75,8 @@ impl Study {
         judgements: Judgements,
         source: &str,
     ) -> Result<Study, StudyError> {
+        let rules = games.rules()?;
         let manifest = games.archive().manifest();
-        let rules = manifest
-            .ruleset
-            .parse()
-            .map_err(|error| StudyError::Rules(manifest.ruleset.clone(), error))?;
         let has_findings = manifest.tables.contains_key(&schema::Table::Findings);
         let findings = has_findings.then(|| Findings::about_games(&games)).transpose()?;
         let tables = Tables::of(&games)?;

@@ -523,7 +523,7 @@ pub(super) fn player_summary(tables: &ReviewTables, width: Option<u16>) -> Strin
     let summary = PlayerSummary {
         player,
         games: judged,
-        won: tables.share_won(),
+        won: tables.won,
         accuracy: Some((tables.accuracy(), judged)),
         losses,
     };

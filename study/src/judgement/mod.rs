@@ -41,7 +41,6 @@ const LATER: u32 = 6;
 #[derive(Clone, Debug, Default)]
 pub struct Judgements {
     games: BTreeMap<i64, MatrixGame>,
-    judged: BTreeMap<i64, GameJudgement>,
     /// The reader's marks of the loser's moves, by record and turn number.
     marks: BTreeMap<(i64, i64), String>,
 }
@@ -50,12 +49,14 @@ pub struct Judgements {
 struct MatrixGame {
     number: String,
     key: String,
+    judgement: Option<GameJudgement>,
 }
 
 impl MatrixGame {
-    /// Gives the number of this game to a judgement of the same moves.
-    fn take(&self, judgement: GameJudgement) -> GameJudgement {
-        GameJudgement { game: self.number.clone(), ..judgement }
+    /// Takes the judgement of a game with the same moves, under the number of this game.
+    fn take(&mut self, judgement: Option<GameJudgement>) {
+        let game = self.number.clone();
+        self.judgement = judgement.map(|judgement| GameJudgement { game, ..judgement });
     }
 }
 
@@ -68,17 +69,23 @@ impl Judgements {
     /// # Errors
     /// [`QueryError`] if a table of the archive cannot be read.
     pub fn of_published_games(games: &Selection) -> Result<Judgements, QueryError> {
-        let matrix = list_matrix_games(games)?;
-        let known = matrix.iter().filter_map(|(&record, game)| {
-            Some((record, game.take(find_published(&game.key)?.clone())))
-        });
-        let judged = known.collect();
-        Ok(Judgements { games: matrix, judged, marks: read_marks(games)? })
+        let mut matrix = list_matrix_games(games)?;
+        for game in matrix.values_mut() {
+            let published = PUBLISHED.iter().find(|kept| kept.key == game.key);
+            game.take(published.map(|kept| kept.judgement.clone()));
+        }
+        Ok(Judgements { games: matrix, marks: read_marks(games)? })
+    }
+
+    /// The records of the matrix games without a judgement.
+    fn open(&self) -> impl Iterator<Item = i64> {
+        let open = self.games.iter().filter(|(_, game)| game.judgement.is_none());
+        open.map(|(record, _)| *record)
     }
 
     /// The number of matrix games without a judgement.
     pub fn missing(&self) -> usize {
-        self.games.len() - self.judged.len()
+        self.open().count()
     }
 
     /// Judges the remaining matrix games on all cores, under the rules of the archive. Games already in the file are
@@ -95,30 +102,29 @@ impl Judgements {
         done: impl Fn() + Sync,
     ) -> Result<(), ReviewError> {
         let repairing = games.archive().manifest().repairing();
-        let matrix = &self.games;
-        let open: Vec<i64> =
-            matrix.keys().copied().filter(|record| !self.judged.contains_key(record)).collect();
+        let open: Vec<i64> = self.open().collect();
         for records in open.chunks(AT_ONCE) {
             let read = read_records_of(games.archive(), records).map_err(QueryError::from)?;
-            let judge = |(&record, game)| {
+            let judge = |(record, game)| {
                 if stop.load(Ordering::Relaxed) {
                     return Err(ReviewError::Stopped);
                 }
                 let replay = || replay_record_with(&game, rules, repairing);
-                let wanted = &matrix[&record];
                 let judgement = match file {
-                    Some(file) => judge_and_keep(&wanted.key, replay, file)?,
+                    Some(file) => judge_and_keep(&self.games[record].key, replay, file)?,
                     None => GameJudgement::of(&replay()),
                 };
                 done();
-                Ok(judgement.map(|judgement| (record, wanted.take(judgement))))
+                Ok((*record, judgement))
             };
-            let judged: Vec<Option<(i64, GameJudgement)>> =
+            let judged: Vec<(i64, Option<GameJudgement>)> =
                 records.par_iter().zip(read).map(judge).collect::<Result<_, ReviewError>>()?;
-            self.judged.extend(judged.into_iter().flatten());
+            for (record, judgement) in judged {
+                self.games.entry(record).and_modify(|game| game.take(judgement));
+            }
         }
         if let Some(file) = file {
-            let key = |record: &i64| JudgedFile::name_key(&file_key(&matrix[record].key));
+            let key = |record: &i64| JudgedFile::name_key(&file_key(&self.games[record].key));
             let names = open.iter().map(key);
             file.sort(&names.collect::<Vec<_>>())?;
         }
@@ -126,7 +132,7 @@ impl Judgements {
     }
 
     pub fn find(&self, record: i64) -> Option<&GameJudgement> {
-        self.judged.get(&record)
+        self.games.get(&record)?.judgement.as_ref()
     }
 
     /// The reader's mark of the loser's turn with that number.
@@ -141,7 +147,8 @@ impl Judgements {
 
     /// All judgements with their records, in the order of the archive.
     pub fn iter(&self) -> impl Iterator<Item = (i64, &GameJudgement)> {
-        self.judged.iter().map(|(record, judgement)| (*record, judgement))
+        let games = self.games.iter();
+        games.filter_map(|(record, game)| Some((*record, game.judgement.as_ref()?)))
     }
 }
 
@@ -179,7 +186,8 @@ fn list_matrix_games(games: &Selection) -> Result<BTreeMap<i64, MatrixGame>, Que
     let rows: Vec<(i64, String, String, String)> =
         select_rows(matrix, &["record", "game", "winner", "transcript"])?;
     let matrix = rows.into_iter().map(|(record, number, winner, transcript)| {
-        (record, MatrixGame { number, key: judgement_key(ruleset, &winner, &transcript) })
+        let key = judgement_key(ruleset, &winner, &transcript);
+        (record, MatrixGame { number, key, judgement: None })
     });
     Ok(matrix.collect())
 }
@@ -223,8 +231,4 @@ static PUBLISHED: LazyLock<Vec<KeptJudgement>> = LazyLock::new(|| {
 /// The judgements of the 59 published games, in order.
 pub fn list_published_judgements() -> Vec<GameJudgement> {
     PUBLISHED.iter().map(|kept| kept.judgement.clone()).collect()
-}
-
-fn find_published(key: &str) -> Option<&'static GameJudgement> {
-    PUBLISHED.iter().find(|kept| kept.key == key).map(|kept| &kept.judgement)
 }

@@ -490,8 +490,8 @@ pub(super) fn write_matrix(page: &Page<'_, Study>, document: &mut Document) {
 fn list_by_type(games: &ReportTable, winner: Side) -> ReportTable {
     let columns = ["#type", "first_row", "second_row", "named_pm", "named_captured", "named_pmv"];
     let mut table = ReportTable::new("", &columns).with_name(&games.name);
-    for (block, first) in BLOCKS.iter().enumerate() {
-        for (place, second) in PLACES.iter().enumerate() {
+    for (block, first) in BLOCKS.into_iter().enumerate() {
+        for (place, second) in PLACES.into_iter().enumerate() {
             let number = (7 * block + place + 1).to_string();
             let of_type = |kind: &str, captured: &str| {
                 let columns = ["winner", "type", "kind", "captured_later", "game", "here"];

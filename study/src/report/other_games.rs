@@ -1,5 +1,6 @@
 //! The report's section that compares the classes with other games.
 
+use bao_game::words::capitalise;
 use bao_reports::language::Messages;
 use bao_reports::{Document, ReportTable};
 
@@ -7,9 +8,8 @@ use super::figures;
 use crate::comparison::{Comparison, ComparisonRow, Untested};
 use crate::page::{MadeBy, Page, show_column, tell, without_columns, without_empty};
 use crate::selection::Sampling;
-use crate::statistics::{Difference, Interval};
+use crate::statistics::{Difference, Interval, decimal};
 use crate::study::Study;
-use crate::tables::format_points;
 
 /// The aspects that have their own sections.
 const ASPECTS: [&str; 3] = ["progress", "final", "combination"];
@@ -146,7 +146,7 @@ pub(super) fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Compar
     let of_all = |row: &&ComparisonRow| row.measure.aspect == aspect && row.measure.winner == "all";
     let differing = comparison.rows().iter().filter(of_all);
     let differing = differing.filter_map(|row| Some((row, row.difference?)));
-    let differing = differing.filter(|(_, of)| format_points(of.points) != "0.00");
+    let differing = differing.filter(|(_, of)| decimal(Some(of.points)) != "0.00");
     let size = |(_, difference): &(&ComparisonRow, Difference)| difference.points.abs();
     // Reversed, because `max_by` returns the last of equal differences.
     let most = differing.rev().max_by(|a, b| size(a).total_cmp(&size(b)));
@@ -174,8 +174,7 @@ fn describe_most(
     difference: Difference,
 ) -> String {
     let Difference { points, interval: Interval { low, high } } = difference;
-    let [difference, low, high] =
-        [points, low, high].map(|points| page.words.format_number(&format_points(points)));
+    let [difference, low, high] = [points, low, high].map(|points| page.decimal(points));
     let [percent, other_percent] =
         [row.ours, row.other].map(|of| page.decimal(of.percent().unwrap_or_default()));
     let id = match comparison.is_of_samples() {
@@ -197,10 +196,4 @@ fn describe_most(
         low,
         high
     )
-}
-
-/// The text with a capital first letter.
-fn capitalise(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,15 +1,11 @@
 //! The report on judged games.
 
-use std::collections::BTreeMap;
-
 use bao_game::analysis::JudgeSettings;
-use bao_game::answer::Cell;
 use bao_reports::language::Messages;
-use bao_reports::{Chart, Document, Lines, Point, Series, colours};
+use bao_reports::{Chart, Colour, Document, Lines, Point, Series, colours};
+use bao_rules::Side;
 
-use super::judged_tables::{
-    GAMES, ReviewTables, TURNS, column_index, hundredths, pick_columns, text_of,
-};
+use super::judged_tables::{GAMES, ReviewTables, TURNS, pick_columns};
 use crate::page::{MadeBy, Page, tell};
 
 pub const PICTURES: [&str; 1] = ["review-chances"];
@@ -145,20 +141,12 @@ fn list_first(games: &[String]) -> String {
 
 /// Says how many games were lost, and in how many of them the losing move is known.
 fn describe_lost_games(page: &Page<'_, ReviewSubject<'_>>) -> String {
-    let lost =
-        || page.subject.tables.games.iter().filter(|row| text_of(row, &GAMES, "result") == "lost");
-    let known = lost().filter(|row| !text_of(row, &GAMES, "losing_turn").is_empty());
-    tell!(page, "review-losing-what", games = lost().count(), known = known.count())
+    let ReviewTables { won, known_losing, .. } = page.subject.tables;
+    tell!(page, "review-losing-what", games = won.of - won.count, known = *known_losing)
 }
 
 fn describe_houses(page: &Page<'_, ReviewSubject<'_>>) -> String {
-    let count = |column: &str, is: fn(&Cell) -> bool| {
-        let at = column_index(&TURNS, column);
-        page.subject.tables.turns.iter().filter(|row| is(&row[at])).count()
-    };
-    let owned = count("house_plies", |cell| *cell != Cell::Null);
-    let [saved, lost, missed] = ["house_played_saves", "house_lost", "house_missed_emptying"]
-        .map(|column| count(column, |cell| *cell == Cell::Truth(true)));
+    let [owned, saved, lost, missed] = page.subject.tables.houses;
     tell!(page, "review-houses-what", owned, saved, lost, missed)
 }
 
@@ -166,37 +154,19 @@ fn describe_houses(page: &Page<'_, ReviewSubject<'_>>) -> String {
 /// winner. North's moves are drawn halfway between South's.
 fn draw_chances(page: &Page<'_, ReviewSubject<'_>>) -> Chart {
     let tables = page.subject.tables;
-    let line = |winner: &str, result_of_south: &str, colour| {
-        let mut at: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
-        for row in &tables.turns {
-            let south = text_of(row, &TURNS, "side") == "s";
-            let of_south = match text_of(row, &TURNS, "result") {
-                "won" if !south => "lost",
-                "lost" if !south => "won",
-                result => result,
-            };
-            if of_south == result_of_south {
-                let turn = hundredths(row, &TURNS, "turn") / 100;
-                let sum = at.entry(2 * turn + u64::from(!south)).or_default();
-                sum.0 += hundredths(row, &TURNS, "south_before");
-                sum.1 += 1;
-            }
-        }
-        let points = at.into_iter().map(|(half, (sum, n))| Point {
-            x: half as f64 / 2.0,
-            y: sum as f64 / n as f64 / 100.0,
+    let line = |(winner, colour): (Option<Side>, Colour)| {
+        let of_winner = tables.chances.iter().filter(|((of, _), _)| *of == winner);
+        let points = of_winner.map(|((_, half), (sum, moves))| Point {
+            x: f64::from(*half) / 2.0,
+            y: *sum as f64 / *moves as f64 / 100.0,
             interval: None,
         });
-        let label = page.text(&format!("review-won-by-{winner}"));
+        let label = page.text(&format!("review-won-by-{}", winner.map_or("nobody", Side::name)));
         Series { label, colour, points: points.collect() }
     };
-    let lines = [
-        line("south", "won", colours::SOUTH),
-        line("north", "lost", colours::NORTH),
-        line("nobody", "", colours::NEUTRAL),
-    ];
-    let series: Vec<Series> =
-        lines.into_iter().filter(|series| !series.points.is_empty()).collect();
+    let sides = Side::BOTH.map(|side| (Some(side), colours::of_side(side)));
+    let lines = sides.into_iter().chain([(None, colours::NEUTRAL)]).map(line);
+    let series: Vec<Series> = lines.filter(|series| !series.points.is_empty()).collect();
     let number = |number: f64| page.words.format_number(&format!("{number:.1}"));
     let ends: Vec<String> = series
         .iter()

@@ -1,11 +1,14 @@
 //! The tables of judged games: rows for single moves and games with their columns, as Parquet too, and totals.
 
+use std::collections::BTreeMap;
+
 use bao_archive::store::{ParquetFrames, finish_frame};
+use bao_engine::Choices;
 use bao_formats::is_same_name;
 use bao_game::analysis::fate::HouseNote;
 use bao_game::analysis::{
     Accuracy, GameReview, JudgedMove, JudgedPly, JudgedTotal, LossKind, MoveClass, MoveTotal,
-    ValuedChoice,
+    PlayerReview, ValuedChoice,
 };
 use bao_game::answer::Cell;
 use bao_game::replay::Game;
@@ -48,6 +51,20 @@ pub struct ReviewTables {
     /// One row for each game and player.
     pub games: Vec<ReviewRow>,
     pub total: JudgedTotal,
+    /// The share of won games among the games with a known result.
+    pub won: Share,
+    /// How the lost games were lost.
+    pub losses: Vec<LossKind>,
+    /// The places of the losing moves in `turns`.
+    pub losing: Vec<usize>,
+    /// How many of the losing moves are of players who lost.
+    pub known_losing: u64,
+    /// The losses of the errors, each with its place in `turns`.
+    pub errors: Vec<(u16, usize)>,
+    /// The moves with a house to judge; those that saved it, lost it, and missed emptying it.
+    pub houses: [u64; 4],
+    /// The sum of South's chances before the moves and their number, by winner and half turn.
+    pub chances: BTreeMap<(Option<Side>, u32), (u64, u64)>,
 }
 
 /// Builds a table of the columns whose names `picked` lists, separated by spaces; of all columns if it is empty.
@@ -70,40 +87,53 @@ pub(super) fn pick_columns<'a>(
     ReportTable { columns: places.iter().map(head).collect(), rows, ..ReportTable::default() }
 }
 
-/// The text of a row in a column, empty for null.
-pub(super) fn text_of<'a>(row: &'a ReviewRow, columns: &[Column], name: &str) -> &'a str {
-    match &row[column_index(columns, name)] {
-        Cell::Text(text) => text,
-        _ => "",
-    }
-}
-
-/// A number of a row in hundredths; 0 for null.
-pub(super) fn hundredths(row: &ReviewRow, columns: &[Column], name: &str) -> u64 {
-    match row[column_index(columns, name)] {
-        Cell::Percent(percent) => (percent * 100.0).round() as u64,
-        Cell::Number(number) => number * 100,
-        _ => 0,
-    }
-}
-
 impl ReviewTables {
     pub fn push(&mut self, record: u32, done: &ReviewedGame) {
-        let turns = done.turns.iter().filter(|turn| self.is_of_player(done, turn.mv.side()));
-        let turns: Vec<&JudgedPly> = turns.collect();
-        self.total.add(&done.game, turns.iter().copied());
-        self.turns.extend(turns.into_iter().map(|turn| turn_row(record, &done.game, turn)));
-        self.games.extend(self.player_rows(record, done));
+        let turns = done.turns.iter().enumerate();
+        let turns = turns.filter(|(_, turn)| self.is_of_player(done, turn.mv.side()));
+        let turns: Vec<(usize, &JudgedPly)> = turns.collect();
+        let players = self.list_players(done);
+        let winner = done.game.winner;
+        self.total.add(&done.game, turns.iter().map(|(_, turn)| *turn));
+        for (place, turn) in turns {
+            let JudgedPly { mv, house, .. } = turn;
+            let (row, at) = (self.turns.len(), mv.at());
+            if mv.class().is_error() {
+                self.errors.push((mv.loss(), row));
+            }
+            if players.iter().any(|player| player.losing == Some(place)) {
+                self.losing.push(row);
+                self.known_losing += u64::from(winner == Some(at.side.opponent()));
+            }
+            if let Some(house) = house {
+                let is = [true, house.played_saves, house.loses_it(), house.missed_emptying];
+                self.houses.iter_mut().zip(is).for_each(|(count, is)| *count += u64::from(is));
+            }
+            let half = 2 * at.number + u32::from(at.side == Side::North);
+            let (sum, moves) = self.chances.entry((winner, half)).or_default();
+            *sum += u64::from(mv.chances_of_south().0.hundredths());
+            *moves += 1;
+            self.turns.push(turn_row(record, &done.game, turn));
+        }
+        for player in players {
+            if let Some(winner) = winner {
+                self.won += Share::new(u64::from(winner == player.side), 1);
+            }
+            self.losses.extend(player.lost_by);
+            self.games.push(game_row(record, done, &player));
+        }
     }
 
     /// The rows that a game adds to [`GAMES`].
     pub fn player_rows(&self, record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
-        let side = |row: &ReviewRow| match text_of(row, &GAMES, "side") {
-            "s" => Side::South,
-            _ => Side::North,
-        };
-        let rows = game_rows(record, done).into_iter();
-        rows.filter(|row| self.is_of_player(done, side(row))).collect()
+        let players = self.list_players(done).into_iter();
+        players.map(|player| game_row(record, done, &player)).collect()
+    }
+
+    fn list_players(&self, done: &ReviewedGame) -> Vec<PlayerGame> {
+        let mut players = list_players(done);
+        players.retain(|player| self.is_of_player(done, player.side));
+        players
     }
 
     fn is_of_player(&self, done: &ReviewedGame, side: Side) -> bool {
@@ -120,10 +150,7 @@ impl ReviewTables {
 
     /// The share of each kind of loss among the lost games, most frequent first.
     pub fn loss_shares(&self) -> Vec<(LossKind, Share)> {
-        share_losses(|kind| {
-            let is_lost_so = |row: &&ReviewRow| text_of(row, &GAMES, "lost_by") == kind.name();
-            self.games.iter().filter(is_lost_so).count() as u64
-        })
+        share_losses(|kind| self.losses.iter().filter(|lost_by| **lost_by == kind).count() as u64)
     }
 
     pub fn accuracy(&self) -> Accuracy {
@@ -131,14 +158,6 @@ impl ReviewTables {
             sum.add(&total.accuracy);
             sum
         })
-    }
-
-    /// The share of won games among the games with a known result.
-    pub fn share_won(&self) -> Share {
-        let count = |result: &str| {
-            self.games.iter().filter(|row| text_of(row, &GAMES, "result") == result).count() as u64
-        };
-        Share::new(count("won"), count("won") + count("lost"))
     }
 
     /// The totals of the moves of winners, of losers, and in games with an unknown result, each with its name and number
@@ -168,30 +187,15 @@ impl ReviewTables {
 
     /// The move that lost each game; games without a known losing move are left out.
     pub fn list_losing_turns(&self) -> ReportTable {
-        let lost = self.games.iter().filter_map(|row| {
-            let at = text_of(row, &GAMES, "losing_turn");
-            let record = &row[column_index(&GAMES, "record")];
-            (!at.is_empty()).then_some((record, at))
-        });
-        let rows = lost.filter_map(|(record, at)| {
-            self.turns.iter().find(|row| {
-                let number = hundredths(row, &TURNS, "turn") / 100;
-                let here = format!("{number}{}", text_of(row, &TURNS, "side"));
-                &row[column_index(&TURNS, "record")] == record && here == at
-            })
-        });
-        pick_columns(&TURNS, rows, ERROR)
+        pick_columns(&TURNS, self.losing.iter().map(|&row| &self.turns[row]), ERROR)
     }
 
     /// The errors with the largest losses, largest first.
     pub fn list_errors(&self) -> ReportTable {
-        let is_error = |row: &&ReviewRow| {
-            MoveClass::from_name(text_of(row, &TURNS, "class")).is_some_and(MoveClass::is_error)
-        };
-        let mut rows: Vec<&ReviewRow> = self.turns.iter().filter(is_error).collect();
-        rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));
-        rows.truncate(ERRORS);
-        pick_columns(&TURNS, rows, ERROR)
+        let mut errors = self.errors.clone();
+        errors.sort_by_key(|(loss, _)| std::cmp::Reverse(*loss));
+        errors.truncate(ERRORS);
+        pick_columns(&TURNS, errors.iter().map(|(_, row)| &self.turns[*row]), ERROR)
     }
 
     pub fn to_tables(&self) -> Vec<ReportTable> {
@@ -285,11 +289,7 @@ pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> ReviewRow {
     let JudgedPly { ply, mv: turn, house } = judged;
     let (before, after) = turn.chances_of_south();
     let valuation = turn.valuation();
-    let mut positions: Vec<_> = valuation.choices.iter().map(|choice| choice.after).collect();
-    let mut different = 0_usize;
-    while let Some(position) = positions.pop() {
-        different += usize::from(!positions.contains(&position));
-    }
+    let positions = Choices::of(game.before(*ply), &game.rules).position_count();
     let house = house.as_ref();
     let row = vec![
         record.into(),
@@ -310,7 +310,7 @@ pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> ReviewRow {
         before.percent().into(),
         after.percent().into(),
         valuation.choices.len().into(),
-        different.into(),
+        positions.into(),
         u32::from(valuation.depth).into(),
         values(turn).into(),
         valuation.write_line_of(turn.played_choice()).into(),
@@ -326,33 +326,47 @@ pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> ReviewRow {
     row
 }
 
-/// Makes a row for each player of whom some move was judged; `record` is the index of the game.
-pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
+/// A player of whom some move was judged.
+struct PlayerGame {
+    side: Side,
+    own: PlayerReview,
+    /// The place of the player's losing move among the judged moves.
+    losing: Option<usize>,
+    lost_by: Option<LossKind>,
+}
+
+fn list_players(done: &ReviewedGame) -> Vec<PlayerGame> {
     let judged: Vec<JudgedMove> = done.turns.iter().map(|turn| turn.mv.clone()).collect();
     let review = GameReview::of(&done.game, &judged);
-    let players = Side::BOTH.into_iter().filter(|&side| review.players[side as usize].moves() > 0);
-    players.map(|side| game_row(record, done, (&judged, &review), side)).collect()
+    let players = review.players.into_iter().filter(|own| own.moves() > 0);
+    let player = |own: PlayerReview| {
+        let side = own.side;
+        let losing = review.summary.losing_move.filter(|&place| judged[place].side() == side);
+        let has_lost = done.game.winner == Some(side.opponent());
+        let lost_by = LossKind::of(&done.game, &done.turns).filter(|_| has_lost);
+        PlayerGame { side, own, losing, lost_by }
+    };
+    players.map(player).collect()
+}
+
+/// Makes a row for each player of whom some move was judged; `record` is the index of the game.
+pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
+    ReviewTables::default().player_rows(record, done)
 }
 
 fn game_row(
     record: u32,
     ReviewedGame { game, players, turns, .. }: &ReviewedGame,
-    (judged, review): (&[JudgedMove], &GameReview),
-    side: Side,
+    &PlayerGame { side, own, losing, lost_by }: &PlayerGame,
 ) -> ReviewRow {
-    let own = review.players[side as usize];
     let class = |class: MoveClass| Cell::from(own.count(class));
     let share = |value: Option<f64>| Cell::from(value.map(|value| (value * 100.0).round() / 100.0));
     let houses = |is: fn(&HouseNote) -> bool| {
         let own = turns.iter().filter(|turn| turn.mv.side() == side);
         Cell::from(own.filter(|turn| turn.house.as_ref().is_some_and(is)).count())
     };
-    let at = |index: Option<usize>| {
-        let own = index.map(|index| &judged[index]).filter(|mv| mv.side() == side);
-        Cell::from(own.map(|mv| mv.at().to_string()))
-    };
+    let at = |place: Option<usize>| Cell::from(place.map(|place| turns[place].mv.at().to_string()));
     let name = |side: Side| Cell::from(players[side as usize].as_deref());
-    let lost_by = LossKind::of(game, turns).filter(|_| game.winner == Some(side.opponent()));
     let row = vec![
         record.into(),
         game.id.as_str().into(),
@@ -371,7 +385,7 @@ fn game_row(
         class(MoveClass::Best),
         share(own.accuracy.percent()),
         share(own.accuracy.percent_avoided()),
-        at(review.summary.losing_move),
+        at(losing),
         at(own.best),
         lost_by.map(LossKind::name).into(),
         houses(HouseNote::loses_it),

@@ -13,7 +13,7 @@ use crate::selection::{Sampling, Selection, StudyError};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::query::QueryError;
 use bao_reports::ReportTable;
-use bao_rules::{Position, Ruleset, Side};
+use bao_rules::{Position, Side};
 use bao_tables::import::GameCounts;
 use bao_tables::schema;
 
@@ -87,11 +87,7 @@ impl Survey {
     /// [`StudyError`] if a table is damaged or the archive's rules are unknown.
     pub fn of(games: &Selection, source: &str) -> Result<Survey, StudyError> {
         let manifest = games.archive().manifest().clone();
-        let rules: Ruleset = manifest
-            .ruleset
-            .parse()
-            .map_err(|error| StudyError::Rules(manifest.ruleset.clone(), error))?;
-        let start = Position::start(&rules);
+        let start = Position::start(&games.rules()?);
         let stages = Stages::of(&start);
         let count = |games: &Selection| {
             let (mut results, pairings) = (Results::of(games, stages)?, list_pairings(games)?);

@@ -185,11 +185,6 @@ fn list_games_by_type(selection: &Selection) -> Result<ReportTable, QueryError> 
     Ok(frame_to_table(&of_type.collect()?))
 }
 
-/// A difference in percentage points; zero is `0.00`, not `-0.00`.
-pub(crate) fn format_points(difference: f64) -> String {
-    format!("{:.2}", (100.0 * difference).round() / 100.0 + 0.0)
-}
-
 /// One row for each class that occurs: its share of South's and of North's wins, and the difference in percentage
 /// points. The difference is not tested: the classes are defined by the winner, and South moves first at turn 23.
 pub(crate) fn compare_sides(counts: &Counts) -> ReportTable {
@@ -362,12 +357,10 @@ fn count_forced(selection: &Selection) -> Result<ReportTable, QueryError> {
     let loser = scan_decisive_plies(selection)?.filter(col("by_winner").not());
     let by_turn = loser.group_by([col("turn")]).agg(counts);
     let by_turn = collect(by_turn.sort(["turn"], SortMultipleOptions::default()))?;
-    let turns: Vec<(i64, u64, u64, u64, u64)> = read_rows(&by_turn)?;
-    let names = ["one_choice", "indifferent", "mtaji"];
-    let rows = names.into_iter().enumerate().flat_map(|(at, name)| {
-        turns.iter().map(move |&(turn, choice, indifferent, mtaji, of)| {
-            cells![name, turn, Share::new([choice, indifferent, mtaji][at], of)]
-        })
+    let turns: Vec<[u64; 5]> = read_rows(&by_turn)?;
+    let names = [(1, "one_choice"), (2, "indifferent"), (3, "mtaji")];
+    let rows = names.into_iter().flat_map(|(at, name)| {
+        turns.iter().map(move |row| cells![name, row[0], Share::new(row[at], row[4])])
     });
     Ok(table_of("statistic #turn #count #of #percent #low #high", rows))
 }
