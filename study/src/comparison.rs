@@ -136,11 +136,6 @@ impl Sample {
         let parse = |ruleset: &str| ruleset.parse::<Ruleset>().ok();
         ours == others || parse(ours).is_some_and(|rules| Some(rules) == parse(others))
     }
-
-    /// Whether both samples contain games that the study counted; which games they share is unknown.
-    pub(super) fn shares_the_study(&self, other: &Sample) -> bool {
-        self.is_of_study && other.is_of_study
-    }
 }
 
 /// The records of the games of the population by their moves. Two games this long never have the same moves by chance.
@@ -273,7 +268,7 @@ fn find_reason(here: &Sample, against: &Sample, left: &[Counts; 2]) -> Option<Un
         Some(Untested::NothingToCompare)
     } else if here.sampling.is_chosen() || against.sampling.is_chosen() {
         Some(Untested::Selection)
-    } else if here.shares_the_study(against) || left.iter().any(has_no_games) {
+    } else if here.is_of_study && against.is_of_study || left.iter().any(has_no_games) {
         Some(Untested::SameGames)
     } else {
         None

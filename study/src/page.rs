@@ -252,7 +252,7 @@ pub(crate) fn share_point(x: f64, share: Share) -> Option<Point> {
 }
 
 /// How a report was made.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct MadeBy<'a> {
     /// The command line that reproduces it.
     pub command: &'a str,

@@ -189,34 +189,31 @@ impl Study {
     }
 }
 
-/// The names of the printed tables, in the order of their rows.
-fn list_printed_tables(parity: &Parity) -> Vec<&'static str> {
-    let mut tables: Vec<&str> = parity.rows.iter().map(|row| row.table).collect();
-    tables.dedup();
-    tables
+/// The rows of each printed table, in order; the rows of a table stand together.
+fn rows_by_table(parity: &Parity) -> impl Iterator<Item = (&'static str, &[ParityRow])> {
+    let tables = parity.rows.chunk_by(|row, next| row.table == next.table);
+    tables.map(|rows| (rows[0].table, rows))
 }
 
 /// The number of printed numbers with each verdict, by table.
 fn count_parity_by_table(parity: &Parity) -> ReportTable {
     let names = ParityVerdict::ALL.map(|verdict| format!("#{}", verdict.name().replace('-', "_")));
-    let rows = list_printed_tables(parity).into_iter().map(|name| {
-        let rows = || parity.rows.iter().filter(|row| row.table == name);
-        let count = |verdict| rows().filter(|row| row.verdict() == verdict).count();
-        cells![name, rows().count(), ParityVerdict::ALL.map(count)]
+    let rows = rows_by_table(parity).map(|(name, rows)| {
+        let count = |verdict| rows.iter().filter(|row| row.verdict() == verdict).count();
+        cells![name, rows.len(), ParityVerdict::ALL.map(count)]
     });
     table_of(&format!("table #numbers {}", names.join(" ")), rows)
 }
 
 /// The number of printed numbers that are not computable, by table and reason.
 fn count_not_computable(parity: &Parity) -> ReportTable {
-    let rows = list_printed_tables(parity).into_iter().flat_map(|name| {
+    let rows = rows_by_table(parity).flat_map(|(name, rows)| {
         Reason::ALL.map(|reason| {
-            let is = |row: &&ParityRow| row.table == name && row.reason() == Some(reason);
-            (name, reason.name(), parity.rows.iter().filter(is).count())
+            let count = rows.iter().filter(|row| row.reason() == Some(reason)).count();
+            (count > 0).then(|| cells![name, reason.name(), count])
         })
     });
-    let rows = rows.filter(|(.., count)| *count > 0);
-    table_of("table reason #count", rows.map(|(name, reason, count)| cells![name, reason, count]))
+    table_of("table reason #count", rows.flatten())
 }
 
 fn list_findings(findings: &Findings) -> ReportTable {

@@ -109,16 +109,9 @@ fn in_words(page: &Page<'_, Study>, Example { game, event, .. }: &Example) -> St
         tell!(page, id, owner, seeds = event.seeds.unwrap_or_default())
     });
     let losses: Vec<String> = losses.collect();
-    page.format(
-        "example",
-        &[
-            ("game", game.as_str().into()),
-            ("side", page.side(event.before.to_move()).into()),
-            ("turn", event.ply.at.number.to_string().into()),
-            ("move", event.ply.text().into()),
-            ("events", losses.join("; ").into()),
-        ],
-    )
+    let (side, turn) = (page.side(event.before.to_move()), event.ply.at.number.to_string());
+    let (played, events) = (event.ply.text(), losses.join("; "));
+    tell!(page, "example", game = game.as_str(), side, turn, move = played, events)
 }
 
 fn boards(page: &Page<'_, Study>, example: &Example) -> Vec<Board> {

@@ -370,7 +370,7 @@ fn draw_types(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option
     let met: Vec<String> = (1..=28)
         .filter(|&number| count(number) > 0)
         .map(|number| {
-            let kind = page.format("item-type", &[("type", number.to_string().into())]);
+            let kind = tell!(page, "item-type", type = number.to_string());
             format!("{kind}: {}", count(number))
         })
         .collect();

@@ -212,7 +212,7 @@ fn item(page: &Page<'_, Study>, row: &ParityRow) -> String {
         }
         "first_event" => turn(row.item.trim_start_matches("turn ")),
         "type_counts" => {
-            page.format("item-type", &[("type", row.item.trim_start_matches("type ").into())])
+            tell!(page, "item-type", type = row.item.trim_start_matches("type "))
         }
         "population" | "percentages" => page.text(&format!("statistic-{}", row.item)),
         "elsewhere" => page.text(&format!("item-{}", row.item)),

@@ -120,7 +120,7 @@ fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
 /// A short summary of the study: the counts, and the numbers that differ from the printed ones.
 pub fn write_summary(study: &Study, words: &Messages) -> Document {
     // A summary does not state how it was made.
-    let made_by = MadeBy { command: "", version: "", archive: None };
+    let made_by = MadeBy::default();
     let tables = study.pick_tables(&["classes", "moments", "findings"]);
     let page = Page { subject: study, tables, words, made_by: &made_by, captions: "caption" };
     let source = page.name_source(&study.source);

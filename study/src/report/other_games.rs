@@ -52,7 +52,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
 /// Writes the comparison with the named samples, for a terminal.
 pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Document {
     // A comparison does not state how it was made.
-    let made_by = MadeBy { command: "", version: "", archive: None };
+    let made_by = MadeBy::default();
     let tables = study.to_tables();
     let page = Page { subject: study, tables, words, made_by: &made_by, captions: "caption" };
     let source = page.name_source(&study.source);
@@ -109,7 +109,7 @@ fn name_class(page: &Page<'_, Study>, aspect: &str, class: &str) -> String {
         ("moment", turn) => tell!(page, "item-turn", turn),
         ("share", statistic) => page.value("statistic", statistic),
         ("type", number) if number != "other" => {
-            page.format("item-type", &[("type", number.into())])
+            tell!(page, "item-type", type = number)
         }
         (_, class) => page.value("class", class),
     }

@@ -90,12 +90,17 @@ pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
     let mean = |x, counts: &PlyCounts| Some(Point { x, y: counts.choices.mean()?, interval: None });
     let means = plies_lines(plies, mean);
     let forced = plies_lines(plies, |x, counts| share_point(x, counts.forced_share()));
+    document.chart(draw_turns(page, "survey-choices", "survey-mean-choices", false, means));
+    document.chart(draw_turns(page, "survey-forced", "survey-of-plies", true, forced));
+    write_tables(page, document, plies, "choices");
+}
+
+/// Writes the tables by stage and by turn.
+fn write_tables(page: &Page<'_, Survey>, document: &mut Document, plies: &Plies, name: &str) {
     document
-        .chart(draw_turns(page, "survey-choices", "survey-mean-choices", false, means))
-        .chart(draw_turns(page, "survey-forced", "survey-of-plies", true, forced))
         .note(tell!(page, "survey-drawn", least = minimum_plies(plies)))
-        .table(page.captioned("choices_by_stage"))
-        .folded_tables(page.text("survey-choices-fold"), vec![page.captioned("choices")]);
+        .table(page.captioned(&format!("{name}_by_stage")))
+        .folded_tables(page.text(&format!("survey-{name}-fold")), vec![page.captioned(name)]);
 }
 
 /// Returns the plies; without plies, writes a sentence that says so.
@@ -119,12 +124,14 @@ pub(super) fn write_captures(page: &Page<'_, Survey>, document: &mut Document) {
     document.section(&page.text("survey-captures"));
     let Some(plies) = find_plies(page, document) else { return };
     let lines = plies_lines(plies, |x, counts| share_point(x, counts.capture_share()));
-    document
-        .prose(say_captures(page, plies).unwrap_or_default())
-        .chart(draw_turns(page, "survey-captures", "survey-of-plies", true, lines))
-        .note(tell!(page, "survey-drawn", least = minimum_plies(plies)))
-        .table(page.captioned("captures_by_stage"))
-        .folded_tables(page.text("survey-captures-fold"), vec![page.captioned("captures")]);
+    document.prose(say_captures(page, plies).unwrap_or_default()).chart(draw_turns(
+        page,
+        "survey-captures",
+        "survey-of-plies",
+        true,
+        lines,
+    ));
+    write_tables(page, document, plies, "captures");
 }
 
 /// The maximum number of columns; if there are more lengths, several share a column.

@@ -132,12 +132,13 @@ impl Results {
     pub fn years_to_table(&self, tested: &TestedResults) -> ReportTable {
         let undated = self.years.get_key_value(&None);
         let rows = self.years.iter().filter(|(year, _)| year.is_some()).chain(undated);
-        let tests: Vec<HalfTest> = rows.clone().map(|(year, _)| tested.test_year(*year)).collect();
-        let corrected = holm(&tests.iter().map(HalfTest::larger_p).collect::<Vec<_>>());
-        let rows = rows.zip(tests).zip(corrected).map(|(((year, winners), test), corrected)| {
+        let tests: Vec<(HalfTest, u64)> =
+            rows.clone().map(|(year, _)| tested.test_year(*year)).collect();
+        let corrected = holm(&tests.iter().map(|(test, _)| test.larger_p()).collect::<Vec<_>>());
+        let rows = rows.zip(tests).zip(corrected).map(|(((year, winners), tested), corrected)| {
+            let (test, games) = tested;
             let by_player = PlayerEnds(self.by_player.years.get(year).copied());
             let south = Percent(winners.share(Side::South));
-            let games = tested.year(*year).finished_games();
             let p_holm = format_p(corrected);
             cells![year, winners.games(), winners, south, by_player, test, p_holm, games]
         });
@@ -169,13 +170,12 @@ impl TestedResults {
         HalfTest::of(all.share(Side::South), by_player.all, &self.sampling)
     }
 
-    fn year(&self, year: Option<u32>) -> Winners {
-        self.results.years.get(&year).copied().unwrap_or_default()
-    }
-
-    fn test_year(&self, year: Option<u32>) -> HalfTest {
-        let by_player = self.results.by_player.years.get(&year).copied();
-        HalfTest::of(self.year(year).share(Side::South), by_player, &self.sampling)
+    /// The test of a year, and its finished games.
+    fn test_year(&self, year: Option<u32>) -> (HalfTest, u64) {
+        let Results { years, by_player, .. } = &self.results;
+        let south = years.get(&year).copied().unwrap_or_default().share(Side::South);
+        let by_player = by_player.years.get(&year).copied();
+        (HalfTest::of(south, by_player, &self.sampling), south.of)
     }
 
     /// Builds `trend`, which has one row; `None` without a trend. Chosen games are not tested.
