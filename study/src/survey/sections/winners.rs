@@ -231,19 +231,19 @@ pub(super) fn write_players(page: &Page<'_, Survey>, document: &mut Document) {
         document.prose(page.text("survey-none-accepted"));
         return;
     }
-    if players.all.is_empty() {
+    if players.table.rows.is_empty() {
         document.prose(page.text("survey-no-names"));
         return;
     }
     // The columns left out here are in the CSV file.
     let table = page.captioned_of("players", games);
     let table = without_columns(table, &["losses", "no_winner"]);
-    let (number, nameless) = (players.all.len(), players.nameless);
+    let (number, nameless) = (players.table.rows.len(), players.nameless);
     document
         .prose(tell!(page, "survey-players-what", players = number, games, nameless))
         .table(table)
         .note(page.text("survey-no-rating"));
-    if !players.years.is_empty() {
+    if !players.years.rows.is_empty() {
         let table = page.captioned("player_years");
         document.folded_tables(page.text("survey-player-years-fold"), vec![table]);
     }

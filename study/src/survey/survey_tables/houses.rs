@@ -1,6 +1,6 @@
 //! Builds `houses` and `house_losses`: when and how the houses were lost.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bao_archive::store::query::QueryError;
 use bao_game::replay::HouseLoss;
@@ -23,10 +23,6 @@ pub struct HouseStep {
     pub emptied: u64,
     /// The houses that were captured in this turn.
     pub captured: u64,
-    /// The games that ended in this turn.
-    ended: u64,
-    /// The ended games in which the house was still owned.
-    ended_with_house: u64,
     /// Among the games that reached this turn, the share in which the house is still owned after it.
     pub owned: Share,
 }
@@ -55,17 +51,25 @@ pub struct Houses {
     pub with_seeds: bool,
 }
 
-/// Fills in `owned` for each turn.
-fn count_owned(games: u64, turns: BTreeMap<u32, HouseStep>) -> Vec<HouseStep> {
-    let (mut reached, mut owned) = (games, games);
-    let steps = turns.into_values().map(|step| {
-        owned -= step.emptied + step.captured;
-        let step = HouseStep { owned: Share::new(owned, reached), ..step };
-        owned -= step.ended_with_house;
-        reached -= step.ended;
-        step
-    });
-    steps.collect()
+/// Games with the same last turn, turn and event in which a house was lost; and their number.
+type HouseRow = (u32, Option<u32>, Option<String>, u64);
+
+fn list_steps(rows: &[HouseRow]) -> Vec<HouseStep> {
+    // A house is lost in a turn that was played, even if the recorded end of the game is earlier.
+    let last = |(end, lost, ..): &HouseRow| lost.unwrap_or_default().max(*end);
+    let turns = rows.iter().flat_map(|row| [last(row), row.1.unwrap_or(row.0)]);
+    let count = |is: &dyn Fn(&HouseRow) -> bool| -> u64 {
+        rows.iter().filter(|row| is(row)).map(|(.., games)| games).sum()
+    };
+    let step = |turn| {
+        let is_emptied = |event: &str| event == HouseLoss::Emptied.name();
+        let lost = count(&|row| row.1 == Some(turn));
+        let emptied = count(&|row| row.1 == Some(turn) && row.2.as_deref().is_some_and(is_emptied));
+        let owned = count(&|row| row.1.map_or(row.0 >= turn, |lost| lost > turn));
+        let owned = Share::new(owned, count(&|row| last(row) >= turn));
+        HouseStep { turn, emptied, captured: lost - emptied, owned }
+    };
+    turns.collect::<BTreeSet<u32>>().into_iter().map(step).collect()
 }
 
 impl Houses {
@@ -105,31 +109,16 @@ impl Houses {
         let how = format!("{}_house", owner.name());
         let when = format!("{how}_turn");
         let games = filter_replayed(games.scan(schema::Table::Games)?);
-        let rows: Vec<(u32, Option<u32>, Option<String>, u64)> =
-            count_groups(games, &["turns", &when, &how])?;
-        let mut turns: BTreeMap<u32, HouseStep> = BTreeMap::new();
-        self.games = 0;
-        for (end, lost, event, games) in rows {
-            self.games += games;
-            // A house is lost in a turn that was played, even if the recorded end of the game is earlier.
-            turns.entry(end.max(lost.unwrap_or_default())).or_default().ended += games;
-            let at = turns.entry(lost.unwrap_or(end)).or_default();
-            let Some(turn) = lost else {
-                at.ended_with_house += games;
-                continue;
-            };
+        let rows: Vec<HouseRow> = count_groups(games, &["turns", &when, &how])?;
+        self.games = rows.iter().map(|(.., games)| games).sum();
+        self.steps[owner as usize] = list_steps(&rows);
+        for (_, lost, event, games) in rows {
             let loss = event.as_deref().and_then(HouseLoss::from_name);
-            match loss {
-                Some(HouseLoss::Emptied) => at.emptied += games,
-                _ => at.captured += games,
-            }
-            if let Some(loss) = loss {
+            if let Some((turn, loss)) = lost.zip(loss) {
                 let kind = (owner, stages.stage(turn), loss);
                 self.losses.entry(kind).or_default().games += games;
             }
         }
-        turns.iter_mut().for_each(|(turn, step)| step.turn = *turn);
-        self.steps[owner as usize] = count_owned(self.games, turns);
         Ok(())
     }
 
@@ -182,13 +171,12 @@ mod tests {
 
     /// Houses by turn, number of losses, and number of games that end with the house still owned.
     fn houses(by_turn: &[(u32, u64, u64)]) -> Houses {
-        let at = |&(turn, captured, kept): &(u32, u64, u64)| {
-            let step = HouseStep { turn, captured, ended: kept, ..HouseStep::default() };
-            (turn, HouseStep { ended_with_house: kept, ..step })
-        };
+        let rows = by_turn.iter().flat_map(|&(turn, lost, kept)| {
+            [(turn, Some(turn), Some("captured".to_owned()), lost), (turn, None, None, kept)]
+        });
+        let steps = [list_steps(&rows.collect::<Vec<_>>()), Vec::new()];
         let games = by_turn.iter().map(|(_, lost, kept)| lost + kept).sum();
-        let turns = by_turn.iter().map(at).collect();
-        Houses { games, steps: [count_owned(games, turns), Vec::new()], ..Houses::default() }
+        Houses { games, steps, ..Houses::default() }
     }
 
     #[test]

@@ -23,7 +23,7 @@ use crate::selection::Selection;
 pub use self::houses::{HouseStep, Houses, LossCount, LossKind};
 pub use self::moves::{Branch, DEPTH, Openings, Plies, PlyCounts};
 pub(crate) use self::moves::{list_captures, list_choices};
-pub use self::players::{FEW_GAMES, Player, Players, Rating, Ratings};
+pub use self::players::{FEW_GAMES, Players, Rating, Ratings};
 pub(crate) use self::players::{format_points, list_pairings};
 pub use self::results::{Lengths, Results, SouthByPlayer, TestedResults, Winners};
 

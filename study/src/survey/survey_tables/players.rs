@@ -15,42 +15,23 @@ use crate::selection::Selection;
 use crate::statistics::{Clusters, Encounters, Estimate, Share, elo, rate_players};
 use crate::tables::trim_names;
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Player {
-    /// The name in the sources.
-    pub name: String,
-    /// The player's games as South and as North, each by winner.
-    pub by_seat: [Winners; 2],
-    /// The first and last year of the player's dated games.
-    pub years: Option<(u32, u32)>,
-}
-
-impl Player {
-    /// The number of games. A game with the same player on both sides counts twice.
-    pub fn games(&self) -> u64 {
-        self.by_seat.iter().map(Winners::games).sum()
-    }
-
-    /// The share of the player's finished games that the player won.
-    pub fn score(&self) -> Share {
-        let [south, north] = Side::BOTH.map(|side| self.by_seat[side as usize].share(side));
-        Share::new(south.count + north.count, south.of + north.of)
-    }
-}
-
-/// All players, sorted by number of games and then by name, and how many were active each year.
+/// All players, and how many were active each year.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Players {
-    pub all: Vec<Player>,
+    /// The table `players`: one row for each player, sorted by number of games and then by name. A game with the same
+    /// player on both sides counts twice.
+    pub table: ReportTable,
+    /// The table `player_years`: one row for each year.
+    pub years: ReportTable,
     /// The number of seats in accepted games that have no player name; each game has two seats.
     pub nameless: u64,
-    /// For each year, the number of games with a named player, of players and of new players.
-    pub years: BTreeMap<u32, [u64; 3]>,
 }
 
 impl Players {
     pub(crate) fn of(pairings: &[Pairing]) -> Players {
-        let mut all: BTreeMap<&String, Player> = BTreeMap::new();
+        // A player's games as South and as North, each by winner, and the first and last year of dated games.
+        let mut players: BTreeMap<&String, ([Winners; 2], Option<[u32; 2]>)> = BTreeMap::new();
+        // For each year, the number of games with a named player, of players and of new players.
         let mut years: BTreeMap<u32, [u64; 3]> = BTreeMap::new();
         let mut active = BTreeSet::new();
         let mut nameless = 0;
@@ -63,48 +44,42 @@ impl Players {
                     nameless += games;
                     continue;
                 };
-                let player = all.entry(name).or_default();
-                player.by_seat[seat].merge(Winners::of(winner, games));
+                let (by_seat, dated) = players.entry(name).or_default();
+                by_seat[seat].merge(Winners::of(winner, games));
                 if let Some(year) = year {
                     active.insert((year, name));
-                    let (first, last) = player.years.unwrap_or((year, year));
-                    player.years = Some((first.min(year), last.max(year)));
+                    let [first, last] = dated.unwrap_or([year; 2]);
+                    *dated = Some([first.min(year), last.max(year)]);
                 }
             }
         }
         for (year, name) in active {
             let counts = years.entry(year).or_default();
-            let is_new = all[name].years.is_some_and(|(first, _)| first == year);
+            let is_new = players[name].1.is_some_and(|[first, _]| first == year);
             (counts[1], counts[2]) = (counts[1] + 1, counts[2] + u64::from(is_new));
         }
-        let named = |(name, player): (&String, Player)| Player { name: name.clone(), ..player };
-        let mut all: Vec<Player> = all.into_iter().map(named).collect();
-        // The sort is stable: players with equally many games stay in name order.
-        all.sort_by_key(|player| Reverse(player.games()));
-        Players { all, nameless, years }
-    }
-
-    pub fn to_table(&self) -> ReportTable {
-        let rows = self.all.iter().map(|player| {
-            let (games, score) = (player.games(), player.score());
-            let (losses, no_winner) = (score.of - score.count, games - score.of);
-            let [south, north] = player.by_seat;
+        let rows = players.into_iter().map(|(name, ([south, north], years))| {
+            let games = south.games() + north.games();
+            let of = south.finished_games() + north.finished_games();
+            let score = Share::new(south.south + north.north, of);
+            let (losses, no_winner) = (of - score.count, games - of);
             let seats = [south.games(), south.south, north.games(), north.north];
-            let years = [player.years.map(|years| years.0), player.years.map(|years| years.1)];
+            let years = [0, 1].map(|end| years.map(|years| years[end]));
             let percent = Percent(score);
-            cells![player.name, games, score.count, losses, no_winner, percent, seats, years]
+            let row = cells![name, games, score.count, losses, no_winner, percent, seats, years];
+            (games, row)
         });
-        table_of(
+        let mut rows: Vec<_> = rows.collect();
+        // The sort is stable: players with equally many games stay in name order.
+        rows.sort_by_key(|(games, _)| Reverse(*games));
+        let table = table_of(
             "name #games #wins #losses #no_winner #percent #low #high #games_as_south \
              #wins_as_south #games_as_north #wins_as_north #first_year #last_year",
-            rows,
-        )
-    }
-
-    /// Builds `player_years`: one row for each year.
-    pub fn years_to_table(&self) -> ReportTable {
-        let rows = self.years.iter().map(|(year, counts)| cells![year, counts]);
-        table_of("#year #games #players #new_players", rows)
+            rows.into_iter().map(|(_, row)| row),
+        );
+        let years = years.iter().map(|(year, counts)| cells![year, counts]);
+        let years = table_of("#year #games #players #new_players", years);
+        Players { table, years, nameless }
     }
 }
 
