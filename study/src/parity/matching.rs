@@ -137,7 +137,9 @@ impl Matching {
                 |game: &&MatchedGame| kinds.iter().any(|kind| kind.name() == game.printed.kind);
             let records = games.iter().filter(of_kind).map(|game| Some(game.of_study()?.record));
             let records: Option<Vec<i64>> = records.collect();
-            records.map(|records| Counts::of_records(selection, &records)).transpose()
+            let Some(records) = records else { return Ok(None) };
+            let games = selection.scan(schema::Table::Games)?.filter(is_one_of(&records));
+            Ok::<_, QueryError>(Some(Counts::of_games(games)?))
         };
         let (matrix, named) = (count(&[MatrixKind::Pm])?, count(&MatrixKind::ALL)?);
         let in_print =

@@ -155,11 +155,6 @@ fn draw_by_winner(page: &Page<'_, Study>, name: &str, labels: Vec<Label>) -> Opt
     draw_shares(page, source.name_of(name), title, names.into(), count_shares(labels, &series))
 }
 
-/// Draws the classes of an aspect that occur.
-fn draw_aspect(page: &Page<'_, Study>, aspect: &str) -> Option<Chart> {
-    draw_by_winner(page, aspect, classes(page, aspect))
-}
-
 fn draw_moments(page: &Page<'_, Study>) -> Option<Chart> {
     let turns = page.subject.tables.counts.turns().into_iter().map(|turn| {
         let label = tell!(page, "item-turn", turn = turn.to_string());
@@ -410,7 +405,7 @@ pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
         document
             .part(&page.text(&format!("aspect-{aspect}")))
             .table(page.caption(list_met(page, aspect), &page.text(&format!("caption-{aspect}"))));
-        document.add_charts(draw_aspect(page, aspect));
+        document.add_charts(draw_by_winner(page, aspect, classes(page, aspect)));
     }
     document.part(&page.text("moments"));
     document.add_charts(draw_moments(page));

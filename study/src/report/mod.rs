@@ -78,8 +78,10 @@ fn write_reproduction(page: &Page<'_, Study>, document: &mut Document) {
 }
 
 fn write_sides(page: &Page<'_, Study>, document: &mut Document) {
+    let counts = &page.subject.tables.counts;
+    let share = Share::new(counts.games(Side::South), counts.all_games());
     document
-        .section(&sides_heading(page))
+        .section(&page.heading("sides", share))
         .prose(page.text("sides-text"))
         .note(page.text("sides-note"))
         .table(without_empty_columns(page.captioned("balance")))
@@ -93,18 +95,13 @@ fn write_sides(page: &Page<'_, Study>, document: &mut Document) {
     document.folded_tables(page.text("fold-sides"), tables);
 }
 
-fn sides_heading(page: &Page<'_, Study>) -> String {
-    let counts = &page.subject.tables.counts;
-    let share = Share::new(counts.games(Side::South), counts.all_games());
-    page.heading("sides", share)
-}
-
 fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
     document.section(&page.text("choices")).prose(page.text("choices-text"));
     let has_moves = !page.table("forced").rows.is_empty();
     if has_moves {
         document.table(page.captioned("forced"));
-        name_loser_moves(page, document);
+        document.prose(page.text("rows-choices"));
+        document.verbatim(ask_sql(page.subject, LOSER_MOVES));
     } else {
         document.prose(page.text("choices-none"));
     }
@@ -113,7 +110,7 @@ fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
         .prose(page.text("tosses-text"))
         .table(page.captioned("toss_shares"));
     if has_moves {
-        name_tosses(page, document);
+        document.prose(page.text("rows-tosses")).verbatim(ask_sql(page.subject, TOSSES));
     }
 }
 
@@ -334,14 +331,6 @@ const TOSSES: &str = "select p.*, g.winner from study_plies p join games g on p.
 fn name_games(page: &Page<'_, Study>, document: &mut Document) {
     let command = ask(page.subject, "query", &page.subject.games.options());
     document.prose(page.text("rows-games")).verbatim(command + " --format csv");
-}
-
-fn name_loser_moves(page: &Page<'_, Study>, document: &mut Document) {
-    document.prose(page.text("rows-choices")).verbatim(ask_sql(page.subject, LOSER_MOVES));
-}
-
-fn name_tosses(page: &Page<'_, Study>, document: &mut Document) {
-    document.prose(page.text("rows-tosses")).verbatim(ask_sql(page.subject, TOSSES));
 }
 
 /// A `bao` command on the games of the study, with further options.

@@ -12,7 +12,7 @@ use polars::prelude::*;
 use serde::Deserialize;
 
 use crate::rows::{cells, collect, read_csv, read_rows, table_of};
-use crate::selection::{Selection, is_one_of};
+use crate::selection::Selection;
 use crate::statistics::Share;
 
 /// The aspects of S3, S4 and S5: columns of `games` and their classes.
@@ -86,11 +86,6 @@ fn count_rows(games: LazyFrame, keys: &[&str]) -> PolarsResult<DataFrame> {
 impl Counts {
     pub(crate) fn of(selection: &Selection) -> Result<Counts, QueryError> {
         Ok(Counts::of_games(selection.scan(schema::Table::Games)?)?)
-    }
-
-    pub(crate) fn of_records(selection: &Selection, records: &[i64]) -> Result<Counts, QueryError> {
-        let games = selection.scan(schema::Table::Games)?;
-        Ok(Counts::of_games(games.filter(is_one_of(records)))?)
     }
 
     pub(crate) fn of_games(games: LazyFrame) -> PolarsResult<Counts> {
