@@ -292,13 +292,13 @@ fn count_claim(of: &Counts, name: &str, winner: &str) -> Option<Share> {
     match name {
         // The share of games that begin with an emptying in which the player who emptied won.
         "empty-first" => {
-            let [won, lost] = [FIRST_EMPTIES, LOSER_EMPTIES].map(|terms| of.sum("all", terms));
-            Some(Share::new(won, won + lost))
+            let emptied = format!("{FIRST_EMPTIES} {LOSER_EMPTIES}");
+            Some(of.share("all", FIRST_EMPTIES, &emptied))
         }
         "empty-then-capture" => Some(Percentage::share_of(winner, "empty_then_capture_wins", of)),
         "forcing-types" => {
-            let forcing = FORCING.map(|number| of.sum(winner, &format!("type/{number}")));
-            Some(Share::new(forcing.iter().sum(), of.sum(winner, "type -type/other")))
+            let forcing = FORCING.map(|number| format!("type/{number}"));
+            Some(of.share(winner, &forcing.join(" "), "type -type/other"))
         }
         _ => None,
     }

@@ -1,7 +1,7 @@
 //! The study of one archive: counts its games and compares the counts with the printed ones.
 
 use bao_reports::{Cell, ReportTable};
-use bao_rules::{RuleOption, Ruleset, Side};
+use bao_rules::{RuleOption, Ruleset};
 use bao_tables::import::Transcripts;
 use bao_tables::schema;
 
@@ -18,7 +18,6 @@ use crate::parity::{
 use crate::part_three::list_part_three;
 use crate::rows::{DeclaredTable, cells, make_tables, table_of};
 use crate::selection::{Sampling, Selection, StudyError};
-use crate::statistics::Share;
 use crate::survey::survey_tables::{self, FindingCount, Findings};
 use crate::tables::{
     Counts, HalfTest, PlayerEnds, SharesByPlayer, Tables, compare_sides, list_classes,
@@ -239,10 +238,9 @@ fn list_sources(study: &Study) -> ReportTable {
 
 /// South's share of the games, in the archive's tested games and in the printed counts, with the test against one half.
 fn test_balance(here: &Sample, by_player: &SharesByPlayer, printed: &Counts) -> ReportTable {
-    let share = |counts: &Counts| Share::new(counts.games(Side::South), counts.all_games());
     let rows = [
-        (ARCHIVE, share(&here.tested), by_player.south, &here.sampling),
-        (PRINTED, share(printed), None, &Sampling::All),
+        (ARCHIVE, here.tested.south_share(), by_player.south, &here.sampling),
+        (PRINTED, printed.south_share(), None, &Sampling::All),
     ];
     let rows = rows.map(|(counts, share, by_player, sampling)| {
         let test = HalfTest::of(share, by_player, sampling);

@@ -111,9 +111,9 @@ fn count_shares(
     series: &[(&Counts, &str, Colour)],
 ) -> Vec<Shares> {
     let shares = labels.into_iter().map(|(label, colour, terms)| {
-        let shares = series.iter().map(|&(counts, winner, colour)| {
-            (Share::new(counts.sum(winner, &terms), counts.sum(winner, "progress")), colour)
-        });
+        let shares = series
+            .iter()
+            .map(|&(counts, winner, colour)| (counts.share(winner, &terms, "progress"), colour));
         (label, colour, shares.collect::<Vec<_>>())
     });
     shares.filter(|(.., shares)| shares.iter().any(|(share, _)| share.count > 0)).collect()

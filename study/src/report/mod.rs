@@ -7,7 +7,6 @@ mod other_games;
 
 use bao_reports::language::{Messages, translate_table};
 use bao_reports::{Document, ReportTable};
-use bao_rules::Side;
 
 pub use self::other_games::write_comparison;
 use crate::comparison::{ARCHIVE, PRINTED, RANDOM};
@@ -78,10 +77,8 @@ fn write_reproduction(page: &Page<'_, Study>, document: &mut Document) {
 }
 
 fn write_sides(page: &Page<'_, Study>, document: &mut Document) {
-    let counts = &page.subject.tables.counts;
-    let share = Share::new(counts.games(Side::South), counts.all_games());
     document
-        .section(&page.heading("sides", share))
+        .section(&page.heading("sides", page.subject.tables.counts.south_share()))
         .prose(page.text("sides-text"))
         .note(page.text("sides-note"))
         .table(without_empty_columns(page.captioned("balance")))

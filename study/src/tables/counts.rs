@@ -155,6 +155,16 @@ impl Counts {
         moments.filter_map(|row| row.class.parse().ok()).collect()
     }
 
+    /// The share of two sums of terms.
+    pub(crate) fn share(&self, winner: &str, count: &str, of: &str) -> Share {
+        Share::new(self.sum(winner, count), self.sum(winner, of))
+    }
+
+    /// South's share of the wins.
+    pub(crate) fn south_share(&self) -> Share {
+        Share::new(self.games(Side::South), self.all_games())
+    }
+
     pub fn games(&self, winner: Side) -> u64 {
         self.sum(winner.name(), "progress")
     }
@@ -234,9 +244,8 @@ impl Counts {
     /// are the moments.
     pub(crate) fn measure(&self, turns: &BTreeSet<u32>) -> Vec<Measured> {
         let mut measured = Vec::new();
-        let south = Share::new(self.games(Side::South), self.all_games());
-        let class = "south".to_owned();
-        measured.push(Measured { winner: "all", aspect: "winner", class, share: south });
+        let (class, share) = ("south".to_owned(), self.south_share());
+        measured.push(Measured { winner: "all", aspect: "winner", class, share });
         let mut classes: Vec<(&str, Vec<String>)> = aspects()
             .map(|(aspect, names)| (aspect, names.into_iter().map(str::to_owned).collect()))
             .into();
@@ -291,8 +300,7 @@ pub(crate) static PERCENTAGES: LazyLock<Vec<Percentage>> =
 
 impl Percentage {
     pub fn share(&self, counts: &Counts) -> Share {
-        let sum = |terms: &str| counts.sum(&self.winner, terms);
-        Share::new(sum(&self.count), sum(&self.of))
+        counts.share(&self.winner, &self.count, &self.of)
     }
 
     pub fn find(winner: &str, statistic: &str) -> Option<&'static Percentage> {

@@ -154,14 +154,13 @@ pub(crate) fn list_sensitivity(tables: &Tables) -> ReportTable {
         ("rosso", "progress/rosso"),
     ];
     let rows = tables.samples.iter().flat_map(|(sample, counts)| {
-        let south = Share::new(counts.games(Side::South), counts.all_games());
         let of_sides = Side::BOTH.into_iter().flat_map(move |side| {
             STATISTICS.map(|(statistic, terms)| {
-                let share = Share::new(counts.sum(side.name(), terms), counts.games(side));
+                let share = counts.share(side.name(), terms, "progress");
                 cells![sample, side.name(), statistic, share]
             })
         });
-        std::iter::once(cells![sample, "all", "south_wins", south]).chain(of_sides)
+        std::iter::once(cells![sample, "all", "south_wins", counts.south_share()]).chain(of_sides)
     });
     table_of("sample winner statistic #count #of #percent #low #high", rows)
 }
@@ -310,8 +309,7 @@ impl SharesByPlayer {
         let mut south = Clusters::default();
         let mut percentages = vec![Clusters::default(); PERCENTAGES.len()];
         for ([first, second], counts) in pairs {
-            let share = Share::new(counts.games(Side::South), counts.all_games());
-            south.add(first.clone(), second.clone(), share);
+            south.add(first.clone(), second.clone(), counts.south_share());
             for (clusters, percentage) in percentages.iter_mut().zip(&*PERCENTAGES) {
                 let share = percentage.share(&counts);
                 if share.of > 0 {
