@@ -9,8 +9,7 @@ use bao_rules::Side;
 use bao_tables::schema;
 use polars::prelude::*;
 
-use super::results::parse_side;
-use super::{Stage, Stages, filter_replayed};
+use super::{Stage, Stages, filter_replayed, parse_side};
 use crate::rows::{cells, count_groups, table_of};
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};

@@ -8,8 +8,7 @@ use bao_rules::Side;
 use bao_tables::schema;
 use polars::prelude::*;
 
-use super::results::{Winners, parse_side};
-use super::{Stages, forget_winners_of_cut_games};
+use super::{Stages, Winners, forget_winners_of_cut_games, parse_side};
 use crate::rows::{Percent, cells, count_groups, table_of};
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};

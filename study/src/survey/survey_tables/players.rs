@@ -8,8 +8,7 @@ use bao_reports::ReportTable;
 use bao_rules::Side;
 use bao_tables::schema;
 
-use super::filter_accepted;
-use super::results::{SouthByPlayer, Winners, parse_side};
+use super::{SouthByPlayer, Winners, filter_accepted, parse_side};
 use crate::rows::{Percent, cells, count_groups, table_of, with_ends, yes};
 use crate::selection::Selection;
 use crate::statistics::{Clusters, Encounters, Estimate, Share, elo, rate_players};
