@@ -4,7 +4,6 @@
 //! recomputed from the other printed counts, if they determine it. No count is adjusted to fit; known faults of the
 //! print are listed in `datasets/study/known_faults.csv`.
 
-mod by_game;
 mod matching;
 pub(crate) mod printed;
 
@@ -12,16 +11,18 @@ use std::collections::BTreeSet;
 
 use bao_archive::store::query::QueryError;
 use bao_reports::ReportTable;
+use bao_rules::{MoveKind, Side};
 
-use self::matching::{MatchedGame, Matching};
+use self::matching::{MatchedGame, Matching, NamedGame};
 pub(crate) use self::matching::{find_chosen_games, list_moves, list_named_games};
 pub use self::printed::{Fault, ParityRow, ParityVerdict, Reason};
-use self::printed::{PrintedTables, TypeGame};
-use crate::judgement::Judgements;
+use self::printed::{MISSED_EMPTYING, PrintedShare, PrintedTables, TypeGame};
+use crate::judgement::{GameJudgement, HouseJudgement, HouseVerdict, Judgements, TurnJudgement};
 use crate::page::ENGLISH;
-use crate::rows::{cells, table_of, yes};
+use crate::rows::{cells, decimal, table_of, yes};
 use crate::selection::Selection;
-use crate::tables::{Counts, Tables};
+use crate::statistics::Share;
+use crate::tables::{Counts, Percentage, Population, Tables};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parity {
@@ -48,7 +49,7 @@ impl Parity {
     ) -> Result<Parity, QueryError> {
         let printed = PrintedTables::load();
         let matching = Matching::of(selection, tables, printed)?;
-        let mut rows = by_game::compare_all(printed, tables, &matching, judgements);
+        let mut rows = compare_all(printed, tables, &matching, judgements);
         rows.extend(printed.faults.iter().filter_map(Fault::to_row));
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();
@@ -106,4 +107,290 @@ pub(crate) fn list_printed_games(parity: &Parity) -> ReportTable {
         cells![winner, r#type, game, kind, later, here, found.name(), ours]
     });
     table_of("winner #type game kind captured_later here match our_winner #our_type our_kind", rows)
+}
+
+// The printed data about classes, types and single games, compared with ours.
+
+/// The printed tables and the data of the archive that they are compared with.
+struct PrintedComparison<'a> {
+    printed: &'a PrintedTables,
+    matching: &'a Matching,
+    judgements: &'a Judgements,
+    /// The counts of the archive, if it holds the study's material.
+    ours: Option<&'a Counts>,
+    rows: Vec<ParityRow>,
+}
+
+/// Compares everything printed, in the order of the files and their rows.
+fn compare_all(
+    printed: &PrintedTables,
+    tables: &Tables,
+    matching: &Matching,
+    judgements: &Judgements,
+) -> Vec<ParityRow> {
+    let ours = matching.is_the_study.then_some(&tables.counts);
+    let mut all = PrintedComparison { printed, matching, judgements, ours, rows: Vec::new() };
+    all.compare_population(&tables.sizes);
+    all.compare_classes();
+    all.compare_compositions();
+    all.compare_moments();
+    all.compare_percentages();
+    all.compare_type_counts();
+    all.compare_type_games();
+    all.compare_captured_later();
+    all.compare_matrix_games();
+    all.compare_choices();
+    all.compare_errors();
+    all.rows
+}
+
+/// A count, and its total if known.
+type Pair = (u64, Option<u64>);
+
+/// The percentage of a pair, written as in print; `None` if the total is 0 or unknown.
+fn percent((count, of): Pair) -> Option<String> {
+    Share::new(count, of?).percent().map(|percent| decimal(Some(percent)))
+}
+
+const fn yes_or_no(is: bool) -> &'static str {
+    if is { "yes" } else { "no" }
+}
+
+fn or_none(number: Option<i64>) -> String {
+    number.map_or_else(|| "none".to_owned(), |number| number.to_string())
+}
+
+impl<'a> PrintedComparison<'a> {
+    fn judged(&self, number: &str) -> Option<&'a GameJudgement> {
+        self.judgements.find(self.matching.game(number)?.record)
+    }
+
+    /// The counts to compare a progress colour with. If the archive does not have all games of the study, only green
+    /// games are compared, because the study prints all of these.
+    fn counts_of(&self, progress: &str) -> Option<&'a Counts> {
+        self.ours.or(self.matching.matrix.as_ref().filter(|_| progress == "verde"))
+    }
+
+    /// Adds a row for each number printed about a share: count, total and percentage.
+    fn add_share(
+        &mut self,
+        (table, item): (&'static str, &str),
+        printed: &PrintedShare,
+        ours: Option<Pair>,
+        again: Option<Pair>,
+    ) {
+        let row = ParityRow::of(table, &printed.winner, item);
+        let count = |pair: Option<Pair>| pair.map(|(count, _)| count);
+        let of = |pair: Option<Pair>| pair.and_then(|(_, of)| of);
+        self.rows.push(row.number("count", printed.count, count(ours)).again(count(again)));
+        if let Some(total) = printed.of {
+            self.rows.push(row.number("of", total, of(ours)).again(of(again)));
+        }
+        if !printed.printed_percent.is_empty() {
+            // Whatever the archive contains, the percentage must follow from the count and total printed with it.
+            let again = percent((printed.count, printed.of));
+            let ours = ours.and_then(percent);
+            self.rows.push(row.number("percent", &printed.printed_percent, ours).again(again));
+        }
+    }
+
+    fn compare_population(&mut self, sizes: &Population) {
+        let counts = &self.printed.counts;
+        let both = counts.all_games();
+        for printed in &self.printed.population {
+            let name = match &*printed.statistic {
+                "finished_games_2013_2020" => "finished",
+                "both_own_nyumba_at_move_23" => "both_own_house_at_turn_23",
+                other => other,
+            };
+            let share = sizes.shares().into_iter().find(|(known, _)| *known == name);
+            let ours = self.ours.and(share).map(|(_, share)| (share.count, Some(share.of)));
+            let again = match name {
+                "both_own_house_at_turn_23" => Some((both, None)),
+                "south_wins" => Some((counts.games(Side::South), Some(both))),
+                "north_wins" => Some((counts.games(Side::North), Some(both))),
+                _ => None,
+            };
+            self.add_share(("population", &printed.statistic), printed, ours, again);
+        }
+    }
+
+    fn compare_classes(&mut self) {
+        let counts = &self.printed.counts;
+        for printed in &self.printed.classes {
+            let PrintedShare { winner, aspect, statistic: class, .. } = printed;
+            let item = format!("{aspect}/{class}");
+            let parts = match &**aspect {
+                "progress" => format!("final/*/{class}"),
+                _ => format!("{item}/*"),
+            };
+            let all = self.ours.map(|ours| ours.sum(winner, "progress"));
+            let ours = self.counts_of(class).map(|ours| (ours.sum(winner, &item), all));
+            let again = (counts.sum(winner, &parts), Some(counts.sum(winner, aspect)));
+            self.add_share(("classes", &item), printed, ours, Some(again));
+        }
+    }
+
+    fn compare_compositions(&mut self) {
+        for printed in &self.printed.compositions {
+            let PrintedShare { winner, aspect, statistic: class, part: progress, .. } = printed;
+            let all = format!("{aspect}/{class}");
+            let item = format!("{all}/{progress}");
+            let ours = self.counts_of(progress).map(|counts| (counts.sum(winner, &item), None));
+            // The games of the class less those of its other parts.
+            let again = self.printed.counts.sum(winner, &format!("{all} {item} -{all}/*"));
+            self.add_share(("compositions", &item), printed, ours, Some((again, None)));
+        }
+    }
+
+    fn compare_moments(&mut self) {
+        for printed in &self.printed.first_event {
+            let PrintedShare { winner, statistic, .. } = printed;
+            let moment = |of: &Counts, winner| of.sum(winner, &format!("moment/{statistic}"));
+            let ours = self.ours.map(|ours| {
+                let count = moment(ours, winner);
+                (count, Some(ours.sum(winner, "progress")).filter(|_| count > 0))
+            });
+            let printed_counts = &self.printed.counts;
+            let total = printed_counts.sum(winner, "moment");
+            let again = match &**winner {
+                "all" => moment(printed_counts, "all"),
+                _ => printed.of.unwrap_or(0).saturating_sub(total - printed.count),
+            };
+            let item = format!("turn {statistic}");
+            self.add_share(("first_event", &item), printed, ours, Some((again, Some(total))));
+        }
+    }
+
+    fn compare_percentages(&mut self) {
+        for printed in &self.printed.percentages {
+            let formula = Percentage::find(&printed.winner, &printed.statistic);
+            let pair = |counts: &Counts| {
+                let share = formula?.share(counts);
+                Some((share.count, Some(share.of)))
+            };
+            let (ours, again) = (self.ours.and_then(pair), pair(&self.printed.counts));
+            self.add_share(("percentages", &printed.statistic), printed, ours, again);
+        }
+    }
+
+    fn compare_type_counts(&mut self) {
+        for printed in &self.printed.type_counts {
+            let PrintedShare { winner, statistic: number, .. } = printed;
+            let ours = self.matching.named.as_ref();
+            let ours = ours.map(|counts| (counts.sum(winner, &format!("type/{number}")), None));
+            let is_named =
+                |of: &&TypeGame| (&of.winner, of.r#type.to_string()) == (winner, number.clone());
+            let again = self.printed.type_games.iter().filter(is_named).count() as u64;
+            let item = format!("type {number}");
+            self.add_share(("type_counts", &item), printed, ours, Some((again, None)));
+        }
+    }
+
+    fn compare_type_games(&mut self) {
+        for printed in &self.printed.type_games {
+            let known = self.matching.game(&printed.game);
+            let row = ParityRow::of("type_games", &printed.winner, &printed.game);
+            let kind = known.map(|game| game.kind.as_deref().unwrap_or("none"));
+            let number = known.map(|game| or_none(game.matrix_type));
+            self.rows.push(row.number("kind", &printed.kind, kind));
+            self.rows.push(row.number("type", printed.r#type, number));
+            let later = &printed.loser_nyumba_captured_later;
+            if !later.is_empty() {
+                let captured = known.map(|game| yes_or_no(game.loser_house_captured));
+                self.rows.push(row.number("loser_house_captured", later, captured));
+            }
+        }
+    }
+
+    /// Compares the number of variants underlined in print (the loser's house was captured) with the other counts.
+    fn compare_captured_later(&mut self) {
+        for side in Side::BOTH {
+            let winner = side.name();
+            let is_marked = |game: &&TypeGame| {
+                (&*game.winner, &*game.loser_nyumba_captured_later) == (winner, "yes")
+            };
+            let marked = self.printed.type_games.iter().filter(is_marked).count();
+            let inside = |counts: &Counts| counts.sum(winner, "final/oro/arancione");
+            let row = ParityRow::of("type_games", winner, "PMV with the loser's house captured");
+            let row = row.number("count", marked, self.ours.map(inside));
+            self.rows.push(row.again(Some(inside(&self.printed.counts))));
+        }
+    }
+
+    fn compare_matrix_games(&mut self) {
+        for printed in &self.printed.matrix_games {
+            let (game, judged) = (self.matching.game(&printed.game), self.judged(&printed.game));
+            let classes = game.filter(|game| game.qualifies);
+            let row = ParityRow::of("matrix_games", &printed.winner, &printed.game);
+            let number = classes.map(|game| or_none(game.matrix_type));
+            self.rows.push(row.number("type", printed.r#type, number));
+            if !printed.capture_move.is_empty() {
+                let turn = classes.map(|game| or_none(game.capture_turn));
+                self.rows.push(row.number("capture_turn", &printed.capture_move, turn));
+                // The board shows whether the capture ends the game. If the game goes on, only a proof shows that it is
+                // decided.
+                let proved = judged.and_then(|judged| judged.outcome.as_ref()?.code(judged.winner));
+                let seen = match classes.map(|game| game.capture_wins) {
+                    Some(true) => Some("#"),
+                    Some(false) if printed.outcome == "#" => Some("goes on"),
+                    _ => None,
+                };
+                self.rows.push(row.number("outcome", &printed.outcome, proved.or(seen)));
+            }
+            if !printed.coin_toss.is_empty() {
+                let toss = game.map(NamedGame::winner_toss);
+                let tossed = toss.map(|toss| yes_or_no(toss.is_some()));
+                self.rows.push(row.number("coin_toss", "yes", tossed));
+                // The seeds of the house can show that a toss is rigged; only a search shows who wins after a fair
+                // toss.
+                let rigged = toss.flatten().filter(|toss| toss.rigged).map(|_| "rigged");
+                let kind = judged.and_then(GameJudgement::winner_toss).map(|toss| toss.printed());
+                self.rows.push(row.number("coin_toss_kind", &printed.coin_toss, kind.or(rigged)));
+            }
+        }
+    }
+
+    fn compare_choices(&mut self) {
+        for printed in &self.printed.choices {
+            let ours = self.matching.game(&printed.game);
+            let ours = ours.and_then(|game| game.loser_ply(printed.r#move));
+            let judged = self.judged(&printed.game).and_then(|game| game.turn(printed.r#move));
+            let item = format!("{} turn {}", printed.game, printed.r#move);
+            let row = ParityRow::of("options", &printed.loser, &item);
+            let kind =
+                ours.map(|ply| if ply.captures { MoveKind::Capture } else { MoveKind::Takata });
+            self.rows.push(row.number("kind", &printed.kind, kind.map(MoveKind::swahili_name)));
+            self.rows.push(row.number("count", printed.count, ours.map(|ply| ply.choices)));
+            let remark = printed.remark.as_str();
+            let holds = match remark {
+                "" => continue,
+                "indifferent" => ours.map(|ply| ply.indifferent),
+                _ => judged.and_then(TurnJudgement::is_equal_value),
+            };
+            let ours = holds.map(|holds| if holds { remark } else { "not" });
+            self.rows.push(row.number("remark", remark, ours));
+        }
+    }
+
+    /// The moves that the authors mark as wrong, compared with what a search proves.
+    fn compare_errors(&mut self) {
+        for printed in &self.printed.errors {
+            let remark = if printed.remark.is_empty() { "wrong" } else { &printed.remark };
+            let turn = self.judged(&printed.game).and_then(|game| game.turn(printed.r#move));
+            let ours = turn.and_then(|turn| match turn.verdict() {
+                HouseVerdict::Undecided => None,
+                _ if remark == MISSED_EMPTYING => {
+                    let missed = turn.house.as_ref().is_ok_and(HouseJudgement::missed_emptying);
+                    Some(if missed { remark } else { "not" })
+                }
+                HouseVerdict::Loses => Some(remark),
+                other => Some(other.name()),
+            });
+            let item = format!("{} turn {}", printed.game, printed.r#move);
+            let row = ParityRow::of("errors", &printed.loser, &item);
+            let row = row.number("judgement", remark, ours);
+            self.rows.push(turn.map_or(row.clone(), |turn| row.decided_by(turn)));
+        }
+    }
 }

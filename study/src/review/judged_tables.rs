@@ -18,7 +18,7 @@ use bao_rules::Side;
 use bao_tables::{Cell as TableCell, Column, ColumnType, TableRows};
 use polars::prelude::PolarsResult;
 
-use super::run::ReviewedGame;
+use super::ReviewedGame;
 use crate::rows::{DeclaredTable, cells, make_tables, table_of};
 use crate::statistics::Share;
 
