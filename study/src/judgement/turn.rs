@@ -132,14 +132,10 @@ impl HouseJudgement {
         }
     }
 
-    /// Whether some choice empties the house, at once or by force.
-    pub fn can_empty(&self) -> bool {
-        self.ways.iter().any(|way| way.empties.is_some())
-    }
-
     /// Whether some choice empties the house, at once or by force, but the played choice does not.
     pub fn missed_emptying(&self) -> bool {
-        self.can_empty() && self.played_way().empties.is_none()
+        let can_empty = self.ways.iter().any(|way| way.empties.is_some());
+        can_empty && self.played_way().empties.is_none()
     }
 
     /// Whether all choices save the house, or none does.

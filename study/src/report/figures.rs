@@ -438,16 +438,15 @@ pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
 /// A heading with the most frequent progress colour.
 fn results_heading(page: &Page<'_, Study>) -> String {
     let counts = &page.subject.tables.counts;
-    let [(_, classes), ..] = aspects();
-    let games = |class: &str| counts.sum("all", &format!("progress/{class}"));
+    let share = |(.., terms): &Label| counts.share("all", terms, "progress");
     // Reversed, because `max_by_key` returns the last of equally frequent classes.
-    let most = classes.into_iter().rev().max_by_key(|class| games(class));
-    let share = most.map(|class| (class, Share::new(games(class), counts.all_games())));
-    let Some((class, Some(percent))) = share.map(|(class, share)| (class, share.percent())) else {
+    let most = classes(page, "progress").into_iter().rev().max_by_key(|label| share(label).count);
+    let Some((label, percent)) =
+        most.and_then(|label| Some((label.0.clone(), share(&label).percent()?)))
+    else {
         return page.text("results");
     };
-    let class = page.value("class", class);
-    tell!(page, "results-heading", class, percent = page.decimal(percent))
+    tell!(page, "results-heading", class = label, percent = page.decimal(percent))
 }
 
 // Matrix games and variants: the 28 types, in the archive and as printed in the study.
