@@ -14,14 +14,14 @@
 
 mod bradley_terry;
 mod clusters;
-mod difference;
 mod paired;
 mod share;
 mod spread;
 
-pub use crate::difference::{Difference, fair_coin, fisher, holm};
 pub use crate::paired::{Decision, Pairs, Sprt, elo};
-pub use crate::share::{Interval, Share, decimal, format_p, is_bound, wilson};
+pub use crate::share::{
+    Difference, Interval, Share, decimal, fair_coin, fisher, format_p, holm, is_bound, wilson,
+};
 pub use crate::spread::{Spread, Trend};
 pub use bradley_terry::{Encounters, Estimate, Strengths, rate_players};
 pub use clusters::{ClusteredShare, Clusters};
