@@ -118,10 +118,8 @@ impl PlayedMove {
             let share = |count, of| Share::new(count, of).percent().map_or(0.0, two_decimals);
             let (won_share, interval) =
                 (share(won, counted.games), Share::new(won, counted.games).interval());
-            let valued = match (valued_by, &row.played) {
-                (Some(by), Some((_, after))) => value_move(after, by, rules),
-                _ => None,
-            };
+            let valued = valued_by.zip(row.played.as_ref());
+            let valued = valued.and_then(|(by, (_, after))| value_move(after, by, rules));
             let (chance, spread, value) = valued.map_or_else(Default::default, |valued| {
                 (Some(to_percent(valued.0)), valued.1.map(|ends| ends.map(to_percent)), valued.2)
             });

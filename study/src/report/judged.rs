@@ -23,8 +23,10 @@ pub(super) fn summarise(page: &Page<'_, Study>) -> Vec<String> {
     let [ended, decided, undecided, open] = [Some("#"), Some("PC"), Some("PNC"), None].map(count);
     let short = tell!(page, "judged-short", judged, lost, ended, decided, undecided, open);
     let waiting = tell!(page, "judged-missing", missing, games = judged + missing);
-    let short = (judged > 0).then_some(short);
-    short.into_iter().chain((missing > 0).then_some(waiting)).collect()
+    [(judged > 0).then_some(short), (missing > 0).then_some(waiting)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
@@ -36,10 +38,10 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
     for sentence in summarise(page) {
         document.prose(sentence);
     }
+    if judged + missing == 0 {
+        document.prose(page.text("judged-none"));
+    }
     if judged == 0 {
-        if missing == 0 {
-            document.prose(page.text("judged-none"));
-        }
         return;
     }
     if !page.table("marks").rows.is_empty() {
@@ -52,11 +54,10 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
         document.prose(page.text("judged-key"));
         for winner in Side::BOTH {
             let games = list_games(page.table("judged_games"), winner);
-            if games.rows.is_empty() {
-                continue;
+            if !games.rows.is_empty() {
+                let caption = page.text(&format!("caption-judged-{}", winner.name()));
+                document.table(page.caption(games, &caption));
             }
-            let caption = page.text(&format!("caption-judged-{}", winner.name()));
-            document.table(page.caption(games, &caption));
         }
     });
     // The outcomes of the captures, with the lines that prove them.

@@ -148,12 +148,10 @@ impl Findings {
 
     fn count(found: LazyFrame) -> Result<Findings, QueryError> {
         let codes = ["severity", "code"].map(|name| col(name).fill_null(lit("")));
-        let of_games = found
-            .group_by([&codes[..], &[col("record")]].concat())
-            .agg([len().cast(DataType::UInt64).alias("times")]);
-        let counted = of_games
-            .group_by(["severity", "code"].map(col))
-            .agg([len().cast(DataType::UInt64).alias("games"), col("times").sum()])
+        let counts = [col("record").n_unique().alias("games"), len().alias("findings")];
+        let counted = found
+            .group_by(codes)
+            .agg(counts.map(|count| count.cast(DataType::UInt64)))
             .sort(["severity", "code"], SortMultipleOptions::default());
         let mut all: Vec<FindingCount> = read_rows(&collect(counted)?)?;
         // The sort is stable: the codes of a severity keep their order.
