@@ -17,7 +17,7 @@ use bao_tables::pipeline::{Games, Options, PUBLISHED_NAME, published_games};
 use bao_tables::schema::Table;
 use clap::ValueEnum as _;
 
-use super::args::{ReadArgs, ReplayArgs, RulesArgs, formats, repair_mode};
+use super::args::{ReadArgs, ReplayArgs, RulesetArgs, formats, repair_mode};
 use crate::Io;
 use crate::output::answer::write;
 use crate::output::rows::{Format, MaskedWriter};
@@ -190,7 +190,11 @@ impl<'a> Source<'a> {
 
     /// The rules to replay its games by: the requested ones, else those of the archive's import, else those of
     /// kibao.org. Games are repaired if the user or the import requested it.
-    pub(crate) fn rules(&self, rules: &RulesArgs, repairs: bool) -> Result<(Ruleset, RepairMode)> {
+    pub(crate) fn rules(
+        &self,
+        rules: &RulesetArgs,
+        repairs: bool,
+    ) -> Result<(Ruleset, RepairMode)> {
         let manifest = self.archive.as_ref().map(Archive::manifest);
         let known = manifest.map(|manifest| manifest.ruleset.parse()).transpose()?;
         let rules = rules.ruleset_or(known.unwrap_or_default())?;

@@ -30,7 +30,7 @@ use crate::terminal::words::count;
 
 /// Show the imports and tables of an archive, index its positions, undo the last import, or merge archives.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct ArchiveArgs {
     #[command(subcommand)]
     what: What,
 }
@@ -58,14 +58,14 @@ enum What {
     Merge(MergeArgs),
 }
 
-impl Args {
+impl ArchiveArgs {
     /// Whether the answer is translated; the schema is in English.
     pub(crate) fn speaks(&self) -> bool {
         !matches!(self.what, What::Schema(_))
     }
 }
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: ArchiveArgs, io: &Io) -> Result<Outcome> {
     match args.what {
         What::Log(args) => write_log(&args, io)?,
         What::Schema(args) => write_schema(&args, io)?,

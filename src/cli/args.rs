@@ -37,7 +37,7 @@ pub(crate) struct ReplayArgs {
     pub repair: bool,
 
     #[command(flatten)]
-    pub rules: RulesArgs,
+    pub rules: RulesetArgs,
 }
 
 impl ReplayArgs {
@@ -170,7 +170,7 @@ pub(crate) fn repair_mode(repairs: bool) -> RepairMode {
 
 #[derive(Clone, Default, clap::Args)]
 #[command(next_help_heading = "Rules")]
-pub(crate) struct RulesArgs {
+pub(crate) struct RulesetArgs {
     /// kibao, kibao-malawi, kujifunza, wikipedia, tavolando or fogliaccio-14, or a relative of Bao: katra-fandatsaka,
     /// hawalis, katra-gorobaka, katra-tsotra, katra-mpantsaka, katra-tanala, katra-mandry-dia-homana or katra-fanga;
     /// options can follow: `kibao,takasia=off` [default: kibao, or the ruleset that the archive was imported under].
@@ -190,7 +190,7 @@ pub(crate) struct RulesArgs {
     options: Vec<String>,
 }
 
-impl RulesArgs {
+impl RulesetArgs {
     /// Whether any of these options was given.
     pub(crate) fn is_given(&self) -> bool {
         self.ruleset.is_some() || !self.options.is_empty()
@@ -275,7 +275,7 @@ pub(crate) fn position(text: &str, rules: &Ruleset) -> Result<Position> {
 /// Filters of games; a game must match all of them.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Which games")]
-pub(crate) struct QueryArgs {
+pub(crate) struct FilterArgs {
     /// The game with this number; may be repeated.
     #[arg(long, value_name = "N")]
     pub game: Vec<String>,
@@ -359,12 +359,12 @@ fn known_event(text: &str) -> Result<String, String> {
     }
 }
 
-impl QueryArgs {
+impl FilterArgs {
     /// Reads filters that are written as options.
-    pub(crate) fn read(words: &[String]) -> Result<QueryArgs, clap::Error> {
+    pub(crate) fn read(words: &[String]) -> Result<FilterArgs, clap::Error> {
         let command = clap::Command::new("games").no_binary_name(true).disable_help_flag(true);
-        let matches = QueryArgs::augment_args(command).try_get_matches_from(words)?;
-        QueryArgs::from_arg_matches(&matches)
+        let matches = FilterArgs::augment_args(command).try_get_matches_from(words)?;
+        FilterArgs::from_arg_matches(&matches)
     }
 
     /// The query; the moves of --opening are played by these rules.
@@ -462,7 +462,7 @@ mod tests {
 
     #[test]
     fn the_help_names_every_option_and_value() {
-        let command = <RulesArgs as clap::Args>::augment_args(clap::Command::new("x"));
+        let command = <RulesetArgs as clap::Args>::augment_args(clap::Command::new("x"));
         let rule = command.get_arguments().find(|arg| arg.get_id() == "options");
         let help = rule.and_then(clap::Arg::get_help).expect("the option has help").to_string();
         for option in RuleOption::ALL.iter().chain(&RuleOption::FILLED) {
@@ -479,7 +479,7 @@ mod tests {
     #[derive(Parser)]
     struct TestOptions {
         #[command(flatten)]
-        games: QueryArgs,
+        games: FilterArgs,
     }
 
     fn query(words: &[String]) -> Query {

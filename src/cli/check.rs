@@ -31,7 +31,7 @@ use crate::terminal::progress;
 /// Each finding is a line, `file:line:column: game N turn 23s: …`, and below it the text with the faulty part underlined.
 /// Exit code 0: clean; 1: findings; 2: a file cannot be read. docs/findings.md explains every code.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct CheckArgs {
     /// Files of games in any supported format, folders, patterns, archives, or `-`.
     #[arg(value_hint = clap::ValueHint::AnyPath, required = true)]
     files: Vec<String>,
@@ -55,7 +55,7 @@ enum Job {
     Stored(Archive),
 }
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: CheckArgs, io: &Io) -> Result<Outcome> {
     let rules = args.replay.rules.ruleset()?;
     let repairing = repair_mode(args.replay.repair);
     let options = Options { keep_rows: args.fix.is_some(), ..args.replay.read.options(io)? };
@@ -131,7 +131,7 @@ fn keep_error<T, E: Into<anyhow::Error>>(
 }
 
 /// Refuses `--fix` for a container, as its tables cannot share one file.
-fn refuse_to_fix(name: &str, members: &Members, args: &Args) -> Result<()> {
+fn refuse_to_fix(name: &str, members: &Members, args: &CheckArgs) -> Result<()> {
     if args.fix.is_some() && members.is_container {
         bail!(say!("check-fix-container", file = name));
     }
@@ -140,7 +140,7 @@ fn refuse_to_fix(name: &str, members: &Members, args: &Args) -> Result<()> {
 
 /// Opens every file and every copy before anything is written; collects unreadable files, and files without games.
 fn list_jobs(
-    args: &Args,
+    args: &CheckArgs,
     options: &Options,
     unreadable: &mut Vec<anyhow::Error>,
     skipped: &mut Vec<ReadError>,

@@ -20,7 +20,7 @@ use bao_rules::{Position, Ruleset, Side, perft};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
-use super::args::{RulesArgs, SearchArgs, formats, nodes, position};
+use super::args::{RulesetArgs, SearchArgs, formats, nodes, position};
 use super::{Outcome, matches};
 use crate::Io;
 use crate::output::StagedFile;
@@ -29,12 +29,12 @@ use crate::terminal::{progress, words};
 
 /// Find best moves, prove wins, and let engines play each other.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct EngineArgs {
     #[command(subcommand)]
     tool: Tool,
 }
 
-impl Args {
+impl EngineArgs {
     /// Whether the answer is translated; the protocol is English.
     pub(super) fn speaks(&self) -> bool {
         !matches!(self.tool, Tool::Serve)
@@ -47,7 +47,7 @@ enum Tool {
     Moves(MovesArgs),
     Perft(PerftArgs),
     Prove(Box<ProveArgs>),
-    Match(Box<matches::Args>),
+    Match(Box<matches::MatchArgs>),
     /// Serve other programs: commands as lines on standard input, answers on standard output.
     ///
     /// The protocol resembles UCI; docs/engine.md describes it if you want to write your own engine: `bao`, `isready`,
@@ -56,7 +56,7 @@ enum Tool {
     Serve,
 }
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: EngineArgs, io: &Io) -> Result<Outcome> {
     match args.tool {
         Tool::Best(args) => run_best(*args, io),
         Tool::Moves(args) => run_moves(args, io),
@@ -96,7 +96,7 @@ pub(super) struct BestArgs {
     search: SearchArgs,
 
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: RulesetArgs,
 }
 
 fn run_best(args: BestArgs, io: &Io) -> Result<Outcome> {
@@ -180,7 +180,7 @@ pub(super) struct MovesArgs {
     position: String,
 
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: RulesetArgs,
 }
 
 fn run_moves(args: MovesArgs, io: &Io) -> Result<Outcome> {
@@ -219,7 +219,7 @@ pub(super) struct PerftArgs {
     position: String,
 
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: RulesetArgs,
 }
 
 fn run_perft(args: PerftArgs, io: &Io) -> Result<Outcome> {
@@ -274,7 +274,7 @@ struct ProveArgs {
     quiet: bool,
 
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: RulesetArgs,
 }
 
 /// The nodes between two updates of the progress line.
@@ -422,7 +422,7 @@ fn read_proof(file: &Path) -> io::Result<String> {
     }
 }
 
-fn check(file: &Path, asked: &RulesArgs, io: &Io) -> Result<Outcome> {
+fn check(file: &Path, asked: &RulesetArgs, io: &Io) -> Result<Outcome> {
     let name = file.display();
     let proof = read_proof(file).with_context(|| name.to_string())?;
     let mut out = io.stdout(Format::Text);

@@ -15,7 +15,7 @@ use bao_rules::{Position, Ruleset, Side};
 use bao_tables::pipeline::{Games, Record, replay_games_with, replay_record_with};
 
 use super::answers::{Source, Tables};
-use super::args::{QueryArgs, ReplayArgs};
+use super::args::{FilterArgs, ReplayArgs};
 use crate::Io;
 use crate::game_files::few;
 
@@ -114,7 +114,7 @@ impl<'a> ChosenGames<'a> {
     pub(crate) fn choose(
         source: Option<&'a str>,
         replay: &'a ReplayArgs,
-        filters: &QueryArgs,
+        filters: &FilterArgs,
         io: &'a Io,
     ) -> Result<ChosenGames<'a>> {
         let source = Source::open(source)?;

@@ -10,7 +10,7 @@ use bao_languages::{say, text};
 use bao_tables::pipeline::Options;
 
 use super::answers::Source;
-use super::args::RulesArgs;
+use super::args::RulesetArgs;
 use super::{Outcome, games};
 use crate::Io;
 use crate::output::{StagedFile, StreamedFile};
@@ -22,7 +22,7 @@ use crate::terminal::words::count;
 /// Each game is played from the set-up to its end on the board and written in normal form, with made-up players and dates;
 /// no two games are alike. The same seed makes the same bytes on any number of cores.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct GenerateArgs {
     /// How many games; with --until-qualifying, the maximum.
     #[arg(value_name = "N", value_parser = clap::value_parser!(u64).range(1..), required_unless_present = "until_qualifying")]
     games: Option<u64>,
@@ -68,11 +68,11 @@ pub(crate) struct Args {
     quiet: bool,
 
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: RulesetArgs,
 }
 
 /// The plan of the run; with --openings, the rules default to those of that archive.
-fn plan(args: &Args, io: &Io) -> Result<Plan> {
+fn plan(args: &GenerateArgs, io: &Io) -> Result<Plan> {
     let plies = args.openings_plies.map(usize::from);
     let (rules, openings) = match &args.openings {
         None => {
@@ -99,7 +99,7 @@ fn plan(args: &Args, io: &Io) -> Result<Plan> {
     })
 }
 
-fn say_openings(args: &Args, name: &str, lines: &OpeningLines, io: &Io) -> Result<()> {
+fn say_openings(args: &GenerateArgs, name: &str, lines: &OpeningLines, io: &Io) -> Result<()> {
     let plies = match args.openings_plies {
         None => text("generate-plies-all").to_owned(),
         Some(plies) => say!("generate-plies-first", plies),
@@ -118,7 +118,7 @@ fn say_openings(args: &Args, name: &str, lines: &OpeningLines, io: &Io) -> Resul
 /// The interval of lines about the progress, where there is no bar.
 const EVERY: Duration = Duration::from_secs(30);
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: GenerateArgs, io: &Io) -> Result<Outcome> {
     let sources: Vec<&Path> = args.openings.iter().map(Path::new).collect();
     let stage = || StagedFile::open(&args.output, &sources, args.force);
     let staged = (args.output != Path::new("-")).then(stage).transpose()?;
@@ -148,7 +148,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     Ok(if is_short { Outcome::Findings } else { Outcome::Clean })
 }
 
-fn describe(args: &Args, counts: WrittenGames) -> String {
+fn describe(args: &GenerateArgs, counts: WrittenGames) -> String {
     let WrittenGames { made, written, qualifying } = counts;
     let mut said = count(written, "game");
     if args.only_qualifying {

@@ -36,7 +36,7 @@ use crate::terminal::words::count;
 /// off.
 #[derive(clap::Args)]
 #[command(after_help = bao_formats::limits::HELP)]
-pub(crate) struct Args {
+pub(crate) struct ImportArgs {
     /// Files, folders, patterns such as 'pages/*.html', archives, or `-`.
     #[arg(value_hint = clap::ValueHint::AnyPath, required = true)]
     files: Vec<String>,
@@ -88,7 +88,7 @@ pub(crate) struct Args {
     replay: ReplayArgs,
 }
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: ImportArgs, io: &Io) -> Result<Outcome> {
     let Some(out) = &args.out else {
         return explain(&args.files, args.replay.read.options(io)?, io);
     };

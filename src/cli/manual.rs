@@ -13,7 +13,7 @@ use crate::terminal::words::count;
 
 /// Print the manual page of bao, or write all manual pages to a folder.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct ManualArgs {
     /// Write a page for each command to this folder.
     #[arg(short, long, value_name = "FOLDER")]
     out: Option<PathBuf>,
@@ -23,7 +23,7 @@ pub(crate) struct Args {
     force: bool,
 }
 
-pub(crate) fn run(args: &Args, mut command: clap::Command, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: &ManualArgs, mut command: clap::Command, io: &Io) -> Result<Outcome> {
     // This names the page of every command, for example `bao-study`.
     command.build();
     let page = |command: &clap::Command| -> Result<Vec<u8>> {

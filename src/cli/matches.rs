@@ -18,7 +18,7 @@ use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
 use super::Outcome;
-use super::args::{RulesArgs, formats, named_values, seconds};
+use super::args::{RulesetArgs, formats, named_values, seconds};
 use crate::Io;
 use crate::output::rows::Format;
 use crate::output::{StagedFile, StreamedFile};
@@ -37,7 +37,7 @@ use crate::terminal::words::count;
 /// program=./engine,time=100ms, another program that speaks the protocol of `bao engine serve`. A program that is silent, ends,
 /// or plays an illegal move loses its game (exit code 1).
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct MatchArgs {
     /// The player whose score is printed.
     #[arg(value_name = "A")]
     a: PlayerSpec,
@@ -97,7 +97,7 @@ pub(crate) struct Args {
     quiet: bool,
 
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: RulesetArgs,
 }
 
 const OPENINGS: [Openings; 2] = [Openings::Balanced, Openings::Random];
@@ -135,7 +135,7 @@ fn games(written: &str) -> Result<u64, String> {
     Ok(games)
 }
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: MatchArgs, io: &Io) -> Result<Outcome> {
     let (alpha, beta) = (args.alpha, args.beta);
     let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha, beta });
     let games = args.games.unwrap_or(if sprt.is_some() { 20_000 } else { 1_000 });

@@ -78,7 +78,7 @@ macro_rules! commands {
             #[command(hide = true)]
             Completions(manual::CompletionsArgs),
             #[command(hide = true)]
-            Manual(manual::Args),
+            Manual(manual::ManualArgs),
         }
 
         fn run_command(command: Command, io: &Io) -> Result<Outcome> {
@@ -92,13 +92,13 @@ macro_rules! commands {
 }
 
 commands! {
-    Study study Args run, Report study CountArgs report, Plies opening PliesArgs list_plies, Show show Args run,
-    Play replay PlayArgs play, Learn train LearnArgs learn, Train train Args run,
-    Replay replay Args run, Serve serve Args run, Alter alter Args run,
-    Puzzles train PuzzlesArgs make_puzzles, Analyse analyse Args run, Check check Args run,
-    Import import Args run, Query query Args run, Explore query ExploreArgs explore,
-    Archive archive Args run, Sql sql Args run, Rules rules Args run,
-    Generate generate Args run, Engine engine Args run,
+    Study study StudyArgs run, Report study CountArgs report, Plies opening PliesArgs list_plies, Show show ShowArgs run,
+    Play replay PlayArgs play, Learn train LearnArgs learn, Train train TrainArgs run,
+    Replay replay ReplayGameArgs run, Serve serve ServeArgs run, Alter alter AlterArgs run,
+    Puzzles train PuzzlesArgs make_puzzles, Analyse analyse AnalyseArgs run, Check check CheckArgs run,
+    Import import ImportArgs run, Query query QueryArgs run, Explore query ExploreArgs explore,
+    Archive archive ArchiveArgs run, Sql sql SqlArgs run, Rules rules RulesArgs run,
+    Generate generate GenerateArgs run, Engine engine EngineArgs run,
 }
 
 impl Command {

@@ -17,7 +17,7 @@ use bao_tables::pipeline::describe_record;
 
 use super::Outcome;
 use super::answers::{ExcelArgs, Source};
-use super::args::{QueryArgs, ReplayArgs, formats};
+use super::args::{FilterArgs, ReplayArgs, formats};
 use super::games::{self, ChosenGames, row, split_file};
 use crate::game_files::{self, GameFileError, Opened, Stamp, file_name, is_game_file, same_place};
 use crate::output::rows::{Format, Layout, MaskedWriter, OF_RECORDS, RecordWriter};
@@ -275,7 +275,7 @@ pub(crate) struct GamesArgs {
     pub replay: ReplayArgs,
 
     #[command(flatten)]
-    pub filters: QueryArgs,
+    pub filters: FilterArgs,
 }
 
 pub(crate) enum WantedGames<'a> {

@@ -27,7 +27,7 @@ use bao_tables::schema::Table;
 use polars::prelude::{ChunkFullNull as _, IntoColumn as _, PolarsResult, StringChunked, col};
 
 use super::answers::{AnswerArgs, Source, Tables};
-use super::args::{QueryArgs, ReplayArgs, formats, nodes, position};
+use super::args::{FilterArgs, ReplayArgs, formats, nodes, position};
 use super::{Outcome, games};
 use crate::Io;
 use crate::game_files::{ENDING, FileNames};
@@ -44,7 +44,7 @@ use crate::terminal::words::{self, count};
 /// from it. A game file (`bao`) always has whole games: moves, headers and marks. Every command can read the csv, json,
 /// jsonl, xlsx and bao files that this one writes. Exit code 1: no game matches.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct QueryArgs {
     /// An archive, a state of it (`archive@3`) or a file of games [default: the published games].
     archive: Option<PathBuf>,
 
@@ -65,7 +65,7 @@ pub(crate) struct Args {
     answer: AnswerArgs,
 
     #[command(flatten)]
-    games: QueryArgs,
+    games: FilterArgs,
 }
 
 /// The columns shown as text.
@@ -83,7 +83,7 @@ const SHOWN: [&str; 11] = [
     "date",
 ];
 
-impl Args {
+impl QueryArgs {
     /// The source and the query, which is parsed before any games are read.
     fn open(&self) -> Result<(Source<'_>, Query)> {
         let source = Source::open(self.archive.as_deref())?;
@@ -93,7 +93,7 @@ impl Args {
     }
 }
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: QueryArgs, io: &Io) -> Result<Outcome> {
     if args.each {
         return write_files(&args, io);
     }
@@ -152,7 +152,7 @@ fn tell_nothing(query: &Query, io: &Io) -> Outcome {
     Outcome::Findings
 }
 
-fn write_files(args: &Args, io: &Io) -> Result<Outcome> {
+fn write_files(args: &QueryArgs, io: &Io) -> Result<Outcome> {
     let (folder, force) = args.answer.folder()?;
     let (source, query) = args.open()?;
     let options = ImportOptions { tables: query.list_tables(), ..ImportOptions::default() };
@@ -327,7 +327,7 @@ pub(crate) struct ExploreArgs {
     replay: ReplayArgs,
 
     #[command(flatten)]
-    filters: QueryArgs,
+    filters: FilterArgs,
 }
 
 pub(crate) fn explore(args: ExploreArgs, io: &Io) -> Result<Outcome> {

@@ -28,7 +28,7 @@ use crate::terminal::replayer::{
 /// `?` shows the keys. Moves that you play become variations; the original moves stay. `s` saves the game with its
 /// variations in a game file.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct ReplayGameArgs {
     /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
     #[arg(value_hint = clap::ValueHint::AnyPath, required_unless_present = "position")]
     game: Option<String>,
@@ -63,7 +63,7 @@ pub(crate) struct Args {
     game_args: GameArgs,
 }
 
-fn open(args: &Args, io: &Io) -> Result<OpenedGame> {
+fn open(args: &ReplayGameArgs, io: &Io) -> Result<OpenedGame> {
     if let Some(variations) = args.begin.begin(&args.game_args.replay.rules.ruleset()?)? {
         return Ok(OpenedGame::of(variations));
     }
@@ -72,7 +72,7 @@ fn open(args: &Args, io: &Io) -> Result<OpenedGame> {
 }
 
 /// Prints the game as text.
-fn print(opening: &OpenedGame, args: &Args, io: &Io) -> Result<Outcome> {
+fn print(opening: &OpenedGame, args: &ReplayGameArgs, io: &Io) -> Result<Outcome> {
     let mut out = io.stdout(Format::Text);
     let shown = Plain { boards: args.boards, analysis: args.analyse };
     if args.screen.ascii {
@@ -101,7 +101,7 @@ fn cut_off(file: &Path, game: &Variations) -> Option<String> {
     Some(bao_languages::say!(id, file = file.display(), unsaved = unsaved.display()))
 }
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: ReplayGameArgs, io: &Io) -> Result<Outcome> {
     let opening = open(&args, io)?;
     if args.plain {
         return print(&opening, &args, io);

@@ -11,7 +11,7 @@ use indicatif::ProgressBar;
 
 use super::Outcome;
 use super::answers::Source;
-use super::args::{ReadArgs, RulesArgs, formats};
+use super::args::{ReadArgs, RulesetArgs, formats};
 use crate::Io;
 use crate::output::rows::Format;
 use crate::terminal::progress;
@@ -26,7 +26,7 @@ use crate::terminal::words::count;
 /// explains and the ruleset in the first row does not, `lost` the opposite: those games decide between the two.
 /// docs/rules.md explains every option.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct RulesArgs {
     /// A file of games, or `-`, to find the ruleset that explains most of them.
     #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "ARCHIVE")]
     fit: Option<String>,
@@ -43,10 +43,10 @@ pub(crate) struct Args {
     read: ReadArgs,
 
     #[command(flatten)]
-    rules: RulesArgs,
+    rules: RulesetArgs,
 }
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: RulesArgs, io: &Io) -> Result<Outcome> {
     let source = Source::open(args.fit.as_deref())?;
     let (rules, _) = source.rules(&args.rules, false)?;
     let mut out = BufWriter::new(io.stdout(args.format));

@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 
 use super::Outcome;
 use super::answers::{Source, Tables};
-use super::args::{ReplayArgs, RulesArgs};
+use super::args::{ReplayArgs, RulesetArgs};
 use crate::Io;
 use crate::training::RecordFile;
 use crate::web::server::{DEFAULT_PORT, Limits, Saves, Shelf, Site, listen};
@@ -21,7 +21,7 @@ use crate::web::server::{DEFAULT_PORT, Limits, Saves, Shelf, Site, listen};
 /// The page works on this machine only: the program listens on 127.0.0.1, and the address that it prints contains a
 /// secret key. docs/serve.md says how the page is protected.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct ServeArgs {
     /// An archive or a file of games [default: the published games].
     archive: Option<PathBuf>,
 
@@ -42,7 +42,7 @@ pub(crate) struct Args {
 }
 
 /// The folder of games, which must exist outside any archive.
-fn folder(args: &Args, io: &Io) -> Result<PathBuf> {
+fn folder(args: &ServeArgs, io: &Io) -> Result<PathBuf> {
     let asked = args.games.clone().unwrap_or_else(|| io.path(".".as_ref()));
     let folder = asked.display();
     let found = asked.canonicalize().with_context(|| say!("serve-no-folder", folder))?;
@@ -54,7 +54,7 @@ fn folder(args: &Args, io: &Io) -> Result<PathBuf> {
     Ok(found)
 }
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: ServeArgs, io: &Io) -> Result<Outcome> {
     // The published games are always replayed under their own rules.
     let asked = args.replay.rules.ruleset()?;
     let new_games = (args.archive.is_none() && asked.is_filled()).then_some(asked);
@@ -63,7 +63,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     let listening = listen(args.port)?;
     let mut replay = args.replay.clone();
     if new_games.is_some() {
-        replay.rules = RulesArgs::default();
+        replay.rules = RulesetArgs::default();
     }
     let source = Source::open_tables(args.archive.as_deref(), &Table::DEFAULT)?;
     let options = ImportOptions { positions: true, ..ImportOptions::default() };

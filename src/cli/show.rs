@@ -20,7 +20,7 @@ use crate::web::page::picture::{Kind, PictureStyle, Scene, Theme, draw};
 
 /// Show the board after a move, or save a picture of it.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct ShowArgs {
     /// The number of the game, its place in the order of reading (`#3`), its file and number (`games.csv:7`), or a game
     /// file (`.bao`).
     #[arg(value_hint = clap::ValueHint::AnyPath, value_name = "GAME")]
@@ -60,7 +60,7 @@ pub(crate) struct Args {
     opened: GameArgs,
 }
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: ShowArgs, io: &Io) -> Result<Outcome> {
     let sources = [Some(&args.game), args.archive.as_ref()].into_iter().flatten();
     let sources: Vec<&Path> = sources.map(Path::new).collect();
     // Check the picture's file before opening the game.
@@ -153,7 +153,7 @@ fn print_place(game: &Game, played: usize, variation: Option<String>, io: &Io) -
     Ok(if broken { Outcome::Findings } else { Outcome::Clean })
 }
 
-impl Args {
+impl ShowArgs {
     /// The kind of picture by the file's extension, and the file, checked to be writable.
     fn stage(&self, sources: &[&Path]) -> Result<Option<(Kind, StagedFile)>> {
         let Some(out) = &self.out else { return Ok(None) };
@@ -171,7 +171,7 @@ impl Args {
 
 /// Draws the picture and writes its file.
 fn draw_picture(
-    args: &Args,
+    args: &ShowArgs,
     (kind, file): (Kind, StagedFile),
     opening: &OpenedGame,
     id: NodeId,

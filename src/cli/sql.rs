@@ -38,7 +38,7 @@ use crate::output::rows::Format;
 #[command(
     override_usage = "bao sql [OPTIONS] [ARCHIVE] <QUESTION>\n       bao sql [OPTIONS] [ARCHIVE] --file <FILE>"
 )]
-pub(crate) struct Args {
+pub(crate) struct SqlArgs {
     /// An archive or file of games (default: the published games), and the question.
     #[arg(required_unless_present = "file", num_args = 1..=2, value_names = ["ARCHIVE", "QUESTION"], value_hint = ValueHint::AnyPath)]
     words: Vec<String>,
@@ -59,7 +59,7 @@ pub(crate) struct Args {
     answer: AnswerArgs,
 }
 
-impl Args {
+impl SqlArgs {
     /// The archive and the question.
     fn read(&self) -> Result<(Option<&Path>, String)> {
         let Some(file) = &self.file else {
@@ -87,7 +87,7 @@ impl Args {
     }
 }
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: SqlArgs, io: &Io) -> Result<Outcome> {
     let (archive, question) = args.read()?;
     let format = args.answer.format_or(Format::Text)?;
     if format == Format::Bao {

@@ -22,7 +22,7 @@ use bao_tables::pipeline::{PUBLISHED_NAME, STDIN};
 use bao_tables::schema::Table;
 
 use super::answers::{Source, Tables};
-use super::args::{QueryArgs, ReplayArgs};
+use super::args::{FilterArgs, ReplayArgs};
 use super::{Outcome, games};
 use crate::Io;
 use crate::output::Staging;
@@ -37,7 +37,7 @@ use crate::terminal::words::count;
 /// a game was not accepted, a printed number differs without a known reason or a proof, or the games of --against were
 /// played under other rules.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct StudyArgs {
     /// An archive or a file of games in any supported format, or `-` [default: the published games].
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
@@ -61,7 +61,7 @@ pub(crate) struct Args {
     replay: ReplayArgs,
 
     #[command(flatten)]
-    games: QueryArgs,
+    games: FilterArgs,
 }
 
 /// The tables that the study reads.
@@ -72,7 +72,7 @@ fn import_quickly(tables: Vec<Table>, transcripts: Transcripts) -> ImportOptions
     ImportOptions { quick: true, tables, transcripts, ..ImportOptions::default() }
 }
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: StudyArgs, io: &Io) -> Result<Outcome> {
     let source = args.archive.as_deref();
     let opened = Source::open(source)?;
     let (rules, _) = opened.rules(&args.replay.rules, args.replay.repair)?;
@@ -193,7 +193,7 @@ pub(crate) struct CountArgs {
     replay: ReplayArgs,
 
     #[command(flatten)]
-    games: QueryArgs,
+    games: FilterArgs,
 }
 
 pub(crate) fn report(args: CountArgs, io: &Io) -> Result<Outcome> {

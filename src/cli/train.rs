@@ -15,7 +15,7 @@ use bao_tables::pipeline::{Record, describe_record};
 use clap::builder::PossibleValuesParser;
 
 use super::Outcome;
-use super::args::{QueryArgs, ReplayArgs, named_values, nodes};
+use super::args::{FilterArgs, ReplayArgs, named_values, nodes};
 use super::games::ChosenGames;
 use crate::Io;
 use crate::output::StagedFile;
@@ -33,7 +33,7 @@ use crate::training::{
 /// only the first answer counts. Answers are kept on this machine: a solved puzzle comes back after 3, 7, 16, 35, 80
 /// and 180 days, a missed one on the next day. The page of `bao serve` has the same puzzles on a drawn board.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct TrainArgs {
     /// A file of puzzles [default: the built-in ones].
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
@@ -67,7 +67,7 @@ fn grades(text: &str) -> Result<(u8, u8), String> {
     }
 }
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: TrainArgs, io: &Io) -> Result<Outcome> {
     let file = RecordFile::open(args.record.clone(), io)?;
     let record = file.read()?.puzzles;
     let puzzles = choose(&args)?;
@@ -102,7 +102,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-fn choose(args: &Args) -> Result<Vec<Puzzle>> {
+fn choose(args: &TrainArgs) -> Result<Vec<Puzzle>> {
     let all = match &args.file {
         Some(path) => open_puzzles(path)?,
         None => shipped_puzzles().to_vec(),
@@ -269,7 +269,7 @@ pub(crate) struct PuzzlesArgs {
     replay: ReplayArgs,
 
     #[command(flatten)]
-    filters: QueryArgs,
+    filters: FilterArgs,
 }
 
 fn limit(written: &str) -> Result<usize, String> {

@@ -20,12 +20,12 @@ use crate::Io;
 use crate::game_files::is_game_file;
 use crate::output::rows::Format;
 use crate::terminal::words;
-pub(crate) use play::Args;
+pub(crate) use play::AlterArgs;
 use play::{Altered, Follows, alter, find_place, merge, read_games, save};
 
 mod play;
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: AlterArgs, io: &Io) -> Result<Outcome> {
     match (&args.at, &args.play, &args.against, &args.output) {
         (Some(at), Some(play), _, _) => play_move(&args, at, play, io),
         (at, None, Some(against), _) => {
@@ -39,7 +39,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
     }
 }
 
-fn refuse_formats(args: &Args, refused: &[Format]) -> Result<()> {
+fn refuse_formats(args: &AlterArgs, refused: &[Format]) -> Result<()> {
     if refused.contains(&args.format) {
         bail!(text("alter-format"));
     }
@@ -47,7 +47,7 @@ fn refuse_formats(args: &Args, refused: &[Format]) -> Result<()> {
 }
 
 /// Merges a game, or all games of a file, into the file at `place`.
-fn save_games(args: &Args, place: &Path, io: &Io) -> Result<Outcome> {
+fn save_games(args: &AlterArgs, place: &Path, io: &Io) -> Result<Outcome> {
     refuse_formats(args, &[Format::Csv, Format::Json])?;
     opening::check_place(place, "-o ")?;
     let is_whole_file = is_game_file(&args.game) && args.archive.is_none();
@@ -62,7 +62,7 @@ fn save_games(args: &Args, place: &Path, io: &Io) -> Result<Outcome> {
 }
 
 /// Plays another move and saves it.
-fn play_move(args: &Args, at: &str, play: &str, io: &Io) -> Result<Outcome> {
+fn play_move(args: &AlterArgs, at: &str, play: &str, io: &Io) -> Result<Outcome> {
     refuse_formats(args, &[Format::Csv])?;
     let mut opening = open_game(&args.game, args.archive.as_deref(), &args.opening, io)?;
     if args.output.is_some() || args.dry_run {

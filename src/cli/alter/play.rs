@@ -39,7 +39,7 @@ use crate::terminal::words::count;
 ///
 /// Exit code 1: a move is illegal, or the merged files contradict each other.
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct AlterArgs {
     /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     pub(super) game: String,
@@ -154,7 +154,7 @@ fn turn_to_alter(opening: &OpenedGame, at: &str) -> Result<(NodeId, Option<NodeI
 /// Plays the requested moves and adds them to the tree.
 pub(super) fn alter(
     opening: &mut OpenedGame,
-    args: &Args,
+    args: &AlterArgs,
     at: &str,
     play: &str,
 ) -> Result<Altered> {

@@ -28,11 +28,11 @@ use crate::output::rows::{Format, Layout, RecordWriter};
 use crate::terminal::progress;
 use crate::terminal::words::thousands;
 
-pub(crate) use tables::Args;
+pub(crate) use tables::AnalyseArgs;
 
 mod tables;
 
-pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
+pub(crate) fn run(args: AnalyseArgs, io: &Io) -> Result<Outcome> {
     args.refuse_options_of_other_tables()?;
     let work = || match args.table {
         Some(AnalysisTable::House) => tables::write_house_moves(&args, io),
@@ -48,7 +48,7 @@ pub(crate) fn run(args: Args, io: &Io) -> Result<Outcome> {
 }
 
 /// Judges the moves, and writes them as text, as rows or as a report.
-fn judge_games(args: &Args, io: &Io) -> Result<Outcome> {
+fn judge_games(args: &AnalyseArgs, io: &Io) -> Result<Outcome> {
     let settings = JudgeSettings {
         turns: args.turns.clone().unwrap_or_default(),
         side: args.side.unwrap_or(JudgedSide::Both),
@@ -139,7 +139,7 @@ fn write(
     source: &WantedGames,
     settings: &JudgeSettings,
     (counted, faults): (ReviewCount, &SkippedGames),
-    args: &Args,
+    args: &AnalyseArgs,
 ) -> Result<String> {
     let words = Messages::new(current());
     let (name, ruleset, filters): (_, _, Vec<String>) = match source {

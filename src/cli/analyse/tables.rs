@@ -87,7 +87,7 @@ impl AnalysisTable {
     override_usage = "bao analyse [OPTIONS] [GAME|ARCHIVE]\n       bao analyse [OPTIONS] <GAME> <ARCHIVE>",
     after_help = describe_tables()
 )]
-pub(crate) struct Args {
+pub(crate) struct AnalyseArgs {
     /// Write only this table, without the summary.
     #[arg(long, value_enum, value_name = "TABLE")]
     pub(super) table: Option<AnalysisTable>,
@@ -139,7 +139,7 @@ fn describe_tables() -> String {
     format!("{turns}\n{}", describe(games, &GAMES))
 }
 
-impl Args {
+impl AnalyseArgs {
     pub(super) fn format(&self) -> Result<Format> {
         self.excel.apply(self.format.unwrap_or(Format::Text))
     }
@@ -166,7 +166,7 @@ impl Args {
     }
 }
 
-pub(super) fn write_choices(args: &Args, io: &Io) -> Result<Outcome> {
+pub(super) fn write_choices(args: &AnalyseArgs, io: &Io) -> Result<Outcome> {
     let turns = args.turns.clone().unwrap_or_default();
     let list = |game: &Game| {
         let mut plies = count_choices(game);
@@ -176,7 +176,7 @@ pub(super) fn write_choices(args: &Args, io: &Io) -> Result<Outcome> {
     args.games.write_table(args.format()?, io.width, PlyChoices::COLUMNS, list, io)
 }
 
-pub(super) fn write_losses(args: &Args, io: &Io) -> Result<Outcome> {
+pub(super) fn write_losses(args: &AnalyseArgs, io: &Io) -> Result<Outcome> {
     let folder = args.report.out.as_deref();
     folder.map(crate::output::refuse_path_in_archive).transpose()?;
     let nodes = args.nodes.unwrap_or(ProvedLoss::NODES);
@@ -260,7 +260,7 @@ impl OutputRow for GameFate<'_> {
     }
 }
 
-pub(super) fn write_house_moves(args: &Args, io: &Io) -> Result<Outcome> {
+pub(super) fn write_house_moves(args: &AnalyseArgs, io: &Io) -> Result<Outcome> {
     let (from, until) = args.turns.as_ref().map_or((FROM, UNTIL), TurnRange::bounds);
     if until > LATEST_TURN {
         bail!(say!("analyse-house-turns", latest = LATEST_TURN));

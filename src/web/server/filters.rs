@@ -31,7 +31,7 @@ use serde_json::{Value, json};
 
 use super::app::App;
 use super::shelf::cut;
-use crate::cli::args::QueryArgs;
+use crate::cli::args::FilterArgs;
 use crate::cli::games::choose_records;
 use crate::game_files::few;
 use crate::web::page::requests::{Refusal, check_position};
@@ -84,7 +84,7 @@ pub(super) fn games(app: &App, pairs: QueryParameters) -> Result<GameList, Refus
             _ => filters.push(format!("--{}={value}", name.replace('_', "-"))),
         }
     }
-    let filters = QueryArgs::read(&filters).map_err(|error| refuse_filter(&error))?;
+    let filters = FilterArgs::read(&filters).map_err(|error| refuse_filter(&error))?;
     let query = filters.query(&shelf.rules);
     listing.query = query.map_err(|error| Refusal::unreadable(error.root_cause()))?;
     shelf.read(|archive| Ok(listing.run(archive)?))
