@@ -22,7 +22,8 @@ fn clean() -> Vec<String> {
     std::iter::repeat_n(transcripts, 5).flatten().collect()
 }
 
-/// Damages these texts in turn: variant signs, line breaks, missing separators, wrong case.
+/// The clean transcripts, damaged in turn by variant signs, line breaks, missing separators and
+/// wrong case.
 fn damaged() -> Vec<String> {
     let damage = |(index, text): (usize, String)| match index % 4 {
         0 => text.replace('<', "‹").replace('*', "×"),

@@ -20,7 +20,7 @@ pub enum Beginning {
 
 /// Returns the kind of game text with which a text begins, judged by its first few signs.
 ///
-/// `due` is the next turn number of the previous game, or 1 if there is no previous game.
+/// `due` is the turn number that would continue the previous game, or 1 if there is none.
 pub fn find_beginning(text: &str, due: u32) -> Option<Beginning> {
     let mut pieces = OutlinePieces(Pieces::new(text, due)).map(|(_, piece)| piece);
     match pieces.next()? {
@@ -66,11 +66,11 @@ pub struct Outline {
     pub words: usize,
     /// Whether the last move has the sign for the end of a game.
     pub ended: bool,
-    /// The byte after the last move, after a separator that follows it, or after a final number of
-    /// the turn that is due.
+    /// The byte after the last move and its separator, or after the number of the next turn if the
+    /// text ends with it.
     pub end: usize,
-    /// The byte after the moves of this game, if another game follows or if words follow after its
-    /// end.
+    /// The byte after the moves of this game, if another game follows, or if words follow the move
+    /// with the sign for its end.
     pub next_game: Option<usize>,
 }
 
@@ -95,7 +95,8 @@ impl Outline {
 pub fn outline(text: &str, due: u32) -> Outline {
     let mut found = Outline::default();
     let mut highest = 0;
-    // Set at a 1 in the middle. It begins a new game if a 2 follows; otherwise it has lost a digit.
+    // Set at a turn number 1 after a higher number. The 1 begins a new game if a 2 follows;
+    // otherwise it has lost a digit.
     let mut candidate: Option<(usize, Outline)> = None;
     // The outline before a pit without signs, which may be the number of the next game.
     let mut bare: Option<(usize, Outline)> = None;
@@ -144,8 +145,8 @@ pub fn outline(text: &str, due: u32) -> Outline {
         } else if found.ended {
             return Outline { next_game: Some(end_of_moves), end: end_of_moves, ..found };
         } else {
-            // A number before a word is not a turn number, but the number that is due may be before a
-            // move of which only a few letters are left.
+            // A number before a word is not a turn number, unless it is the number that is due and
+            // the word is so short that it may be what is left of a move.
             let expected = found.last.map_or(due, |last| last.saturating_add(1));
             let number = number_before.take();
             number_of_word = number.filter(|&n| n == expected && is_short_word(&piece));
@@ -196,15 +197,14 @@ fn is_short_word(piece: &Piece<'_>) -> bool {
     matches!(piece, Piece::Word(word) if word.len() <= 3)
 }
 
-/// The pieces of a text for an outline. The turn is tracked, because it distinguishes numbers from
-/// moves.
+/// The pieces of a text for an outline. It tracks the turn that is due, by which numbers and moves
+/// are told apart.
 struct OutlinePieces<'a>(Pieces<'a>);
 
 impl<'a> Iterator for OutlinePieces<'a> {
     type Item = (Range<usize>, Piece<'a>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        // A lone star does not belong to a move but to a label such as `**6405**`.
         let (span, found) = self.0.next_piece(0)?;
         match found {
             Piece::Number(number) => {

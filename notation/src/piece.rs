@@ -327,8 +327,8 @@ impl<'t> Pieces<'t> {
         trim_blanks(&self.text[self.at..])
     }
 
-    /// Reads the next piece. A repeated number is a number unless it repeats the number of the
-    /// current turn, which in the text is greater by `ahead`.
+    /// Reads the next piece. A repeated number counts as an ordinary number unless it repeats the
+    /// number of the current turn; numbers in the text exceed the counted numbers by `ahead`.
     pub(crate) fn next_piece(&mut self, ahead: i64) -> Option<(Range<usize>, Piece<'t>)> {
         let rest = self.rest();
         let (behind, found) = piece(rest.as_bytes(), self.next, self.numbered, false).ok()?;
@@ -364,7 +364,7 @@ pub(crate) fn is_row_letter(word: &[u8]) -> bool {
 }
 
 /// Whether a word is taken for a damaged move: it has an arrow, or begins with a row letter and has
-/// a digit. Words that begin with another sign do not count.
+/// a digit. Words that begin with one of the signs `<>*+#:.)` do not count.
 pub(crate) fn stands_for_a_move(word: &[u8]) -> bool {
     let begins = |set: &[u8]| sign_at(word).is_some_and(|found| set.contains(&found.plain));
     let has = |set: &[u8]| {
@@ -374,9 +374,9 @@ pub(crate) fn stands_for_a_move(word: &[u8]) -> bool {
     !begins(b"<>*+#:.)") && (has(ARROWS) || begins(ROWS) && has(b"0123456789"))
 }
 
-/// Whether a word is clearly a damaged move: in place of the pit, it has up to three letters, digits
-/// or `?`, and then an arrow among signs of moves only, as in `A9<*`, `q5>` or `AS<`. `Al>` is not,
-/// because it may be a name.
+/// Whether a word is clearly a damaged move: it has up to three letters, digits or `?` in place of
+/// row and pit, followed only by signs of moves, one of them an arrow, as in `A9<*`, `q5>` or
+/// `AS<`. `Al>` does not count, because it may be a name.
 pub(crate) fn is_damaged_move(word: &[u8]) -> bool {
     let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'?';
     let (pit, signs) = word.split_at(word.iter().take_while(is_part).count());

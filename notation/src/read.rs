@@ -117,7 +117,7 @@ impl<'t> TranscriptReader<'t> {
                 self.push_unreadable(span)
             }
             Piece::Word(word) if self.is_in_turn() && is_row_letter(word) => {
-                // It is not kept as a move, because a following digit would join it.
+                // The letter is not kept as a move, because a following digit would join it.
                 let expected = Message::new("expected-pit");
                 self.report.add(codes::UNREADABLE_MOVE, span, Some(self.pieces.next), expected);
             }

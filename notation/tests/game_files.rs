@@ -28,7 +28,7 @@ fn every_game_file_matches_its_snapshot() {
 }
 
 #[test]
-fn a_second_game_has_the_same_findings_as_alone() {
+fn each_of_two_games_has_the_findings_that_it_has_alone() {
     let codes = |findings: &[Finding]| -> Vec<&str> {
         findings.iter().map(|finding| finding.code.name).collect()
     };

@@ -47,7 +47,7 @@ proptest! {
     }
 
     #[test]
-    fn reading_a_written_reading_changes_nothing(text in rubble()) {
+    fn moves_read_from_any_text_read_back_when_written(text in rubble()) {
         let first = read(&text, &Source::default()).transcript;
         let written = write(&first);
         let again = read(&written, &Source::default()).transcript;

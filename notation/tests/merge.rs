@@ -14,7 +14,7 @@ use crate::random::{config, lengthen, trees, written};
 fn tree(text: &str) -> GameTree {
     let file = read_games(text, &Source::default());
     assert_eq!((file.games.len(), file.findings), (1, vec![]), "{text}");
-    file.games.into_iter().next().expect("there is one")
+    file.games.into_iter().next().expect("one game was read")
 }
 
 /// Returns the path to each ply of a tree, as texts of moves.
@@ -230,7 +230,7 @@ fn a_merge_that_is_too_large_changes_nothing() {
 fn the_winner_stays_with_the_line_that_was_won() {
     let mut ours = tree("[game \"7\"]\n\n1:A7< a6> (1n:a5>; 2:A6<)");
     let theirs = tree("[game \"7\"]\n[winner \"north\"]\n\n1:A7< a5>");
-    ours.merge(&theirs).expect("their line stands in ours");
+    ours.merge(&theirs).expect("our tree contains their main line");
     assert_eq!(ours.headers.get(Headers::WINNER), None);
     assert!(write_game(&ours).contains("a5> {The game ended here: north won.}"));
     let mut same = tree("[game \"7\"]\n\n1:A7< a5> (1n:a6>)");

@@ -74,7 +74,7 @@ impl Model {
     }
 
     fn first(&mut self, id: NodeId) {
-        let parent = self.0[&id].parent.expect("not the start");
+        let parent = self.0[&id].parent.expect("the ply is not the start");
         let children = &mut self.0.get_mut(&parent).expect("the parent is there").children;
         children.retain(|&child| child != id);
         children.insert(0, id);
@@ -129,7 +129,7 @@ fn edit(tree: &mut GameTree, model: &mut Model, edit: Edit) {
         }
         Edit::Remove(at) => {
             let id = place(at);
-            let parent = model.0[&id].parent.expect("not the start");
+            let parent = model.0[&id].parent.expect("the ply is not the start");
             assert_eq!(tree.remove(id), Ok(parent));
             for gone in [model.below(id), vec![id]].concat() {
                 model.0.remove(&gone);
@@ -215,7 +215,7 @@ fn turns_alternate_from_the_first_side() {
 }
 
 #[test]
-fn variations_nested_too_deeply_change_nothing() {
+fn edits_that_nest_too_deeply_change_nothing() {
     let mut tree = GameTree::default();
     let at = nest(&mut tree, NodeId::START, MOST_NESTING);
     let main = tree.add(at, written(1)).expect("a line may always go on");
@@ -225,7 +225,7 @@ fn variations_nested_too_deeply_change_nothing() {
     assert!(tree.says_the_same(&before));
     assert_eq!(tree.play(at, written(1)), Ok((main, false)));
 
-    // The old main continuation has the deepest line, so promoting another one nests too deeply.
+    // The main continuation has the deepest line, which promoting the other would nest too deeply.
     let mut tree = GameTree::default();
     let at = tree.add(NodeId::START, written(1)).expect("there is room");
     let beside = tree.add(NodeId::START, written(2)).expect("there is room");
@@ -235,19 +235,19 @@ fn variations_nested_too_deeply_change_nothing() {
     assert_eq!(tree.promote(beside), Err(EditError::Nesting));
     assert_eq!(tree.make_main(further), Err(EditError::Nesting));
     assert!(tree.says_the_same(&before));
-    tree.make_main(at).expect("it lifts what is deep");
+    tree.make_main(at).expect("the deepest line becomes the main line");
     assert_eq!((tree.nesting(at), tree.nesting(beside)), (0, 1));
 }
 
 #[test]
-fn too_many_plies_change_nothing() {
+fn edits_beyond_the_maximum_of_plies_change_nothing() {
     let mut tree = GameTree::default();
     let last = lengthen(&mut tree, NodeId::START, 1, MOST_PLIES);
     assert_eq!(tree.add(last, written(1)), Err(EditError::Plies));
     assert_eq!(tree.play(NodeId::START, written(2)), Err(EditError::Plies));
     assert_eq!(tree.len(), MOST_PLIES);
     let before = tree.remove(last).expect("it is a ply");
-    assert!(tree.add(before, written(2)).is_ok(), "what was taken out makes room");
+    assert!(tree.add(before, written(2)).is_ok(), "a removed ply makes room");
 }
 
 /// This would take minutes if each step visited the whole line.

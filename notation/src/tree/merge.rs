@@ -71,7 +71,7 @@ impl fmt::Display for Conflict {
     }
 }
 
-/// Why two trees cannot be merged. The tree is then unchanged.
+/// Why two trees cannot be merged. [`GameTree::merge`] has then changed nothing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MergeError {
     /// A header that identifies the game differs.
@@ -161,7 +161,7 @@ impl GameTree {
     }
 
     /// Checks that moves and headers are from the same game (N10). The same number is not enough,
-    /// because every archive counts from 1.
+    /// because every archive counts its games from 1.
     fn check_same_moves(&self, other: &GameTree) -> Result<(), MergeError> {
         let value = |tree: &GameTree, name| tree.headers.get(name).map(str::to_owned);
         let agree = |name| value(self, name).is_some() && value(self, name) == value(other, name);
@@ -332,8 +332,8 @@ impl GameTree {
 }
 
 /// The continuations of a node by move. A file edited by hand may have the same move several times
-/// at one node; the first, second … occurrences in both trees are then matched, so that no two are
-/// merged into one.
+/// at one node; the first, second … occurrences in both trees are then matched. If the other tree
+/// has more occurrences, the rest are merged into the last one of this tree.
 struct Continuations(HashMap<Written, (Vec<(NodeId, usize)>, usize)>);
 
 impl Continuations {

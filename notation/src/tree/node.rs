@@ -93,7 +93,7 @@ impl GameTree {
         self.nodes.len()
     }
 
-    /// The number of plies in all variations.
+    /// The number of plies in the main line and all variations.
     pub const fn len(&self) -> usize {
         self.plies
     }
@@ -221,8 +221,8 @@ impl GameTree {
         self.below(NodeId::START)
     }
 
-    /// Returns the continuation of a node with this written move. Stars and `#` are ignored because
-    /// they follow from the position.
+    /// Returns a node's continuation with this written move. Stars and `#` are ignored because they
+    /// follow from the position.
     pub fn child(&self, id: NodeId, written: &Written) -> Option<NodeId> {
         let same = |&child: &NodeId| self.move_at(child).is_some_and(|own| own.is_same(written));
         self.children(id).iter().copied().find(same)
@@ -263,8 +263,8 @@ pub enum EditError {
 }
 
 impl GameTree {
-    /// Returns the continuation of a node with this written move, and whether it is new. A new
-    /// continuation is added last.
+    /// Returns a node's continuation with this written move, and whether the continuation is new. A
+    /// new continuation is added last.
     ///
     /// # Errors
     /// [`EditError::Plies`], [`EditError::Nesting`], [`EditError::Gone`]; nothing is changed.

@@ -69,7 +69,7 @@ fn write_tree(layout: &mut Layout, tree: &GameTree) {
         layout.end_line();
     }
     let Some(first) = tree.next(NodeId::START) else {
-        // Without headers and moves, only a label can be read as a game.
+        // If there are no headers either, only this label shows that there is a game.
         layout.push(&format!("{}:", tree.first_turn().label()));
         layout.end_line();
         return;

@@ -125,7 +125,7 @@ pub fn trees(most: usize) -> impl Strategy<Value = GameTree> {
             tree.set_comment(NodeId::START, Comment::new(&about));
             for step in steps {
                 let at = if step.last { tree.capacity() - 1 } else { step.at % tree.capacity() };
-                let at = tree.at_index(at).expect("nothing has been taken out");
+                let at = tree.at_index(at).expect("no ply was removed");
                 let Ok(ply) = tree.add(at, step.written) else { continue };
                 tree.set_mark(ply, step.mark);
                 tree.set_comment(ply, Comment::new(&step.comment));

@@ -1,7 +1,7 @@
 //! Reads game files into trees, with findings for irregular text.
 //!
-//! No text is lost: text that cannot be read is kept in the comment of the ply before it, or as an
-//! unreadable ply.
+//! Up to [`LONGEST_FILE`], no moves or words are lost: text that cannot be read is kept in the
+//! comment of the ply before it, or as an unreadable ply.
 
 mod moves;
 mod tokens;
@@ -104,7 +104,7 @@ struct GameFileReader<'a> {
     south_cases: SouthCases,
     /// The place of the first ply beyond [`MOST_PLIES`](super::MOST_PLIES).
     overflow: Option<usize>,
-    /// Stray text so far, to be kept as a comment at its end; the last finding is about it.
+    /// Stray text so far, to be kept as a comment when it ends; the last finding is about it.
     stray: Option<Range<usize>>,
     report: Report<'a>,
 }

@@ -261,7 +261,8 @@ pub(super) fn header(text: &str) -> Option<HeaderText> {
 }
 
 /// Returns the place of a closing `sign`, which may follow on a later line, but not on or after a
-/// line that `is_other`. Without it, the error is the length of the searched text.
+/// line for which `is_other` is true. If there is no such sign, the error is the length of the
+/// searched text.
 fn find_closing(text: &str, sign: u8, is_other: impl Fn(&str) -> bool) -> Result<usize, usize> {
     let bytes = text.as_bytes();
     let mut at = 0;
