@@ -129,8 +129,9 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// Only about thirty rings in a million have no neighbours. So nearly all cases only test
-        /// that the answer stays the same from lap to lap, which is the core of the proof.
+        /// Only about thirty rings in a million have no neighbouring remainders. So nearly all
+        /// cases only test that the answer stays the same from lap to lap, which is the core of the
+        /// proof.
         #[test]
         fn the_proof_holds_lap_by_lap(
             pits in prop::collection::vec(0usize..16, 2..64),

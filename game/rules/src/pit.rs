@@ -77,7 +77,7 @@ impl Direction {
 /// The row of a pit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Row {
-    /// `A`, the inner row: only its pits capture and are captured (rule 1.2).
+    /// `A`, the inner row: in Bao, only its pits capture and are captured (rule 1.2).
     Front,
     /// `B`, the outer row.
     Back,

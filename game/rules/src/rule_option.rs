@@ -116,7 +116,8 @@ rule_options! {
     mtaji_large_pits: MtajiLargePits, "3.1", Fandatsaka {
         /// It may not.
         Excluded = "excluded",
-        /// It may: its first sowing fills every pit on its way round, so it captures where it ends.
+        /// It may: its first sowing fills every pit on its way round, so it captures if it ends
+        /// opposite a filled pit.
         Capture = "capture",
     }
     /// Whether the player may stop if a capturing move reaches the functional house in namua and

@@ -94,8 +94,8 @@ impl Ruleset {
         last_seed: LastSeed::Plays,
         ..Ruleset::KATRA_GOROBAKA
     };
-    /// The named rulesets of Bao and of Katra fandatsaka, which shares its board and set of
-    /// options.
+    /// The named rulesets of Bao, and of Katra fandatsaka, which has the board and the options of
+    /// Bao.
     pub const NAMED: [(&'static str, Ruleset); 7] = [
         ("kibao", Ruleset::KIBAO),
         ("kibao-malawi", Ruleset::KIBAO_MALAWI),

@@ -25,10 +25,10 @@ pub fn mv(text: &str) -> Move {
     let direction = match parts[1] {
         "cw" => Direction::Clockwise,
         "ccw" => Direction::Counterclockwise,
-        other => panic!("{other} is no direction"),
+        other => panic!("`{other}` is not a direction"),
     };
     let house = if parts.get(2) == Some(&"+") { HouseChoice::Play } else { HouseChoice::Stop };
-    Move { pit: pit.unwrap_or_else(|| panic!("{text} names no pit")), direction, house }
+    Move { pit: pit.unwrap_or_else(|| panic!("`{text}` has no pit")), direction, house }
 }
 
 fn name(mv: &Move) -> String {
@@ -50,7 +50,7 @@ fn case(block: &str) -> Case {
                 position = Some(text.parse().unwrap_or_else(|e| panic!("{rule}:{what}: {e}")));
             }
             ("play", text) => play = text.split(',').map(mv).collect(),
-            (key, _) => panic!("{key} is no key of a case"),
+            (key, _) => panic!("`{key}` is not a key of a case"),
         }
     }
     let position = position.expect("a case has a position");
@@ -132,7 +132,7 @@ fn outcomes(file: &str) -> String {
 }
 
 #[test]
-fn every_option_has_a_case_that_changes_only_it() {
+fn every_option_value_has_a_case_that_changes_no_other_option() {
     let shown: Vec<Ruleset> =
         FILES.iter().flat_map(|file| cases(file)).map(|case| case.rules).collect();
     for option in RuleOption::ALL {
@@ -143,7 +143,7 @@ fn every_option_has_a_case_that_changes_only_it() {
 }
 
 #[test]
-fn every_rule_of_the_book_has_a_case() {
+fn every_rule_in_rules_md_has_a_case() {
     let book = text("../../docs/rules.md");
     let rules: BTreeSet<String> = book
         .lines()

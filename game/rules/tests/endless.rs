@@ -24,7 +24,7 @@ fn known_endless_sowings_are_found_quickly() {
         let parts: Vec<&str> = line.split(" | ").collect();
         let [rules, position, played] = parts[..] else { panic!("{line}") };
         let rules: Ruleset = rules.parse().expect("the ruleset is known");
-        let position: Position = position.parse().expect("the position is one");
+        let position: Position = position.parse().expect("the position is valid");
         let mut laps = Laps::default();
         assert_eq!(
             position.play(&rules, mv(played), &mut laps),

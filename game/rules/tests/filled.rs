@@ -11,7 +11,7 @@ fn seeds(position: &Position) -> u32 {
 }
 
 #[test]
-fn positions_of_other_boards_are_refused() {
+fn invalid_positions_and_options_are_refused() {
     let said = |text: &str| text.parse::<Position>().map_err(|error| error.to_string());
     let uneven = "2,2,2,2/2,2,2,2,2/0- 2,2,2,2/2,2,2,2/0- s -";
     assert!(said(uneven).is_err_and(|said| said.contains("has 5")));

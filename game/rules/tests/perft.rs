@@ -64,7 +64,7 @@ fn hold(most: impl Fn(&Ruleset) -> u64, count: impl Fn(&Position, &Ruleset, u32)
 }
 
 #[test]
-fn the_engine_matches_the_tables() {
+fn the_crate_matches_the_tables() {
     hold(|rules| if rules.is_filled() { 600_000 } else { 150_000 }, perft);
 }
 

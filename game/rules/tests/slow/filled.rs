@@ -35,7 +35,7 @@ fn name(pit: Pit) -> Name {
 
 fn pit((row, number): Name) -> Pit {
     let row = if row == 'A' { Row::Front } else { Row::Back };
-    Pit::new(row, number).expect("names are of pits")
+    Pit::new(row, number).expect("every name is of a pit")
 }
 
 fn player(position: &Position, side: Side) -> Player {
@@ -162,8 +162,8 @@ impl Board {
     fn play(&self, from: Name, direction: Direction) -> Option<Board> {
         let (mut mover, mut other) = (self.mover.clone(), self.other.clone());
         let mut at = from;
-        // A sowing never ends if a state comes back. The state is remembered anew when the number of
-        // laps is a power of two, so in the end the remembered state is one that comes back.
+        // A sowing never ends if a state comes back. A new state is remembered whenever the number
+        // of laps is a power of two, so in the end a state is remembered that comes back.
         let mut remembered: Option<(Pits, Pits, Name)> = None;
         for laps in 1_u32.. {
             let hand = mover.pits.insert(at, 0).expect("every pit is there");

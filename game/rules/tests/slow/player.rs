@@ -20,7 +20,7 @@ pub fn name(pit: Pit) -> Name {
 
 pub fn pit((row, number): Name) -> Pit {
     let row = if row == 'A' { Row::Front } else { Row::Back };
-    Pit::new(row, number).expect("names are of pits")
+    Pit::new(row, number).expect("every name is of a pit")
 }
 
 pub fn next((row, number): Name, direction: Direction) -> Name {
