@@ -135,7 +135,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// Creates a player; equal seeds play the same moves in the same game.
+    /// Creates a player. Players with the same `seed` play the same moves in the same game.
     pub fn new(rules: Ruleset, seed: u64) -> Random {
         Random { rules, dice: Dice::new(seed) }
     }
@@ -156,7 +156,7 @@ pub struct Greedy {
 }
 
 impl Greedy {
-    /// Creates a player; equal seeds play the same moves in the same game.
+    /// Creates a player. Players with the same `seed` play the same moves in the same game.
     pub fn new(rules: Ruleset, seed: u64) -> Greedy {
         Greedy { rules, dice: Dice::new(seed) }
     }
@@ -237,7 +237,8 @@ impl Searcher {
         Searcher::of_skill(rules, skill, 0)
     }
 
-    /// Creates a player of this level. Equal seeds play the same moves in the same game.
+    /// Creates a player of this level. Players with the same `seed` play the same moves in the same
+    /// game.
     pub fn of_level(rules: Ruleset, level: Level, seed: u64) -> Searcher {
         Searcher::of_skill(rules, level.skill(), seed)
     }
@@ -252,7 +253,8 @@ impl Searcher {
         Searcher { engine: Engine::new(rules, settings), skill, dice: Dice::new(seed) }
     }
 
-    /// Like [`Player::choose_move`], but plays the best move so far as soon as `stop` is set.
+    /// Like [`Player::choose_move`], but ends the search as soon as `stop` is set, and chooses from
+    /// what was found so far.
     pub fn choose_move_until(&mut self, position: &Position, stop: &AtomicBool) -> Option<Move> {
         if self.skill.has_book
             && let Some(book) = Book::of(self.engine.rules())
@@ -331,7 +333,7 @@ mod tests {
     const RULES: Ruleset = Ruleset::KIBAO;
 
     #[test]
-    fn every_level_finds_a_move_in_no_time() {
+    fn every_level_finds_a_move_with_a_time_limit_of_zero() {
         let position = Position::start(&RULES);
         for level in Level::ALL {
             let mut player = Searcher::of_level(RULES, level, 5);

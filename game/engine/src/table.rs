@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(depth(&table, 1, Since::ThisSearch), None);
         assert_eq!(depth(&table, 1, Since::Earlier), Some(20));
         put(&table, 1, 3, Since::ThisSearch);
-        assert_eq!(depth(&table, 1, Since::Earlier), Some(20), "the deeper one stays");
+        assert_eq!(depth(&table, 1, Since::Earlier), Some(20), "the deeper entry must stay");
         put(&table, 1, 3, Since::Earlier);
         assert_eq!(depth(&table, 1, Since::Earlier), Some(3));
         (5..=7).for_each(|key| put(&table, key, 1, Since::Earlier));

@@ -87,7 +87,7 @@ fn a_book_round_trips_and_damaged_ones_are_refused() {
 }
 
 #[test]
-fn a_book_value_has_the_last_value_and_the_spread_of_three() {
+fn a_book_value_has_the_last_value_and_the_spread_of_the_last_three() {
     let of = |depths: &[Value]| BookValue::of_depths(depths);
     let [a, b, c, d] = [-80, 10, 3, -4].map(Value::estimate);
     assert_eq!(of(&[]), None);
@@ -106,7 +106,7 @@ fn a_finished_game_is_a_proved_loss_for_the_loser() {
     let over: Vec<Position> = over.collect();
     assert_eq!(over.len(), 69);
     for position in over {
-        let end = position.end(&RULES).expect("it is over");
+        let end = position.end(&RULES).expect("the game is over");
         let wanted = if end.winner == position.to_move() {
             ProvedResult::Win(0)
         } else {

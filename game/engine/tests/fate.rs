@@ -27,7 +27,7 @@ fn agree(position: &Position, plies: u8) -> [usize; 3] {
     let rules = Ruleset::KIBAO;
     let owner = position.to_move();
     let mut search = FateSearch::new(&rules, owner);
-    let mut ours = search.choices(position, plies).expect("the side to move owns his house");
+    let mut ours = search.choices(position, plies).expect("the side to move owns its house");
     let plain = Enumeration { rules, owner }.choices(&Board::from(position), plies);
     ours.sort_by_key(|choice| choice.mv);
     assert_eq!(ours.len(), plain.len(), "{position}");
@@ -105,9 +105,8 @@ fn agree_in_games(samples: &[(u64, usize, usize, u8)], least: usize) {
 }
 
 #[test]
-fn the_search_agrees_in_positions_with_a_single_answer() {
+fn the_search_agrees_at_horizons_of_one_and_two_plies() {
     for position in positions(15, 200, 30, 2) {
-        // Horizons after one ply and after two.
         agree(&position, 1);
         agree(&position, 2);
     }
@@ -140,7 +139,7 @@ fn handmade_positions_have_their_known_fates() {
         let position: Position = position.parse().expect("a position");
         let plies: u8 = plies.parse().expect("a number of plies");
         let mut search = FateSearch::new(&Ruleset::KIBAO, position.to_move());
-        let choices = search.choices(&position, plies).expect("the side to move owns his house");
+        let choices = search.choices(&position, plies).expect("the side to move owns its house");
         let sign = |clockwise| if clockwise { "clockwise" } else { "counterclockwise" };
         let choice = choices.iter().find(|choice| {
             let clockwise = choice.mv.direction == bao_rules::Direction::Clockwise;
@@ -191,7 +190,7 @@ fn a_search_with_too_few_nodes_reports_it_and_can_go_on() {
         assert!(before <= 20 + 32 * 2, "{before} nodes were searched");
         assert_eq!(search.choices(&position, 6), fresh, "{position}");
     }
-    assert!(stopped >= 10, "only {stopped} were stopped");
+    assert!(stopped >= 10, "only {stopped} searches were stopped");
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn sound(position: &Position, value: Value, prover: &mut Prover) {
 /// An interrupted search must not report a position as lost because the only move it has searched
 /// so far is lost.
 #[test]
-fn no_node_limit_makes_a_false_proof() {
+fn a_node_limit_never_makes_a_false_proof() {
     let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings { threads: 1, table: 1 });
     let mut prover = Prover::new(1 << 22);
     let stop = AtomicBool::new(false);

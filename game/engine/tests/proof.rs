@@ -22,12 +22,12 @@ fn within(position: &Position, attacker: Side, plies: u32) -> ShortestWin {
     find_shortest_win(position, &RULES, attacker, plies, LIMITS, &AtomicBool::new(false))
 }
 
-/// The first `count` positions of random games.
+/// The first `count` positions in a file of positions from random games.
 fn positions(count: usize) -> Vec<Position> {
     let lines = include_str!("random_positions.txt").lines().filter(|line| !line.starts_with('#'));
     let found = lines.take(count).map(|line| line.parse().expect("a position"));
     let found: Vec<Position> = found.collect();
-    assert_eq!(found.len(), count, "the file has too few");
+    assert_eq!(found.len(), count, "the file has too few positions");
     found
 }
 
@@ -119,10 +119,10 @@ fn prove_by_numbers(known: &[(Position, Option<ForcedWin>)]) {
         }
         let winners: HashSet<Side> =
             verdicts.iter().filter_map(Verdict::proof).map(Proof::winner).collect();
-        assert!(winners.len() < 2, "both are said to win {position}");
+        assert!(winners.len() < 2, "both players are proved to win {position}");
     }
-    assert!(proved * 3 >= count, "{proved} positions were proved");
-    assert!(long * 60 >= count, "{long} proofs of fifteen plies and more");
+    assert!(proved * 3 >= count, "only {proved} wins were proved");
+    assert!(long * 60 >= count, "only {long} proofs of fifteen plies or more");
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn a_tiny_table_makes_no_proof_wrong() {
             }
         }
     }
-    assert!(proved >= 50, "{proved}");
+    assert!(proved >= 50, "only {proved} proofs");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_failed_build_is_reported_with_its_nodes() {
 fn too_much_memory_gives_no_prover() {
     assert!(Prover::try_new(usize::MAX).is_none());
     // The table uses as many whole buckets as fit.
-    let memory = Prover::try_new(1 << 20).expect("there is a mebibyte").memory();
+    let memory = Prover::try_new(1 << 20).expect("a mebibyte is available").memory();
     assert!((1 << 19..=1 << 20).contains(&memory), "{memory}");
 }
 
@@ -230,7 +230,7 @@ fn published_positions_have_their_known_results() {
         }
         count += 1;
     }
-    assert!(count >= 60, "{count}");
+    assert!(count >= 60, "only {count} positions");
 }
 
 #[test]
@@ -246,6 +246,6 @@ fn a_search_resumes_where_it_stopped() {
     let whole = prover.prove(&start, &rules, Side::South, 100_000, &stop);
     // The resumed search repeats nothing.
     assert!(rest.nodes() < whole.nodes() - 1_000, "{} of {}", rest.nodes(), whole.nodes());
-    let proof = rest.proof().expect("it is proved");
+    let proof = rest.proof().expect("the win is proved");
     assert_eq!(Walk::whole(proof, rules), proof.plies());
 }

@@ -32,7 +32,7 @@ pub fn run(arguments: &BookArguments) -> anyhow::Result<()> {
     if file.metadata()?.len() == 0 {
         writeln!(file, "{}", head(arguments))?;
     }
-    eprintln!("{} of {} positions are searched", known.len(), positions.len());
+    eprintln!("{} of {} positions searched so far", known.len(), positions.len());
     work_in_order(
         known.len()..positions.len(),
         arguments.threads,
@@ -43,7 +43,7 @@ pub fn run(arguments: &BookArguments) -> anyhow::Result<()> {
             writeln!(file, "{value}")?;
             known.push(value);
             if known.len().is_multiple_of(500) {
-                eprintln!("{} of {} positions are searched", known.len(), positions.len());
+                eprintln!("{} of {} positions searched so far", known.len(), positions.len());
             }
             Ok(())
         },

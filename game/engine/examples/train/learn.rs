@@ -57,7 +57,7 @@ fn learn(arguments: &LearnArguments) -> anyhow::Result<Net> {
     anyhow::ensure!(!lessons.is_empty(), "there is nothing to learn from");
     let (held_out, mut learned): (Vec<Lesson>, Vec<Lesson>) =
         lessons.into_iter().partition(|lesson| lesson.held_out);
-    eprintln!("{} positions to learn from, {} to ask about", learned.len(), held_out.len());
+    eprintln!("{} positions to learn from, {} held out", learned.len(), held_out.len());
     let mut chance = ChaCha8Rng::seed_from_u64(arguments.seed);
     let mut learner = Learner::new(&mut chance);
     for epoch in 0..arguments.epochs {
@@ -202,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn learning_lowers_the_loss_on_held_out_games() {
+    fn learning_lowers_the_loss() {
         let games = concat!(env!("CARGO_MANIFEST_DIR"), "/weights/first-games.txt");
         let arguments = LearnArguments {
             files: Vec::new(),

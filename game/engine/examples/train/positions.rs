@@ -10,7 +10,7 @@ pub fn read(file: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<S
     let name = file.display().to_string();
     let reader = std::io::BufReader::new(std::fs::File::open(file).context(name.clone())?);
     Ok(reader.lines().enumerate().map(move |(index, line)| {
-        Sample::read(&line?).with_context(|| format!("{name}, line {}: not read", index + 1))
+        Sample::read(&line?).with_context(|| format!("{name}, line {}: cannot be read", index + 1))
     }))
 }
 

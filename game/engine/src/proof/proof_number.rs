@@ -333,8 +333,8 @@ const MOST: u32 = NEVER - 1;
 pub(super) enum Why {
     /// The path has the maximum length.
     TooDeep,
-    /// A position this many plies from the root repeats. The nearer it is to the root, the longer
-    /// the result depends on the path.
+    /// A position this many plies from the root repeats. The nearer it is to the root, the more
+    /// results on the path depend on it.
     Repeats(u16),
     /// The defender can repeat positions for ever, whatever path led here.
     Endless,
@@ -512,7 +512,8 @@ mod numbers_tests {
         assert_eq!(stored(Why::TooDeep), None);
         assert_eq!(stored(Why::Endless), Some(Why::Endless));
         assert_eq!(stored(Why::Lost), Some(Why::Lost));
-        // A win is the strongest reason; a repetition is stronger the further it is from the root.
+        // The defender's win is the strongest reason; a repetition is stronger the further from the
+        // root the repeated position is.
         assert!(Why::Lost > Why::Endless && Why::Endless > repeats);
         assert!(repeats > Why::Repeats(3) && Why::Repeats(0) > Why::TooDeep);
     }

@@ -19,9 +19,9 @@ pub(super) const FULL_DEPTH: u16 = 5;
 const MIN_REDUCED_DEPTH: u16 = FULL_DEPTH - 1;
 
 /// A move is pruned if its guess is below the bound by this much for each ply left (reverse
-/// futility, seen from the parent). In the judged positions of `benches`, a search loses 2.24
-/// points on average without pruning and 1.63 with it; margins from 20 to 38, and maximum depths of
-/// 12 and 16 plies, are about as good.
+/// futility, seen from the parent). In `benches/judged.positions`, a search loses 2.24 points on
+/// average without pruning and 1.63 with it; margins from 20 to 38, and maximum depths of 12 and 16
+/// plies, are about as good.
 const FUTILE_MARGIN: i32 = 27;
 /// Moves are pruned only with at most this many plies left.
 const MAX_FUTILE_DEPTH: u16 = 8;

@@ -36,7 +36,7 @@ pub fn enumerate(board: &Board, left: u32) -> Option<ForcedWin> {
     lost?.into_iter().max_by_key(|(_, plies)| *plies).map(|(winner, plies)| (winner, plies + 1))
 }
 
-/// A walk through a proof by the slow rules.
+/// A walk through a proof, whose moves are played by the slow rules.
 pub struct Walk<'p> {
     rules: Ruleset,
     proof: &'p Proof,
@@ -90,10 +90,10 @@ impl Walk<'_> {
         let legal = board.legal_moves(&self.rules);
         let answered: HashSet<Move> = replies.iter().map(|reply| reply.mv).collect();
         let all: HashSet<Move> = legal.iter().map(|(mv, _)| *mv).collect();
-        assert_eq!(answered, all, "every move of the defender is answered, and no other");
+        assert_eq!(answered, all, "the proof does not answer exactly the legal moves");
         let mut longest = 0;
         for reply in replies {
-            let (_, next) = legal.iter().find(|(mv, _)| *mv == reply.mv).expect("it is among them");
+            let (_, next) = legal.iter().find(|(mv, _)| *mv == reply.mv).expect("a legal reply");
             let plies = match reply.answer {
                 Some(answer) => 1 + self.answer(next, answer),
                 None => {
