@@ -101,12 +101,12 @@ export const VIEWS = [
   ["playing", "?view=play", async (page) => {
     await page.locator("#level").selectOption("beginner");
     await page.locator("#playrules").selectOption("kibao");
-    await page.locator('#view-play button[type="submit"]').click();
+    await page.locator('#view-play button.primary[type="submit"]').click();
     await page.locator("#view-board .choicelist button").first().click();
     await page.locator('.turns .ply:not([data-i="0"])').nth(1).waitFor();
     await placed(page, "1n");
     await page.keyboard.press("R");
-    await page.locator(".playing .danger").waitFor();
+    await page.locator("dialog[open] .danger").waitFor();
     await explored(page);
   }],
 ];
