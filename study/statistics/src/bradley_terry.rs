@@ -71,12 +71,10 @@ pub fn rate_players(players: usize, encounters: &[Encounters]) -> Strengths {
     let components = find_components(players, encounters);
     let mut at = vec![0.0; players + 1];
     let mut height = height_of(&at, encounters);
-    let mut variances = invert(information_at(&at, encounters));
+    let mut information = Cholesky::of(information_at(&at, encounters));
     // Newton's method converges in fewer than ten steps; the bound guards against rounding cycles.
     for _ in 0..100 {
-        let slope = slope_at(&at, encounters);
-        let step = variances.iter().map(|row| row.iter().zip(&slope).map(|(a, b)| a * b).sum());
-        let step: Vec<f64> = step.collect();
+        let step = information.solve(slope_at(&at, encounters));
         let mut scale = 1.0;
         let (next, next_height) = loop {
             let next: Vec<f64> = at.iter().zip(&step).map(|(at, step)| at + scale * step).collect();
@@ -87,7 +85,7 @@ pub fn rate_players(players: usize, encounters: &[Encounters]) -> Strengths {
             scale /= 2.0;
         };
         (at, height) = (next, next_height);
-        variances = invert(information_at(&at, encounters));
+        information = Cholesky::of(information_at(&at, encounters));
         if step.iter().all(|step| step.abs() < 1e-10) {
             break;
         }
@@ -95,7 +93,10 @@ pub fn rate_players(players: usize, encounters: &[Encounters]) -> Strengths {
     let mut sizes = vec![0.0; players];
     components.iter().for_each(|&component| sizes[component] += 1.0);
     let estimate = |place: usize, known: f64| {
-        let variance = variances[place][place] - known;
+        // A cell of the diagonal of the inverse matrix.
+        let mut unit = vec![0.0; players + 1];
+        unit[place] = 1.0;
+        let variance = information.solve(unit)[place] - known;
         Estimate { value: at[place], deviation: variance.max(0.0).sqrt() }
     };
     // The mean of a component's strengths is 0 at the mode. It is known from the prior alone, with this variance.
@@ -178,23 +179,48 @@ fn find_components(players: usize, encounters: &[Encounters]) -> Vec<usize> {
     first.iter().filter_map(number).collect()
 }
 
-/// The inverse of a symmetric positive definite matrix, by elimination (Gauss and Jordan).
-///
-/// # Panics
-/// If the matrix is not positive definite.
-fn invert(mut rows: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
-    for place in 0..rows.len() {
-        let mut row = std::mem::take(&mut rows[place]);
-        let pivot = std::mem::replace(&mut row[place], 1.0);
-        assert!(pivot > 0.0, "the matrix is not positive definite");
-        row.iter_mut().for_each(|a| *a /= pivot);
-        for other in rows.iter_mut().filter(|other| !other.is_empty()) {
-            let scale = std::mem::take(&mut other[place]);
-            other.iter_mut().zip(&row).for_each(|(a, b)| *a -= scale * b);
+// Linear equations with a symmetric positive definite matrix.
+
+/// A lower triangle L with L·Lᵀ = the matrix, row by row.
+struct Cholesky {
+    rows: Vec<Vec<f64>>,
+}
+
+impl Cholesky {
+    /// Decomposes a matrix, of which only the lower triangle is read: the first `i + 1` numbers of row `i`.
+    ///
+    /// # Panics
+    /// If the matrix is not positive definite.
+    fn of(mut rows: Vec<Vec<f64>>) -> Cholesky {
+        for i in 0..rows.len() {
+            let (above, from) = rows.split_at_mut(i);
+            let row = &mut from[0];
+            for j in 0..i {
+                let known: f64 = row[..j].iter().zip(&above[j]).map(|(a, b)| a * b).sum();
+                row[j] = (row[j] - known) / above[j][j];
+            }
+            let square = row[i] - row[..i].iter().map(|a| a * a).sum::<f64>();
+            assert!(square > 0.0, "the matrix is not positive definite");
+            row[i] = square.sqrt();
         }
-        rows[place] = row;
+        Cholesky { rows }
     }
-    rows
+
+    /// The x with matrix·x = `right`.
+    fn solve(&self, mut right: Vec<f64>) -> Vec<f64> {
+        for (i, row) in self.rows.iter().enumerate() {
+            let known: f64 = row[..i].iter().zip(&right).map(|(a, x)| a * x).sum();
+            right[i] = (right[i] - known) / row[i];
+        }
+        for i in (0..self.rows.len()).rev() {
+            let x = right[i] / self.rows[i][i];
+            right[i] = x;
+            for (j, a) in self.rows[i][..i].iter().enumerate() {
+                right[j] -= a * x;
+            }
+        }
+        right
+    }
 }
 
 #[cfg(test)]
@@ -268,13 +294,17 @@ mod tests {
     }
 
     #[test]
-    fn the_inverse_matches_manual_results() {
-        // The determinant is 60.
-        let matrix = [[4.0, 2.0, 0.0], [2.0, 5.0, 3.0], [0.0, 3.0, 6.0]];
-        let inverse = invert(matrix.map(Vec::from).into());
-        let known = [[21.0, -12.0, 6.0], [-12.0, 24.0, -12.0], [6.0, -12.0, 16.0]];
-        for (ours, known) in inverse.iter().flatten().zip(known.as_flattened()) {
-            assert!((ours - known / 60.0).abs() < 1e-12, "{inverse:?}");
+    fn solution_and_inverse_match_manual_results() {
+        // [[4, 2, 0], [2, 5, 3], [0, 3, 6]]: determinant 60.
+        let matrix = Cholesky::of(vec![vec![4.0], vec![2.0, 5.0], vec![0.0, 3.0, 6.0]]);
+        let x = matrix.solve(vec![8.0, 21.0, 24.0]);
+        for (ours, known) in x.iter().zip([1.0, 2.0, 3.0]) {
+            assert!((ours - known).abs() < 1e-12, "{x:?}");
+        }
+        let units = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]].into_iter().enumerate();
+        let inverse: Vec<f64> = units.map(|(at, unit)| matrix.solve(unit.into())[at]).collect();
+        for (ours, known) in inverse.iter().zip([21.0 / 60.0, 24.0 / 60.0, 16.0 / 60.0]) {
+            assert!((ours - known).abs() < 1e-12, "{inverse:?}");
         }
     }
 }
