@@ -132,7 +132,8 @@ impl Proof {
             None => interrupt::run(py, |stop| Proof::search(self.question, side, stop))?.proof,
         };
         let proof = self.proof.as_ref().or(again.as_ref());
-        let proof = proof.ok_or_else(|| BaoError::new_err("the proof is not found again"))?;
+        let proof =
+            proof.ok_or_else(|| BaoError::new_err("the search did not find the proof again"))?;
         let rules = &self.question.position.rules;
         let checked = py.detach(|| check_proof(&write_proof(proof, rules)));
         checked.map(|_| ()).map_err(raise::<BaoError>)
@@ -278,8 +279,9 @@ pub fn search_houses(
 /// The `class` of a move is the first that applies, where *best* is the chance of the best choice and the *loss* is how
 /// much lower the chance of the played one is: `forced` (every move leads to the same position), `decided` (every
 /// choice leaves 97.5 % or more, or 2.5 % or less), `missed-win` (best is 95 % or more, the loss 20 points or more),
-/// `blunder` (20 points or more), `mistake` (10), `inaccuracy` (5), `good` or `best` (nothing was lost). The depths of
-/// the search must agree on a loss, so a `good` move can show a great `loss` of the deepest search alone.
+/// `blunder` (20 points or more), `mistake` (10), `inaccuracy` (5), `good` or `best` (nothing was lost). The class
+/// counts only the loss that the last depths of the search agree on, so a `good` move can show a great `loss` that only
+/// the deepest one found.
 ///
 /// >>> import bao
 /// >>> analysis = bao.Engine(nodes=1_000).analyse(bao.Game("1:A7<* a5>"), turns="1")

@@ -204,7 +204,7 @@ impl Engine {
                 format!("depth is a number of plies from 1 to {DEEPEST}, not {depth}")
             }
             (.., Some(time)) if !(0.001..=3600.0).contains(&time) => {
-                format!("time is a number of seconds from 0.001, an hour at the most, not {time}")
+                format!("time is a number of seconds from 0.001 to 3600, not {time}")
             }
             _ if !(1..=1024).contains(&threads) || memory > 1 << 20 => {
                 "an engine has 1 to 1024 threads and a memory of 0 to 1048576 MiB".to_owned()
@@ -300,13 +300,13 @@ impl Engine {
         found.map_err(raise::<BaoError>)
     }
 
-    /// What the loser's choices meant for the house, for each of the loser's moves from turn `from_turn` on while the
-    /// house is owned. The horizon is the winner's move in turn `until`.
+    /// What the loser's choices meant for the loser's house, for each of the loser's moves from turn `from_turn` on
+    /// while the house is owned. The horizon is the winner's move in turn `until`.
     ///
     /// One dict per move: `game`, `turn`, `side`, `choices` (the legal moves), `saving` (how many of them save the
     /// house), `played_saves` and `can_empty` as in `bao analyse --table house`; and `played`, `losing_turn` (the house
     /// is lost by force, and another choice saved it), `missed_emptying`, `played_line` and `saving_line` (how the game
-    /// may go on, `None` if nothing saves it).
+    /// may go on after the played move and after one that saves the house; `None` if none does).
     ///
     /// Raises `BaoError` if the winner is not known. A move that `nodes` nodes do not decide is left out.
     #[pyo3(signature = (game, *, from_turn = 21, until = 24, nodes = 20_000_000))]

@@ -245,8 +245,8 @@ impl Game {
         PyTuple::new(py, self.list_findings())
     }
 
-    /// How far the game could be replayed: `"accepted"` (to the last move), `"partial"` (up to its last ply) or
-    /// `"rejected"` (not even the first move).
+    /// How far the game could be replayed: `"accepted"` (to the end), `"partial"` (up to an illegal or unreadable
+    /// move) or `"rejected"` (not even the first move).
     #[getter]
     fn status(&self) -> &'static str {
         self.game.status.name()

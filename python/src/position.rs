@@ -233,8 +233,8 @@ impl Position {
         Ok(Position { board: board.map_err(raise::<InvalidPositionError>)?, rules })
     }
 
-    /// Builds a position from numbers: `south` and `north` are the seeds of a player's front row and back row, each
-    /// from pit 1 to 8 counted from the player's left: two lists, or an array of two rows. `stores` and `houses` are
+    /// Builds a position from numbers. `south` and `north` are the seeds of a player's front row and back row, as two
+    /// lists or an array of two rows, each from pit 1 to 8 counted from the player's left. `stores` and `houses` are
     /// South's and North's; `previous_move` is the kind of the previous move.
     ///
     /// >>> rows = [[0, 0, 0, 0, 6, 2, 2, 0], [0] * 8]
@@ -463,7 +463,7 @@ impl Position {
         Position { board: self.board.mirror(), ..*self }
     }
 
-    /// The number of lines of exactly `depth` legal moves, 0 to 64, counting stop and safari as two moves (rule 7).
+    /// The number of lines of exactly `depth` (0 to 64) legal moves, counting stop and safari as two moves (rule 7).
     /// Other Python threads continue meanwhile, and Ctrl-C stops the count.
     ///
     /// >>> [bao.Position().perft(depth) for depth in (1, 2, 3, 4)]

@@ -135,7 +135,7 @@ impl Variations {
         let fixed = [Headers::RULESET, Headers::POSITION].contains(&name);
         if fixed || !Headers::is_name(name) {
             return Err(BaoError::new_err(format!(
-                "the header `{name}` cannot be set; a name is small letters, digits and `-`, and rules and position stay"
+                "the header `{name}` cannot be set; names have small letters, digits and `-`; `ruleset` and `position` cannot change"
             )));
         }
         self.tree.set_header(name, value);
@@ -268,7 +268,7 @@ impl Variations {
     }
 
     /// Adds the plies, comments and marks that only `other` has, and returns the number of new plies. Raises
-    /// `VariationError` if it is another game.
+    /// `VariationError` if `other` is a different game.
     fn merge(&mut self, other: &Bound<'_, Variations>) -> PyResult<usize> {
         // `other` is this very tree, so there is nothing to add.
         let Ok(other) = other.try_borrow() else { return Ok(0) };

@@ -177,7 +177,7 @@ def test_an_open_archive_follows_corrections_but_not_a_remake(tmp_path: Path) ->
     other = tmp_path / "other.csv"
     other.write_text("game,winner,transcript\n7,south,1:A7<* a5>\n", encoding="utf-8")
     run("import", str(other), "-o", str(tmp_path / "archive"), "--quiet")
-    assert len(opened.files("games")) == 1, "a further import does not affect an open reader"
+    assert len(opened.files("games")) == 1, "a later import changed the files of an open archive"
     corrected = tmp_path / "corrected.csv"
     corrected.write_text("game,south,transcript\n6405,Amina,-\n", encoding="utf-8")
     run("import", str(corrected), "-o", str(tmp_path / "archive"), "--update", "--quiet")

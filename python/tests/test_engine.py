@@ -14,7 +14,7 @@ from bao.types import AnalysisRow, HouseRow
 
 GAME = bao.Game(GAME_6405, id="6405")
 
-#: Game 16530 before North's turn 22: one of the two moves throws the game away.
+#: Game 16530 before North's move of turn 22: one of the two legal moves loses by force.
 BEFORE_22N = "0,1,4,1,10,1,1,0/2,3,3,0,1,0,1,0/0+ 0,0,0,0,13,0,2,0/1,2,2,2,1,2,2,8/1+ n c"
 
 
@@ -122,7 +122,7 @@ def test_a_judged_game_has_rows_for_tables() -> None:
 def test_invalid_limits_are_refused_with_the_valid_range() -> None:
     assert_refused(bao.BaoError, "a number from 1 on", bao.Engine, nodes=0)
     assert_refused(bao.BaoError, "a number of plies from 1 to 100", bao.Engine, depth=101)
-    assert_refused(bao.BaoError, "an hour at the most", bao.Engine, time=3601)
+    assert_refused(bao.BaoError, "a number of seconds from 0.001 to 3600", bao.Engine, time=3601)
     assert_refused(bao.BaoError, "1 to 1024 threads", bao.Engine, threads=0)
     assert_refused(bao.BaoError, "South has won|North has won", bao.Engine().best, GAME.positions[-1])
 

@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-#: Work that takes too long to finish. Another thread prints the line when the process has started the thread of the
-#: search, which can be seen where Linux lists threads; elsewhere it prints the line immediately.
+#: Work that takes too long to finish. Another thread prints `searching` when it sees that the thread of the search has
+#: started. Only Linux lists such threads; on other systems it prints `searching` immediately.
 PROGRAM = """
 import os, threading
 import bao

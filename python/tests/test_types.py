@@ -24,7 +24,7 @@ def test_stubs_have_the_docstrings_of_the_package() -> None:
     stubs = STUBS.read_text(encoding="utf-8")
     if os.environ.get("BAO_UPDATE"):
         STUBS.write_text(describe(stubs), encoding="utf-8")
-    assert stubs == describe(stubs), "BAO_UPDATE=1 python/tests/run rewrites them"
+    assert stubs == describe(stubs), "the stubs are outdated; BAO_UPDATE=1 python/tests/run rewrites them"
 
 
 def test_python_dash_m_says_how_to_get_the_command() -> None:

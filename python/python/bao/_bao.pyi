@@ -244,8 +244,8 @@ class Position:
         previous_move: MoveKind | None = None,
         ruleset: Ruleset | str | None = None,
     ) -> Position:
-        """Builds a position from numbers: `south` and `north` are the seeds of a player's front row and back row, each
-        from pit 1 to 8 counted from the player's left: two lists, or an array of two rows. `stores` and `houses` are
+        """Builds a position from numbers. `south` and `north` are the seeds of a player's front row and back row, as two
+        lists or an array of two rows, each from pit 1 to 8 counted from the player's left. `stores` and `houses` are
         South's and North's; `previous_move` is the kind of the previous move.
 
         >>> rows = [[0, 0, 0, 0, 6, 2, 2, 0], [0] * 8]
@@ -350,7 +350,7 @@ class Position:
     def mirror(self) -> Position:
         """The same position with the players' seats exchanged. The rules treat both alike."""
     def perft(self, depth: int) -> int:
-        """The number of lines of exactly `depth` legal moves, 0 to 64, counting stop and safari as two moves (rule 7).
+        """The number of lines of exactly `depth` (0 to 64) legal moves, counting stop and safari as two moves (rule 7).
         Other Python threads continue meanwhile, and Ctrl-C stops the count.
 
         >>> [bao.Position().perft(depth) for depth in (1, 2, 3, 4)]
@@ -610,8 +610,8 @@ class Game:
         """The findings about the text, in its order."""
     @property
     def status(self) -> Literal["accepted", "partial", "rejected"]:
-        """How far the game could be replayed: `"accepted"` (to the last move), `"partial"` (up to its last ply) or
-        `"rejected"` (not even the first move).
+        """How far the game could be replayed: `"accepted"` (to the end), `"partial"` (up to an illegal or unreadable
+        move) or `"rejected"` (not even the first move).
         """
     @property
     def winner(self) -> Side | None:
@@ -750,7 +750,7 @@ class Variations:
         """Removes a ply and everything after it, and returns the address of its parent."""
     def merge(self, other: Variations) -> int:
         """Adds the plies, comments and marks that only `other` has, and returns the number of new plies. Raises
-        `VariationError` if it is another game.
+        `VariationError` if `other` is a different game.
         """
     def game(self, at: str = "start") -> Game:
         """The line through a place to its end, as a game."""
@@ -901,13 +901,13 @@ class Engine:
         until: int = 24,
         nodes: int = 20_000_000,
     ) -> list[HouseRow]:
-        """What the loser's choices meant for the house, for each of the loser's moves from turn `from_turn` on while the
-        house is owned. The horizon is the winner's move in turn `until`.
+        """What the loser's choices meant for the loser's house, for each of the loser's moves from turn `from_turn` on
+        while the house is owned. The horizon is the winner's move in turn `until`.
 
         One dict per move: `game`, `turn`, `side`, `choices` (the legal moves), `saving` (how many of them save the
         house), `played_saves` and `can_empty` as in `bao analyse --table house`; and `played`, `losing_turn` (the house
         is lost by force, and another choice saved it), `missed_emptying`, `played_line` and `saving_line` (how the game
-        may go on, `None` if nothing saves it).
+        may go on after the played move and after one that saves the house; `None` if none does).
 
         Raises `BaoError` if the winner is not known. A move that `nodes` nodes do not decide is left out.
         """
@@ -1020,8 +1020,9 @@ class Analysis:
     The `class` of a move is the first that applies, where *best* is the chance of the best choice and the *loss* is how
     much lower the chance of the played one is: `forced` (every move leads to the same position), `decided` (every
     choice leaves 97.5 % or more, or 2.5 % or less), `missed-win` (best is 95 % or more, the loss 20 points or more),
-    `blunder` (20 points or more), `mistake` (10), `inaccuracy` (5), `good` or `best` (nothing was lost). The depths of
-    the search must agree on a loss, so a `good` move can show a great `loss` of the deepest search alone.
+    `blunder` (20 points or more), `mistake` (10), `inaccuracy` (5), `good` or `best` (nothing was lost). The class
+    counts only the loss that the last depths of the search agree on, so a `good` move can show a great `loss` that only
+    the deepest one found.
 
     >>> import bao
     >>> analysis = bao.Engine(nodes=1_000).analyse(bao.Game("1:A7<* a5>"), turns="1")

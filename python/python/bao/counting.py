@@ -21,7 +21,7 @@ KEYS = tuple("status winner qualifies progress final combination kind type momen
 _SHARE = [
     ("count", "number", "how many"),
     ("of", "number", "out of how many"),
-    ("percent", "decimal number", "the same in per cent; null: of nothing"),
+    ("percent", "decimal number", "the same in per cent; null if out of 0"),
     ("low", "decimal number", "the lower end of the 95 % interval of Wilson, in per cent"),
     ("high", "decimal number", "its upper end"),
 ]
@@ -40,8 +40,8 @@ class Study:
       how many are in the population and who won these.
     - `classes` (`winner,aspect,class,…`): by progress (S3), final colour (S4) and combination (S5): every class, even
       if empty.
-    - `compositions` (`winner,aspect,class,progress_class,count`): the progress of the games in each class of the latter
-      two.
+    - `compositions` (`winner,aspect,class,progress_class,count`): the progress of the games in each final colour
+      and each combination.
     - `moments` (`winner,turn,…`): by the turn of the first event (S2).
     - `types` (`winner,type,first_row,second_row,pm,pmv,…`): matrix games and their variants by the 28 types (S6).
 
@@ -98,7 +98,7 @@ def count_by_sql(ask: Callable[[str], List[Dict[str, Any]]]) -> Study:
     return replace(Counts(groups).study(), **more)
 
 
-# The columns of the tables counted in SQL, before and after those of a share.
+# The columns of the tables counted in SQL, before and after the columns of a share.
 _HEADS: Dict[str, Tuple[Sequence[str], Sequence[str]]] = {
     "sensitivity": (("sample", "winner", "statistic"), ()),
     "percentages": (("winner", "statistic"), ("low_players", "high_players")),
@@ -296,7 +296,7 @@ class Counts:
             _WINNER,
             ("type", "number", "1 to 28; null: another pattern"),
             ("first_row", "text", "the winner's turn 22 and the answer"),
-            ("second_row", "text", "his turn 23 and the answer"),
+            ("second_row", "text", "the winner's turn 23 and the answer"),
             ("pm", "number", "matrix games"),
             ("pmv", "number", "their variants"),
         ]
@@ -320,7 +320,7 @@ def _count_groups(games: Any) -> List[Tuple[Sequence[Any], int]]:
     try:
         return [(list(map(_whole, key)), count) for key, count in _count_by_library(games)]
     except ImportError as error:
-        raise ReadError(f"{error}; the counts of this need polars or pyarrow: pip install polars") from error
+        raise ReadError(f"{error}; counting these games needs polars or pyarrow: pip install polars") from error
 
 
 def _whole(value: Any) -> Any:

@@ -138,7 +138,7 @@ def read(
       `findings` and `extras`.
     - `drop`: the kinds of repeated games to leave out: "duplicate", "repeated-number", "same-moves",
       "beginning-of-another". Findings report all of them, left out or not.
-    - `columns`: other names of columns, `{"transcript": "Zuege"}`.
+    - `columns`: what the source calls these columns, such as `{"transcript": "Zuege"}`.
     - `progress`: a function that is called with the number of further games read, such as `tqdm.tqdm().update`.
 
     A bad game does not stop the others: its errors are rows of `findings`, and `status` in `games` says how far it

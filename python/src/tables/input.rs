@@ -23,7 +23,7 @@ pub enum ReadFailure {
     NoGames(String),
     #[error("no thread can be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
-    /// No reader is left for the rest.
+    /// Python takes no more batches.
     #[error("the reading was stopped")]
     Stopped,
 }

@@ -35,8 +35,8 @@ use crate::ruleset::{RulesetArgument, read_ruleset};
 /// The most batches that wait for Python.
 const WAITING: usize = 1;
 
-/// The games of a chunk, if all games go into one batch. A larger chunk would leave the processor's cache between its
-/// reading and its replay.
+/// The games of a chunk, if all games go into one batch. A larger chunk would no longer be in the processor's cache when
+/// it is replayed.
 const AT_ONCE: usize = 1024;
 
 struct ReadOptions {
@@ -255,7 +255,7 @@ impl _Reading {
             Some(Ok(Err(failure))) => Err(failure.into()),
             // The thread panicked, so not everything was read.
             Some(Err(_)) => Err(PyRuntimeError::new_err(
-                "the reading broke off by a fault of the program; please report the file",
+                "a bug in the package ended the reading; please report it with the file",
             )),
         }
     }

@@ -53,7 +53,7 @@ pub fn _wilson(count: u64, of: u64) -> Option<(f64, f64)> {
 }
 
 /// The interval clustered by player. Each pair of players (if named) has its count and its number of games; `None` if
-/// no player is named or there are too few.
+/// no player is named, or if there are too few players.
 #[pyfunction]
 pub fn _clustered_interval(
     pairs: Vec<(Option<String>, Option<String>, u64, u64)>,

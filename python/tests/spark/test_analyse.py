@@ -21,7 +21,7 @@ def test_a_run_continues_and_judges_like_the_program(spark: Any, tmp_path: Path)
     files = {file: file.stat().st_mtime_ns for file in judged.glob("*.parquet")}
     rows = bao.spark.analyse(spark, archive, judged, nodes=NODES, where="qualifies and record <= 12", games_a_task=3)
     assert rows.select("record").distinct().count() == 12
-    assert files == {file: file.stat().st_mtime_ns for file in files}, "judged games are not judged again"
+    assert files == {file: file.stat().st_mtime_ns for file in files}, "games were judged again"
 
     answer = run("analyse", archive, "--nodes", NODES, "--turns", "21..24", "--format", "csv")
     assert answer.returncode == 0, answer.stderr

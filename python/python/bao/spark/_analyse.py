@@ -71,7 +71,7 @@ def analyse(
         rest.repartition(tasks).mapInArrow(work, "games long").collect()
     judged = _open(spark, folder)
     if judged is None:
-        raise ArchiveError(f"no game of {archive} is such that {where}")
+        raise ArchiveError(f"no game of {archive} matches `{where}`")
     return judged.where("ply is not null")
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # The most bytes and files for one task, except that one file may be larger.
 SHARE_BYTES = 256 << 20
 SHARE_FILES = 1000
-# The fewest tasks per core, if there are enough files: so the last tasks end at about the same time.
+# The fewest tasks per core, if there are enough files, so that the last tasks end at about the same time.
 TASKS_A_CORE = 3
 
 
