@@ -3,7 +3,7 @@
 
     tests/readers/pages.py PAGE FOLDER         FOLDER has `archive` and `docs`, PATH has `bao` and for R `Rscript`,
                                                without which R's examples are skipped;
-                                               BAO_UPDATE=1 writes the answers again
+                                               BAO_UPDATE=1 writes the results into the page
 """
 
 import contextlib

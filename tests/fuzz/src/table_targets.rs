@@ -115,8 +115,8 @@ fn published() -> Published {
     let temporary = TemporaryArchive::import(vec![input], &options, &mut |_, _| {})
         .expect("the published games are imported");
     let archive = temporary.archive().clone();
-    let text = fs::read(archive.path().join("manifest.json")).expect("it has a manifest");
-    let manifest = from_slice(&text).expect("it is JSON");
+    let text = fs::read(archive.path().join("manifest.json")).expect("the archive has a manifest");
+    let manifest = from_slice(&text).expect("the manifest is JSON");
     Published { _temporary: temporary, archive, manifest }
 }
 
@@ -151,7 +151,7 @@ fn manifest(bytes: &[u8]) {
             text = text.replace(&format!("XXH3-{name}"), hash);
             text = text.replace(&format!("\"BYTES-{name}\""), &file["bytes"].to_string());
         }
-        fs::write(published.archive.path().join("manifest.json"), text).expect("there is room");
+        fs::write(published.archive.path().join("manifest.json"), text).expect("the disk has room");
         let _ = Manifest::is_in(published.archive.path());
         read_all(published.archive.path());
     });
@@ -176,7 +176,7 @@ fn read_all(folder: &Path) {
     }
 }
 
-/// A table of any bytes whose hash is correct. The first byte selects the table, the others are its file.
+/// A table file of any bytes, whose hash is in the manifest. The first byte selects the table; the rest is its file.
 fn tables(bytes: &[u8]) {
     let Some((&which, file)) = bytes.split_first() else { return };
     with_table(Table::ALL[usize::from(which) % Table::ALL.len()], file, read_all);
@@ -188,25 +188,26 @@ fn with_table(table: Table, file: &[u8], ask: impl FnOnce(&Path)) {
         let folder = published.archive.path();
         let name = format!("{}/0001.parquet", table.name());
         let path: PathBuf = folder.join(&name);
-        let whole = fs::read(&path).expect("the table is there");
-        fs::write(&path, file).expect("there is room");
-        let (bytes, xxh3) = TableFile::fingerprint(&fs::File::open(&path).expect("it is there"))
-            .expect("it can be read");
+        let whole = fs::read(&path).expect("the archive has the table");
+        fs::write(&path, file).expect("the disk has room");
+        let (bytes, xxh3) =
+            TableFile::fingerprint(&fs::File::open(&path).expect("the file was written"))
+                .expect("the file can be read");
         let mut manifest = published.manifest.clone();
         let entry = &mut manifest["tables"][table.name()][0];
         entry["bytes"] = bytes.into();
         entry["xxh3"] = xxh3.into();
-        fs::write(folder.join("manifest.json"), manifest.to_string()).expect("there is room");
+        fs::write(folder.join("manifest.json"), manifest.to_string()).expect("the disk has room");
         ask(folder);
-        fs::write(&path, whole).expect("there is room");
+        fs::write(&path, whole).expect("the disk has room");
     });
 }
 
 /// Looks up positions in a file of the table `positions`.
 fn positions(bytes: &[u8]) {
     with_table(Table::Positions, bytes, |folder| {
-        let archive = Archive::open_tables(folder, &[]).expect("its manifest is whole");
-        let index = PositionIndex::open(&archive).expect("there is an index");
+        let archive = Archive::open_tables(folder, &[]).expect("the manifest is whole");
+        let index = PositionIndex::open(&archive).expect("the archive has a position index");
         let chosen = ChosenRecords::new(&[1, 3, 5]);
         let mut position = Position::start(index.rules());
         for _ in 0..4 {
@@ -234,7 +235,7 @@ fn judged(bytes: &[u8]) {
         let lines = text
             .lines()
             .map(|json| format!("{:016x} {json}\n", xxhash_rust::xxh3::xxh3_64(json.as_bytes())));
-        fs::write(&path, lines.collect::<String>()).expect("there is room");
+        fs::write(&path, lines.collect::<String>()).expect("the disk has room");
         // A process that another test starts may hold the lock for a moment.
         let Ok(file) = JudgedFile::open(folder.path(), JUDGED_FILE) else { return };
         // The search is stopped, so a judged game can only come from the file.
@@ -246,24 +247,31 @@ fn judged(bytes: &[u8]) {
 }
 
 fn game_to_judge() -> (tempfile::TempDir, Game, JudgeSettings) {
-    let record = published_games().next().expect("there are 59").expect("they are compiled in");
+    let record =
+        published_games().next().expect("there are published games").expect("they can be read");
     let reading = record.transcript.read(&record.id);
     let game = replay(&record.id, &reading, &Declared::default(), &Ruleset::KIBAO);
-    let turns = "23..24".parse().expect("a range");
+    let turns = "23..24".parse().expect("this is a range of turns");
     let settings = JudgeSettings { turns, side: JudgedSide::Both, nodes: 50 };
-    (tempfile::tempdir().expect("there is room for a folder"), game, settings)
+    (tempfile::tempdir().expect("the disk has room"), game, settings)
 }
 
 /// The key of the game, read from a file in which the game was judged.
 fn key(folder: &Path, game: &Game, settings: &JudgeSettings) -> String {
     thread_local!(static KEY: OnceCell<String> = const { OnceCell::new() });
     let find = || {
-        let file = JudgedFile::open(folder, JUDGED_FILE).expect("it can be made");
+        let file = JudgedFile::open(folder, JUDGED_FILE).expect("the judged file can be made");
         let go_on = AtomicBool::new(false);
-        review_game(game.clone(), settings, Some(&file), &go_on, |_| {}).expect("it is short");
-        let text = fs::read_to_string(folder.join(JUDGED_FILE)).expect("it was written");
-        let (_, json) = text.lines().last().and_then(|line| line.split_once(' ')).expect("a line");
-        let stored: Value = serde_json::from_str(json).expect("it is JSON");
+        review_game(game.clone(), settings, Some(&file), &go_on, |_| {})
+            .expect("the game is judged to the end");
+        let text =
+            fs::read_to_string(folder.join(JUDGED_FILE)).expect("the judged file was written");
+        let (_, json) = text
+            .lines()
+            .last()
+            .and_then(|line| line.split_once(' '))
+            .expect("a line has a hash and JSON");
+        let stored: Value = serde_json::from_str(json).expect("a judged game is JSON");
         stored["key"].as_str().expect("a game has a key").to_owned()
     };
     KEY.with(|key| key.get_or_init(find).clone())
