@@ -68,7 +68,7 @@ pub struct Proof {
     /// The number of positions in which the proof answers every move of the loser.
     #[pyo3(get)]
     size: Option<usize>,
-    /// The nodes searched.
+    /// The nodes of the search that gave this answer.
     #[pyo3(get)]
     nodes: u64,
     question: ProofQuestion,
@@ -120,7 +120,7 @@ impl Proof {
 
 #[pymethods]
 impl Proof {
-    /// Replays the whole proof by the rules. A pickled proof is first searched for again. Raises `BaoError` if the
+    /// Replays the whole proof by the rules; after unpickling, searches for it again first. Raises `BaoError` if the
     /// proof fails.
     fn check(&self, py: Python<'_>) -> PyResult<()> {
         if self.winner.is_none() {

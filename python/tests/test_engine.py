@@ -14,7 +14,7 @@ from bao.types import AnalysisRow, HouseRow
 
 GAME = bao.Game(GAME_6405, id="6405")
 
-#: Game 16530 before North's move of turn 22: one of the two legal moves loses by force.
+#: Game 16530 before North's move of turn 22: `a5>` throws a won game away.
 BEFORE_22N = "0,1,4,1,10,1,1,0/2,3,3,0,1,0,1,0/0+ 0,0,0,0,13,0,2,0/1,2,2,2,1,2,2,8/1+ n c"
 
 

@@ -963,9 +963,9 @@ class Proof:
         """The number of positions in which the proof answers every move of the loser."""
     @property
     def nodes(self) -> int:
-        """The nodes searched."""
+        """The nodes of the search that gave this answer."""
     def check(self) -> None:
-        """Replays the whole proof by the rules. A pickled proof is first searched for again. Raises `BaoError` if the
+        """Replays the whole proof by the rules; after unpickling, searches for it again first. Raises `BaoError` if the
         proof fails.
         """
 
