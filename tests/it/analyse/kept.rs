@@ -81,7 +81,14 @@ fn a_second_run_and_an_existing_report_are_refused() {
     let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
     assert!(said.contains("another run of `bao`"), "{said}");
     drop(held);
-    assert!(transcript(&args(&out, FEW), "").ends_with("code 0\n"));
+    // A process that another test is starting has copies of this program's open files, and so of their locks, until it
+    // runs its own program.
+    let run = || transcript(&args(&out, FEW), "");
+    let mut said = run();
+    while said.contains("another run of `bao`") {
+        said = run();
+    }
+    assert!(said.ends_with("code 0\n"), "{said}");
     let said = transcript(&args(&out, FEW), "");
     assert!(said.contains("--force") && said.ends_with("code 2\n"), "{said}");
 }
