@@ -16,9 +16,9 @@ class Seeker {
   #page = bao.pageName();
 
   /**
-   * `inquiry` has `depths`, the node limits of the successive searches: the second search judges moves, and the third
-   * checks errors. It is called when a place has new analysis (`found(at, final)`), and with the progress of the line
-   * (`progressed(progress)`).
+   * `inquiry.depths` has the node limits of the successive searches: the second search judges moves, and the third
+   * checks errors. `inquiry.found(at, final)` is called when a place has new analysis, and then, while the whole line
+   * is searched, `inquiry.progressed(progress)`.
    */
   constructor(inquiry) {
     const { desk, known, depths } = inquiry;
@@ -137,7 +137,7 @@ bao.Inquiry = class Inquiry {
     this.switch.ariaPressed = on;
     analysis.switch(on);
     analysis.marks();
-    // With analysis, the list has less room and longer rows.
+    // With analysis, the list of turns has less room and longer rows.
     analysis.stage.turns.reveal();
     this.worths();
     this.progressed(null);
@@ -294,7 +294,7 @@ bao.Inquiry = class Inquiry {
     this.leads = false;
   }
 
-  /** Shows the progress of the line. When the line is done, counts its errors. */
+  /** Shows how far the line is analysed. When it is done, counts its errors and requests its review. */
   progressed(progress) {
     const { seeker, analysis } = this;
     const done = progress !== null && progress.done === progress.all;

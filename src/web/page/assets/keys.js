@@ -11,8 +11,8 @@ function latin({ key, code, shiftKey }) {
 const belongsTo = (element, key) => bao.typing(element) && !(element.matches("select") && key.length === 1 && !/[\p{L}\p{N} ]/u.test(key));
 
 /**
- * Handles the shortcuts of `bao.shortcuts`, except while the user types, with Ctrl, Alt or Meta, or while a dialog is
- * open.
+ * Handles the shortcuts of `bao.shortcuts`, except while the user types, while a dialog is open, or if Ctrl, Alt or Meta
+ * is held.
  */
 bao.listen = (shortcuts) => {
   document.addEventListener("keydown", (event) => {

@@ -344,7 +344,7 @@ bao.Career = class Career {
     if (row.result === "lost") Object.assign(row, { lost_by: view.lostBy ?? row.lost_by, loss: view.loss ?? row.loss });
   }
 
-  /** The request for the summary of all games. It contains sums over the analysed games, not the games. */
+  /** The request for the summary of all games. It contains sums over the games, not the games themselves. */
   #sums() {
     const readable = this.games.filter(({ trouble }) => trouble === null);
     const analysed = readable.filter(({ counted = 0 }) => counted > 0);

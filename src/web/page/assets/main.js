@@ -47,7 +47,7 @@ const at = (query, push) => {
 /** Changes the address, if the view that asks for this is shown. */
 const note = (view, query) => shown === view && at(new URLSearchParams(query), false);
 
-/** What the views ask of the page. */
+/** What the page offers to its views. */
 const app = { about, go, note, take, begin, again, retry, compare: () => go(compare.query()) };
 const room = new bao.Room(app);
 const { desk } = room;
@@ -119,7 +119,7 @@ async function again(spec) {
   room.stage.board.focus();
 }
 
-/** Asks errors of the analysed line again: of one side, 0 or 1, or of both sides if null. */
+/** Asks errors of the analysed line again: of one side, 0 or 1, or of both sides if `side` is null. */
 function retry(side) {
   retried.begin(bao.retrySource({ desk, known: room.inquiry.known, side }));
   go({ view: "retry" });

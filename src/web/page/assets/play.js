@@ -188,7 +188,7 @@ bao.Opponent = class Opponent {
     document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
   }
 
-  /** Whether the engine is searching for its move. Its clock runs, except while the server is busy. */
+  /** Whether the engine is searching for its move and its clock runs. While the server is busy, it does neither. */
   get thinks() {
     return this.#asked !== null && !this.#found && !this.#waits;
   }
@@ -348,8 +348,8 @@ bao.Opponent = class Opponent {
   }
 
   /**
-   * Takes back the user's last move and the engine's reply, or the last move of two people, even if it was played
-   * before a reload.
+   * Takes back the user's last move and the engine's reply, or, if two people play, the last move; even a move that was
+   * played before a reload.
    */
   async takeBack() {
     const { desk } = this;

@@ -96,7 +96,7 @@ bao.Quiz = class Quiz {
    * Asks the questions of a source. `ask(index)` resolves to `{title, words, game, hint, solution, line, about}`, or to
    * null to skip the question. `row(index)` names a question in the final list, and `link(index)` is its link.
    * `check(question, choice, init)` resolves to `{right, reason, line}`; `init` has the abort signal, and `line` has
-   * the moves that the reason describes. If `solution` is null, `check` is called with the first move of `line`.
+   * the moves that the reason describes. If `solution` is null, `check` gets the first move of the question's `line`.
    * `respond(question, how)` returns what the server should save, `{path, body}`, for the first answer: `right`,
    * `helped` or `wrong`; `told(noted)` describes the server's reply. `finish(question)`, if present, returns what to
    * save when a question is answered correctly. `over()` returns what follows the score. A question may have an

@@ -119,7 +119,7 @@ bao.Room = class Room {
     else this.desk.undo();
   }
 
-  /** Plays a choice: goes to its place if there is one, otherwise draws the choice before the server replies. */
+  /** Plays a choice: goes to its place if the game has it already, otherwise draws it before the server replies. */
   play(choice, replace) {
     const { stage, choices } = this;
     // The choices of the pit disappear, so keyboard users go back to it.
@@ -185,7 +185,7 @@ bao.Room = class Room {
     });
   }
 
-  /** Reports the first copied move that is illegal here, if any. `changed` moves became a variation. */
+  /** Reports the first copied move that is illegal here, if any. If `changed`, says that the new line is a variation. */
   #tell({ broken, game }, changed) {
     const node = game.nodes[broken];
     const tried = node ? t("followed-broken", { move: `${node.turn} ${node.text}` }) : t("followed");

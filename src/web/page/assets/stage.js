@@ -292,7 +292,7 @@ bao.Stage = class Stage {
   draw() {
     const { game, at, board } = this;
     const shown = game.node(game.shown(at)).board;
-    // If the question asks for a pit, rings around playable pits would look like answers.
+    // If a question asks for a pit, rings around playable pits would look like answers.
     const choices = this.asksPit || !this.offers(at) ? [] : (this.#place?.choices ?? []);
     const can = Map.groupBy(choices, ({ pit }) => pit);
     const marks = this.#place && game.shown(at) === at ? (this.#place.motion?.marks ?? {}) : {};
@@ -359,7 +359,7 @@ bao.Stage = class Stage {
     this.go(to, { still: event?.repeat || way.startsWith("event") });
   }
 
-  /** Moves by five turns (ten plies), or to the end of the line. */
+  /** Goes forward or back by five turns (ten plies), or as far as the line reaches. */
   stride(way) {
     let to = this.at;
     for (let left = 10; left > 0; left -= 1) to = this.game[way](to) ?? to;
