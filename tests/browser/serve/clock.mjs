@@ -12,7 +12,7 @@ async function left(page, side) {
 }
 
 const runs = (page, side) => page.locator(`.clocks [data-side="${side}"].running`).waitFor();
-/** Whether a little less than the wanted time is left, because time passes while the page works. */
+/** Whether a time is the wanted one or a little less, because time passes while the page works. */
 const near = (time, wanted) => time <= wanted && time > wanted - 9;
 
 /** Advances the time by some seconds, and waits until the clock of a side shows this. */
@@ -54,10 +54,10 @@ async function twoPeople(t) {
   await playFirst(t, page, 1);
   await runs(page, 1);
   const after = await left(page, 0);
-  t.expect(near(after, before + 1), `a move that adds a second changes ${before} to ${after}`);
+  t.expect(near(after, before + 1), `a move, which adds a second, changes the clock from ${before} to ${after}`);
   await t.inspect(page, "clock-board-light");
   await spend(page, 1, 20);
-  t.expect(near(await left(page, 1), 40), `North has ${await left(page, 1)}`);
+  t.expect(near(await left(page, 1), 40), `after 20 seconds North has ${await left(page, 1)} seconds`);
   await page.keyboard.press("u");
   await played(page, 0);
   await runs(page, 0);
@@ -67,7 +67,7 @@ async function twoPeople(t) {
   await spend(page, 1, 15);
   await reloaded(page);
   await runs(page, 1);
-  t.expect(near(await left(page, 1), 45), `after a reload North has ${await left(page, 1)}`);
+  t.expect(near(await left(page, 1), 45), `after a reload North has ${await left(page, 1)} seconds`);
   await page.clock.fastForward(28_000);
   await page.locator(".clocks .low.running").waitFor();
   await t.inspect(page, "clock-low-light");
@@ -111,7 +111,7 @@ async function resigning(t) {
   await resign(page);
   await page.locator(".playing strong", { hasText: "South resigned. North wins." }).waitFor();
   const after = await left(page, 0);
-  t.expect(near(after, before), `a player who resigns with ${before} seconds has ${after}`);
+  t.expect(near(after, before), `a player who resigned with ${before} seconds left now has ${after}`);
 }
 
 /** Each unfinished game goes on with the time already spent on its current move, also after a reload. */

@@ -35,7 +35,7 @@ async function asksFirst(t) {
   const page = await t.open("?view=play", { height: 800 });
   await twoPeople(page, t);
   await page.keyboard.press("R");
-  t.expect((await focused(page)) === "No", `R leads to ${await focused(page)}`);
+  t.expect((await focused(page)) === "No", `after R the focus is on ${await focused(page)}`);
   await page.keyboard.press("Enter");
   t.expect(await page.getByRole("button", { name: "Resign", exact: true }).isVisible(), "R and Enter resign at once");
   await page.keyboard.press("R");
@@ -44,7 +44,7 @@ async function asksFirst(t) {
   t.expect((await focused(page)).startsWith("Resign"), `after Escape the focus is on ${await focused(page)}`);
 }
 
-/** When a game is over, here or in the archive, no move can be typed. After a step back, a move can be typed. */
+/** When a game of the archive or a game played here is over, no move can be typed; after a step back, one can. */
 async function nothingToWrite(t) {
   const page = await t.open("?game=6405", { height: 800 });
   await page.keyboard.press("End");
@@ -60,7 +60,7 @@ async function nothingToWrite(t) {
   await page.locator("#view-board .choices h2", { hasText: "The game is over" }).waitFor();
   t.expect(await field.isHidden(), "a move can be typed in a game that was resigned");
   const { height } = await page.locator("#view-board .choices").boundingBox();
-  t.expect(height < 80, `the box of a game that is over is ${height} high`);
+  t.expect(height < 80, `when the game is over, the box of choices is ${height} pixels high`);
 }
 
 /** The review is in sight and scrolls with the page. The next game has no analysis until the user requests it. */
@@ -78,8 +78,8 @@ async function beginsBlind(t, start) {
   const blind = async (how) => {
     await played(page, 0);
     await page.locator("#view-board .choicelist button").first().waitFor();
-    t.expect((await page.getByRole("button", { name: "Analyse", exact: true }).getAttribute("aria-pressed")) === "false", `${start.name}: ${how} begins with Analyse on`);
-    for (const part of [".chances", ".analysis", ".review", ".choicelist .worth"]) t.expect(await page.locator(`#view-board ${part}`).first().isHidden(), `${start.name}: ${how} begins with ${part}`);
+    t.expect((await page.getByRole("button", { name: "Analyse", exact: true }).getAttribute("aria-pressed")) === "false", `${start.name}: after “${how}” the analysis is on`);
+    for (const part of [".chances", ".analysis", ".review", ".choicelist .worth"]) t.expect(await page.locator(`#view-board ${part}`).first().isHidden(), `${start.name}: after “${how}” the page shows ${part}`);
   };
   await page.getByRole("button", { name: "Play again" }).click();
   await blind("Play again");

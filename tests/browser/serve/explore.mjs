@@ -25,7 +25,7 @@ async function looked(t) {
   await placed(page, "1s");
   await page.keyboard.press("Home");
   await page.clock.resume();
-  t.expect(asked === 0, `${asked} positions are asked for before anybody wants one`);
+  t.expect(asked === 0, `the page sends ${asked} requests before the list of moves is opened`);
   await panel(page).locator("summary").click();
   await total(page, "59 games reached this position.");
   const rows = panel(page).locator("tbody tr");

@@ -46,7 +46,7 @@ async function offline(t, text, { name, ...look }) {
   await page.keyboard.press("x");
   await page.waitForFunction(() => document.querySelector(".sharedpicture").naturalWidth > 0);
   const drawn = await download(page, () => page.getByRole("button", { name: "Drawing (SVG)" }).click());
-  t.expect(/^6405-23s.*\.svg$/.test(drawn.name) && drawn.text.includes("Turn 23, South"), `an exported page gives ${drawn.name}`);
+  t.expect(/^6405-23s.*\.svg$/.test(drawn.name) && drawn.text.includes("Turn 23, South"), `the drawing of 23s in an exported page is called ${drawn.name}, or has another text`);
   t.expect((await page.locator("dialog.share").textContent()).includes("bao serve makes PNG and an animation of the sowing"), "an exported page does not say what only bao serve can make");
   await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowLeft");
@@ -58,7 +58,7 @@ async function offline(t, text, { name, ...look }) {
   await page.locator(".palm").waitFor({ state: "attached" });
   await page.clock.runFor(120_000);
   await page.locator(".palm").waitFor({ state: "detached" });
-  t.expect((await page.locator('[data-pit="4"]').getAttribute("aria-label")).includes("0 seeds"), "the sowing does not end in the position after it");
+  t.expect((await page.locator('[data-pit="4"]').getAttribute("aria-label")).includes("0 seeds"), "after the sowing, the house is not empty");
   await t.inspect(page, `exported-${name}`);
 }
 
@@ -72,7 +72,7 @@ async function analysed(t) {
   const judged = await downloadPage(page);
   for (const [name, { text }, isJudged] of [["plain", plain, false], ["judged", judged, true]]) {
     const alone = await t.openExported(name, text, { place: "#14s" });
-    t.expect((await alone.locator(".analysis").count()) === (isJudged ? 1 : 0), `${name}: an analysis is shown where nothing was searched, or is missing where something was`);
+    t.expect((await alone.locator(".analysis").count()) === (isJudged ? 1 : 0), `${name}: the page shows an analysis although the game had none, or lacks the analysis of the game`);
     t.expect((await alone.getByRole("button", { name: /nalyse|better|variation/ }).count()) === 0, `${name}: the page has a button that needs the server`);
     if (!isJudged) continue;
     await alone.locator(".turns .judged.error").first().waitFor();

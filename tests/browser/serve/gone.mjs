@@ -1,5 +1,4 @@
-// The server ends while the page is open. The page reports this, keeps what it shows, and goes on when the server is
-// back.
+// The server ends while the page is open. The page reports this, and keeps what it shows.
 
 import { picture } from "../browser.mjs";
 import { serve } from "./server.mjs";
@@ -16,7 +15,7 @@ export async function gone(t) {
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.locator("#gone:not([hidden])", { hasText: "bao serve" }).waitFor();
   await page.locator(".choices .trouble", { hasText: "does not answer" }).waitFor();
-  t.expect((await page.locator(".turns .ply").count()) > 40, "the game is gone with the server");
+  t.expect((await page.locator(".turns .ply").count()) > 40, "the page no longer shows the game when the server is gone");
   await picture(page, `${t.pictures}/gone.png`);
   await context.close();
   await own.end();

@@ -22,7 +22,7 @@ async function saved(t) {
   await page.locator(".total", { hasText: "1 game of 59" }).waitFor();
   const end = page.locator('.games tbody td[data-name="ended_by"]');
   t.expect((await end.count()) === 1 && (await end.isVisible()) && !/^(–|)$/.test(await end.textContent()), "the list does not show how the game ended");
-  t.expect(await page.locator('.games th[data-name="ended_by"]').isVisible(), "the column of ends has no heading");
+  t.expect(await page.locator('.games th[data-name="ended_by"]').isVisible(), "the column that says how games ended has no heading");
   await page.getByRole("link", { name: "6405" }).click();
   await page.getByRole("heading", { name: "Game 6405" }).waitFor();
   await page.getByLabel("Go to a move").fill("23s");
@@ -58,7 +58,7 @@ async function saved(t) {
   await press(page, "Save");
   await page.locator(".done", { hasText: "Saved in 6405.bao" }).waitFor();
   const files = await readdir(t.folder);
-  t.expect(files.includes("6405.bao"), `the folder holds ${files}`);
+  t.expect(files.includes("6405.bao"), `the folder lacks 6405.bao; it has ${files}`);
   const kept = await readFile(path.join(t.folder, "6405.bao"), "utf8");
   t.expect(kept.includes("safe now?") && kept.includes("A5>"), "the file lacks the variation or its comment");
   const before = await board(page);
@@ -126,7 +126,7 @@ async function changes(t) {
   // Play another move as a variation, and compare it with the main line.
   const { origin } = new URL(page.url());
   await page.goto(`${t.url}?game=6405&at=20n`, { waitUntil: "load" });
-  t.expect(new URL(page.url()).origin === origin, "the address is at another server");
+  t.expect(new URL(page.url()).origin === origin, "the address leads to another server");
   await placed(page, "20n");
   await page.getByLabel("Write a move").fill("A5<");
   await press(page, "Play");
@@ -143,7 +143,7 @@ async function changes(t) {
   await inVariation(page, ".ply[aria-current]", "A5<");
   await press(page, "Delete");
   await page.getByRole("button", { name: "Keep it" }).click();
-  // Changes are made in order. If the mark can be set, nothing has been deleted yet.
+  // Changes are made in order. If the mark can be set, the variation has not been deleted.
   await press(page, "good");
   await inVariation(page, ".mark", "!");
   await press(page, "Delete");
@@ -151,7 +151,7 @@ async function changes(t) {
   await page.locator(".turns .variation").waitFor({ state: "detached" });
 }
 
-/** While a game is being loaded, the page shows only that. */
+/** While a game is being loaded, the page shows only a message that it is being loaded. */
 async function staysEmpty(t) {
   const page = await t.open();
   const slow = await hold(page, /\/api\/open\?/);

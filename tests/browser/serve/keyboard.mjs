@@ -32,9 +32,9 @@ async function way(t) {
   await keys.press("ArrowLeft");
   await placed(page, "22n");
   await keys.press("a");
-  t.expect((await focused(page)).startsWith("A5<"), `A leads to ${await focused(page)}`);
+  t.expect((await focused(page)).startsWith("A5<"), `after the key A the focus is on ${await focused(page)}`);
   await keys.press("ArrowRight");
-  t.expect((await focused(page)).startsWith("A5>"), `the arrow key leads to ${await focused(page)}`);
+  t.expect((await focused(page)).startsWith("A5>"), `after the arrow key the focus is on ${await focused(page)}`);
   await keys.press("Enter");
   await hear(page, "South plays A5>");
   await focusOn(page, "#view-board .choicelist .choice");
@@ -90,7 +90,10 @@ async function steer(page, { row, column }) {
   throw new Error("the arrow keys do not lead to the pit");
 }
 
-/** A row: a move, the keys pressed there, and what must then be true (`isTrue`); for some, a key that reverts this. */
+/**
+ * Each row: a move; keys, each of which is pressed there; and what is then true (see `isTrue`). Some rows also have a key
+ * that is pressed after each of these keys, and what is then true.
+ */
 const KEYS = [
   ["22n", ["ArrowRight", "l"], { stands: "23s " }],
   ["22n", ["ArrowLeft", "h", "Backspace"], { stands: "22s " }],

@@ -40,7 +40,7 @@ async function picked(t) {
   await page.locator(".done", { hasText: "Salvata in 6405.bao." }).waitFor();
   await page.reload();
   await isIn(page, "it");
-  t.expect((await page.locator("#language").inputValue()) === "it", "the menu does not say which language it is");
+  t.expect((await page.locator("#language").inputValue()) === "it", "the menu does not show the language of the page");
   const plain = asked.filter((url) => !/[?&]lang=(en|it)\b/.test(url));
   t.expect(asked.length > 5 && plain.length === 0, `requests without a language: ${plain.slice(0, 3).join(", ")}`);
   // A pasted transcript is still there afterwards too.
@@ -70,7 +70,7 @@ async function first(t) {
   await reloaded(page);
   t.expect((await languageOf(page)) === "it", "the server's language is not used");
   const other = await t.open("", { locale: "de-DE" });
-  t.expect((await languageOf(other)) === "en", "without a known language the page is not in English");
+  t.expect((await languageOf(other)) === "en", "in a browser with an unknown language the page is not in English");
 }
 
 /** Every text of a page that users see or hear, in the order of the elements. Runs inside the page. */
@@ -119,7 +119,7 @@ const signs = (text) =>
 /** In these views the engine takes a different time on each page, so the numbers differ. */
 const UNSTEADY = ["playing"];
 
-/** The shared words of a view that are not names, and the numbers that only one language has. */
+/** The faults of a translated view: words as in English, and moves and numbers that only one of the two has. */
 function compare(english, other, view) {
   const known = new Set(english.flatMap(pairs));
   const left = english.flatMap(signs);

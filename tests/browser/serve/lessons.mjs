@@ -109,7 +109,7 @@ async function answerTask(t, page, task, touch, name) {
   await answer(page, task, right, touch);
   await isQuiz(page, "learn", "right");
   const told = await page.locator("#view-learn .quiz").first().innerText();
-  t.expect(!/\[object|\bundefined\b|\bnull\b/.test(told), `${task.name}: “${told}”`);
+  t.expect(!/\[object|\bundefined\b|\bnull\b/.test(told), `${task.name}: a value is missing in “${told}”`);
 }
 
 /** A missing lesson is reported, an answer that cannot be saved is saved later, and other views do not end a lesson. */

@@ -1,17 +1,17 @@
-// How long the page takes from a click to the drawn board. Prints ratios: the time from the click to the
-// second animation frame after it to the time of two empty frames; or steps during a search to
-// steps without one. No time is a fault, because the load of the machine affects it.
+// How long the page takes from a click to the drawn board, that is, to the second animation frame after the click.
+// `times` prints this time divided by the time of two empty frames; `analysis` prints the time during a search divided
+// by the time without a search. No time is a fault, because the load of the machine affects it.
 
 import { goTo, placed, SEARCHED } from "./page.mjs";
 
 const GAMES = ["6405", "16530"];
 /** Positions with full pits, long sowings, or large captures. */
 const POSITIONS = {
-  "60 seeds behind": "0,0,1,0,0,0,0,0/0,0,0,0,0,0,0,60/0- 0,0,0,0,0,1,1,1/0,0,0,0,0,0,0,0/0- s -",
+  "60 seeds in a back pit": "0,0,1,0,0,0,0,0/0,0,0,0,0,0,0,60/0- 0,0,0,0,0,1,1,1/0,0,0,0,0,0,0,0/0- s -",
   "62 seeds in a kichwa": "62,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0- 0,0,0,0,0,0,1,1/0,0,0,0,0,0,0,0/0- s -",
   "full rows": "4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0- 4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0- s -",
 };
-/** A page becomes idle within this many milliseconds. If the browser is busy, it may never say so. */
+/** The milliseconds to wait for an idle page at most, because a busy browser may never report one. */
 const IDLE = 1_000;
 
 const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
@@ -98,6 +98,6 @@ export async function analysis(t) {
   const quiet = await walk(false);
   await page.getByRole("button", { name: "Analyse", exact: true }).click();
   await page.locator("#view-board .bestlines li").first().waitFor(SEARCHED);
-  console.log("click to drawn board while searching, against the same without a search:");
+  console.log("click to drawn board while searching, against clicks without a search:");
   print("6405", await walk(true), quiet);
 }

@@ -9,7 +9,7 @@ export async function motion(t) {
   for (const part of [moves, calm]) await t.run(part);
 }
 
-/** Records how far the seeds in pits, stores and hand together ever differ from 64. */
+/** Records by how much, at most, the number of seeds in pits, stores and hand together differs from 64. */
 const countSeeds = (page) =>
   page.evaluate(() => {
     const board = document.querySelector("#view-board .board");
@@ -48,7 +48,7 @@ async function moves(t) {
   await press(page, "Pause");
   await page.getByRole("button", { name: "Continue" }).waitFor();
   await page.clock.runFor(120_000);
-  t.expect(await page.getByRole("button", { name: "Continue" }).isVisible(), "a sowing that is halted goes on");
+  t.expect(await page.getByRole("button", { name: "Continue" }).isVisible(), "a sowing that was paused goes on");
   await press(page, "One lap");
   await press(page, "Continue");
   await page.clock.runFor(300_000);
@@ -63,7 +63,7 @@ async function moves(t) {
   await hear(page, "Turn 24, South");
   await page.locator('#view-board [data-step="first"]').click();
   await hear(page, "The start");
-  t.expect((await page.locator(".palm").count()) === 0, "the hand stays behind");
+  t.expect((await page.locator(".palm").count()) === 0, "the hand is still on the board at the start");
 }
 
 /** Users who prefer reduced motion see no animation, unless they switch it on. */

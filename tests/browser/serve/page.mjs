@@ -72,7 +72,7 @@ export class Test {
     return page;
   }
 
-  /** Opens an exported page from a file at `place`, in a window without a network. */
+  /** Writes an exported page to a file, and opens it at `place`, a fragment, in a window without a network. */
   async openExported(name, text, { width = 1280, height = 900, scheme = "light", place = "" } = {}) {
     const file = path.join(this.folder, `${name}.html`);
     await writeFile(file, text);
@@ -180,7 +180,7 @@ export async function hold(page, pattern, most = Infinity) {
   let letGo;
   const isFree = new Promise((resolve) => (letGo = resolve));
   const asked = page.waitForRequest(pattern);
-  // A journey need not wait for this.
+  // A journey need not wait for the request.
   asked.catch(() => {});
   let count = 0;
   await page.route(pattern, async (route) => {

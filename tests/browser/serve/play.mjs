@@ -376,7 +376,7 @@ async function game(t) {
   await played(page, 4);
   await yours(page);
   const shown = await page.locator(PLY).nth(2).locator(".move").textContent();
-  t.expect(shown === named, `${named} of a pit plays ${shown}`);
+  t.expect(shown === named, `the choice ${named} of a pit plays ${shown}`);
   await t.inspect(page, "play-board-light");
   await page.getByRole("button", { name: "Take back" }).click();
   await played(page, 2);
@@ -432,9 +432,9 @@ async function game(t) {
   await page.locator(".story", { hasText: "South resigned. North wins." }).waitFor();
   await page.goto(`${t.url}?view=play`);
   await ready(page);
-  t.expect(!(await page.getByRole("button", { name: /Continue your unfinished game/ }).isVisible()), "a game that is over is offered again");
+  t.expect(!(await page.getByRole("button", { name: /Continue your unfinished game/ }).isVisible()), "the page offers to continue a game that is over");
   await begin(page, /North/, "novice");
-  t.expect((await plies(page)) === 1, "an engine in South does not begin");
+  t.expect((await plies(page)) === 1, "an engine that plays South does not begin");
   await page.context().close();
 
   const phone = await t.open("?view=play", { width: 360, height: 740, touch: true, scheme: "dark" });

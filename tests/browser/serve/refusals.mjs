@@ -23,7 +23,7 @@ async function moves(t) {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.locator(".files .trouble:not(:empty), .files .done:not(:empty)").first().waitFor();
   const done = await page.locator(".files .done").textContent();
-  t.expect(!done.includes(".."), `saved as ${done}`);
+  t.expect(!done.includes(".."), `a path is accepted as the name of a file: ${done}`);
 }
 
 /** An address with a missing game, an invalid position or filter, or a missing move shows an error message. */

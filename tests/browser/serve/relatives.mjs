@@ -1,4 +1,4 @@
-// Relatives of Bao, each played from its initial position to an end, in three window sizes.
+// Three relatives of Bao, each played from its initial position to an end, in three window sizes.
 
 import { played } from "./match.mjs";
 import { hear, placed } from "./page.mjs";
@@ -9,7 +9,7 @@ const SIZES = [
   { width: 360, height: 740, touch: true },
 ];
 
-/** Opens the set-up of a ruleset, and starts to play from it. */
+/** Opens the set-up with a ruleset, whose initial position must begin with `start`. */
 async function begin(t, ruleset, start, size = {}) {
   const page = await t.open("?view=setup", size);
   await page.locator("#ruleset").selectOption(ruleset);
@@ -48,9 +48,9 @@ async function playFromSetUp(t, { ruleset, start, choices, pits, over }, size) {
   const board = page.locator("#view-board .board").first();
   t.expect((await page.locator(".choicelist .choice").count()) === choices, `${ruleset} does not begin with ${choices} choices`);
   t.expect((await page.locator("#view-board .left [data-pit]").count()) === pits, `the board of ${ruleset} does not have ${pits} pits`);
-  t.expect((await squares(page)) === 0, `${ruleset} has no house, and its board ${await squares(page)}`);
+  t.expect((await squares(page)) === 0, `${ruleset} has no house, but its board shows ${await squares(page)}`);
   const { width } = await board.boundingBox();
-  t.expect(width > Math.min(size.width, 700) * 0.85, `the board of ${ruleset} is ${width} wide on ${size.width}`);
+  t.expect(width > Math.min(size.width, 700) * 0.85, `the board of ${ruleset} is ${width} pixels wide in a window of ${size.width}`);
   const plies = await playOut(t, page);
   t.expect(plies > 5, `${ruleset} is over after ${plies} plies`);
   await hear(page, over);

@@ -88,8 +88,8 @@ async function addsUp(t, page) {
   const made = (await page.locator(".review .classes .error td").allTextContents()).reduce((sum, count) => sum + Number(count), 0);
   const asked = Number(/\((\d+)\)/.exec(await page.locator(".review .primary").textContent())[1]);
   const note = await page.locator(".review > .with .soft").allTextContents();
-  if (made === asked) t.expect(note.length === 0, `all are asked, and the review says ${note}`);
-  else t.expect(new RegExp(`^Of the ${made} mistakes in the table (${asked} are|one is) asked again, and (${made - asked} are|one is) not: in \\d+[sn].* there was only one other choice\\. The story names the turning points only\\.$`).test(note[0]), `${made} are mistakes, ${asked} are asked, and the review says ${note}`);
+  if (made === asked) t.expect(note.length === 0, `all ${made} mistakes are asked again, but the review says ${note}`);
+  else t.expect(new RegExp(`^Of the ${made} mistakes in the table (${asked} are|one is) asked again, and (${made - asked} are|one is) not: in \\d+[sn].* there was only one other choice\\. The story names the turning points only\\.$`).test(note[0]), `of ${made} mistakes, ${asked} are asked again, but the review says ${note}`);
 }
 
 async function byMouse(t) {
@@ -106,7 +106,7 @@ async function byMouse(t) {
   await addsUp(t, page);
   await page.locator(".review", { hasText: "Accuracy is 100 minus the mean loss" }).waitFor();
   t.expect((await page.locator(".review .story .turning").count()) >= 2, "the story has hardly any turning points");
-  t.expect(/\d\d\.\d/.test(await page.locator(".classes .accuracy").textContent()), "there is no accuracy");
+  t.expect(/\d\d\.\d/.test(await page.locator(".classes .accuracy").textContent()), "the review shows no accuracy");
   await page.locator(".review").scrollIntoViewIfNeeded();
   const point = page.locator(".review .story .turning").first();
   const turn = /^(\d+[sn]) /.exec(await point.textContent())[1];
@@ -135,7 +135,7 @@ async function byMouse(t) {
 
   await page.getByRole("button", { name: /^Retry all mistakes/ }).click();
   const chance = await askedNow(page, known);
-  t.expect(!/%|proved|Best line/.test(await page.locator("#view-retry").innerText()), "the answer is given away before it is asked for");
+  t.expect(!/%|proved|Best line/.test(await page.locator("#view-retry").innerText()), "the page gives the answer away before the user has answered");
   t.expect(!(await page.locator(".chances").first().isVisible()) && !(await page.locator(".analysis").isVisible()), "the analysis is in sight while a question is asked");
 
   // Answer wrongly, try again, take a hint, and answer correctly.

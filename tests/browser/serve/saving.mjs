@@ -87,7 +87,7 @@ async function meanwhile(t) {
   await commented(page, "Of another.");
 }
 
-/** A user who opens the archive's game again is told about the file. Enter leads from the search to the game. */
+/** A user who opens the archive's game again is told about the edited copy. Enter leads from the search to the game. */
 async function found(t) {
   const page = await t.open();
   await page.getByRole("searchbox", { name: "Search" }).fill("6405");

@@ -16,7 +16,7 @@ const standing = (page, words) => page.locator(".standing", { hasText: words }).
 const commented = (page) => page.locator(".turns .comment", { hasText: "Best by search" }).waitFor();
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
-/** One place: nothing is searched unasked; then bar and line appear, and the line is added and removed again. */
+/** One place: nothing is searched until the user asks; then bar and line appear, and the line is added and removed. */
 async function looked(t) {
   const page = await t.open("?game=6405&at=13n");
   let asked = 0;
@@ -28,7 +28,7 @@ async function looked(t) {
   await press(page, "Next");
   await placed(page, "14s");
   await page.clock.resume();
-  t.expect(asked === 0, `${asked} searches are asked for before anybody wants one`);
+  t.expect(asked === 0, `the page requests ${asked} searches before the user asks for one`);
   t.expect(!(await bar(page).isVisible()) && !(await page.locator(".analysis").isVisible()), "the analysis is shown before it is asked for");
   const button = page.getByRole("button", { name: "Analyse", exact: true });
   await button.click();

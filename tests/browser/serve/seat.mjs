@@ -1,5 +1,5 @@
 // The player's seat: the player's side is at the bottom, everything needed is beside the board, a pit that cannot be
-// played says why, and the keys keep their focus.
+// played says why, and the focus of a player who uses keys stays in the list of choices.
 
 import { begin, playOne, resign, yours } from "./match.mjs";
 import { focusOn, isInSight as inSight, placed } from "./page.mjs";
@@ -40,10 +40,10 @@ async function turned(t) {
     await isAsked(page, "train", number);
     const { toMove } = known[number - 1].game.nodes[0].board;
     solvers.add(toMove);
-    t.expect((await southBelow(page, "train")) === (toMove === "s"), `the board is not turned to the solver, ${toMove}`);
+    t.expect((await southBelow(page, "train")) === (toMove === "s"), `the side of the solver, ${toMove}, is not at the bottom`);
     await page.keyboard.press("N");
   }
-  t.expect(solvers.size === 2, "the puzzles ask one side only");
+  t.expect(solvers.size === 2, "one side is the solver of all puzzles");
   // The game keeps its side. Another game does not take it over.
   await page.getByRole("link", { name: "Board", exact: true }).click();
   t.expect(!(await southBelow(page, "board")), "the game as North was turned by another view");
@@ -69,7 +69,7 @@ async function beside(t, scheme) {
   t.expect((await page.evaluate(() => scrollY)) === 0, `${scheme}: the key to the choices scrolls the board away`);
   t.expect(!(await page.locator(".notes").isVisible()) && !(await page.locator(".files").isVisible()), "notes and file are not folded away");
   await t.inspect(page, `seat-desk-${scheme}`);
-  // A pit that cannot be played names the same rule as a typed move.
+  // Touching a pit that cannot be played shows a reason with the number of a rule.
   await page.locator('#view-board [data-pit="8"]').click();
   const why = page.locator("#view-board .ofpit");
   await why.filter({ hasText: RULE }).waitFor();
@@ -88,7 +88,7 @@ async function beside(t, scheme) {
   t.expect(!(await page.locator(".notes").isVisible()), "notes are not folded away again");
   await resign(page);
   await page.locator(".notes").waitFor();
-  t.expect(await page.locator(".files").isVisible(), "the file is not there when the game is over");
+  t.expect(await page.locator(".files").isVisible(), "the part about the game file is not shown when the game is over");
   await page.goto(`${t.url}?game=6405&at=9s`);
   await page.locator("#view-board .choicelist .choice").first().waitFor();
   t.expect(await page.locator(".notes").isVisible(), "a game of the archive has no notes");
@@ -170,7 +170,7 @@ async function keysOnAPhone(t) {
   await page.locator('.turns .ply[data-i="2"]').waitFor();
   await yours(page);
   await focusOn(page, "#view-board .choicelist .choice");
-  await look("the answer");
+  await look("the engine's reply");
 }
 
 /** A hint is shown below the buttons. They do not move, so a second click in the same place gives the next hint. */

@@ -65,9 +65,9 @@ export async function setup(t) {
   const other = await t.open(new URL(page.url()).search);
   await other.locator(".said", { hasText: "South to move" }).waitFor({ state: "attached" });
   for (const number of [0, 4, 5, 20]) {
-    t.expect((await seeds(other, number)) === (await seeds(page, number)), `the link shows other seeds in pit ${number}`);
+    t.expect((await seeds(other, number)) === (await seeds(page, number)), `the link shows another number of seeds in pit ${number}`);
   }
-  // A link that somebody has written by hand.
+  // A link that a user has written by hand.
   const query = new URLSearchParams({ position: "0,0,0,0,15,0,0,0/1,2,2,1,0,2,1,5/0+ 0,1,0,1,18,2,1,0/2,1,4,3,0,1,0,1/0+ s c", number: "23" });
   const linked = await t.open(`?${query}`);
   await linked.locator(".choices h2", { hasText: "South: 2 choices" }).waitFor();

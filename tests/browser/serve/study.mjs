@@ -115,7 +115,7 @@ async function better(t) {
   await page.locator("#view-board .bestlines li").first().waitFor(SEARCHED);
 }
 
-/** A change survives a reload, another browser and another port. During a game no chances are shown. */
+/** A change is still there after a reload and in another browser. During a game no chances are shown. */
 async function drafts(t) {
   const page = await t.open("?game=6405&at=22n");
   await placed(page, "22n");
@@ -131,13 +131,13 @@ async function drafts(t) {
   const other = await t.open();
   await other.locator("#view-games .saved li", { hasText: "Game 6405" }).getByRole("link").click();
   await other.locator(".turns .comment", { hasText: "Not lost." }).waitFor();
-  // The page says in sight that the game was saved, and the draft is deleted.
+  // A note that is in sight says that the game was saved, and the draft is deleted.
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await other.locator("#view-board .note", { hasText: "Saved in 6405.bao" }).waitFor();
   await other.waitForFunction(() => new URLSearchParams(location.search).has("file"));
   await other.waitForTimeout(500);
   const left = await readdir(path.join(t.folder, "drafts"));
-  t.expect(!left.some((name) => name.startsWith("6405")), `the folder of drafts has ${left}`);
+  t.expect(!left.some((name) => name.startsWith("6405")), `the draft of a saved game is still in the folder of drafts: ${left}`);
 
   const game = await t.open("?view=play");
   await begin(game);
@@ -168,12 +168,12 @@ async function goesBack(t) {
 /** The start page offers what a player wants. Filters that do not distinguish games are hidden. */
 async function start(t) {
   const page = await t.open();
-  for (const words of ["Play", "Puzzles", "Learn the rules"]) t.expect(await isInSight(page.locator(".startcard", { hasText: words })), `${words} is not at the start`);
+  for (const words of ["Play", "Puzzles", "Learn the rules"]) t.expect(await isInSight(page.locator(".startcard", { hasText: words })), `the start page does not show “${words}” in sight`);
   await page.locator(".startcard", { hasText: /\d+ due today/ }).waitFor();
   await page.locator(".games tbody tr").first().waitFor();
   await page.waitForFunction(() => document.querySelector('#sort option[value="date"]').hidden);
-  for (const name of ["player", "year"]) t.expect(!(await page.locator(`#f-${name}`).isVisible()), `no game has a ${name}, and there is a filter for it`);
-  t.expect(!(await page.locator("#view-games table.games").textContent()).includes("front-row"), "the list shows a code");
+  for (const name of ["player", "year"]) t.expect(!(await page.locator(`#f-${name}`).isVisible()), `no game has a ${name}, but the page shows a filter for it`);
+  t.expect(!(await page.locator("#view-games table.games").textContent()).includes("front-row"), "the list shows the code front-row instead of words");
 }
 
 /** Only files with puzzles are listed as puzzle files. */
@@ -201,7 +201,7 @@ async function fromHere(t) {
   t.expect((await page.locator("#view-board .playing").textContent()).includes("Your turn."), "the engine is not the opponent");
 }
 
-/** Keys in the comparison, after Tab in a menu, and on a keyboard with another alphabet. */
+/** Keys in the comparison, while a menu has the focus, and on a keyboard with another alphabet. */
 async function keys(t) {
   const page = await t.open("?game=6405&at=20n");
   await placed(page, "20n");
@@ -233,7 +233,7 @@ async function large(t) {
   const page = await t.open("?game=16530&at=12s", { height: 800 });
   await placed(page, "12s");
   const ring = (selector) => page.locator(`#view-board ${selector} .ring`).first().evaluate((one) => getComputedStyle(one).stroke);
-  t.expect((await ring(".pit.house.can")) !== "none" && (await page.locator("#view-board .pit.house:not(.can) .frame").first().evaluate((one) => getComputedStyle(one).stroke)) !== (await ring(".pit.house.can")), "a house that can be played looks as one that cannot");
+  t.expect((await ring(".pit.house.can")) !== "none" && (await page.locator("#view-board .pit.house:not(.can) .frame").first().evaluate((one) => getComputedStyle(one).stroke)) !== (await ring(".pit.house.can")), "a house that can be played looks like a house that cannot");
   await page.keyboard.press("i");
   await analysed(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));

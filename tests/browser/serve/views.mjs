@@ -1,4 +1,4 @@
-// Every view of the page, reached by addresses, keys and kinds of elements, so that the language does not matter.
+// Every view of the page, reached by addresses, keys and selectors without words, so that the language does not matter.
 
 import { DAMAGED, placed, ready } from "./page.mjs";
 import { isQuiz } from "./quiz.mjs";

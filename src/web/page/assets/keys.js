@@ -11,8 +11,8 @@ function latin({ key, code, shiftKey }) {
 const belongsTo = (element, key) => bao.typing(element) && !(element.matches("select") && key.length === 1 && !/[\p{L}\p{N} ]/u.test(key));
 
 /**
- * Handles the shortcuts of `bao.shortcuts`, except while the user types, while a dialog is open, or if Ctrl, Alt or Meta
- * is held.
+ * Handles the shortcuts of `bao.shortcuts`, except while the user types, while a dialog is open, or if Ctrl, Alt or
+ * Meta is held.
  */
 bao.listen = (shortcuts) => {
   document.addEventListener("keydown", (event) => {
@@ -52,7 +52,7 @@ bao.shortcuts = (name, owner, when = () => true) => {
   return [...bao.parts(`${name}-keys`).element.querySelectorAll("dt")].map(term);
 };
 
-/** The dialog that lists all shortcuts. Those for questions are a separate group; an exported page asks no questions. */
+/** The dialog that lists all shortcuts. Those for questions are a group of their own; exported pages ask no questions. */
 bao.helpDialog = (shortcuts, asked = []) => {
   const { element: dialog, board, boardTitle, questions } = bao.parts("help");
   board.lastElementChild.append(...shortcuts.flatMap(({ row }) => row));

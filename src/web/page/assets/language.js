@@ -59,7 +59,10 @@ bao.initials = [bao.t("south-short"), bao.t("north-short")];
 bao.number = (number, digits = 0) => new Intl.NumberFormat(code, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(number);
 
 const DAY = new Intl.DateTimeFormat(code, { dateStyle: "medium", timeZone: "UTC" });
-/** Formats a date such as `2015-03-02` in the page's language. In English, dates stay as they are; so do other texts. */
+/**
+ * Formats a date such as `2015-03-02` in the page's language. An English page shows it unchanged. Other texts
+ * are returned unchanged.
+ */
 bao.date = (text) => {
   const day = code !== "en" && /^\d{4}-\d\d-\d\d$/.test(text ?? "") ? new Date(`${text}T00:00Z`) : null;
   return day === null || Number.isNaN(day.getTime()) ? text : DAY.format(day);

@@ -185,7 +185,7 @@ bao.Room = class Room {
     });
   }
 
-  /** Reports the first copied move that is illegal here, if any. If `changed`, says that the new line is a variation. */
+  /** Reports the first copied move that is illegal here, if any. If `changed`, adds that the line is a variation. */
   #tell({ broken, game }, changed) {
     const node = game.nodes[broken];
     const tried = node ? t("followed-broken", { move: `${node.turn} ${node.text}` }) : t("followed");
