@@ -91,8 +91,8 @@ async function steer(page, { row, column }) {
 }
 
 /**
- * Each row: a move; keys, each of which is pressed there; and what is then true (see `isTrue`). Some rows also have a key
- * that is pressed after each of these keys, and what is then true.
+ * Each row: a move; keys, each of which is pressed there; and what is then true (see `isTrue`). Some rows also have a
+ * key that is pressed after each of these keys, and what is true after that.
  */
 const KEYS = [
   ["22n", ["ArrowRight", "l"], { stands: "23s " }],

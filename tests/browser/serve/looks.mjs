@@ -43,7 +43,7 @@ async function searched(t, language) {
   await page.setViewportSize({ width: 360, height: 740 });
   await look(t, page, `${language}-review-phone`);
   for (const [height, name] of await page.locator(".analysis button:visible, .analysis summary, .plot").evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().height, one.className]))) {
-    t.expect(height >= 24, `${name} is ${height} high`);
+    t.expect(height >= 24, `${name} is ${height} pixels high`);
   }
   await page.keyboard.press("y");
   await page.locator('.quiz[data-state="asked"]').waitFor();

@@ -30,7 +30,7 @@ async function mended(t) {
   await page.locator(".tag", { hasText: "not saved" }).waitFor();
 }
 
-/** A game with an illegal move opens at the place before it. The findings are above the board, in a box of their own. */
+/** A game with an illegal move opens at the place before it. The findings are in a box above the board. */
 async function broken(t) {
   const page = await t.open("?view=paste");
   await write(page, "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A1< a1<");

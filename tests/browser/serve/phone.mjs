@@ -20,18 +20,18 @@ export async function phone(t) {
     await placed(page, "1s");
     await pit.waitFor();
     const box = await pit.boundingBox();
-    t.expect(box.width >= 24 && box.height >= 24, `a pit is ${box.width} by ${box.height}`);
+    t.expect(box.width >= 24 && box.height >= 24, `a pit is ${box.width} by ${box.height} pixels`);
     await pit.tap();
     const choice = page.locator(".ofpit .choice").first();
     await choice.waitFor();
     const button = await choice.boundingBox();
-    t.expect(button.height >= 40, `a choice is ${button.height} high`);
+    t.expect(button.height >= 40, `a choice is ${button.height} pixels high`);
     t.expect(button.y + button.height <= width * 2, "the choices of the pit are out of sight");
     await t.look(page, `choices-phone-${width}`);
     await choice.tap();
     await hear(page, "Turn 1, North plays");
     for (const size of await page.locator("#view-board button:visible").evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().height, one.textContent]))) {
-      t.expect(size[0] >= 24, `the button ${size[1]} is ${size[0]} high`);
+      t.expect(size[0] >= 24, `the button ${size[1]} is ${size[0]} pixels high`);
     }
     for (const view of ["setup", "paste"]) {
       const other = await t.open(`?view=${view}`, { width, height: width * 2, touch: true });

@@ -38,7 +38,7 @@ async function byMouse(t) {
   await solve(page, known[0]);
   await replied(page, "Right");
   await comesAgain(page, "in 3 days");
-  t.expect(!(await page.locator("#view-train").innerText()).includes("bao generate"), "a puzzle tells how its game was made");
+  t.expect(!(await page.locator("#view-train").innerText()).includes("bao generate"), "a puzzle says how its game was generated");
   await t.inspect(page, "train-right-desk-light");
   // The second is missed, then solved.
   await next(page, 2);
@@ -122,7 +122,7 @@ async function notedLater(t) {
   await solve(page, known[0]);
   await replied(page, "Right");
   await next(page, 2);
-  t.expect(sent.length === noted, "a puzzle that is asked again was noted as an answer");
+  t.expect(sent.length === noted, "an answer to a repeated puzzle was saved");
 }
 
 /** An answer that the server rejects is not sent again. */
@@ -137,7 +137,7 @@ async function neverNoted(t) {
   await press(page, "Show the solution");
   await troubled(page, "The disk is full. This answer is not saved.");
   await next(page, 2);
-  t.expect(sent === 1, `an answer that the server never takes is sent ${sent} times`);
+  t.expect(sent === 1, `an answer that the server rejects is sent ${sent} times`);
 }
 
 /** A move that cannot be checked can be tried again, or the question can be skipped. */

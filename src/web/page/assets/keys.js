@@ -52,7 +52,7 @@ bao.shortcuts = (name, owner, when = () => true) => {
   return [...bao.parts(`${name}-keys`).element.querySelectorAll("dt")].map(term);
 };
 
-/** The dialog that lists all shortcuts. Those for questions are a group of their own; exported pages ask no questions. */
+/** The dialog that lists all shortcuts. Those for questions are a separate group; exported pages ask no questions. */
 bao.helpDialog = (shortcuts, asked = []) => {
   const { element: dialog, board, boardTitle, questions } = bao.parts("help");
   board.lastElementChild.append(...shortcuts.flatMap(({ row }) => row));
