@@ -109,6 +109,7 @@ impl Record {
             numbered: number.is_some(),
             line,
             transcript: Passage::new("", line, 1),
+            places: Vec::with_capacity(Field::ALL.len()),
             ..Record::default()
         };
         fault.into_iter().for_each(|fault| record.report_fault(fault, (line, 1)));
@@ -166,10 +167,12 @@ impl Record {
     fn clean_moves(&mut self, transcript: Passage) -> Passage {
         let text = transcript.text();
         let bytes = text.as_bytes();
-        let is_tag = |at: usize| {
-            bytes.get(at + 1).is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'/')
+        let begins_tag = |(sign, next): (&u8, &u8)| {
+            (*sign == b'<') & (next.is_ascii_alphabetic() | (*next == b'/'))
         };
-        if memchr::memchr_iter(b'<', bytes).any(is_tag) {
+        // Every move has a `<` or `>`, so many bytes at a time are checked instead of stopping at each sign.
+        let pairs = bytes.iter().zip(bytes.get(1..).unwrap_or_default());
+        if pairs.map(begins_tag).fold(false, |any, one| any | one) {
             return strip_marks(transcript).0;
         }
         if bytes.len() < 10 && !bytes.contains(&b'<') {
@@ -355,6 +358,9 @@ impl Aliases {
 
     /// Replaces other spellings in a record by the known names.
     pub(crate) fn rename(&self, record: &mut Record) {
+        if self.is_empty() {
+            return;
+        }
         for player in [&mut record.south, &mut record.north].into_iter().flatten() {
             if let Some(name) = self.0.get(&fold_name(player)) {
                 player.clone_from(name);

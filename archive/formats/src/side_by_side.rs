@@ -1,6 +1,6 @@
 //! Tables side by side on one sheet, whose headers are in the same row.
 
-use std::collections::BTreeMap;
+use std::collections::VecDeque;
 
 use bao_languages::Language;
 use bao_notation::outline;
@@ -150,7 +150,8 @@ impl TablePlace {
 pub(crate) struct WaitingRecords {
     /// The record of each table that is held back, with its position.
     waiting: Vec<Option<(RecordPosition, Record)>>,
-    ready: BTreeMap<RecordPosition, Record>,
+    /// The complete records, in order.
+    ready: VecDeque<(RecordPosition, Record)>,
     row: usize,
 }
 
@@ -201,15 +202,19 @@ impl WaitingRecords {
     /// Adds the record of a single table. It is not held back.
     pub(crate) fn add_single(&mut self, record: Record) {
         self.row += 1;
-        self.ready.insert((self.row, 0), record);
+        self.release(((self.row, 0), record));
+    }
+
+    fn release(&mut self, record: (RecordPosition, Record)) {
+        let at = self.ready.partition_point(|(place, _)| *place < record.0);
+        self.ready.insert(at, record);
     }
 
     /// Adds the record of a table for the current row.
     fn add(&mut self, table: usize, record: Record) {
         let place = (self.row, table);
         if record.is_not_a_game() {
-            self.ready.insert(place, record);
-            return;
+            return self.release((place, record));
         }
         if self.waiting.len() <= table {
             self.waiting.resize(table + 1, None);
@@ -218,17 +223,21 @@ impl WaitingRecords {
             Some((_, before)) if !record.numbered && before.is_continued_by(&record) => {
                 before.add_row(record);
             }
-            waiting => self.ready.extend(waiting.replace((place, record))),
+            waiting => {
+                let before = waiting.replace((place, record));
+                before.into_iter().for_each(|before| self.release(before));
+            }
         }
     }
 
     /// Releases all records that are held back, because no row follows.
     pub(crate) fn end_tables(&mut self) {
-        self.ready.extend(self.waiting.drain(..).flatten());
+        let waiting = std::mem::take(&mut self.waiting);
+        waiting.into_iter().flatten().for_each(|record| self.release(record));
     }
 
     pub(crate) fn pop(&mut self) -> Option<Record> {
-        let first = *self.ready.first_key_value()?.0;
+        let first = self.ready.front()?.0;
         let mut waiting = self.waiting.iter().flatten();
         if waiting.any(|(place, _)| *place < first) {
             if self.ready.len() <= MOST_READY {
@@ -236,7 +245,7 @@ impl WaitingRecords {
             }
             self.end_tables();
         }
-        self.ready.pop_first().map(|(_, record)| record)
+        self.ready.pop_front().map(|(_, record)| record)
     }
 }
 

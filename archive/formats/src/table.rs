@@ -49,7 +49,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    fn read_row(&self, cells: &[Passage], facts: RowFacts) -> Record {
+    fn read_row(&self, mut cells: Vec<Passage>, facts: RowFacts) -> Record {
         let (columns, is_of_page) = (&self.columns, self.delimiter.is_none());
         let text_of = |at: usize| cells.get(at).map(Passage::text);
         let clean = |text| if is_of_page { strip_link(strip_markup(text)) } else { text };
@@ -63,9 +63,9 @@ impl Layout {
         facts.problem.into_iter().for_each(|problem| problem.report(&mut record));
         record.report_missing_number();
         record.report_bad_encoding(facts.bad);
-        let has_more = || cells.iter().skip(self.width).any(|cell| !cell.is_blank());
+        let has_more = cells.iter().skip(self.width).any(|cell| !cell.is_blank());
         if !is_of_page {
-            self.report_surplus(&mut record, facts.is_joined, has_more());
+            self.report_surplus(&mut record, facts.is_joined, has_more);
         }
         for (of, at) in columns.known() {
             let Some(cell) = cells.get(at) else { continue };
@@ -88,19 +88,22 @@ impl Layout {
             let moves = moves.chain(parts.iter().copied()).collect();
             record.rows = Some(Box::new(SourceRows::new(cells, moves)));
         }
-        let moves = match cells.get(at) {
-            None if is_of_page || columns.turns.is_empty() => None,
-            Some(first) if columns.turns.is_empty() => {
+        let turn = |(at, turn): &(usize, u32)| Some((*turn, cells.get(*at)?.clone()));
+        let joined = match cells.get(at) {
+            None if is_of_page => None,
+            _ if !columns.turns.is_empty() => {
+                Some(join_turns(columns.turns.iter().filter_map(turn)))
+            }
+            Some(first) if !parts.is_empty() => {
                 let parts = parts.iter().filter_map(|at| cells.get(*at));
                 Some(Passage::join([first].into_iter().chain(parts), " "))
             }
-            _ => {
-                let turn = |(at, turn): &(usize, u32)| Some((*turn, cells.get(*at)?.clone()));
-                Some(join_turns(columns.turns.iter().filter_map(turn)))
-            }
+            _ => None,
         };
-        let texts = cells.iter().map(Passage::text);
-        record.mark_without_game(moves.as_ref().map_or("", Passage::text), texts);
+        let moves = joined.as_ref().or(cells.get(at)).map_or("", Passage::text);
+        record.mark_without_game(moves, cells.iter().map(Passage::text));
+        // The cell itself is taken, because its text is long.
+        let moves = joined.or_else(|| cells.get_mut(at).map(std::mem::take));
         match moves.map(|moves| facts.strip_quotes(moves)) {
             Some(moves) => record.set_transcript(moves, Origin::Named),
             None if facts.problem == Some(RowProblem::TooLong) => {}
@@ -112,7 +115,7 @@ impl Layout {
         }
         read_title(&mut record);
         record.report_other_games();
-        if is_of_page && !record.is_not_a_game() && has_more() {
+        if is_of_page && !record.is_not_a_game() && has_more {
             let expected = message!("expected-cells", count = self.width);
             record.add_finding(codes::EXTRA_FIELDS, "", expected);
         }
@@ -234,7 +237,8 @@ impl TableSet {
     fn add_row(&mut self, mut cells: Vec<Passage>, mut facts: RowFacts, options: &Options) {
         let delimiter = self.tables[0].1.delimiter;
         let names = || cells.iter().map(Passage::text);
-        let has_moves = cells.iter().any(|cell| cell.text().contains(['<', '>']));
+        // The moves are usually in the last column.
+        let has_moves = cells.iter().rev().any(|cell| cell.text().contains(['<', '>']));
         if !has_moves && let Some(next) = TableSet::find(names(), options, delimiter) {
             let TableSet { tables, whole, width, .. } = next;
             self.waiting.end_tables();
@@ -248,7 +252,7 @@ impl TableSet {
             if let Some(delimiter) = delimiter {
                 facts.is_joined = layout.join_moves(&mut cells, delimiter, facts.line);
             }
-            let mut record = layout.read_row(&cells, facts);
+            let mut record = layout.read_row(cells, facts);
             if let Some(rows) = &mut record.rows {
                 rows.add_before(std::mem::take(&mut self.headers));
             }
@@ -268,12 +272,12 @@ impl TableSet {
                 continue;
             }
             let is_joined = place.cells[place.shared..].iter().any(|at| joined.contains(at));
-            records.push((index, layout.read_row(&own, RowFacts { is_joined, ..of_table })));
+            records.push((index, layout.read_row(own, RowFacts { is_joined, ..of_table })));
             of_table.problem = None;
         }
         let read_whole = || {
             let facts = RowFacts { is_joined: !joined.is_empty(), problem: None, ..facts };
-            Some(self.whole.as_ref()?.read_row(&cells, facts))
+            Some(self.whole.as_ref()?.read_row(cells.clone(), facts))
         };
         self.waiting.add_row(records, facts.line, cells.iter().map(Passage::text), read_whole);
     }

@@ -66,10 +66,14 @@ fn is_digits(text: &str) -> bool {
 /// Whether a value needs no cleaning; most values need none.
 fn is_plain(text: &str) -> bool {
     let bytes = text.as_bytes();
-    let begins = |byte: &u8| b"='#\\<([Nn".contains(byte);
-    !bytes.first().is_some_and(begins)
+    let is_marked = match bytes.first() {
+        Some(b'N' | b'n') => NOTHING.contains(&text),
+        Some(b'E') => text.starts_with("Err:"),
+        first => matches!(first, Some(b'=' | b'\'' | b'#' | b'\\' | b'<' | b'(' | b'[')),
+    };
+    !is_marked
         && bytes.iter().all(|byte| matches!(byte, b' '..=b'%' | b'\''..=b'~'))
-        && memchr::memmem::find(bytes, b"  ").is_none()
+        && !bytes.windows(2).any(|pair| pair == b"  ")
 }
 
 /// Whether a text is a formula error: `#REF!`, `#DIV/0!`, `#NAME?`, `Err:508`.

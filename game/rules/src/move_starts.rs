@@ -103,6 +103,15 @@ impl MoveStarts {
         self
     }
 
+    /// Returns the starts in these pits.
+    #[inline]
+    #[must_use]
+    pub fn in_pits(mut self, pits: impl Iterator<Item = Pit>) -> MoveStarts {
+        let lanes = pits.fold(0, |lanes, pit| lanes | 1 << pit.lane());
+        self.lanes = self.lanes.map(|own| own & lanes);
+        self
+    }
+
     /// All pairs, clockwise first, in ring order.
     pub fn iter(&self) -> impl Iterator<Item = (Pit, Direction)> + use<> {
         let mut bits = self.bits();

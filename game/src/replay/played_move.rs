@@ -5,8 +5,8 @@ use std::fmt;
 use bao_languages::{Message, Part, message};
 use bao_notation::{Code, TurnRef, WrittenMove, WrittenRow, write_move};
 use bao_rules::{
-    Direction, End, EndlessSowingError, Event, HouseChoice, IllegalMoveError, Move, MoveKind,
-    MoveOutcome, MoveStarts, Pit, Position, Row, Ruleset, Side, Visitor,
+    Direction, End, Event, HouseChoice, IllegalMoveError, Move, MoveKind, MoveOutcome, MoveStarts,
+    Pit, Position, Row, Ruleset, Side, Visitor,
 };
 
 use super::codes;
@@ -280,8 +280,11 @@ pub(super) fn play_step<V: Visitor>(
     let starts = before.move_starts(rules);
     let (mut mv, missing) = resolve_move(read, before, rules, &starts)?;
     // A resolved move is one of `starts`, so it need not be checked again.
-    let MoveOutcome { position: after, house_choice } =
-        before.sow(rules, &starts, mv, visitor).map_err(|EndlessSowingError| MoveError::Endless)?;
+    let sown = before.sow(rules, &starts, mv, visitor);
+    // Borrowed, because each copy of a position takes as long as a lap.
+    let Ok(MoveOutcome { position: after, house_choice }) = &sown else {
+        return Err(MoveError::Endless);
+    };
     if !house_choice {
         mv.house = HouseChoice::Stop;
     }
@@ -293,9 +296,9 @@ pub(super) fn play_step<V: Visitor>(
         written: normal_move(&starts, mv, end.is_some()),
         events: Vec::new(),
         owned_house: before.half(before.to_move()).owns_house,
-        after,
+        after: *after,
     };
-    Ok((PlayedMove { ply, house_choice, end }, missing))
+    Ok((PlayedMove { ply, house_choice: *house_choice, end }, missing))
 }
 
 /// Counts how much the board contradicts the signs of a written move (R1): wrong stars, a `+` without a house choice, a
@@ -334,19 +337,19 @@ pub(super) fn resolve_move(
     let house = if written.plays_house { HouseChoice::Play } else { HouseChoice::Stop };
     let mv = |(pit, direction)| Move { pit, direction, house };
     let rows = rows_of(written, namua);
+    let pit = |row: &Row| Pit::new(*row, written.pit.get()).expect("a pit number is 1 to 8");
+    let in_pits = starts.in_pits(rows.iter().map(pit));
     let is_meant = |&(pit, direction): &(Pit, Direction)| {
         let fits = |arrow| direction_of(arrow, pit, starts) == direction;
-        pit.number() == written.pit.get()
-            && rows.contains(&pit.row())
-            && (starts.is_idle(pit) || written.arrow.is_none_or(fits))
+        starts.is_idle(pit) || written.arrow.is_none_or(fits)
     };
-    let mut meant = starts.iter().filter(is_meant);
+    let mut meant = in_pits.iter().filter(is_meant);
     let found = match (meant.next(), meant.next()) {
         (only, None) => only,
         _ => {
             // An endless sowing is not a legal choice (rule 6.4).
             let ends = |&start: &_| position.sow(rules, starts, mv(start), &mut ()).is_ok();
-            let mut ending = starts.iter().filter(is_meant).filter(ends);
+            let mut ending = in_pits.iter().filter(is_meant).filter(ends);
             let first = ending.next();
             if ending.next().is_some() {
                 return Err(MoveError::Ambiguous);
@@ -355,7 +358,7 @@ pub(super) fn resolve_move(
         }
     };
     let Some(start) = found else {
-        let pit = Pit::new(rows[0], written.pit.get()).expect("a pit number is 1 to 8");
+        let pit = pit(&rows[0]);
         let direction = written.arrow.map(|arrow| direction_of(arrow, pit, starts));
         return Err(MoveError::Illegal(mv((pit, direction.unwrap_or(Direction::Clockwise)))));
     };

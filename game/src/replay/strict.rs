@@ -123,9 +123,8 @@ impl<'a> Run<'a> {
         read.plays_house |= self.safaris.contains(index);
         let mut events = EventCollector::default();
         let (number, rules, full) = (ply.turn.number, self.input.rules, is_last || read.ends_game);
-        let (mut played, missing) =
-            play_step(self.before(index), number, &read, rules, full, &mut events)
-                .map_err(Break::Move)?;
+        let mut result = play_step(self.before(index), number, &read, rules, full, &mut events);
+        let (played, missing) = result.as_mut().map_err(|error| Break::Move(*error))?;
         played.ply.events = events.0;
         self.end = played.end;
         if played.house_choice && !read.plays_house {
@@ -136,9 +135,9 @@ impl<'a> Run<'a> {
         let found = count_contradictions(&read, normal, is_last);
         if found > 0 || missing.arrow || missing.row {
             self.contradictions += found;
-            self.check_signs(ply, &read, normal, missing, is_last);
+            self.check_signs(ply, &read, normal, *missing, is_last);
         }
-        self.plies.push(played.ply);
+        self.plies.extend(result.map(|(played, _)| played.ply));
         Ok(())
     }
 

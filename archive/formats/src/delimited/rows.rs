@@ -250,11 +250,13 @@ fn push_quoted(reader: &mut PassageReader<'_>, signs: &[char]) -> Option<()> {
 
 /// Splits a line into fields, with quotation marks as plain characters.
 pub(super) fn split_plain(text: &str, delimiter: u8, line: usize) -> Vec<Passage> {
-    let mut column = 1;
-    let field = |content: &str| {
-        let field = Passage::new(content, line, column);
-        column += count_chars(content) + 1;
-        field
-    };
-    text.split(char::from(delimiter)).map(field).collect()
+    let delimiters = memchr::memchr_iter(delimiter, text.as_bytes());
+    let (mut start, mut column) = (0, 1);
+    let mut fields = Vec::with_capacity(delimiters.clone().count() + 1);
+    for end in delimiters.chain([text.len()]) {
+        let content = &text[start..end];
+        fields.push(Passage::new(content, line, column));
+        (start, column) = (end + 1, column + count_chars(content) + 1);
+    }
+    fields
 }
