@@ -281,7 +281,7 @@ pub(super) fn play_step<V: Visitor>(
     let (mut mv, missing) = resolve_move(read, before, rules, &starts)?;
     // A resolved move is one of `starts`, so it need not be checked again.
     let sown = before.sow(rules, &starts, mv, visitor);
-    // Borrowed, because each copy of a position takes as long as a lap.
+    // Borrowed, because copies of a position take a good part of the time of a replay.
     let Ok(MoveOutcome { position: after, house_choice }) = &sown else {
         return Err(MoveError::Endless);
     };
