@@ -70,7 +70,7 @@ impl PlayedMove {
             row.share.into()
         }),
         AnswerColumn::new("#won", "how many the player to move won", |row| row.won.into()),
-        AnswerColumn::new("#won_share", "the share of these games", |row| row.won_share.into()),
+        AnswerColumn::new("#won_share", "their share of `games`", |row| row.won_share.into()),
         AnswerColumn::new("#low", "the lower end of its 95 % interval (Wilson)", |row| {
             end(row.interval, 0).into()
         }),

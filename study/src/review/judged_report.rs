@@ -10,7 +10,7 @@ use crate::page::{MadeBy, Page, tell};
 
 pub const PICTURES: [&str; 1] = ["review-chances"];
 
-/// The numbers that identify the games that could not be judged to their end.
+/// The numbers of the games that were not judged, or not to their end.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SkippedGames {
     /// Games without a known winner, if only moves of winners or losers were to be judged.

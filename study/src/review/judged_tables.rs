@@ -1,4 +1,4 @@
-//! The tables of judged games: rows for single moves and games with their columns, as Parquet too, and totals.
+//! The tables of judged games: rows for single moves and games, also as Parquet files, and totals.
 
 use std::collections::BTreeMap;
 
@@ -57,13 +57,13 @@ pub struct ReviewTables {
     pub losses: Vec<LossKind>,
     /// The places of the losing moves in `turns`.
     pub losing: Vec<usize>,
-    /// How many of the losing moves are of players who lost.
+    /// How many of the losing moves were made by players who lost.
     pub known_losing: u64,
     /// The losses of the errors, each with its place in `turns`.
     pub errors: Vec<(u16, usize)>,
-    /// The moves with a house to judge; those that saved it, lost it, and missed emptying it.
+    /// How many moves had a house to judge, saved it, lost it, and missed emptying it.
     pub houses: [u64; 4],
-    /// The sum of South's chances before the moves and their number, by winner and half turn.
+    /// The sum of South's chances before the moves, and the number of moves, by winner and half turn.
     pub chances: BTreeMap<(Option<Side>, u32), (u64, u64)>,
 }
 
@@ -462,11 +462,14 @@ pub const TURNS: [Column; 29] = [
     ),
     Column::percent("south_before", "South's winning chance before the move"),
     Column::percent("south_after", "South's winning chance after the move"),
-    number("choices", "the legal moves: pit, direction, and stop or play of the house"),
+    number(
+        "choices",
+        "the number of legal moves; stopping in the house and sowing on from it count as two",
+    ),
     number("positions", "how many different positions the choices lead to"),
     number(
         "depth",
-        "the depth in plies to which every choice was searched at least, unless it was proved earlier",
+        "the depth in plies that the search of every choice reached, unless the choice was proved earlier",
     ),
     text(
         "values",
@@ -479,7 +482,7 @@ pub const TURNS: [Column; 29] = [
         "the horizon of the house columns, in plies; they are null if the player owned no house or a search of 20,000,000 nodes did not decide",
     ),
     number("house_saving", "how many choices save the player's house up to the horizon"),
-    Column::truth("house_played_saves", "whether the played choice saves it"),
+    Column::truth("house_played_saves", "whether the played choice saves the house"),
     Column::truth(
         "house_lost",
         "whether the played choice loses the house by force although another one saves it",
@@ -514,7 +517,7 @@ pub const GAMES: [Column; 22] = [
     ),
     Column::percent(
         "kept_chances",
-        "the share of what could be lost in those moves that was kept; null if nothing could be lost",
+        "of what the moves that count could have lost, the share that was kept; null if they could lose nothing",
     ),
     text("losing_turn", "the losing move; null if no move is known to have lost the game"),
     text(
@@ -534,5 +537,5 @@ pub const GAMES: [Column; 22] = [
 /// # Panics
 /// If the column does not exist, which is a bug.
 pub fn column_index(columns: &[Column], name: &str) -> usize {
-    columns.iter().position(|column| column.name == name).expect("the column is one of the table")
+    columns.iter().position(|column| column.name == name).expect("the table has the column")
 }
