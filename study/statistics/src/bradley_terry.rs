@@ -160,7 +160,7 @@ fn information_at(at: &[f64], encounters: &[Encounters]) -> Vec<Vec<f64>> {
 
 /// The component of each player, the largest first.
 fn find_components(players: usize, encounters: &[Encounters]) -> Vec<usize> {
-    // The first player known to be connected; each pass carries it at least one game further.
+    // For each player the first known to be connected; each pass carries this number at least one game further.
     let mut first: Vec<usize> = (0..players).collect();
     let mut is_changed = true;
     while std::mem::take(&mut is_changed) {

@@ -4,7 +4,7 @@
 //! use bao_statistics::{Difference, Share, fisher};
 //!
 //! let (south, north) = (Share::new(40, 205), Share::new(92, 151));
-//! let difference = Difference::of(south, north).expect("shares of something");
+//! let difference = Difference::of(south, north).expect("neither total is 0");
 //! assert!((difference.points + 41.41).abs() < 0.01 && difference.interval.high < -31.0);
 //! assert!(fisher((40, 205), (92, 151)).is_some_and(|p| p < 1e-10));
 //! ```

@@ -52,8 +52,8 @@ impl Pairs {
     }
 
     /// The variance of the score of one pair, estimated from all pairs; `None` for fewer than two.
-    /// Because single games weigh less, the score is a ratio (points by games); this is the variance of that ratio,
-    /// times the number of pairs and single games.
+    /// Because single games weigh less, the score is a ratio (points divided by games); this is the variance of that
+    /// ratio, times the number of pairs and single games.
     pub fn variance(&self) -> Option<f64> {
         let (pairs, mean) = (self.pairs(), self.score()?);
         let squares = self.cells().map(|(games, half, n)| n * (half / 2.0 - games * mean).powi(2));
@@ -271,7 +271,7 @@ mod tests {
             let sums: (f64, f64) =
                 (found.iter().sum(), found.iter().zip(SCORES).map(|(p, x)| p * x).sum());
             assert!((sums.0 - 1.0).abs() < 1e-9 && (sums.1 - mean).abs() < 1e-9, "{sums:?}");
-            // Every small step that keeps sum and mean makes it less likely.
+            // Every small step that keeps sum and mean makes the shares less likely.
             for at in 0..3 {
                 for step in [-1e-3, 1e-3] {
                     let mut other = found;
@@ -330,7 +330,7 @@ mod tests {
 
     #[test]
     #[ignore = "extended: six thousand simulated matches"]
-    fn errors_are_about_as_rare_as_they_may_be() {
+    fn error_rates_are_close_to_alpha_and_beta() {
         let test = test(0.0, 40.0);
         for shares in [[0.05, 0.2, 0.5, 0.2, 0.05], [0.2, 0.0, 0.6, 0.0, 0.2]] {
             let at0 = passes(&test, &likeliest_shares(&shares, expected_score(0.0)), 1_500);

@@ -199,7 +199,7 @@ mod tests {
     }
 
     fn close(ours: Option<Interval>, low: f64, high: f64) {
-        let ours = ours.expect("a share of something has an interval");
+        let ours = ours.expect("the total is not 0");
         assert!((ours.low - low).abs() < 5e-5 && (ours.high - high).abs() < 5e-5, "{ours:?}");
     }
 
@@ -218,7 +218,7 @@ mod tests {
     fn an_interval_holds_its_share_and_stays_between_0_and_1() {
         for of in 1..60 {
             for count in 0..=of {
-                let interval = wilson(count, of).expect("a share of something");
+                let interval = wilson(count, of).expect("the total is not 0");
                 let share = count as f64 / of as f64;
                 assert!(0.0 <= interval.low && interval.low <= share, "{count}/{of}");
                 assert!(share <= interval.high && interval.high <= 1.0, "{count}/{of}");
@@ -253,7 +253,7 @@ mod tests {
         ] {
             let share = |(count, of)| Share::new(count, of);
             let difference = Difference::of(share(first), share(second));
-            assert_difference(difference.expect("shares of something"), known);
+            assert_difference(difference.expect("neither total is 0"), known);
         }
         assert_eq!(Difference::of(Share::new(0, 0), Share::new(1, 2)), None);
     }
@@ -292,13 +292,13 @@ mod tests {
         assert_eq!(fair_coin(0, 0), None);
         for (a, b) in [((0, 5), (0, 7)), ((5, 5), (7, 7)), ((40, 205), (92, 151)), ((0, 1), (1, 1))]
         {
-            let p = fisher(a, b).expect("both are shares of something");
+            let p = fisher(a, b).expect("neither total is 0");
             assert!((0.0..=1.0).contains(&p), "{a:?} {b:?} {p}");
             assert_eq!(p.to_bits(), fisher(a, b).unwrap_or(2.0).to_bits());
         }
         // The order of the shares does not matter.
         for (a, b) in [((3, 9), (8, 11)), ((54, 205), (9, 151)), ((1, 2), (500, 900))] {
-            is_near(fisher(a, b), fisher(b, a).expect("both are shares of something"));
+            is_near(fisher(a, b), fisher(b, a).expect("neither total is 0"));
         }
         assert_eq!(fisher((0, 5), (0, 7)), Some(1.0));
     }

@@ -139,7 +139,8 @@ fn simulate(shape: Shape, seed: u64, archives: u64) -> Figures {
 const ALIKE: Shape =
     Shape { players: 60, games: 400, activity: 0.5, style: 0.0, strength: 0.0, seat: 0.0 };
 
-/// If players differ, the plain interval contains the truth too rarely, but the interval by players often enough.
+/// If players differ in style, the plain interval contains the truth too rarely, but the interval by players often
+/// enough.
 #[test]
 fn only_the_interval_by_players_covers_the_truth() {
     let figures = simulate(Shape { style: 0.7, ..ALIKE }, 3, 400);
