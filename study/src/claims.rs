@@ -128,7 +128,7 @@ pub(crate) const CLAIMS: [(&str, u8, &[&str]); 9] = [
 /// The claim that is true by the definition of the types.
 const BY_DEFINITION: &str = "forcing-types-capture";
 
-/// According to the study, the loser answers the winner's turn 23 with a capture in these types.
+/// The types in which, according to the study, the loser answers the winner's turn 23 with a capture.
 const FORCING: [u8; 5] = [2, 6, 13, 20, 27];
 
 /// The name of the counts over games in which the player did not follow the advice.
@@ -290,7 +290,7 @@ fn list_claims(
 /// The share of a claim that follows from the counts by class; `None` for other claims.
 fn count_claim(of: &Counts, name: &str, winner: &str) -> Option<Share> {
     match name {
-        // The share of games that begin with an emptying in which the player who emptied won.
+        // Of the games that begin with an emptying, the share that the player who emptied won.
         "empty-first" => {
             let emptied = format!("{FIRST_EMPTIES} {LOSER_EMPTIES}");
             Some(of.share("all", FIRST_EMPTIES, &emptied))
@@ -305,7 +305,7 @@ fn count_claim(of: &Counts, name: &str, winner: &str) -> Option<Share> {
 }
 
 /// The share of matrix games in which one of the loser's turns 21 to 24 lost the house although another choice would
-/// have saved it; `None` if a matrix game is not judged.
+/// have saved it. Undecided games are left out; `None` if any matrix game is not judged.
 fn count_better_play(judgements: &Judgements, left_out: &[i64]) -> Option<Share> {
     let undecided = |turn: &TurnJudgement| turn.verdict() == HouseVerdict::Undecided;
     let is_open =
@@ -329,8 +329,7 @@ fn count_marked_games() -> Share {
 pub(crate) struct AdviceShares(Vec<(&'static str, [Option<Share>; 2])>);
 
 impl AdviceShares {
-    /// The share of a claim in these games, and in games in which the advice was not followed. `counts` counts these
-    /// games.
+    /// The share of a claim in the games of `counts`, and in the games in which the advice was not followed.
     fn of_claim(&self, name: &str, winner: &str, counts: &Counts) -> [Option<Share>; 2] {
         if let Some(share) = count_claim(counts, name, winner) {
             return [Some(share), None];
@@ -435,8 +434,8 @@ mod tests {
 
     /// The share of every claim that is tested without a search.
     fn list_shares(games: LazyFrame) -> Vec<(&'static str, &'static str, Share)> {
-        let counts = Counts::of_games(games.clone()).expect("they can be counted");
-        let found = AdviceShares::of_games(games, FIRST).expect("they can be counted");
+        let counts = Counts::of_games(games.clone()).expect("the games can be counted");
+        let found = AdviceShares::of_games(games, FIRST).expect("the games can be counted");
         let tested = CLAIMS.into_iter().filter(|(name, ..)| *name != BY_DEFINITION);
         let claims = tested.flat_map(|(name, _, of)| of.iter().map(move |winner| (name, *winner)));
         let share =
@@ -466,8 +465,8 @@ mod tests {
     }
 
     /// Draws archives of a hundred games from `pool` games of random play, and for each a baseline as large as the real
-    /// one. Returns how many archives support a claim: alone, mixed with the published games, and mixed if the tests
-    /// include the published games.
+    /// one. Returns how many archives support a claim: alone, mixed with published games that the tests leave out, and
+    /// mixed with published games that are tested too.
     fn count_supported(archives: u64, pool: u64) -> [u64; 3] {
         let plan = Plan {
             until_qualifying: Some(pool),
@@ -475,16 +474,16 @@ mod tests {
             ..Plan::new(10_000_000, 2, Policy::Random)
         };
         let mut text = Vec::new();
-        write_games(&plan, &mut text, |_| ()).expect("there is memory");
+        write_games(&plan, &mut text, |_| ()).expect("the text fits into memory");
         let made = ImportInput::Text { name: "made.csv".to_owned(), text: text.into() };
         let inputs = vec![ImportInput::published_games(), made];
         let archive = TemporaryArchive::import(inputs, &ImportOptions::default(), &mut |_, _| ());
-        let games = Selection::all(archive.expect("it can be made").archive().clone());
-        let chosen = find_chosen_games(&games).expect("they can be read");
+        let games = Selection::all(archive.expect("the games can be imported").archive().clone());
+        let chosen = find_chosen_games(&games).expect("the games can be read");
         assert_eq!(chosen.len(), 59);
         let rows = |is: Expr| {
-            let rows = scan_games(&games, FIRST).expect("they can be read").filter(is);
-            rows.collect().expect("they can be read")
+            let rows = scan_games(&games, FIRST).expect("the games can be read").filter(is);
+            rows.collect().expect("the games can be read")
         };
         let (published, random) = (rows(is_one_of(&chosen)), rows(is_one_of(&chosen).not()));
         assert_eq!((published.height(), random.height() as u64), (59, pool));
@@ -493,7 +492,7 @@ mod tests {
         let mut draw = |games: u64| {
             let places = (0..games).map(|_| (dice.share() * pool as f64) as IdxSize);
             let drawn = random.take(&IdxCa::from_vec("".into(), places.collect()));
-            drawn.expect("the places are below the height")
+            drawn.expect("the places are below the number of rows")
         };
         let mut supported = [0; 3];
         for _ in 0..archives {
@@ -512,7 +511,7 @@ mod tests {
         let [alone, mixed, tested_all] = count_supported(archives, pool);
         println!("of {archives}: {alone} alone, {mixed} mixed, {tested_all} if all are tested");
         assert!(alone * 20 <= archives && mixed == alone, "{alone} {mixed}");
-        // The published games make claims seem supported if they are tested too.
+        // If the published games are tested too, claims seem supported.
         assert!(tested_all * 10 > 9 * archives, "{tested_all}");
     }
 

@@ -425,9 +425,9 @@ mod tests {
     use crate::{Sampling, Selection};
 
     fn printed() -> Counts {
-        let published = TemporaryArchive::of_published_games().expect("they can be imported");
+        let published = TemporaryArchive::of_published_games().expect("the games can be imported");
         let games = Selection::all(published.archive().clone());
-        Study::of(games, "the published games").expect("they can be counted").parity.printed
+        Study::of(games, "the published games").expect("the games can be counted").parity.printed
     }
 
     /// The printed counts, compared with a copy in which ten of South's red games are green.
@@ -450,7 +450,7 @@ mod tests {
         }
         let [here, there] = [("here", counts), ("there", other)]
             .map(|(name, counts)| Sample::made(name, counts, Default::default()));
-        let comparison = Comparison::of(&here, there).expect("there is nothing to read");
+        let comparison = Comparison::of(&here, there).expect("no archive is read");
         assert_eq!(comparison.untested, None);
         let row = |winner: &str, class: &str| {
             let of = |row: &&ComparisonRow| {
@@ -461,7 +461,7 @@ mod tests {
         };
         let red = row("south", "rosso");
         assert_eq!((red.ours, red.other), (Share::new(40, 205), Share::new(30, 205)));
-        let difference = red.difference.expect("shares of something");
+        let difference = red.difference.expect("neither total is 0");
         assert!((difference.points - 1000.0 / 205.0).abs() < 1e-9);
         assert!(difference.interval.low < 0.0 && difference.interval.high > 9.0);
         assert_eq!(row("all", "rosso").ours, Share::new(132, 356));
@@ -490,7 +490,7 @@ mod tests {
             (&printed, printed.clone(), Some(Untested::SameGames)),
             (&sample("here"), printed.clone(), None),
         ] {
-            let comparison = Comparison::of(here, against).expect("there is nothing to read");
+            let comparison = Comparison::of(here, against).expect("no archive is read");
             assert_eq!(comparison.untested, expected);
             let p_values = comparison.rows().iter().filter_map(|row| row.p).count();
             assert_eq!(p_values > 0, expected.is_none());
@@ -509,7 +509,7 @@ mod tests {
             assert!(sample.counts.all_games() <= sample.provenance.games);
             for provenance in [&sample.provenance, &of_first] {
                 let Provenance { games, command, seed, .. } = provenance;
-                let seed = seed.expect("made games have a seed");
+                let seed = seed.expect("generated games have a seed");
                 assert!(command.starts_with(&format!("bao generate {games} ")), "{command}");
                 assert!(command.contains(&format!(" --seed {seed}")), "{command}");
                 assert!(!provenance.commit.is_empty() && provenance.day.len() == 10);

@@ -19,7 +19,8 @@ fn the_published_games_are_studied() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!(study.parity.unexplained_rows().count(), 0);
 
     let tables = study.to_tables();
-    let classes = tables.iter().find(|table| table.name == "classes").expect("every study has it");
+    let classes =
+        tables.iter().find(|table| table.name == "classes").expect("every study has this table");
     let columns: Vec<&str> = classes.columns.iter().map(|column| &*column.name).collect();
     assert_eq!(columns, ["winner", "aspect", "class", "count", "of", "percent", "low", "high"]);
     Ok(())

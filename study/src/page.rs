@@ -34,7 +34,7 @@ macro_rules! tell {
 }
 pub(crate) use tell;
 
-/// The messages of the files, which are the same in every language.
+/// The messages for the files of tables, which are in English whatever the language of the report.
 pub(crate) static ENGLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::English));
 
 /// Adds a section to a document.

@@ -210,7 +210,7 @@ fn list_turns(rows: &[JudgedGame<'_>]) -> ReportTable {
 }
 
 /// Compares the printed marks and the reader's marks with what is proved. The printed marks have one row, over the
-/// printed games; the reader's marks have one row, over the games that contain one.
+/// printed games; the reader's marks have one row, over the games that the reader marked.
 fn count_marks(rows: &[JudgedGame<'_>]) -> ReportTable {
     type Is = fn(&JudgedTurn<'_>) -> bool;
     let sources: [(&str, Is, Is); 2] = [

@@ -109,7 +109,7 @@ pub enum KnownBy {
 /// Who wins from the position after the capture of the loser's house, or after the winner's turn 24.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct OutcomeJudgement {
-    /// The number of the winner's turn.
+    /// The winner's turn after which the position is judged.
     pub turn: u32,
     pub by: KnownBy,
     /// The winner, by the board or by proof.
@@ -164,7 +164,7 @@ impl OutcomeJudgement {
         })
     }
 
-    /// The study's code for the outcome: `#` if the capture ends the game, `PC` if it provably decides the game for its
+    /// The study's code for the outcome: `#` if the capture ends the game, `PC` if it provably decides the game for
     /// `winner`, `PNC` if that is disproved; `None` if nothing is proved.
     pub fn code(&self, winner: Side) -> Option<&'static str> {
         match (self.by, self.winner) {
@@ -208,7 +208,7 @@ impl TossJudgement {
         (!self.reason.contains(GONE)).then(|| self.winning_sides.contains(&self.played))
     }
 
-    /// The kind as the study names it: `rigged` in both ways.
+    /// The kind as the study names it: `rigged`, whether by the seeds or by the outcome.
     pub const fn printed(&self) -> &'static str {
         if self.kind.is_rigged() { "rigged" } else { self.kind.name() }
     }

@@ -37,7 +37,7 @@ pub struct TurnJudgement {
     pub house: Result<HouseJudgement, NoHouse>,
 }
 
-/// The player who provably wins, named by who won the actual game.
+/// The player who provably wins: the winner or the loser of the actual game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProvedWinner {
@@ -97,7 +97,7 @@ bao_notation::named! {
         LostAlready = "lost-already",
         /// The choice saves the house until the horizon.
         Saves = "saves",
-        /// The player owned no house, or no house remains to lose before the horizon.
+        /// The player owned no house, or the horizon has passed.
         NoHouse = "no-house",
         /// The search reached its limit.
         Undecided = "undecided",
@@ -307,7 +307,8 @@ impl HouseJudgement {
 /// The node limit of a search beyond the horizon.
 const BEYOND: u64 = 1_000_000;
 
-/// The winner's first turn by which a saving choice loses the house although another choice saves it.
+/// The winner's first turn after the horizon by which the played choice, which saves up to the horizon, loses the house
+/// although another choice saves it.
 fn losing_by(mv: &HouseMove, game: &Game, settings: FateSettings) -> Option<u32> {
     let number = mv.at.number;
     (settings.until + 1..=settings.until + LATER).find(|&until| {
@@ -342,7 +343,8 @@ fn write_end<S: Serializer>(end: &FateLineEnd, serializer: S) -> Result<S::Ok, S
 
 fn read_end<'de, D: Deserializer<'de>>(deserializer: D) -> Result<FateLineEnd, D::Error> {
     let name = String::deserialize(deserializer)?;
-    FateLineEnd::from_name(&name).ok_or_else(|| D::Error::custom(format!("no line ends `{name}`")))
+    FateLineEnd::from_name(&name)
+        .ok_or_else(|| D::Error::custom(format!("`{name}` is not an ending of a line")))
 }
 
 impl From<&WrittenLine> for JudgedLine {

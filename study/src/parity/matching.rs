@@ -350,8 +350,8 @@ static PUBLISHED: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
 /// Published games count as chosen if the probability of so many by chance is below this.
 const RARE: f64 = 0.05;
 
-/// Whether a random draw with so many `variants` does not explain so many `published` games, by Fisher's exact test.
-/// Without variants, any published game is too many. `named` are the study's totals of both.
+/// Whether there are more `published` games than a random draw with so many `variants` explains, by Fisher's exact
+/// test. Without variants, any published game is too many. `named` are the study's totals of both.
 fn is_chosen(published: u64, variants: u64, named: [u64; 2]) -> bool {
     let [all_published, all_variants] = named;
     let (here, all) = (published + variants, all_published + all_variants);

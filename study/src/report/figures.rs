@@ -81,7 +81,7 @@ impl<'a> Source<'a> {
 
 // Charts of dots with intervals, which are easier to read than pies.
 
-/// The names of all charts of dots, without the prefix of the source.
+/// The names of the archive's charts of dots, without the prefix of the source.
 const DOTS: [&str; 4] = ["progress", "final", "combination", "moments-by-winner"];
 
 fn draw_dot(page: &Page<'_, Study>, share: Share, colour: Colour) -> Option<Dot> {
@@ -105,7 +105,7 @@ fn classes(page: &Page<'_, Study>, aspect: &str) -> Vec<Label> {
 /// A label, its colour, and for each series a share with the colour of the series.
 type Shares = (String, Option<Colour>, Vec<(Share, Colour)>);
 
-/// The shares of each label in series of counts with the winner and the colour; labels without games are left out.
+/// The shares of each label in every series (counts, a winner and a colour); labels without games are left out.
 fn count_shares(
     labels: impl IntoIterator<Item = Label>,
     series: &[(&Counts, &str, Colour)],
@@ -228,8 +228,8 @@ pub(super) fn draw_in_short(page: &Page<'_, Study>) -> Option<Chart> {
 
 // The pies of the study. A pie is left out if all games are of one kind.
 
-/// A pie: its name without the prefix of the source, the winner of its games, and its slices: each has the message of
-/// its label and its terms. A slice without terms has the rest of the games.
+/// A pie: its name without the prefix of the source, the winner of its games, and its slices. Each slice has the
+/// message of its label and the terms of its games; a slice without terms has the rest of the games.
 type DeclaredPie = (&'static str, &'static str, &'static str);
 
 const PIES: [DeclaredPie; 6] = [

@@ -1,4 +1,5 @@
-//! The report's sections that compare printed results with ours: part three, the advice, and every number.
+//! The report's sections that compare printed results with ours: part three of the study, its advice to players, and
+//! every printed number.
 
 use bao_reports::{Document, ReportTable};
 use bao_rules::Side;
@@ -132,7 +133,7 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
         Some(tell!(page, &id, null = page.value("null", null)))
     });
     let table = show_column(table, "null", |null, _| Some(page.value("null", null)));
-    // The list of claims shows the part; the other columns are only in the CSV file.
+    // The list of claims shows what the column `part` says; the other columns are only in the CSV file.
     let left_out = ["part", "low", "high", "null_count", "null_of", "p", "left_out"];
     document.table(without_columns(table, &left_out));
 }

@@ -315,7 +315,7 @@ fn rules(page: &Page<'_, Study>) -> ReportTable {
     })
 }
 
-// The report has no lists of single games or moves; it shows the commands that write them.
+// The report does not list every game or move; it shows the commands that do.
 
 /// Selects the loser's moves in turns 21 to 24.
 const LOSER_MOVES: &str = "select p.*, g.winner from study_plies p join games g on p.record = g.record \

@@ -141,7 +141,7 @@ fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> ReportTable {
     without_empty(without_columns(table, &["against", "of", "other_of", "p"]))
 }
 
-/// Describes the largest difference, and says whether it exceeds chance.
+/// Describes the largest difference, and says whether any difference of the aspect exceeds chance.
 pub(super) fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Comparison) -> String {
     let of_all = |row: &&ComparisonRow| row.measure.aspect == aspect && row.measure.winner == "all";
     let differing = comparison.rows().iter().filter(of_all);

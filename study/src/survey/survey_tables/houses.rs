@@ -50,7 +50,7 @@ pub struct Houses {
     pub with_seeds: bool,
 }
 
-/// Games with the same last turn, turn and event in which a house was lost; and their number.
+/// The last turn of games, the turn and event in which they lost the house, and the number of such games.
 type HouseRow = (u32, Option<u32>, Option<String>, u64);
 
 fn list_steps(rows: &[HouseRow]) -> Vec<HouseStep> {
@@ -168,7 +168,7 @@ impl Houses {
 mod tests {
     use super::*;
 
-    /// Houses by turn, number of losses, and number of games that end with the house still owned.
+    /// Makes houses from turns, each with the number of losses and of games that end with the house still owned.
     fn houses(by_turn: &[(u32, u64, u64)]) -> Houses {
         let rows = by_turn.iter().flat_map(|&(turn, lost, kept)| {
             [(turn, Some(turn), Some("captured".to_owned()), lost), (turn, None, None, kept)]
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn half_of_the_houses_counts_all_games() {
+    fn half_means_half_of_all_games() {
         for (by_turn, half) in [
             (&[(10, 20, 0), (24, 1, 20)][..], Some(24)),
             (&[(10, 21, 20)], Some(10)),

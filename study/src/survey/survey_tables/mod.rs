@@ -1,5 +1,5 @@
-//! The tables of a survey, and the stages of a game: who won, when and how, and what was read. The names of columns are
-//! stable.
+//! The tables of a survey (who won, when and how, and what was read), and the stages of a game. The names of columns
+//! are stable.
 
 mod houses;
 mod moves;
