@@ -389,15 +389,15 @@ retry-of = { $side }’s ({ $count })
 retry-yours = Retry your mistakes ({ $count })
 retry-one-side = Retry { $side }’s mistakes ({ $count })
 retry-unasked = { $all ->
-    [one] The one mistake
+    [one] The one mistake is not asked again: in { $turns } there was only one other choice.
    *[other] Of the { $all } mistakes in the table { $asked ->
         [0] none is
         [one] one is
        *[other] { $asked } are
-    } asked again, and
- } { $count ->
-    [one] one is not: in { $turns } there was only one other choice.
-   *[other] { $count } are not: in { $turns } there was only one other choice.
+    } asked again, and { $count ->
+        [one] one is not: in { $turns } there was only one other choice.
+       *[other] { $count } are not: in { $turns } there was only one other choice.
+    }
  } The story names the turning points only.
 retry-none = No mistakes were found in this line.
 

@@ -389,15 +389,15 @@ retry-of = Di { $side } ({ $count })
 retry-yours = Riprova i tuoi errori ({ $count })
 retry-one-side = Riprova gli errori di { $side } ({ $count })
 retry-unasked = { $all ->
-    [one] L’unico errore
+    [one] L’unico errore non viene richiesto: in { $turns } c’era una sola altra scelta.
    *[other] Dei { $all } errori nella tabella { $asked ->
         [0] nessuno viene richiesto
         [one] uno viene richiesto
        *[other] { $asked } vengono richiesti
-    }, e
- } { $count ->
-    [one] uno non viene richiesto: in { $turns } c’era una sola altra scelta.
-   *[other] { $count } non vengono richiesti: in { $turns } c’era una sola altra scelta.
+    }, e { $count ->
+        [one] uno non viene richiesto: in { $turns } c’era una sola altra scelta.
+       *[other] { $count } non vengono richiesti: in { $turns } c’era una sola altra scelta.
+    }
  } La storia nomina solo le svolte.
 retry-none = In questa linea non è stato trovato nessun errore.
 

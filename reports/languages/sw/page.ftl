@@ -390,15 +390,15 @@ retry-of = Ya { $side } ({ $count })
 retry-yours = Rudia makosa yako ({ $count })
 retry-one-side = Rudia makosa ya { $side } ({ $count })
 retry-unasked = { $all ->
-    [one] Kosa la pekee
+    [one] Kosa la pekee haliulizwi tena: katika { $turns } palikuwa na chaguo jingine moja tu.
    *[other] Kati ya makosa { $all } ya jedwali { $asked ->
         [0] hakuna linaloulizwa tena
         [one] moja linaulizwa tena
        *[other] { $asked } yanaulizwa tena
-    }, na
- } { $count ->
-    [one] moja haliulizwi: katika { $turns } palikuwa na chaguo jingine moja tu.
-   *[other] { $count } hayaulizwi: katika { $turns } palikuwa na chaguo jingine moja tu.
+    }, na { $count ->
+        [one] moja haliulizwi: katika { $turns } palikuwa na chaguo jingine moja tu.
+       *[other] { $count } hayaulizwi: katika { $turns } palikuwa na chaguo jingine moja tu.
+    }
  } Hadithi inataja nyakati za mgeuko tu.
 retry-none = Hakuna kosa lililopatikana katika njia hii.
 
