@@ -1,4 +1,4 @@
-//! Removes characters with which text from an archive could control a terminal, break a page or reverse the direction
+//! Removes or replaces characters with which text from an archive could control a terminal, break a page or reverse the direction
 //! of its text.
 
 use std::borrow::Cow;
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_line_end_becomes_lf_and_other_controls_are_shown() {
+    fn every_line_end_becomes_lf_and_other_controls_are_replaced() {
         assert_eq!(clean("a\r\nb\rc\n\u{1b}d"), "a\nb\nc\n\u{FFFD}d");
     }
 }

@@ -54,7 +54,8 @@ mod tests {
             let inner = speak(Language::Italian, || text("side-north"));
             let failed = std::panic::catch_unwind(|| speak(Language::English, || panic!("no")));
             assert!(failed.is_err());
-            let carried = std::thread::spawn(carry(current)).join().expect("it ends");
+            let carried =
+                std::thread::spawn(carry(current)).join().expect("the thread does not panic");
             (inner, text("side-north"), carried)
         });
         assert_eq!(outer, ("Nord", "Kaskazini", Language::Swahili));

@@ -57,14 +57,14 @@ impl Messages {
     }
 
     fn read(language: Language, files: &[&str]) -> Messages {
-        let code = language.code().parse().expect("the code of a language is one");
+        let code = language.code().parse().expect("every language code is valid");
         let mut bundle = FluentBundle::new_concurrent(vec![code]);
         // Many fonts show isolation marks around inserted values as boxes.
         bundle.set_use_isolating(false);
         for text in files {
             let resource = FluentResource::try_new((*text).to_owned());
             let resource = resource.expect("the message files are compiled in and tested");
-            bundle.add_resource(resource).expect("no message stands twice, which is tested");
+            bundle.add_resource(resource).expect("tests check that no id occurs twice");
         }
         Messages { language, bundle }
     }

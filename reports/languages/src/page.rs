@@ -27,7 +27,7 @@ pub enum PagePart {
 /// use bao_languages::{Language, PagePart, page_messages};
 ///
 /// let messages = page_messages(Language::Italian);
-/// let (_, parts) = messages.iter().find(|(id, _)| *id == "language").expect("it is there");
+/// let (_, parts) = messages.iter().find(|(id, _)| *id == "language").expect("the page has this message");
 /// assert_eq!(*parts, [PagePart::Text("Lingua".to_owned())]);
 /// ```
 ///

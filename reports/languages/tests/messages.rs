@@ -137,7 +137,7 @@ fn every_language_has_every_message_with_equal_variables() {
         let keys =
             |of: &BTreeMap<(String, String), Message>| of.keys().cloned().collect::<BTreeSet<_>>();
         let unlike: Vec<_> = keys(&english).symmetric_difference(&keys(&other)).cloned().collect();
-        assert!(unlike.is_empty(), "English or {} alone has {unlike:?}", language.code());
+        assert!(unlike.is_empty(), "only English or only `{}` has {unlike:?}", language.code());
         for (key, message) in &english {
             let what = format!("{}: {} in {}", language.code(), key.1, key.0);
             assert_eq!(other[key].variables, message.variables, "{what}");
@@ -195,7 +195,7 @@ fn arguments(text: &str) -> Vec<String> {
             _ => {}
         }
         is_escaped = c == '\\' && !is_escaped;
-        parts.last_mut().expect("there is one").push(c);
+        parts.last_mut().expect("the list of parts is never empty").push(c);
     }
     parts
 }

@@ -40,7 +40,10 @@ pub(super) const STRONG: Font = Font { size: 13.0, bold: true };
 
 static FACES: LazyLock<[FontDesc<'static>; 2]> = LazyLock::new(|| {
     let face = |style, bytes| {
-        assert!(register_font(FAMILY, style, bytes).is_ok(), "the embedded fonts are fonts");
+        assert!(
+            register_font(FAMILY, style, bytes).is_ok(),
+            "plotters can read the embedded fonts"
+        );
         FontDesc::new(FontFamily::Name(FAMILY), LINE, style)
     };
     [face(FontStyle::Normal, REGULAR), face(FontStyle::Bold, BOLD)]

@@ -34,7 +34,7 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
     let left = MARGIN + widest(&rows) + GAP;
     let wide = ((WIDTH - MARGIN - left) / across as f64).min(84.0).max(needed);
     let right = left + wide * across as f64;
-    // A grid with few columns is at least as wide as other charts.
+    // A grid is at least as wide as other charts.
     let width = (right + MARGIN).max(WIDTH);
     let bottom = TOP + down as f64 * HIGH + MARGIN;
     // The key of the bands, in lines below the grid.

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_that_xml_forbids_are_removed() {
+    fn characters_that_xml_forbids_are_removed_or_become_spaces() {
         assert_eq!(clean_line("a\u{0}b\n\tc\u{202E}d\u{FFFF}\u{1b}[1m"), "a b cd [1m");
     }
 

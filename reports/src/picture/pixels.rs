@@ -37,7 +37,7 @@ const SAMPLED: usize = 12;
 /// How many pictures are rendered at a time.
 const AT_ONCE: usize = 8;
 
-/// Renders the pictures as an endlessly repeating GIF file, `width` pixels wide, from 16 to 4,000. Each frame contains
+/// Renders the pictures as an endlessly repeating GIF file, `width` pixels wide (clamped to 16 to 4,000). Each frame contains
 /// only the changed rectangle, in a shared palette of 255 colours. Returns `None` once `stop` is set, which is checked
 /// after every few pictures.
 ///
@@ -64,8 +64,8 @@ pub fn render_gif<F: Fn(usize) -> String + Sync>(
     let colours = palette.colours.concat();
     let (width, height) = (drawn[&0].width() as u16, drawn[&0].height() as u16);
     let mut encoder =
-        Encoder::new(Vec::new(), width, height, &colours).expect("memory takes all bytes");
-    encoder.set_repeat(Repeat::Infinite).expect("memory takes all bytes");
+        Encoder::new(Vec::new(), width, height, &colours).expect("writing into memory never fails");
+    encoder.set_repeat(Repeat::Infinite).expect("writing into memory never fails");
     let mut shown: Option<Pixmap> = None;
     for begin in (0..times.len()).step_by(AT_ONCE) {
         if is_stopped() {
@@ -75,14 +75,14 @@ pub fn render_gif<F: Fn(usize) -> String + Sync>(
         let missing: Vec<usize> = part.clone().filter(|index| !drawn.contains_key(index)).collect();
         drawn.par_extend(missing.into_par_iter().map(|index| (index, draw(index))));
         for index in part {
-            let picture = drawn.remove(&index).expect("it was drawn");
+            let picture = drawn.remove(&index).expect("the picture was drawn above");
             let part = changed(shown.as_ref(), &picture, &mut palette);
             let part = Part { delay: times[index], ..part };
-            encoder.write_frame(&part).expect("memory takes all bytes");
+            encoder.write_frame(&part).expect("writing into memory never fails");
             shown = Some(picture);
         }
     }
-    Some(encoder.into_inner().expect("memory takes all bytes"))
+    Some(encoder.into_inner().expect("writing into memory never fails"))
 }
 
 /// The smallest rectangle with all changes since the previous picture, in which unchanged pixels are transparent.
@@ -178,7 +178,7 @@ pub fn render_png(svg: &str) -> Vec<u8> {
     encode(&draw(svg, |width, height| PIXELS.min(LONGEST / width.max(height))))
 }
 
-/// Renders the picture as a PNG file, `width` pixels wide, from 16 to 4,000.
+/// Renders the picture as a PNG file, `width` pixels wide (clamped to 16 to 4,000).
 ///
 /// # Panics
 /// If the text is not an SVG.
@@ -228,7 +228,7 @@ fn draw(svg: &str, scale: impl Fn(f32, f32) -> f32) -> Pixmap {
     let scale = scale(size.width(), size.height());
     let pixels = |length: f32| ((length * scale).round() as u32).max(1);
     let mut pixmap = Pixmap::new(pixels(size.width()), pixels(size.height()))
-        .expect("a picture has a size, and one below the longest");
+        .expect("a picture has a size within the limit");
     pixmap.fill(Color::WHITE);
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
     pixmap

@@ -39,7 +39,7 @@ fn bar(parts: &[f64], maximum: f64, longest: usize) -> String {
     parts.map(|(value, sign)| sign.to_string().repeat(length(*value, maximum, longest))).collect()
 }
 
-/// Lines with their bars. If the label leaves no room, it is placed above the bar.
+/// Lines with their bars. If the labels leave no room, each is placed above its bar.
 fn bars(lines: &[TextBar], maximum: Option<f64>, width: Option<u16>) -> String {
     let total = |line: &TextBar| line.parts.iter().filter(|value| value.is_finite()).sum::<f64>();
     let maximum = maximum.unwrap_or_else(|| lines.iter().map(total).fold(0.0, f64::max));

@@ -27,7 +27,7 @@ fn picture(picture: Picture<'_>) -> String {
 /// The page without its long style sheet.
 fn body(page: &str) -> String {
     let (before, rest) = page.split_once("<style>").expect("it has a style sheet");
-    let (_, after) = rest.split_once("</style>").expect("it ends");
+    let (_, after) = rest.split_once("</style>").expect("the style sheet ends");
     format!("{before}{after}")
 }
 
