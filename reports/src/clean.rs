@@ -1,5 +1,5 @@
-//! Removes or replaces characters with which text from an archive could control a terminal, break a page or reverse the direction
-//! of its text.
+//! Removes or replaces characters with which text from an archive could control a terminal, break a page or reverse
+//! the direction of its text.
 
 use std::borrow::Cow;
 

@@ -37,9 +37,9 @@ const SAMPLED: usize = 12;
 /// How many pictures are rendered at a time.
 const AT_ONCE: usize = 8;
 
-/// Renders the pictures as an endlessly repeating GIF file, `width` pixels wide (clamped to 16 to 4,000). Each frame contains
-/// only the changed rectangle, in a shared palette of 255 colours. Returns `None` once `stop` is set, which is checked
-/// after every few pictures.
+/// Renders the pictures as an endlessly repeating GIF file, `width` pixels wide (clamped to 16 to 4,000). Each frame
+/// contains only the changed rectangle, in a shared palette of 255 colours. Returns `None` once `stop` is set, which is
+/// checked after every few pictures.
 ///
 /// # Panics
 /// If a text is not an SVG, or there is no picture.
