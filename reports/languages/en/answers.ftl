@@ -8,9 +8,9 @@ moment-lap = { $seeds ->
    *[other] { $seeds } seeds
  } from { $from }, sown to { $last }.
 moment-captured-lap = { $seeds ->
-    [one] { $seeds } seed
-   *[other] { $seeds } seeds
- } captured, sown in to { $last }.
+    [one] { $seeds } captured seed
+   *[other] { $seeds } captured seeds
+ }, sown to { $last }.
 moment-captures = Captures { $seeds ->
     [one] { $seeds } seed
    *[other] { $seeds } seeds
@@ -46,7 +46,7 @@ puzzle-themes = Themes: { $themes }.
 puzzle-from = From game { $game }.
 puzzle-from-archive = From game { $game } ({ $archive }).
 puzzle-from-engine = From an engine game.
-puzzle-found = Solved in the original game by { $solved } of { $met }.
+puzzle-found = Solved in { $solved } of { $met } games with this position.
 
 ## What cannot be done
 
@@ -59,13 +59,13 @@ nodes-out-of-range = `nodes` is { $nodes }, but must be from 1 to { $most }; `ba
 nothing-behind-broken = nothing can be analysed after an illegal move; go back to a place before it
 nothing-to-analyse = there is nothing to analyse here
 nothing-to-play = nothing can be played here
-start-is-no-turn = the start of the game is not a move; play one after it
-too-many-moves = a line has { $moves } moves; at most { $most } are played at once
+start-is-no-turn = the start of the game is not a move, so it cannot be replaced; play a move from it
+too-many-moves = the line has { $moves } moves, but at most { $most } can be added at a time
 start-is-not-judged = the start of the game is not a move and cannot be judged
 no-such-mark = `{ $sign }` is not a mark; the marks are { $signs }
 header-name = the name of a header has at most 40 lower-case letters, digits and `-`
 header-fixed = `{ $name }` decides how the moves are played and cannot be changed in a game; begin a new one
-header-winner = the winner must be `south`, `north` or unknown
+header-winner = write `south` or `north`; if the winner is unknown, leave it empty
 no-moves-in-text = there is no move in the text; paste the moves of a game, such as `1:A7<* a5>; 2:A6<* a5>`
 turn-numbers = turns are numbered from 1 to { $most }; `number` is { $number }
 no-game-in-text = there is no game in the text; a game file has moves such as `1:A7<* a5>; 2:A6<* a5>`
@@ -92,7 +92,7 @@ no-number = `{ $name }={ $value }` is not a number
 not-chosen-by = `{ $name }` is not a filter of games
 name-a-player = name a player, such as `player=Amina`
 draft-origin-long = the description of where the game came from is too long
-game-without-clock = this game is played without a clock; its header `clock` would name one, such as 10+5
+game-without-clock = this game is played without a clock; a value of its header `clock`, such as 10+5, sets one
 first-games = These are the first { $shown } of { $chosen } games; bao analyse --player counts all of them.
 unreadable-games = { $count ->
     [one] { $count } game cannot be replayed and is not counted: { $games }.
@@ -111,7 +111,7 @@ request-unreadable = the request cannot be read: { $error }
 server-ending = the server is shutting down
 wrong-host = This server answers only as 127.0.0.1 and localhost; open the address that `bao serve` printed.
 other-site = Pages of other sites may not use this server; open the address that `bao serve` printed in a new tab.
-wrong-token = This address is not the one that `bao serve` printed; it is a new one each time, so copy all of it.
+wrong-token = This address is not the one that `bao serve` printed; each start prints a new address, so copy all of it.
 
 ## Exported pages
 

@@ -46,7 +46,7 @@ puzzle-themes = Temi: { $themes }.
 puzzle-from = Dalla partita { $game }.
 puzzle-from-archive = Dalla partita { $game } ({ $archive }).
 puzzle-from-engine = Da una partita del motore.
-puzzle-found = Trovata lì da { $solved } su { $met }.
+puzzle-found = Risolto in { $solved } su { $met } partite con questa posizione.
 
 ## Ciò che non si può fare
 
@@ -65,7 +65,7 @@ start-is-not-judged = l'inizio della partita non è una mossa da giudicare
 no-such-mark = `{ $sign }` non è un segno; ci sono { $signs }
 header-name = il nome di un'intestazione è di lettere minuscole, cifre e `-`, al massimo 40
 header-fixed = `{ $name }` dice come si giocano le mosse e non si può cambiare sotto di esse; cominciare una nuova partita
-header-winner = il vincitore è `south` o `north`, o nessuno lo sa
+header-winner = scrivere `south` o `north`; se il vincitore è ignoto, lasciarlo vuoto
 no-moves-in-text = nel testo non c'è nessuna mossa; incollare le mosse di una partita, come `1:A7<* a5>; 2:A6<* a5>`
 turn-numbers = le mosse si numerano da 1 a { $most }; `number` è { $number }
 no-game-in-text = nel testo non c'è nessuna partita; un file di partite ha mosse come `1:A7<* a5>; 2:A6<* a5>`

@@ -43,7 +43,7 @@ puzzle-themes = Mada: { $themes }.
 puzzle-from = Kutoka kwenye mchezo { $game }.
 puzzle-from-archive = Kutoka kwenye mchezo { $game } ({ $archive }).
 puzzle-from-engine = Kutoka kwenye mchezo wa injini.
-puzzle-found = Ilipatikana hapo na { $solved } kati ya { $met }.
+puzzle-found = Lilitatuliwa katika michezo { $solved } kati ya { $met } yenye hali hii.
 
 ## Yasiyowezekana
 
@@ -62,7 +62,7 @@ start-is-not-judged = mwanzo wa mchezo si hatua ya kupimwa
 no-such-mark = `{ $sign }` si alama; zipo { $signs }
 header-name = jina la kichwa ni herufi ndogo, tarakimu na `-`, zisizozidi 40
 header-fixed = `{ $name }` inasema jinsi hatua zinavyochezwa na haiwezi kubadilishwa chini yake; anza mchezo mpya
-header-winner = mshindi ni `south` au `north`, au hakuna ajuaye
+header-winner = andika `south` au `north`; mshindi asipojulikana, acha wazi
 no-moves-in-text = hakuna hatua katika maandishi; bandika hatua za mchezo, kama `1:A7<* a5>; 2:A6<* a5>`
 turn-numbers = zamu huhesabiwa kutoka 1 hadi { $most }; `number` ni { $number }
 no-game-in-text = hakuna mchezo katika maandishi; faili ya mchezo ina hatua kama `1:A7<* a5>; 2:A6<* a5>`
