@@ -58,7 +58,7 @@ import-repeated = { $code }: { $number }, { $left_out } left out, { $kept } kept
 import-replaced = { $games } replaced ({ $numbers }); the table `history` keeps the old versions
 import-own-columns = own columns kept: { $names }
 import-known = { $games } already in the archive
-import-columns-left-out = left out with other own columns: { $games } (their columns: { $names }); `--update` adds these columns to games whose number is unique in the archive
+import-columns-left-out = left out, although their own columns differ: { $games } (those columns: { $names }); `--update` adds these columns to games whose number is unique in the archive
 import-now = { $archive }: { $games } now
 import-state = state { $state }, content id { $id }
 import-nothing-new = { $archive }: nothing new; the archive is unchanged
@@ -66,8 +66,8 @@ import-not-printed = the import is done, but its summary cannot be printed
 import-positions-plies = --positions: the index is made from the table plies; name that too, or omit --tables
 import-positions-not-made = { $archive }: the games are imported, but the index of positions was not made; `bao archive index { $archive }` makes it
 import-no-such-kind = --drop { $kind }: there is no such kind; choose from { $known }, or none
-import-other-rules = { $archive } was imported under different rules from the archive before it; choose rules with --ruleset
-import-other-repair = { $archive } and the archive before it were imported one with and one without --repair; add --repair to repair the games of both, or import one of them again
+import-other-rules = { $archive } and the archive named before it were imported under different rules; choose rules with --ruleset
+import-other-repair = of { $archive } and the archive named before it, only one was imported with --repair; add --repair to repair the games of both, or import one of them again the other way
 
 ## bao import --explain
 
@@ -114,7 +114,7 @@ answer-imported = the games of the archive { $archive } were read and replayed w
 answer-more-rows = … and { $rows } more rows; --format csv writes them all
 answer-too-many-rows = a worksheet holds at most { $most } rows, but the answer has { $rows }; ask for fewer, or use --format csv
 answer-long-cell = row { $row } of the column `{ $column }` has more than { $most } characters, the limit of a worksheet cell; use --format csv
-query-columns-of-file = --columns: a game file has no columns; omit one of the two
+query-columns-of-file = --columns: a game file has no columns; omit --columns, or write another format
 query-nothing = no game matches { $options }
 query-no-column = --columns { $column }: the table `games` has no such column; { $hint }
 query-has-columns = it has { $names }
@@ -124,7 +124,7 @@ sql-no-games = the answer to a question has rows, not games; use `bao query` for
 sql-memory = the answer needs more than { $most } MiB of memory; join tables `on` a column, ask about fewer rows, or allow more with --memory
 sql-deep = the question is nested too deeply
 sql-broken-off = the answer was interrupted ({ $status }); { $errors }
-sql-ended = the process that answers ended without a word ({ $status }), as it does where { $most } MiB of memory are too little; ask about fewer rows, or allow more with --memory
+sql-ended = the process that answers ended without a message ({ $status }), perhaps because { $most } MiB of memory are too little; ask about fewer rows, or allow more with --memory
 sql-time = the answer takes more than { $seconds } seconds; ask about fewer rows, or allow more with --time
 excel-format = --excel writes CSV only: omit --excel or --format { $format }
 query-each-format = --each writes game files only: omit --each or --format { $format }
@@ -148,7 +148,7 @@ generate-plies-first = { $plies ->
     [one] the first ply
    *[other] the first { $plies } plies
  }
-generate-no-opening = no game of { $archive } is longer than { $plies }; choose how many with --openings-plies
+generate-no-opening = no game of { $archive } is longer than { $plies }; choose the number of plies with --openings-plies
 generate-openings = { $archive }: { $openings }, { $plies } of its games; { $repeated } more games repeat an opening, { $left_out } are over or illegal by then
 generate-qualifying-of = { $games }, the qualifying ones of { $made }
 generate-qualifying = { $games }, { $qualifying } of them qualifying
