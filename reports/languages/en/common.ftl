@@ -97,8 +97,8 @@ chosen-by = Only the games chosen by { $filter } are counted.
 ## How to make the report again
 
 reproduce = How to make this report again
-reproduce-made = The program, the rules and the weights of the network that judges moves precede the commands. The same files, program and options give the same report, byte for byte, on any number of cores. A command that names no file counts the built-in published games, which are datasets/games.csv of the program's repository:
-reproduce-left-out = Games read: { $read }; left out as repeats: { $copies }; in the place of an earlier one: { $replaced }; partial: { $partial }, and rejected: { $rejected }, which are not among accepted games.
+reproduce-made = The lines before the commands name the program, the rules and the weights of the network that judges moves. The same files, program and options give the same report, byte for byte, on any number of cores. A command that names no file counts the built-in published games, which are datasets/games.csv of the program's repository:
+reproduce-left-out = Games read: { $read }; left out as repeats: { $copies }; replacing an earlier game: { $replaced }; partial: { $partial }, and rejected: { $rejected }, which are not among accepted games.
 reproduce-files-left-out = Files with games: { $files }; files without games or not read to the end: { $skipped }.
 reproduce-cite = How to cite it
 cite-report = This report, by its title, the program that made it, and the content id of its games:
