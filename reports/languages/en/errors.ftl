@@ -42,7 +42,7 @@ limit-value = `{ $value }` is not a limit for { $name }; write { $form }
 limit-nodes = a number from 1, also in the form 100k or 2M
 limit-depth = a number of plies from 1 to 100
 limit-time = a time per move such as 100ms or 2s, at most an hour
-puzzles-limit = write the most puzzles to make, 1 or more
+puzzles-limit = write the largest number of puzzles to make, 1 or more
 span-form = `{ $text }` is not a number or a range such as 20..30, 20.. or ..30
 span-empty = `{ $text }` is an empty range; write the smaller number first
 own-column-form = write it as `tournament=Zanzibar`
@@ -73,7 +73,7 @@ answers-unsaved = { $answers ->
     [one] { $answers } answer is
    *[other] { $answers } answers are
  } not recorded yet: { $error }
-puzzles-too-long = it is longer than 16 MiB
+puzzles-too-long = the file is longer than 16 MiB
 puzzles-no-utf-8 = it is not UTF-8 text
 puzzles-faults = { $file }, { $fault } ({ $others } more faults)
 puzzles-empty = { $file } holds no puzzles; `bao puzzles` makes a puzzle file
@@ -115,7 +115,7 @@ unread-large-mail = it needs more than { $most } MiB of memory; save its parts a
 unread-file = { $file }: { $why }
 unread-cut-off = it is cut off or damaged ({ $error }); fetch it again
 unread-long = it has more than { $most } GiB; unpack it
-unread-dense = it unpacks to more than { $most } MiB from very little, which games never do; unpack it
+unread-dense = it unpacks to more than { $most } MiB from very little, far more than games would; unpack it
 unread-members = it has more than { $most } members; unpack it and name some of them
 unread-unpacks = it unpacks to more than { $most } GiB; unpack it and name its contents
 unread-cells = the workbook has more than { $most } cells or too much text; save its sheets as CSV
@@ -135,15 +135,13 @@ unread-zip-password = it is encrypted; unpack the archive with its password
 unread-packed = its compression method is not supported; unpack the archive
 unread-member = it is damaged ({ $error }); fetch the archive again
 read-header-line = { $file }: line { $line }: no column { $missing }; the first line must name the columns, such as `game,winner,transcript`, but it is `{ $header }`; `--column game=NAME` names a column
-own-columns-none = they have none
+own-columns-none = its games have no own columns
 rule-value-name = { $value }
-
-## Words of the usage
 
 ## Archives that cannot be opened or written
 
-lock-held = { $holder } has locked { $file }; try again when that has ended, or end it
-lock-held-waited = { $holder } has locked { $file } (waited { $seconds } s); try again when that has ended, or end it
+lock-held = { $holder } has locked { $file }; try again when that program has ended, or end it
+lock-held-waited = { $holder } has locked { $file } (waited { $seconds } s); try again when that program has ended, or end it
 archive-none = { $archive } is not an archive: it has no manifest.json; `bao import FILE… -o ARCHIVE` makes one
 archive-damaged = { $file }: { $error }; the archive is damaged; import the games again with --renew
 archive-no-table = { $archive } has no table `{ $table }`; it was imported without it; import again with `bao import … --renew --tables …`

@@ -121,7 +121,7 @@ fn puzzles_from_games_are_the_same_with_one_core() {
     let none = make("1", "none.bao", &["games.csv", "--player", "Amina", "--year", "1999"]);
     assert!(none.contains("games.csv has no games to make puzzles from"), "{none}");
     let none = make("1", "none.bao", &["--limit", "0"]);
-    assert!(none.contains("write the most puzzles to make, 1 or more"), "{none}");
+    assert!(none.contains("write the largest number of puzzles to make, 1 or more"), "{none}");
     assert!(!folder.path().join("none.bao").exists());
     // A copy of a game under another number counts as the same game.
     write("twice.csv", format!("{head}{}{}", row("7283"), row("8")));
