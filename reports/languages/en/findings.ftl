@@ -49,7 +49,7 @@ expected-no-brace = no `{"}"}` without a `{"{"}`; left out
 expected-moves-in-brackets = moves in the brackets
 expected-move-behind-sign = a move after `~`; left out
 expected-move-behind-number = a move after the turn number
-expected-replaced-move = the move that the variation replaces before it
+expected-replaced-move = a move before the variation, which is to replace it
 expected-variation-place = a variation right after the move that it replaces; moved there
 expected-fewer-variations = at most 200 variations inside each other; kept as a comment
 expected-fewer-plies = at most 100,000 plies in a game; the rest is kept as a comment
@@ -60,7 +60,7 @@ expected-readable = a move; this cannot be read
 ## What is expected of a move by the rules
 
 expected-legal = a legal move, but { $reason }; legal are { $legal }{ $more }
-expected-arrow = the arrow, and the row letter where it is missing; legal are { $legal }
+expected-arrow = the arrow, and the row letter too if it is missing; legal are { $legal }
 expected-nothing = no more moves: { $winner } has won{ $more }
 none-legal = none
 more-options = ; the rule option { $options } would allow it
@@ -81,7 +81,7 @@ expected-norths-answer = North's answer, since North has won; the text may be cu
 
 ## House choices that no sign decides
 
-expected-safari-breaks = `+`: after a stop in the house the game cannot be played on at turn { $turn }
+expected-safari-breaks = `+`: after a stop in the house, turn { $turn } cannot be played
 expected-safari = `+`: stopping in the house contradicts the text { $times }
 expected-safari-less = `+`: stopping in the house contradicts the text { $times }, playing it on { $left }
 so-many-times = { $count ->
@@ -157,8 +157,8 @@ expected-no-rules = no rules of its own; it is played by those of the command (`
 expected-closing-quote = a quotation mark that closes in its own row
 expected-quotes = quotation marks round moves with `{ $sign }` in them; read as one text
 expected-quotes-tab = quotation marks round moves with a tab in them; read as one text
-expected-fields = { $count } fields, as the header has columns
-expected-cells = { $count } cells, as the header has
+expected-fields = { $count } fields, one for each column of the header
+expected-cells = { $count } cells, as many as the header has
 expected-fewer-tables = { $most } tables inside one another at most; read as text
 expected-transcript-column = a transcript in column { $column }
 expected-transcript-key = a transcript under the key `transcript`
@@ -178,13 +178,13 @@ json-syntax = not valid JSON from here on
 json-other = it is not an object
 json-depth = nested too deeply
 
-## Games that are there twice
+## Games that occur twice
 
-expected-new-number = a number that no earlier game has; both are kept
+expected-new-number = a number that no earlier game has; both games are kept
 repeat-duplicate = no copy of the game of record { $record }; { $fate }
 repeat-number = a number that no other game has; the game of record { $record } has it, with other moves or facts; { $fate }
 repeat-moves = other moves than those of record { $record }; { $fate }
-repeat-beginning = the whole game; that of record { $record } goes on from here; { $fate }
+repeat-beginning = the whole game; the game of record { $record } goes on from here; { $fate }
 repeat-kept = both are kept
 repeat-left-out = left out
 repeat-left-out-columns = left out, although its own columns differ; with --update it replaces that game
