@@ -6,7 +6,7 @@ lesson-position-of = From game { $game } of kibao.org.
 lesson-ruleset = The rules here are { $rules }.
 lesson-solution = One answer is { $answer }.
 lesson-no-pit = `{ $typed }` is not a pit; write A1 to A8 or B1 to B8, in small letters for North
-lesson-plain-keys = Type an answer, or: `i` hint, `o` answer, `N` next task, `q` leave.
+lesson-plain-keys = Type an answer, or: `i` hint, `o` show the answer, `N` next task, `q` leave.
 lesson-summary =
     { $done ->
         [one] One task done.
@@ -42,8 +42,8 @@ missed-from-back = { $move } begins in the front row; the back row has a capture
 missed-end = { $move } ends in { $last }, not in { $pit }
 missed-laps =
     { $laps ->
-        [one] { $move } sows only one handful; the task is { $least }
-       *[other] { $move } sows { $laps } handfuls; the task is { $least }
+        [one] { $move } sows only one handful; the task is to sow { $least }
+       *[other] { $move } sows { $laps } handfuls; the task is to sow { $least }
     }
 missed-take =
     { $seeds ->
@@ -52,8 +52,8 @@ missed-take =
     }
 missed-captures =
     { $captures ->
-        [one] { $move } captures once; the task is { $least } times
-       *[other] { $move } captures { $captures } times; the task is { $least }
+        [one] { $move } captures once; the task is to capture { $least } times
+       *[other] { $move } captures { $captures } times; the task is to capture { $least } times
     }
 missed-enter = with { $move } the captured seeds enter at { $entry }, not at { $kichwa }
 missed-turn = with { $move } all seeds go the same way round
@@ -92,10 +92,10 @@ task-hint-pit =
        *[other] It is a pit of North’s back row.
     }
 
-## The lessons: their titles; of each task the rule and what is to be done
+## The lessons: their titles, and for each task an explanation and what to do (`-asked`)
 
 lesson-board = The board and the directions
-task-board-faces = You win when North’s front row is empty, or when North has no legal move. You are South and sit below. Your pits are A1 to A8, from your left to your right, and behind them B1 to B8. North sits opposite and counts from the other left, so A1 faces a8.
+task-board-faces = You win when North’s front row is empty, or when North has no legal move. You are South and sit below. Your pits are A1 to A8, from your left to your right, and behind them B1 to B8. North sits opposite and counts from his own left, so A1 faces a8.
 task-board-faces-asked = Which pit of North faces A5, your square pit?
 task-board-clockwise = Your sixteen pits are a ring, and you sow only in it. Clockwise goes to the right in front, A1 to A8, and back behind, B8 to B1. In writing, an arrow shows which way the seeds leave the pit: > to the right, < to the left.
 task-board-clockwise-asked = Sow A3 clockwise: A3>.
@@ -171,7 +171,7 @@ task-tax-asleep-asked = Sow the sleeping house.
 lesson-takata = Takata in the mtaji stage
 task-takata-front = In the mtaji stage a takata begins with a front pit of two seeds or more. A pit with one seed does not start.
 task-takata-front-asked = Play the takata that ends in A8.
-task-takata-back = Only if no front pit has two seeds, a takata begins with a back pit of two or more.
+task-takata-back = Only if no front pit has two seeds or more does a takata begin with a back pit of two or more.
 task-takata-back-asked = Play a takata that ends in B1.
 task-takata-house = In the mtaji stage you may also sow the house in a takata: kutakata nyumba. You do not own it afterwards.
 task-takata-house-asked = Empty your house.
