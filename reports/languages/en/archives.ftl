@@ -63,9 +63,9 @@ import-now = { $archive }: { $games } now
 import-state = state { $state }, content id { $id }
 import-nothing-new = { $archive }: nothing new; the archive is unchanged
 import-not-printed = the import is done, but its summary cannot be printed
-import-positions-plies = --positions: the index is made from the table plies; name that too, or omit --tables
+import-positions-plies = --positions: the index is made from the table plies; add plies to --tables, or omit --tables
 import-positions-not-made = { $archive }: the games are imported, but the index of positions was not made; `bao archive index { $archive }` makes it
-import-no-such-kind = --drop { $kind }: there is no such kind; choose from { $known }, or none
+import-no-such-kind = --drop { $kind }: there is no such kind; choose from { $known }, or `none`
 import-other-rules = { $archive } and the archive named before it were imported under different rules; choose rules with --ruleset
 import-other-repair = of { $archive } and the archive named before it, only one was imported with --repair; add --repair to repair the games of both, or import one of them again the other way
 
@@ -150,7 +150,7 @@ generate-plies-first = { $plies ->
  }
 generate-no-opening = no game of { $archive } is longer than { $plies }; choose the number of plies with --openings-plies
 generate-openings = { $archive }: { $openings }, { $plies } of its games; { $repeated } more games repeat an opening, { $left_out } are over or illegal by then
-generate-qualifying-of = { $games }, the qualifying ones of { $made }
+generate-qualifying-of = { $games }, the qualifying games of { $made }
 generate-qualifying = { $games }, { $qualifying } of them qualifying
 generate-short = { $said }; { $until } were requested: generate more games
 
