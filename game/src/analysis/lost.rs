@@ -50,9 +50,11 @@ pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
     AnswerColumn::new("#nodes", "the nodes of the search for the proof", |(_, loss, _)| {
         loss.place.as_ref().map(|place| place.nodes).into()
     }),
-    AnswerColumn::new("#answers", "the loser's positions in the proof", |(_, loss, _)| {
-        loss.place.as_ref().map(|place| place.proof.size()).into()
-    }),
+    AnswerColumn::new(
+        "#answers",
+        "the number of positions in the proof with the loser to move",
+        |(_, loss, _)| loss.place.as_ref().map(|place| place.proof.size()).into(),
+    ),
     AnswerColumn::new(
         "losing_move",
         "the loser's move before `lost_at`; this move or an earlier one lost the game",
