@@ -156,7 +156,7 @@ fn memory_and_time_limits_are_reported() {
             ["--memory", "300"],
             &[
                 "the answer needs more than 300 MiB of memory",
-                "as it does where 300 MiB of memory are too little",
+                "perhaps because 300 MiB of memory are too little",
             ][..],
         ),
         (["--time", "0.01"], &["the answer takes more than 0.01 seconds"]),
