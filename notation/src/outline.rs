@@ -20,7 +20,7 @@ pub enum Beginning {
 
 /// Returns the kind of game text with which a text begins, judged by its first few signs.
 ///
-/// `due` is the turn number that would continue the previous game, or 1 if there is none.
+/// `due` is the turn number that would continue the previous game, or 1 without a previous game.
 pub fn find_beginning(text: &str, due: u32) -> Option<Beginning> {
     let mut pieces = OutlinePieces(Pieces::new(text, due)).map(|(_, piece)| piece);
     match pieces.next()? {

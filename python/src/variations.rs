@@ -191,7 +191,7 @@ impl Variations {
         })
     }
 
-    /// The comment on a ply, or at `start` on the game; `""` if there is none.
+    /// The comment on a ply, or at `start` on the game; `""` without a comment.
     fn comment(&self, at: &str) -> PyResult<String> {
         Ok(self.tree.tree().comment(self.find(at)?).text().to_owned())
     }

@@ -726,7 +726,7 @@ class Variations:
     def fault(self, at: str) -> str | None:
         """Why the line breaks off at this ply; `None` if the ply is legal, or follows an illegal one."""
     def comment(self, at: str) -> str:
-        """The comment on a ply, or at `start` on the game; `""` if there is none."""
+        """The comment on a ply, or at `start` on the game; `""` without a comment."""
     def set_comment(self, at: str, text: str) -> None:
         """Sets the comment on a ply, or at `start` on the game; `""` removes it."""
     def mark(self, at: str) -> Mark | None:

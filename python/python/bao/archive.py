@@ -54,8 +54,7 @@ class Archive:
 
     @property
     def counts(self) -> Dict[str, int]:
-        """The numbers of games: `read`; `games`, which are in the archive; and of these, `accepted`, `partial`,
-        `rejected` and `repaired`."""
+        """The numbers of games: `read`, `games` (in the archive), `accepted`, `partial`, `rejected`, `repaired`."""
         return dict(self.manifest["counts"])
 
     @property

@@ -54,9 +54,8 @@ def import_archive(
     """Imports the games of files into one archive; the workers share the work.
 
     `inputs` are files, folders and patterns in any format that `bao import` reads; `output` is a folder that is empty
-    or does not exist yet. The driver and all workers must see the inputs, and the output, under the same paths. The
-    archive is the one that `bao import INPUTS -o OUTPUT` makes. An unreadable file does not stop the import; the
-    manifest lists it.
+    or does not exist yet. The driver and all workers must see all of these under the same paths. The archive is the one
+    that `bao import INPUTS -o OUTPUT` makes. An unreadable file does not stop the import; the manifest lists it.
 
     The command is `program`, or else the `bao` next to Python (`pip install bao-archive-command`) or the one on the
     path.
