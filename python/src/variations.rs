@@ -80,8 +80,9 @@ impl Variations {
         Ok(Variations { tree, findings: Vec::new() })
     }
 
-    /// The games of a game file, each with its variations; `ruleset` applies to games that do not name one. Reading
-    /// never fails: `findings` of the first game say what is wrong with the file.
+    /// The games of a game file, each with its variations; `ruleset` applies to games that do not name one. `findings`
+    /// of the first game say what is wrong with the file. Raises `VariationError` if a game's headers have an invalid
+    /// position or ruleset, or its first turn does not fit the position.
     ///
     /// >>> [tree.headers["game"] for tree in bao.Variations.parse_all('[game "1"]\n1:A7<*\n\n[game "2"]\n1:A6<*')]
     /// ['1', '2']
@@ -191,12 +192,12 @@ impl Variations {
         })
     }
 
-    /// The comment on a ply, or at `start` on the game; `""` without a comment.
+    /// The comment on a ply; for `start`, the comment on the game. `""` without a comment.
     fn comment(&self, at: &str) -> PyResult<String> {
         Ok(self.tree.tree().comment(self.find(at)?).text().to_owned())
     }
 
-    /// Sets the comment on a ply, or at `start` on the game; `""` removes it.
+    /// Sets the comment on a ply; for `start`, the comment on the game. `""` removes it.
     fn set_comment(&mut self, at: &str, text: &str) -> PyResult<()> {
         let id = self.find(at)?;
         self.tree.set_comment(id, Comment::new(text).text());
@@ -270,7 +271,7 @@ impl Variations {
     /// Adds the plies, comments and marks that only `other` has, and returns the number of new plies. Raises
     /// `VariationError` if `other` is a different game.
     fn merge(&mut self, other: &Bound<'_, Variations>) -> PyResult<usize> {
-        // `other` is this very tree, so there is nothing to add.
+        // The borrow fails only if `other` is this very tree; then there is nothing to add.
         let Ok(other) = other.try_borrow() else { return Ok(0) };
         let merged = self.tree.merge(other.tree.tree()).map_err(raise::<VariationError>)?;
         Ok(merged.plies)

@@ -304,7 +304,8 @@ fn excerpt(text: &str, span: &Range<usize>) -> (String, String) {
     (format!("{left}{before}{marked}{after}{right}"), format!("{indent}{carets}"))
 }
 
-/// The rows of the new file. A row may have more or fewer fields than the header; they are written unchanged.
+/// The rows of the new file. A row with more or fewer fields than the header keeps its number of
+/// fields.
 struct FixedFile {
     path: PathBuf,
     rows: csv::Writer<StreamedFile>,

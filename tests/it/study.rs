@@ -91,9 +91,9 @@ fn the_printed_numbers_of_the_59_games_are_reproduced() {
     assert_eq!(compared("compositions", "count"), (6, 6));
 }
 
-/// A rigged toss also says whether it wins or loses the house.
+/// This includes rigged tosses.
 #[test]
-fn every_toss_says_whether_it_wins_the_house() {
+fn every_toss_that_is_not_open_says_whether_it_wins_the_other_house() {
     let study = study();
     let table = study.tables.iter().find(|table| table.name == "judged_games");
     let table = table.expect("the table");
@@ -242,7 +242,7 @@ fn a_class_without_an_example_is_not_listed_as_missing() {
 }
 
 #[test]
-fn main_shares_equal_a_plain_count() {
+fn the_sensitivity_table_equals_a_plain_count() {
     let games = file("datasets/games.csv");
     let names = ["game", "winner", "transcript"];
     let mut text = names.join(",") + "\n";
@@ -274,7 +274,7 @@ fn main_shares_equal_a_plain_count() {
                 "all" => true,
                 "without-resigned" | "on-board" => !is_resigned,
                 "without-unknown" => true,
-                other => panic!("{other} is not a choice of games"),
+                other => panic!("{other} is not a known sample of games"),
             }
         };
         let is_won = |game: &&[String; 4]| winner == "all" || game[0] == winner;

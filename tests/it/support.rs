@@ -303,7 +303,7 @@ pub fn short_games(games: usize, seed: u64, turns: usize) -> String {
     generate_csv(games, seed, &[]).lines().map(begin).collect()
 }
 
-/// The origin that reports in the tests state.
+/// The origin that is written into the reports of the tests.
 pub const fn made_by(command: &str) -> MadeBy<'_> {
     MadeBy { command, version: "0.1.0 (commit unknown)", archive: None }
 }

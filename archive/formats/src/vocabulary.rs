@@ -67,7 +67,7 @@ pub(crate) enum Word {
     Role,
     /// Says how a game ended but not who ended it: `by resignation`.
     Reason,
-    /// Describes a column next to a side: `South (move)`, `North (Black)`.
+    /// Stands next to a side and describes the column: `South (move)`, `North (Black)`.
     OfColumn,
     /// A lower-case part of a name.
     Particle,
@@ -123,7 +123,8 @@ pub(crate) enum Versus {
     LosesTo,
 }
 
-/// Returns the length and meaning of the longest phrase between two players' names.
+/// Returns the length and meaning of the longest known phrase, such as `beats`, at the beginning of the text after a
+/// player's name.
 pub(crate) fn find_versus(text: &str) -> Option<(usize, Versus)> {
     const PLAYS: &str = "vs.|vs|versus|v.|against|contro|dhidi ya|-|–|—";
     const BEATS: &str = "beats|beat|has beaten|defeats|defeated|won against|wins against|won over|\

@@ -81,7 +81,7 @@ fn has_rows(file: &File, table: Table, rows: u64, has_known_columns: bool) -> Po
             return Ok(false);
         }
         if !deltas.is_empty() {
-            // Polars panics on damaged or missing differences. They are read here, where a panic is caught.
+            // Polars panics on damaged or missing deltas. They are read here, where a panic is caught.
             let names = deltas.into_iter().map(ToString::to_string).collect();
             let rows = (sum as usize - group.num_rows(), group.num_rows());
             let mut reader = ParquetReader::new(Cursor::new(bytes.clone()))

@@ -1,4 +1,4 @@
-//! Compares the crate with the slow rules.
+//! Compares the crate with a second, slow implementation of the rules, the "slow rules".
 
 // The tests of other crates use only part of this module.
 #![allow(dead_code)]

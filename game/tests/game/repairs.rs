@@ -1,4 +1,4 @@
-//! Counts how many games with one damage each are restored, shown or missed.
+//! Counts how many games, each damaged once, are restored, shown or missed.
 
 use std::collections::BTreeMap;
 

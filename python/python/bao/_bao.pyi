@@ -686,8 +686,9 @@ class Variations:
     ) -> Self: ...
     @staticmethod
     def parse_all(text: str, ruleset: Ruleset | str | None = None) -> list[Variations]:
-        r"""The games of a game file, each with its variations; `ruleset` applies to games that do not name one. Reading
-        never fails: `findings` of the first game say what is wrong with the file.
+        r"""The games of a game file, each with its variations; `ruleset` applies to games that do not name one.
+        `findings` of the first game say what is wrong with the file. Raises `VariationError` if a game's headers have
+        an invalid position or ruleset, or its first turn does not fit the position.
 
         >>> [tree.headers["game"] for tree in bao.Variations.parse_all('[game "1"]\n1:A7<*\n\n[game "2"]\n1:A6<*')]
         ['1', '2']
@@ -726,9 +727,9 @@ class Variations:
     def fault(self, at: str) -> str | None:
         """Why the line breaks off at this ply; `None` if the ply is legal, or follows an illegal one."""
     def comment(self, at: str) -> str:
-        """The comment on a ply, or at `start` on the game; `""` without a comment."""
+        """The comment on a ply; for `start`, the comment on the game. `""` without a comment."""
     def set_comment(self, at: str, text: str) -> None:
-        """Sets the comment on a ply, or at `start` on the game; `""` removes it."""
+        """Sets the comment on a ply; for `start`, the comment on the game. `""` removes it."""
     def mark(self, at: str) -> Mark | None:
         """The mark of a ply: `"!!"`, `"!"`, `"!?"`, `"?!"`, `"?"`, `"??"` or `None`."""
     def set_mark(self, at: str, mark: Mark | None) -> None:

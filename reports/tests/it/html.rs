@@ -212,7 +212,7 @@ fn pictures_are_recoloured_with_the_page() {
 }
 
 #[test]
-fn coloured_words_have_patches_everywhere() {
+fn coloured_words_have_patches_except_in_title_contents_and_verbatim_text() {
     let mut document = Document::new("verde");
     document.coloured_words = vec![("verde".into(), Colour(0x2E, 0x8B, 0x57))];
     let mut table = ReportTable::new("verde", &["verde", "games"]);

@@ -17,7 +17,8 @@ use super::model::Model;
 use super::model::{JudgedLine, LineSummary, Request, SearchRequest, SearchResult};
 
 /// Chooses the next search. The current place comes first, then the place before it (to judge the move), then the line
-/// if requested, then the first two places with more nodes. `None` if analysis is off or everything is known.
+/// if requested, then the current place and the one before it again, with more nodes. `None` if analysis is off or
+/// everything is known.
 pub fn next_search(model: &Model) -> Option<SearchRequest> {
     if !model.analysis.on {
         return None;
@@ -159,8 +160,7 @@ pub fn judge_move(model: &Model, id: NodeId) -> Option<JudgedMove> {
     model.analysis.judged.get(&NumberedPosition::of(model.game(), before)?)?.judge(turn)
 }
 
-/// How many places of the line have been searched, and how many there are to search; `None` if the line is not
-/// analysed.
+/// How many places of the line have been searched, of how many that can be; `None` if the line is not analysed.
 pub(super) fn count_analysed(model: &Model) -> Option<(usize, usize)> {
     if !model.analysis.on || !model.analysis.game {
         return None;

@@ -152,7 +152,7 @@ fn run_loop(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<E
                 due = None;
             }
             Err(RecvTimeoutError::Disconnected) => {
-                return Err(io::Error::other("there are no more keys"));
+                return Err(io::Error::other("the terminal sends no more input"));
             }
         }
     }

@@ -171,7 +171,7 @@ pub(super) fn about(app: &App) -> Value {
 /// At most this many games are listed for each move.
 const GAMES: usize = 5;
 
-/// A game, and the place where it reaches the position, in the form of the page's address.
+/// A game, with `game` and `at` as in an address of the page; `at` is the place where the game reaches the position.
 fn view_game(found: GameAt) -> Value {
     let (at, label) = (found.at(), found.label);
     json!({

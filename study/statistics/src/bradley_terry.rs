@@ -105,12 +105,12 @@ pub fn rate_players(players: usize, encounters: &[Encounters]) -> Strengths {
     Strengths { strengths, seat: estimate(players, 0.0), components }
 }
 
-/// The parameters in South's odds and their signs: South's strength, North's, and the seat, which is the last.
+/// The parameters in South's log-odds and their signs: South's strength, North's, and the seat, which is the last.
 const fn terms(games: &Encounters, seat: usize) -> [(usize, f64); 3] {
     [(games.south, 1.0), (games.north, -1.0), (seat, 1.0)]
 }
 
-/// South's odds; `at` has the strengths of the players followed by the seat.
+/// South's log-odds; `at` has the strengths of the players, then the seat.
 fn odds(at: &[f64], games: &Encounters) -> f64 {
     at[at.len() - 1] + at[games.south] - at[games.north]
 }
@@ -160,7 +160,8 @@ fn information_at(at: &[f64], encounters: &[Encounters]) -> Vec<Vec<f64>> {
 
 /// The component of each player, the largest first.
 fn find_components(players: usize, encounters: &[Encounters]) -> Vec<usize> {
-    // For each player the first known to be connected; each pass carries this number at least one game further.
+    // For each player, the lowest index among the players known to be in the same component. Each pass carries these
+    // indexes at least one game further.
     let mut first: Vec<usize> = (0..players).collect();
     let mut is_changed = true;
     while std::mem::take(&mut is_changed) {

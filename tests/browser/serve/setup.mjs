@@ -35,7 +35,7 @@ export async function setup(t) {
   await page.locator(".choicelist .choice").first().click();
   await hear(page, "Turn 5, North plays");
 
-  // Each ruleset starts from a position of its own. Ruleset and turn number survive a reload.
+  // Choosing a ruleset sets up its start. Ruleset and turn number survive a reload.
   const rules = await t.open("?view=setup");
   // Every ruleset has its own description.
   const notes = new Set();

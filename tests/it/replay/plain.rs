@@ -42,7 +42,7 @@ fn variations_stand_under_their_turn_with_their_address() {
 }
 
 #[test]
-fn a_game_from_a_position_has_its_first_turn_there() {
+fn a_game_from_a_position_states_that_position() {
     let position = "1,1,1,1,0,1,1,1/2,3,3,2,1,3,2,6/0- 0,1,0,1,18,2,1,0/2,1,4,3,0,1,0,1/0+ n t";
     insta::assert_snapshot!(transcript(&["replay", "--position", position, "--plain"], ""));
 }
@@ -75,7 +75,7 @@ fn control_characters_in_files_do_not_reach_the_terminal() {
     assert!(printed.contains("1s South A7<*"), "{printed}");
 }
 
-/// A game cannot have more plies. `benches/page.rs` measures how long this takes.
+/// A real game has far fewer plies; the limit is 100,000. `benches/page.rs` measures how long printing takes.
 #[test]
 fn forty_thousand_plies_are_printed() {
     const MANY: usize = 20_000;

@@ -48,7 +48,7 @@ pub fn member_records(name: &str, bytes: impl Into<Vec<u8>>) -> (Vec<Record>, Ve
     (all, skipped)
 }
 
-/// Returns every sample: its folder, which is named after its format, its name and its bytes.
+/// Returns the folder, the name and the bytes of every sample. A folder has the name of a format.
 pub fn samples() -> Vec<(String, String, Vec<u8>)> {
     let mut all = Vec::new();
     let folders = std::fs::read_dir(path("tests/samples")).expect("the samples are there");

@@ -92,7 +92,7 @@ fn dates_after_the_first_64_kib_do_not_decide_the_order() {
 }
 
 #[test]
-fn games_of_a_long_table_do_not_wait_for_a_short_one() {
+fn games_of_a_long_table_follow_the_only_game_of_a_table_beside_it() {
     let header = "game,winner,moves,game,winner,moves";
     let rows: String = (0..500).map(|row| format!(",,,{row},,{G}\n")).collect();
     let found = records(format!("{header}\n11,,{G},,,\n{rows}"));

@@ -81,7 +81,7 @@ impl Sorter {
         Ok(())
     }
 
-    /// Calls `each` with all entries in order, a few at a time.
+    /// Calls `each` with all entries in order: at once if they are all in memory, otherwise one partition at a time.
     pub(super) fn finish(
         mut self,
         mut each: impl FnMut(&[Entry]) -> Result<(), ImportError>,

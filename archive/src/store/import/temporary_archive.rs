@@ -16,7 +16,7 @@ pub struct TemporaryArchive {
 }
 
 impl TemporaryArchive {
-    /// Imports files like [`import_games`](super::import_games), but does not sync them to the disk.
+    /// Imports files like [`import_games`](super::import_games), but does not sync the archive to the disk.
     pub fn import(
         inputs: Vec<ImportInput>,
         options: &ImportOptions,

@@ -58,7 +58,7 @@ const BY_CHANCE: f64 = 0.2;
 pub(super) struct Surprise {
     /// For a player who plays every legal move with the same probability.
     random: f64,
-    /// For a player who prefers moves to better positions.
+    /// For a player who prefers moves that lead to better positions.
     good: f64,
 }
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def derive_classes(spark: SparkSession, archive: str | Path) -> DataFrame:
     """The classes of every game of the population (S1 to S6), derived in SQL from `games` and `events`.
 
-    Columns: record, game, progress, final, combination, kind, type. Games and classes equal `qualifies` and the class
-    columns of `games`; an archive in which they differ was not made by the program.
+    Columns: record, game, progress, final, combination, kind, type. The rows are the games with `qualifies`, and
+    their classes equal the class columns of `games`; an archive for which this is false was not made by the program.
     """
     for table in ("games", "events"):
         open_table(spark, archive, table).createOrReplaceTempView(table)

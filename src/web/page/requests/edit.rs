@@ -76,7 +76,7 @@ pub enum Edit {
     },
     /// Adds lines after several places in one edit. The current place stays.
     Lines { lines: Vec<LineAt> },
-    /// Tries to play after this place the moves that follow another place.
+    /// Takes the moves that follow another place, and tries to play them after this one.
     Follow { from: usize },
     /// Sets the comment of the place.
     Comment {

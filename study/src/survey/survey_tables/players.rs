@@ -30,7 +30,7 @@ impl Players {
     pub(crate) fn of(pairings: &[Pairing]) -> Players {
         // A player's games as South and as North, each by winner, and the first and last year of dated games.
         let mut players: BTreeMap<&String, ([Winners; 2], Option<[u32; 2]>)> = BTreeMap::new();
-        // For each year, the number of games with a named player, of players and of new players.
+        // For each year, three numbers: games with a named player, players, and new players.
         let mut years: BTreeMap<u32, [u64; 3]> = BTreeMap::new();
         let mut active = BTreeSet::new();
         let mut nameless = 0;
@@ -226,7 +226,8 @@ impl Ratings {
         table_of("name #component #games #wins #percent #elo #elo_low #elo_high few_games", rows)
     }
 
-    /// South's share of the rated games, as counted and adjusted for the players' strength, also in Elo points.
+    /// South's share of the rated games in two rows: as counted, and adjusted for the players' strength. Each is given
+    /// in Elo points too.
     pub fn to_advantage_table(&self) -> ReportTable {
         let net = self.seat.percent().map(Some);
         let counted = with_ends(self.south.percent(), self.south.interval());
