@@ -64,7 +64,7 @@ fn an_archive_with_more_files_than_may_be_open_at_once_is_read() {
             parts.push(TableFile { file, ..first.clone() });
         }
     }
-    let json = manifest.to_json().expect("it is JSON");
+    let json = manifest.to_json().expect("the manifest can be written");
     std::fs::write(Path::new(&archive).join(MANIFEST_FILE), json).expect("the file can be written");
     // A separate process starts with the limit of a shell; this process has raised its own.
     let question = ["sql", &archive, "select count(*) as n from games", "--format", "csv"];
@@ -83,7 +83,7 @@ fn a_reader_that_finds_files_gone_reads_the_new_state() {
     bao(&["import", &other, "-o", &archive, "--quiet", "--renew"]).assert().success();
     let (status, said) = waiting.finish();
     assert!(status.success(), "{said}");
-    let answer = std::fs::read_to_string(&out).expect("there is an answer");
+    let answer = std::fs::read_to_string(&out).expect("the answer was written");
     assert_eq!(answer.lines().count(), 21, "{answer}");
 }
 
@@ -139,7 +139,7 @@ fn the_server_shows_and_announces_a_new_import() {
     assert_eq!(games(), 5);
     server.child.kill().expect("the server can be killed");
     let said = server.child.stderr.take().map(std::io::read_to_string);
-    let said = said.expect("the stream is piped").expect("it is text");
+    let said = said.expect("the stream is piped").expect("the output is UTF-8");
     assert!(said.contains("it now has 64 games; before, it had 59"), "{said}");
     assert!(said.contains("it now has 5 games; before, it had 64"), "{said}");
     assert!(said.contains("the page shows its previous state"), "{said}");
@@ -157,7 +157,7 @@ fn links_and_pipes_in_an_archive_are_not_followed() {
     std::fs::write(foreign.join("0007.parquet"), "mine").expect("the file can be written");
     let pipe = |path: &Path| {
         let made = std::process::Command::new("mkfifo").arg(path).status();
-        assert!(made.expect("there is mkfifo").success());
+        assert!(made.expect("mkfifo can be run").success());
     };
     type Change<'a> = &'a dyn Fn(&Path);
     let changes: [(&str, Change<'_>); 5] = [
@@ -270,7 +270,7 @@ fn change_columns(archive: &str, table: Table) {
     let part = &mut manifest.tables.get_mut(&table).expect("the archive has the table")[0];
     let path = Path::new(archive).join(&part.file);
     let file = std::fs::File::open(&path).expect("the file exists");
-    let mut frame = ParquetReader::new(file).finish().expect("it is Parquet");
+    let mut frame = ParquetReader::new(file).finish().expect("the file is Parquet");
     let last = frame.schema().iter_names().last().map(|name| name.to_string());
     frame = frame.drop(&last.expect("the table has columns")).expect("the column exists");
     let moons = Column::full_null("moon".into(), frame.height(), &DataType::Int64);
@@ -280,7 +280,7 @@ fn change_columns(archive: &str, table: Table) {
     let file = std::fs::File::open(&path).expect("the file exists");
     (part.bytes, part.xxh3) = TableFile::fingerprint(&file).expect("the file can be read");
     manifest.states[0].minor = MINOR_VERSION + 1;
-    let json = manifest.to_json().expect("it is JSON");
+    let json = manifest.to_json().expect("the manifest can be written");
     std::fs::write(Path::new(archive).join(MANIFEST_FILE), json).expect("the file can be written");
 }
 
@@ -302,7 +302,11 @@ fn archives_of_other_minor_versions_are_read_and_extended() {
     let openings = "select count(opening) as some, count(*) as n from games";
     assert_eq!(ask(openings), "some,n\n0,59\n-- exit code 0\n");
     let alone = "select opening from games";
-    assert_eq!(ask(alone).lines().count(), 61, "the missing column lacks cells");
+    assert_eq!(
+        ask(alone).lines().count(),
+        61,
+        "the missing column does not have one empty cell per game"
+    );
     let shown = ["query", &archive, "--columns", "opening", "--format", "csv"];
     assert_eq!(transcript(&shown, "").lines().count(), 61);
     let unknown = ask("select moon from games");

@@ -11,7 +11,7 @@ fn mutated() -> impl Strategy<Value = Vec<u8>> {
     let text = file("datasets/games.csv").into_bytes();
     let changes = prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..4u8), 1..40);
     changes.prop_map(move |changes| {
-        let header = text.iter().position(|&b| b == b'\n').expect("there is a header") + 1;
+        let header = text.iter().position(|&b| b == b'\n').expect("the text has a header") + 1;
         let mut text = text.clone();
         for (at, byte, what) in changes {
             let at = header + at.index(text.len() - header);

@@ -58,12 +58,12 @@ impl Chaos {
         let output = bao(words).output().expect("the command starts");
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{words:?}: {said}");
-        String::from_utf8(output.stdout).expect("it is text")
+        String::from_utf8(output.stdout).expect("the output is UTF-8")
     }
 
     /// Imports a source while `disturb` is in effect, and checks the resulting state.
     fn import(&self, source: usize, renew: bool, disturb: &Disturbance) {
-        let before = *self.history().possible.last().expect("there is a state");
+        let before = *self.history().possible.last().expect("the history has a state");
         let after = if renew { SIZES[source] } else { before | SIZES[source] };
         self.history().possible.push(after);
         let mut words = vec!["import", &self.sources[source], "-o", &self.archive, "--quiet"];
@@ -201,7 +201,7 @@ fn every_answer_during_kills_shows_a_committed_state() {
                 0 => Disturbance::Nothing,
                 1 => Disturbance::FullDisk(chance.usize(..40)),
                 _ => {
-                    let step = chance.choice(IMPORT_STEPS).expect("there are steps");
+                    let step = chance.choice(IMPORT_STEPS).expect("an import has steps");
                     Disturbance::Kill(step, chance.usize(1..=2))
                 }
             };

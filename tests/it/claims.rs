@@ -150,7 +150,7 @@ fn verdicts_follow_from_the_games() {
 
 /// A share does not support a claim if random play shows the same share, however far it is from one half.
 #[test]
-fn claims_are_compared_with_random_play_and_corrected() {
+fn claims_are_compared_with_random_play_and_corrected_for_multiple_tests() {
     let columns = ["null", "null_of", "verdict", "p", "p_holm", "percent", "difference"];
     let advice = |study: &Study| rows(&table(study, "advice"), &KEYS, &columns);
     let found = advice(&MIXED);
@@ -166,7 +166,7 @@ fn claims_are_compared_with_random_play_and_corrected() {
         assert_eq!(row[0], "random", "{claim}");
         assert_eq!(row[2], "not-distinguishable", "{claim} {row:?}");
         let p_holm: f64 = row[4].parse().expect("a number");
-        let off = corrected.expect("it was tested") - p_holm;
+        let off = corrected.expect("the claim was tested") - p_holm;
         assert!(off.abs() < 1e-3, "{claim}: {row:?}");
     }
     assert_eq!(found["empty-first archive all"][1], "529");

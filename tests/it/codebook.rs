@@ -18,7 +18,7 @@ static TABLES: LazyLock<Vec<ReportTable>> = LazyLock::new(|| {
     let mut tables = survey_of(&import_text(&games, &[])).to_tables();
     let mut study = study_text(games).study;
     let others = Sample::of(&study.games, "others").expect("any games can be counted");
-    study.compare_with(others).expect("they can be counted");
+    study.compare_with(others).expect("the other games can be counted");
     tables.extend(study.to_tables());
     tables
 });
@@ -41,8 +41,9 @@ fn columns_and_their_meanings_match_one_to_one() {
 
 #[test]
 fn cells_fit_the_types_and_classes_of_the_codebook() {
-    let book = write_codebook("title", "0", &TABLES).expect("it can be written").remove(0).1;
-    let book = String::from_utf8(book).expect("it is text");
+    let book =
+        write_codebook("title", "0", &TABLES).expect("the codebook can be written").remove(0).1;
+    let book = String::from_utf8(book).expect("the text is UTF-8");
     let (mut seen, mut numbers) = (0, 0);
     for table in &*TABLES {
         for (at, column) in table.columns.iter().enumerate() {
@@ -74,7 +75,7 @@ fn the_type_of_a_column_fits_all_its_rows() {
     let book = |table: &ReportTable| {
         let files = write_codebook("title", "0", std::slice::from_ref(table))
             .expect("writing to memory succeeds");
-        String::from_utf8(files[0].1.clone()).expect("it is text")
+        String::from_utf8(files[0].1.clone()).expect("the text is UTF-8")
     };
     let [number, class] = ["types.csv,count,,number,", "\n,class,verde,"];
     assert!(book(&table).contains(number) && book(&table).contains(class));
@@ -94,7 +95,7 @@ fn the_type_of_a_column_fits_all_its_rows() {
 fn the_package_lists_every_written_table() {
     for files in [study_files(), &make_report("report")] {
         let package: serde_json::Value =
-            serde_json::from_slice(&files["datapackage.json"]).expect("it is JSON");
+            serde_json::from_slice(&files["datapackage.json"]).expect("the data package is JSON");
         let resources = package["resources"].as_array().expect("a list");
         let named: BTreeSet<&str> = resources.iter().flat_map(|r| r["path"].as_str()).collect();
         let written = files.keys().map(String::as_str);

@@ -86,7 +86,8 @@ pub fn table_of(games: &[DamagedGame]) -> String {
         (0..damaged.copies())
             .for_each(|_| table.write_record(row).expect("writing to memory succeeds"));
     }
-    String::from_utf8(table.into_inner().expect("writing to memory succeeds")).expect("it is text")
+    String::from_utf8(table.into_inner().expect("writing to memory succeeds"))
+        .expect("the table is UTF-8")
 }
 
 /// A table of random games, generated from a seed, with a share of them damaged.

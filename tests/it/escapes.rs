@@ -20,7 +20,7 @@ fn table() -> String {
 /// The output of a command that runs on a terminal.
 fn on_a_terminal(folder: &std::path::Path, words: &str) -> String {
     let size = PtySize { rows: 50, cols: 200, ..PtySize::default() };
-    let pty = native_pty_system().openpty(size).expect("there is a terminal left");
+    let pty = native_pty_system().openpty(size).expect("a pseudo terminal can be opened");
     let mut command = CommandBuilder::new("sh");
     let program = assert_cmd::cargo::cargo_bin!("bao").display();
     command.args(["-c", &format!("{program} {words} 2>errors")]);
@@ -28,14 +28,14 @@ fn on_a_terminal(folder: &std::path::Path, words: &str) -> String {
     command.env("TERM", "xterm-256color");
     command.env(LANGUAGE.0, LANGUAGE.1);
     command.env_remove("NO_COLOR");
-    let mut child = pty.slave.spawn_command(command).expect("there is a shell");
+    let mut child = pty.slave.spawn_command(command).expect("the shell starts");
     drop(pty.slave);
     let mut output = pty.master.try_clone_reader().expect("a terminal can be read");
     let mut bytes = Vec::new();
     // On Linux, reading fails as soon as the program has ended.
     let _ = output.read_to_end(&mut bytes);
     child.wait().expect("the child can be waited for");
-    String::from_utf8(bytes).expect("it is UTF-8")
+    String::from_utf8(bytes).expect("the output is UTF-8")
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn a_pipe_gets_the_true_data_and_clean_prose() {
     let file = &*place.file("t.csv", table());
     let run = |words: &[&str]| {
         let output = bao(words).output().expect("the command starts");
-        String::from_utf8(output.stdout).expect("it is UTF-8")
+        String::from_utf8(output.stdout).expect("the output is UTF-8")
     };
     assert!(run(&["query", file, "--format", "csv"]).contains(NAME));
     assert!(run(&["sql", file, "select south from games", "--format", "csv"]).contains(NAME));

@@ -61,7 +61,7 @@ fn rows(archive: &str) -> Vec<String> {
             if column.name() == "game" && is_line_name(&value) { String::new() } else { value }
         };
         let text = |row| columns.iter().map(|column| value(column, row)).collect::<Vec<_>>();
-        // Findings about copies are about games that were left out.
+        // A finding `duplicate` is about a copy that was left out, so the new file does not have this copy.
         let codes = rows.column("code").ok().filter(|_| table == Table::Findings);
         let is_of_copy = |row: usize| codes.is_some_and(|codes| value(codes, row) == "duplicate");
         let rows = (0..rows.height()).filter(|&row| !is_of_copy(row));

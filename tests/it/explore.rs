@@ -108,7 +108,7 @@ fn quick_count(
     position: &str,
     chosen: Option<&ChosenRecords>,
 ) -> BTreeMap<String, Wins> {
-    let index = PositionIndex::open(archive).expect("there is an index");
+    let index = PositionIndex::open(archive).expect("the archive has an index");
     let position: Position = position.parse().expect("a position");
     let found = index.count(&position, chosen, 2).expect("the index is whole");
     let side = position.to_move();
@@ -135,7 +135,8 @@ fn common_positions(plies: &[Ply], most: usize) -> Vec<String> {
     met.into_iter().take(most).map(|(text, _)| text.to_owned()).collect()
 }
 
-/// The start, positions that games reached in different ways, and others. Also returns the number of the second kind.
+/// The start, positions that games reached in different ways, and others. Also returns how many were reached in
+/// different ways.
 fn some_positions(plies: &[Ply], most: usize) -> (Vec<String>, usize) {
     let mut ways: BTreeMap<&str, BTreeSet<(&str, &str)>> = BTreeMap::new();
     for ply in plies.iter().filter(|ply| ply.is_accepted) {
@@ -265,7 +266,7 @@ fn the_index_follows_every_import_and_state() {
     let plain = place.path("plain");
     import_files(&[&more], &plain, &[]);
     let opened = Archive::open(Path::new(&plain)).expect("an archive");
-    let missing = PositionIndex::open(&opened).expect_err("there is no index");
+    let missing = PositionIndex::open(&opened).expect_err("the archive has no index");
     assert!(matches!(missing, TableError::NoIndex { message: "archive-no-index", .. }));
     bao(&["archive", "index", &plain]).assert().success();
     check(&plain);
@@ -333,7 +334,7 @@ fn an_index_of_an_earlier_version_is_rebuilt() {
 }
 
 #[test]
-fn the_opening_book_has_values_for_moves_of_four_turns() {
+fn the_explorer_shows_the_book_values_of_early_moves() {
     let book = Book::of(&Ruleset::KIBAO).expect("the usual rules have a book");
     let mut valued = 0;
     for at in ["start", "1:A6< a5>", "1:A6>* a7>*; 2:A8<* a6<*; 3:A5>"] {

@@ -116,7 +116,7 @@ impl Waiting {
         let mut line = String::new();
         while step(line.trim_end()) != Some(wanted) {
             line.clear();
-            let read = stderr.read_line(&mut line).expect("it is text");
+            let read = stderr.read_line(&mut line).expect("the output is UTF-8");
             assert!(read > 0, "{args:?} ends without {wanted}");
         }
         Waiting { child, stderr }
@@ -129,7 +129,7 @@ impl Waiting {
     /// Lets the run finish. Returns its exit status and the rest of its error output.
     pub fn finish(mut self) -> (ExitStatus, String) {
         drop(self.child.stdin.take());
-        let said = std::io::read_to_string(&mut self.stderr).expect("it is text");
+        let said = std::io::read_to_string(&mut self.stderr).expect("the output is UTF-8");
         (self.child.wait().expect("the run ends"), said)
     }
 }

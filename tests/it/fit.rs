@@ -16,7 +16,7 @@ fn played_under(rules: Ruleset, games: u64, damage: f64) -> Games {
 }
 
 fn kibao(option: &str, value: &str) -> Ruleset {
-    Ruleset::KIBAO.with(option, value).expect("that is an option")
+    Ruleset::KIBAO.with(option, value).expect("the option exists")
 }
 
 fn fit(archive: Games, base: &Ruleset) -> Fit {
@@ -28,12 +28,16 @@ fn named(fit: &Fit) -> Ruleset {
 }
 
 fn tally<'a>(fit: &'a Fit, rules: &Ruleset) -> &'a Tally {
-    fit.tallies.iter().find(|tally| tally.candidate.rules == *rules).expect("it is a candidate")
+    fit.tallies
+        .iter()
+        .find(|tally| tally.candidate.rules == *rules)
+        .expect("the rules are a candidate")
 }
 
-/// Selects random games under a ruleset, so that a small archive contains rare cases that distinguish it from `others`:
-/// for each other ruleset at most 6 games that it cannot explain, and the first 300 of the remaining games (1,500 if
-/// the others explain every game). Also returns for each other ruleset how many games it cannot explain, at most 6.
+/// Selects random games under a ruleset, so that a small archive has rare cases that distinguish the ruleset from
+/// `others`: for each other ruleset at most 6 games that it cannot explain, and the first 300 of the remaining games
+/// (1,500 if the others explain every game). Also returns for each other ruleset how many games it cannot explain, at
+/// most 6.
 fn telling_games(rules: Ruleset, others: &[Ruleset]) -> (Games, Vec<usize>) {
     const MOST: usize = 6;
     let mut found = vec![0; others.len()];
@@ -144,7 +148,7 @@ fn fit_names_kibao_whichever_ruleset_it_starts_from() {
 #[test]
 fn two_changes_are_found_as_a_pair() {
     let rules = kibao("takasia", "off").with("namua_singletons", "last_resort");
-    let rules = rules.expect("that is an option");
+    let rules = rules.expect("the option exists");
     assert_eq!(named(&fit(played_under(rules, 300, 0.0), &Ruleset::KIBAO)), rules);
 }
 

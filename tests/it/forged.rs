@@ -46,7 +46,7 @@ impl Forgery {
     fn forge(&self, table: Table, bytes: &[u8], rows: Option<u64>) {
         std::fs::write(self.path(table), bytes).expect("the file can be written");
         let file = File::open(self.path(table)).expect("the file exists");
-        let (bytes, xxh3) = TableFile::fingerprint(&file).expect("it can be read");
+        let (bytes, xxh3) = TableFile::fingerprint(&file).expect("the file can be read");
         let mut manifest = self.whole.clone();
         for part in manifest.tables.get_mut(&table).into_iter().flatten() {
             *part = TableFile {
@@ -56,7 +56,7 @@ impl Forgery {
                 ..part.clone()
             };
         }
-        let json = manifest.to_json().expect("it is JSON");
+        let json = manifest.to_json().expect("the manifest can be written");
         std::fs::write(Path::new(&self.archive).join(MANIFEST_FILE), json)
             .expect("the file can be written");
     }
@@ -112,7 +112,7 @@ fn a_forged_table_is_reported_as_damaged() {
     for run in 0..45 {
         let region = match run % 3 {
             0 => footer.clone(),
-            1 => chance.choice(&headers).expect("there are columns").clone(),
+            1 => chance.choice(&headers).expect("the table has columns").clone(),
             _ => 4..footer.start,
         };
         forgery.forge(Table::Games, &damage(&whole, region, &mut chance), None);
@@ -129,7 +129,7 @@ fn a_forged_index_is_an_error_and_never_a_panic() {
     let mut chance = fastrand::Rng::with_seed(1);
     let mut failed = 0;
     for run in 0..400 {
-        let header = chance.choice(&headers).expect("there are columns");
+        let header = chance.choice(&headers).expect("the table has columns");
         // Damaged pages pass the check of a file: their content is checked only when it is read.
         let region = if run % 2 == 0 { header.end..header.end + 40 } else { 4..footer.start };
         forgery.forge(Table::Positions, &damage(&whole, region, &mut chance), None);

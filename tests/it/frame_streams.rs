@@ -47,7 +47,7 @@ fn collect(games: FrameStream) -> (DataFrame, usize) {
     let mut whole = DataFrame::empty_with_schema(games.schema());
     let (rows, mut frames) = (games.rows(), 0);
     for frame in games {
-        whole.vstack_mut(&frame.expect("it can be read")).expect("the columns are the same");
+        whole.vstack_mut(&frame.expect("the frame can be read")).expect("the columns are the same");
         frames += 1;
     }
     assert_eq!(whole.height() as u64, rows);
@@ -91,7 +91,8 @@ fn assert_answers_are_the_same_in_one_frame_and_in_many(archive: &str) {
             assert!(many == one, "{} of {query:?}", format.name());
         }
         let parquet = written(open(&archive, chosen), Format::Parquet);
-        let read = ParquetReader::new(Cursor::new(parquet)).finish().expect("it is Parquet");
+        let read =
+            ParquetReader::new(Cursor::new(parquet)).finish().expect("the bytes are Parquet");
         assert!(read.equals_missing(&whole));
     }
 }
@@ -108,6 +109,6 @@ fn assert_own_columns_stand_beside_the_games_of_every_frame(place: &Place, archi
     let few = ["query", archive, "--game", "7", "--game", "9", "-o", &place.path("few.csv")];
     bao(&few).assert().success();
     let few = std::fs::read_to_string(place.path("few.csv")).expect("the file exists");
-    let header = few.lines().next().expect("it has a header");
+    let header = few.lines().next().expect("the table has a header");
     assert!(header.ends_with(",opening,club"), "{header}");
 }

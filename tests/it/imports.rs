@@ -115,7 +115,7 @@ fn two_imports_at_once_lose_no_game() {
         });
         let done = children.map(|mut child| child.wait().expect("the import ends").success());
         let done = done.into_iter().filter(|&done| done).count() as u64;
-        assert!(done > 0, "both have given up");
+        assert!(done > 0, "both imports gave up");
         assert_eq!(manifest(&archive).counts.games, 300 * done);
         assert_eq!(number(&archive, "select count(*) from games"), 300 * done);
     }
@@ -164,7 +164,9 @@ fn an_open_state_stays_readable_when_the_archive_changes() {
     let archive = place.published("archive");
     let [other, more] =
         [20, 10].map(|games| place.file(&format!("{games}.csv"), generate_csv(games, 6, &[])));
-    let count = |archive: &Archive| Query::default().run(archive).expect("it can be read").height();
+    let count = |archive: &Archive| {
+        Query::default().run(archive).expect("the archive can be queried").height()
+    };
     let opened = Archive::open(Path::new(&archive)).expect("the archive is valid");
     assert!(opened.reopen().expect("the archive is whole").is_none());
     let reopen = |now: &Archive, games: usize| {
@@ -195,7 +197,7 @@ fn a_full_disk_leaves_the_archive_as_it_was() {
             "trap '' XFSZ; ulimit -c 0; ulimit -f {blocks}; exec \"$0\" import {more} -o {archive} --quiet"
         );
         let output = std::process::Command::new("sh").args(["-c", &line]).arg(&program).output();
-        let output = output.expect("there is a shell");
+        let output = output.expect("the shell starts");
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{blocks} blocks: {said}");
         assert_eq!(bytes(&archive), before, "{blocks} blocks");

@@ -17,7 +17,8 @@ fn the_shipped_judgements_are_reproduced() {
     let lines = games.iter().map(|game| {
         let key = key_of_game(game).expect("every published game has a winner");
         let judgement = GameJudgement::of(game).expect("every published game is in the population");
-        serde_json::to_string(&KeptJudgement { key, judgement }).expect("it can be written")
+        serde_json::to_string(&KeptJudgement { key, judgement })
+            .expect("the judgement can be written")
     });
     let made: Vec<String> = lines.collect();
     assert_eq!(made.len(), 59);
@@ -79,7 +80,7 @@ fn report_and_page_have_the_same_agreement_counts() {
     ] {
         assert_eq!(of(judgement), known, "{judgement}");
     }
-    // After a search, only missing games leave a number open.
+    // After a search, a number is open only because games are missing.
     let open = rows("not_computable.csv");
     assert!(open.iter().all(|row| row["reason"] == "games"), "{open:?}");
 }
@@ -117,7 +118,7 @@ fn a_readers_marks_are_compared_like_the_studys() {
     let place = Place::new();
     let written =
         bao(&["query", "--format", "bao", "--game", "6405"]).output().expect("the command starts");
-    let text = String::from_utf8(written.stdout).expect("it is text");
+    let text = String::from_utf8(written.stdout).expect("the output is UTF-8");
     // The study marks 21n, which loses the house. 22n comes too late, and 23n is praised.
     let marked =
         text.replace("a3<; 22:A7<* a3<;", "a3<??; 22:A7<* a3<?;").replace("b1<; 24:", "b1<!; 24:");

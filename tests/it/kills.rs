@@ -67,8 +67,8 @@ impl Sources {
         let beginnings = "game,transcript\n1,1:A7<* a5>; 2:A6<* a5>\n2,1:A7<* a5>\n";
         let few = generate_csv(8, 4, &[]);
         place.file("corrected.csv", few.replace(",north,player", ",north,Player"));
-        let (header, last) = few.split_once('\n').expect("it has a header");
-        let last = last.lines().next_back().expect("it has games");
+        let (header, last) = few.split_once('\n').expect("the table has a header");
+        let last = last.lines().next_back().expect("the table has games");
         place.file("last.csv", format!("{header}\n{last}\n"));
         place.file("few.csv", few);
         place.file("more.csv", generate_csv(5, 6, &[]));

@@ -37,7 +37,7 @@ fn try_play(contest: &Contest) -> Result<PlayedMatch, ContestError> {
 
 /// Plays the pairs of games of a contest.
 fn played(contest: &Contest) -> Vec<Pair> {
-    try_play(contest).expect("there are openings").pairs
+    try_play(contest).expect("the match has openings").pairs
 }
 
 fn nodes(nodes: u64) -> PlayerSpec {
@@ -88,7 +88,7 @@ fn equal_players_score_equally_with_exchanged_seats() {
 }
 
 #[test]
-fn a_game_that_is_too_long_counts_half() {
+fn a_game_that_reaches_the_longest_length_has_no_end() {
     let long =
         Contest { opening_plies: LONGEST_GAME, ..contest([const { PlayerSpec::Random }; 2], 1) };
     assert!(try_play(&long).is_err(), "an opening of {LONGEST_GAME} plies was found");
@@ -108,7 +108,7 @@ fn written_games_read_back_as_played() {
         let words = [&players[..], &["--format", format, "-o", &file, "--force"]].concat();
         let output = bao(&words).output().expect("the command starts");
         assert!(output.status.success());
-        String::from_utf8(output.stdout).expect("it is text")
+        String::from_utf8(output.stdout).expect("the output is UTF-8")
     };
     let told = csv_rows(&format("csv"));
     let written = std::fs::read_to_string(&file).expect("the games are there");
@@ -154,7 +154,8 @@ fn a_repeated_game_is_not_counted_as_evidence() {
     let file = place.path("played.csv");
     let more = ["-o", &file, "--format", "json"];
     let output = bao(&words(REPEATING)).args(more).output().expect("the command starts");
-    let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    let told: serde_json::Value =
+        serde_json::from_slice(&output.stdout).expect("the output is JSON");
     let mut seen = HashSet::new();
     let (mut points, mut repeated) = ([0u64; 2], 0);
     for game in csv_rows(&std::fs::read_to_string(&file).expect("the games are there")) {
@@ -183,7 +184,7 @@ fn a_match_that_runs_out_of_openings_has_a_result() {
     assert_eq!(positions.len(), count, "an opening is played twice");
     // If exactly this number of pairs is requested, all of them are played.
     let exact = try_play(&Contest { pairs: count as u64, ..long });
-    let exact = exact.expect("there are openings");
+    let exact = exact.expect("the match has openings");
     assert_eq!((exact.end, exact.pairs), (MatchEnd::Whole, played.pairs));
 }
 

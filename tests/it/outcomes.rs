@@ -21,7 +21,7 @@ fn the_board_or_a_proof_decides_every_printed_outcome() {
     let mut prover = Prover::new(1 << 22);
     let mut counts = std::collections::BTreeMap::<String, u32>::new();
     for [id, printed] in printed_outcomes() {
-        let judged = known.iter().find(|judged| judged.game == id).expect("it is judged");
+        let judged = known.iter().find(|judged| judged.game == id).expect("the game is judged");
         let game = games.iter().find(|game| game.id == id).expect("the game is published");
         let ours = judged.outcome.as_ref().expect("the move was played");
         let after = &game.ply(ours.turn, judged.winner).expect("the move was played").after;
@@ -40,7 +40,7 @@ fn the_board_or_a_proof_decides_every_printed_outcome() {
         for attacker in Side::BOTH {
             let stop = AtomicBool::new(false);
             let verdict = prover.prove(after, &Ruleset::KIBAO, attacker, 200_000, &stop);
-            let proof = verdict.proof().expect("it was proved before");
+            let proof = verdict.proof().expect("the outcome was proved before");
             let theorem = check_proof(&write_proof(proof, &Ruleset::KIBAO));
             assert_eq!(theorem.map(|theorem| theorem.plies), Ok(proof.plies()));
             assert_eq!(proof.winner(), winner, "{id}");

@@ -30,9 +30,10 @@ impl Pixels {
     fn of_png(bytes: &[u8]) -> Pixels {
         let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
         decoder.set_transformations(png::Transformations::EXPAND);
-        let mut reader = decoder.read_info().expect("it is a PNG");
-        let mut buffer = vec![0; reader.output_buffer_size().expect("it fits into memory")];
-        let info = reader.next_frame(&mut buffer).expect("it has pixels");
+        let mut reader = decoder.read_info().expect("the picture is a PNG");
+        let mut buffer =
+            vec![0; reader.output_buffer_size().expect("the picture fits into memory")];
+        let info = reader.next_frame(&mut buffer).expect("the picture has pixels");
         assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Rgb, png::BitDepth::Eight));
         let pixels = buffer[..info.buffer_size()].chunks_exact(3).map(|p| [p[0], p[1], p[2]]);
         Pixels { width: info.width as usize, pixels: pixels.collect() }
@@ -51,10 +52,10 @@ impl Pixels {
 fn played(bytes: &[u8]) -> Vec<(Pixels, u16)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::Indexed);
-    let mut decoder = options.read_info(bytes).expect("it is a GIF");
+    let mut decoder = options.read_info(bytes).expect("the picture is a GIF");
     let palette: Vec<Pixel> = decoder
         .global_palette()
-        .expect("it has one set of colours")
+        .expect("the picture has one set of colours")
         .chunks_exact(3)
         .map(|colour| [colour[0], colour[1], colour[2]])
         .collect();
@@ -85,7 +86,7 @@ fn published_game(id: &str) -> Variations {
 }
 
 fn scene(game: &Variations, id: NodeId) -> Scene {
-    Scene::of(game, id).expect("it has a board")
+    Scene::of(game, id).expect("the place has a board")
 }
 
 fn draw(
@@ -112,7 +113,7 @@ fn middle(pit: usize) -> (usize, usize) {
     (26 + 50 * column + 23, 28 + 38 + 50 * row + 23)
 }
 
-/// Counts pixels as dark as a seed near the middle of a pit, where there are no numbers and signs.
+/// Counts the pixels near the middle of a pit that are as dark as a seed. Numbers and signs are never there.
 fn dark(picture: &Pixels, (x, y): (usize, usize)) -> usize {
     let columns = x - 10..x + 10;
     columns
@@ -135,12 +136,12 @@ fn pictures_show_seeds_exactly_in_pits_with_seeds() {
         let theme = if index % 2 == 0 { Theme::Light } else { Theme::Dark };
         for flipped in [false, true] {
             let look = PictureStyle { theme, flipped, width: Some(WIDTH) };
-            let bytes = draw(&variations, id, Kind::Png, look).expect("it has a board");
+            let bytes = draw(&variations, id, Kind::Png, look).expect("the place has a board");
             let picture = Pixels::of_png(&bytes);
             assert_eq!((picture.width, picture.height()), (WIDTH as usize, HEIGHT));
             let paper = if theme == Theme::Light { [0xff; 3] } else { [0x1e, 0x1a, 0x17] };
             assert_eq!(picture.at(3, 3), paper);
-            let position = variations.position(id).expect("it has a board");
+            let position = variations.position(id).expect("the place has a board");
             for (pit, seeds) in counts(position).into_iter().enumerate() {
                 // In a flipped picture, each pit is in the place of the opposite pit.
                 let dark = dark(&picture, middle(if flipped { (pit + 16) % 32 } else { pit }));
@@ -190,12 +191,12 @@ fn an_animation_has_every_step_of_a_move() {
         let pictures = played(&bytes);
         assert_eq!(pictures.len(), expected(game.before(index), game, index), "ply {index}");
         let still = Pixels::of_png(&draw(&variations, id, Kind::Png, look).expect("a board"));
-        let (last, held) = pictures.last().expect("it has pictures");
+        let (last, held) = pictures.last().expect("the animation has pictures");
         assert_alike(last, &still);
         assert_eq!(*held, 300);
         assert!(pictures.iter().all(|(_, time)| *time >= 3), "a picture is gone too soon");
         let again = draw(&variations, id, Kind::Gif, look).expect("a move is sown");
-        assert_eq!(bytes, again, "the same move has other bytes");
+        assert_eq!(bytes, again, "the same move gave other bytes");
     }
 }
 
@@ -205,11 +206,11 @@ const LONGEST: &str = "5,4,3,2,3,2,2,3/2,5,6,2,4,3,2,4/0- 0,0,0,0,0,0,0,1/11,0,0
 #[test]
 #[ignore = "extended: draws three animations of over 300 laps"]
 fn the_longest_known_sowing_fits_a_megabyte() {
-    let position: Position = LONGEST.parse().expect("it is a position");
+    let position: Position = LONGEST.parse().expect("the position is valid");
     let mut game = Variations::from_position(position, 22, &Ruleset::KIBAO);
     let id = game.play_text(NodeId::START, "A6>*").expect("the move is legal");
     let ply = game.ply(id).expect("the move was played");
-    let motion = Motion::of(&position, ply.mv, game.rules()).expect("it ends");
+    let motion = Motion::of(&position, ply.mv, game.rules()).expect("the sowing ends");
     let laps = motion.steps.iter().filter(|step| matches!(step.event, Event::Lap { .. })).count();
     assert!(laps > 300, "{laps}");
     for (width, theme) in [(None, Theme::Light), (None, Theme::Dark), (Some(1_000), Theme::Light)] {
@@ -235,7 +236,7 @@ fn an_animation_keeps_its_language_on_every_thread() {
                 scene.animate(MOST_FRAMES, PictureStyle::default()).expect("a move is sown");
             let draw = || (animation.draw)(0);
             let there = std::thread::scope(|scope| scope.spawn(draw).join());
-            assert!(there.expect("it is drawn") == draw(), "{}", language.code());
+            assert!(there.expect("the picture is drawn") == draw(), "{}", language.code());
             draw()
         })
     });
@@ -258,7 +259,7 @@ fn hostile_names_and_sizes_give_a_picture_or_an_error() {
     for name in [Headers::GAME, Headers::SOUTH, Headers::NORTH] {
         variations.set_header(name, &hostile);
     }
-    let id = variations.tree().main_line().first().copied().expect("it has moves");
+    let id = variations.tree().main_line().first().copied().expect("the game has moves");
     for kind in Kind::ALL {
         let bytes =
             draw(&variations, id, kind, PictureStyle::default()).expect("any names are drawn");

@@ -11,7 +11,7 @@ fn requesting_too_much_memory_is_an_error() {
         process(&[]).get_program().display()
     );
     let output = std::process::Command::new("sh").args(["-c", &script]).output();
-    let output = output.expect("there is a shell");
+    let output = output.expect("the shell starts");
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{told}");
     assert!(told.contains("--table 8192: not enough memory"), "{told}");
@@ -27,7 +27,7 @@ fn a_file_that_is_not_a_proof_is_not_read_to_its_end() {
     {
         let script = format!("ulimit -v 3000000; {}", script.replace("BAO", &program));
         let output = std::process::Command::new("sh").args(["-c", &script]).output();
-        let output = output.expect("there is a shell");
+        let output = output.expect("the shell starts");
         let told = String::from_utf8_lossy(&output.stdout);
         assert_eq!(output.status.code(), Some(1), "{script}: {told}");
         assert!(told.contains("line 1"), "{script}: {told}");

@@ -24,7 +24,7 @@ pub fn heed_signals() {
             let line = format!("kill -{name} $$");
             let shell = Command::new("sh").args(["-c", &line]).status();
             // If the shell survives the signal, it has inherited that the signal is ignored.
-            if shell.expect("there is a shell").success() {
+            if shell.expect("the shell starts").success() {
                 let ignored = Arc::<AtomicBool>::default();
                 signal_hook::flag::register(number, ignored).expect("the signal can be handled");
             }
@@ -57,7 +57,7 @@ fn end_at(step: &str, signal: &str, args: &[&str], temporary: &Path) -> Option<i
     let mut lines = stderr.lines().map_while(Result::ok);
     assert!(lines.any(|line| line.contains("fail point")), "{args:?} never reaches {step}");
     send(signal, child.id());
-    let ended = child.wait().expect("it ends").signal();
+    let ended = child.wait().expect("the process ends").signal();
     drop(input);
     ended
 }
@@ -107,12 +107,12 @@ fn a_searching_engine_ends_with_a_signal_or_its_input() {
     for (signal, number) in [("-INT", 2), ("-TERM", 15)] {
         let (mut child, _input, _lines) = begin();
         send(signal, child.id());
-        assert_eq!(child.wait().expect("it ends").signal(), Some(number));
+        assert_eq!(child.wait().expect("the process ends").signal(), Some(number));
     }
     let (mut child, input, mut lines) = begin();
     drop(input);
     assert!(lines.any(|line| line.is_ok_and(|line| line.starts_with("bestmove "))));
-    assert!(child.wait().expect("it ends").success());
+    assert!(child.wait().expect("the process ends").success());
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn files_follow_the_umask_and_replacements_keep_permissions() {
         let mut shell = Command::new("sh");
         shell.args(["-c", &line]).current_dir(env!("CARGO_MANIFEST_DIR"));
         assert!(
-            shell.stdout(Stdio::null()).status().expect("there is a shell").success(),
+            shell.stdout(Stdio::null()).status().expect("the shell starts").success(),
             "{words}"
         );
     };

@@ -57,7 +57,8 @@ fn answers_equal_those_of_duckdb() {
 fn no_table_is_fetched_from_an_address() {
     let server = std::net::TcpListener::bind("127.0.0.1:0").expect("a port is free");
     server.set_nonblocking(true).expect("a listener can be asked");
-    let address = format!("http://{}/x.parquet", server.local_addr().expect("it has an address"));
+    let address =
+        format!("http://{}/x.parquet", server.local_addr().expect("the server has an address"));
     for question in [
         format!("select * from read_parquet('{address}')"),
         format!("select * from games join read_csv('{address}') as s on games.game = s.word"),

@@ -20,7 +20,7 @@ fn study() -> &'static Studied {
 fn rows_of_games(study: &Studied, columns: &[&str]) -> Vec<Vec<Cell>> {
     let games = study.games.scan(Table::Games).expect("every archive has the table");
     let games = games.select(columns.iter().map(|name| col(*name)).collect::<Vec<_>>()).collect();
-    frame_to_table(&games.expect("it can be read")).rows
+    frame_to_table(&games.expect("the games can be read")).rows
 }
 
 /// The kinds of those printed games whose moves are in the archive.
@@ -96,7 +96,7 @@ fn the_printed_numbers_of_the_59_games_are_reproduced() {
 fn every_toss_that_is_not_open_says_whether_it_wins_the_other_house() {
     let study = study();
     let table = study.tables.iter().find(|table| table.name == "judged_games");
-    let table = table.expect("the table");
+    let table = table.expect("the table exists");
     let [kind, wins] =
         ["toss", "toss_wins"].map(|name| table.column(name).expect("the table has the column"));
     let tosses = table.rows.iter().map(|row| [kind, wins].map(|at| row[at].value.as_str()));

@@ -110,7 +110,8 @@ fn the_classes_of_damaged_games_are_the_same() {
         let moves = line.rfind(',').expect("a row has three fields") + 1;
         if number % 2 == 1 {
             let at = dice.usize(moves..bytes.len());
-            bytes[at] = *dice.choice(b"AaBb12345678<>*+;: ").expect("there are signs");
+            bytes[at] =
+                *dice.choice(b"AaBb12345678<>*+;: ").expect("there are signs to choose from");
         }
         damaged += &format!("{}\n", String::from_utf8(bytes).expect("all of it is ASCII"));
     }

@@ -24,7 +24,7 @@ fn the_plies_of_the_study_agree_with_the_table_of_all_plies() {
     let place = Place::new();
     let (others, qualifying) =
         (generate_csv(60, 15, &[]), generate_csv(3_000, 14, &["--only-qualifying"]));
-    let (_, others) = others.split_once('\n').expect("it has a header");
+    let (_, others) = others.split_once('\n').expect("the table has a header");
     let archive = place.import("archive", qualifying + others, &[]);
     let both = "study_plies s join plies p on s.record = p.record and s.ply = p.ply";
     let count = |rest: &str| {
@@ -113,15 +113,15 @@ fn assert_described(archive: &str) {
     assert_eq!(manifest.commit, bao::COMMIT);
     let package = std::fs::read_to_string(Path::new(archive).join("datapackage.json"));
     let package: Value =
-        serde_json::from_str(&package.expect("the file exists")).expect("it is JSON");
-    let resources = package["resources"].as_array().expect("it lists tables");
+        serde_json::from_str(&package.expect("the file exists")).expect("the package is JSON");
+    let resources = package["resources"].as_array().expect("the package lists tables");
     assert_eq!(resources.len(), manifest.tables.len());
     for (resource, (table, files)) in resources.iter().zip(&manifest.tables) {
         assert_eq!(resource["name"], table.name());
         let named: Vec<&str> = files.iter().map(|file| file.file.as_str()).collect();
         assert_eq!(resource["path"], serde_json::json!(named));
         assert!(!named.is_empty(), "{table:?} has no file");
-        let fields = resource["schema"]["fields"].as_array().expect("it lists columns");
+        let fields = resource["schema"]["fields"].as_array().expect("the table lists columns");
         let types: Vec<(&str, &str)> =
             fields.iter().map(|field| (text(field, "name"), text(field, "type"))).collect();
         for file in named {
@@ -137,7 +137,7 @@ fn text<'a>(value: &'a Value, key: &str) -> &'a str {
 /// The columns of a Parquet file, with their types in the data package. Also checks the metadata in the file.
 fn file_types(path: &Path, table: Table) -> Vec<(&'static str, &'static str)> {
     let mut reader = ParquetReader::new(std::fs::File::open(path).expect("the file is there"));
-    let metadata = reader.get_metadata().expect("it is Parquet").clone();
+    let metadata = reader.get_metadata().expect("the file is Parquet").clone();
     let said: BTreeMap<String, String> = metadata
         .key_value_metadata()
         .iter()
@@ -147,7 +147,7 @@ fn file_types(path: &Path, table: Table) -> Vec<(&'static str, &'static str)> {
     assert_eq!(said["bao:table"], table.name());
     assert_eq!(said["bao:version"], VERSION.to_string());
     let columns: BTreeMap<String, Value> =
-        serde_json::from_str(&said["bao:columns"]).expect("it is JSON");
+        serde_json::from_str(&said["bao:columns"]).expect("the columns are JSON");
     let frame = reader.finish().expect("the file can be read");
     assert_eq!(columns.len(), frame.width());
     let types = table.columns().iter().map(|column| {
@@ -178,10 +178,10 @@ fn an_archive_of_an_earlier_version_is_refused_with_advice() {
     let path = Path::new(&archive).join("manifest.json");
     let mut earlier: Value =
         serde_json::from_slice(&std::fs::read(&path).expect("the file exists"))
-            .expect("it is JSON");
+            .expect("the file is JSON");
     earlier["version"] = 1.into();
     earlier.as_object_mut().expect("an object").remove("commit");
-    std::fs::write(&path, earlier.to_string()).expect("it can be written");
+    std::fs::write(&path, earlier.to_string()).expect("the file can be written");
     let before = bytes(&archive);
     let answer = format!(
         "-- standard error\nerror: {archive}: the archive has tables of version 1, and this program reads version {VERSION}; \
@@ -200,7 +200,7 @@ fn an_archive_of_an_earlier_version_is_refused_with_advice() {
     }
     // A renewal from a truncated file would lose games. This is a gzip file with one stored block and no end.
     let row = b"game,transcript\n1,1:A7<* a5>\n";
-    let length = u16::try_from(row.len()).expect("it is short");
+    let length = u16::try_from(row.len()).expect("the row is short");
     let block = [&[0][..], &length.to_le_bytes(), &(!length).to_le_bytes(), row].concat();
     let packed = [&b"\x1f\x8b\x08\0\0\0\0\0\0\x03"[..], &block].concat();
     let packed = place.file("broken.csv.gz", packed);

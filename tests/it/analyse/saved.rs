@@ -54,7 +54,7 @@ fn the_users_comments_and_marks_are_kept() {
     transcript_in(folder.path(), &ARGS, "");
     let plain = opened(folder.path());
     let at = plain.tree().main_line().into_iter().find(|&id| plain.tree().mark(id).is_some());
-    let turn = plain.tree().turn(at.expect("there is an error")).expect("a ply has a turn");
+    let turn = plain.tree().turn(at.expect("one move is an error")).expect("a ply has a turn");
     std::fs::remove_file(folder.path().join("6405.bao")).expect("the file is there");
     // The file has a variation, a mark and a comment of the user, and a second game.
     transcript_in(folder.path(), &["alter", "6405", "--at", "22n", "--play", "a3>"], "");

@@ -23,7 +23,7 @@ fn parquet_and_csv_have_the_same_rows_and_the_documented_columns() {
         assert_eq!(kept, names);
         let csv = std::fs::read(format!("{out}/{name}.csv")).expect("the file is there");
         let mut rows = csv::Reader::from_reader(csv.as_slice());
-        assert_eq!(rows.headers().expect("there is a header"), names);
+        assert_eq!(rows.headers().expect("the table has a header"), names);
         let rows: Vec<csv::StringRecord> =
             rows.records().collect::<Result<_, _>>().expect("the rows can be read");
         assert_eq!(rows.len(), frame.height());

@@ -68,7 +68,7 @@ fn house_notes_agree_with_the_house_search() {
 fn a_story_mentions_the_events_of_its_game() {
     let game = games().into_iter().find(|game| game.id == "6405").expect("the game is published");
     let settings = bao_game::analysis::JudgeSettings {
-        turns: "20..24".parse().expect("it is a range"),
+        turns: "20..24".parse().expect("the range is valid"),
         side: bao_game::analysis::JudgedSide::Both,
         nodes: 20_000,
     };
@@ -98,7 +98,7 @@ fn a_story_mentions_the_events_of_its_game() {
 #[test]
 fn a_proved_result_never_changes_later() {
     let settings = bao_game::analysis::JudgeSettings {
-        turns: "20..25".parse().expect("it is a range"),
+        turns: "20..25".parse().expect("the range is valid"),
         side: bao_game::analysis::JudgedSide::Both,
         nodes: 3_000,
     };

@@ -18,7 +18,7 @@ fn looked_at(keys: &str) -> Shown {
 
 /// The percentage of a player in the bar of chances.
 fn percent(text: &str, side: &str) -> f64 {
-    let bar = text.lines().find(|line| line.contains(" %")).expect("there is a bar");
+    let bar = text.lines().find(|line| line.contains(" %")).expect("the screen has a bar");
     let number = bar.split(side).nth(1).and_then(|rest| rest.split(" %").next());
     number.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("no number in {bar}"))
 }
@@ -189,7 +189,8 @@ fn the_bar_shows_the_chances_by_which_the_move_was_judged() {
         let judged = judge_move(&shown.model, next).expect("the line is analysed");
         let [south, north] = format_chances(judged.chances_of_south().0);
         let text = shown.text();
-        let bar = text.lines().find(|line| line.contains(['█', '░'])).expect("there is a bar");
+        let bar =
+            text.lines().find(|line| line.contains(['█', '░'])).expect("the screen has a bar");
         let place = shown.model.game().address(shown.model.at());
         let has_both =
             bar.contains(&format!("South {south}")) && bar.contains(&format!("North {north}"));
@@ -249,7 +250,7 @@ fn the_bar_fits_every_size_and_ascii() {
 }
 
 #[test]
-fn equal_questions_have_equal_answers() {
+fn a_repeated_search_shows_the_same_text_and_the_start_can_be_searched() {
     let [one, other] = [0, 1].map(|_| looked_at("i \"16n\" Enter").text());
     assert_eq!(one, other);
     let start = game("i").after_search(1);

@@ -47,7 +47,7 @@ fn shown() -> Vec<Said> {
         let mut text = Vec::new();
         let how = Plain { boards: true, analysis };
         plain::print(&game, how, &[], &mut text).expect("writing to memory succeeds");
-        add("plain", without_headers(&String::from_utf8(text).expect("it is text")));
+        add("plain", without_headers(&String::from_utf8(text).expect("the text is UTF-8")));
     }
     said
 }
@@ -71,7 +71,7 @@ fn written(command: &[&str], language: Language) -> String {
     let output =
         bao(command).args(["--lang", language.code()]).output().expect("the command starts");
     assert!(output.status.code() < Some(2), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("it is text")
+    String::from_utf8(output.stdout).expect("the output is UTF-8")
 }
 
 #[test]

@@ -37,7 +37,8 @@ fn by_terminal(game: Variations) -> Marks {
         assert_eq!(shown.search(1), 1, "the analysis of the line does not end:\n{}", shown.text());
     }
     let line = shown.model.game().tree().main_line();
-    let judged = line.iter().map(|&id| judge_move(&shown.model, id).expect("it was searched"));
+    let judged =
+        line.iter().map(|&id| judge_move(&shown.model, id).expect("the line was searched"));
     let before = |mv: &JudgedMove| mv.chances_of_south().0.hundredths().into();
     judged.map(|mv| (mv.class().name().to_owned(), mv.is_proved(), before(&mv))).collect()
 }

@@ -88,10 +88,10 @@ fn forty_thousand_plies_are_printed() {
     for place in 0..MANY {
         tree.add(NodeId::START, words(MANY + place)).expect("the game has room");
     }
-    let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("it has no headers");
+    let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("the tree has no headers");
     let mut printed = Vec::new();
     plain::print(&game, Plain::default(), &[], &mut printed).expect("writing to memory succeeds");
-    let printed = String::from_utf8(printed).expect("it is text");
+    let printed = String::from_utf8(printed).expect("the text is UTF-8");
     assert!(printed.contains(&format!("Variation 1s.{}, instead of 1s zz0:", MANY + 1)));
     assert_eq!(printed.matches("Kept as text, because 1s zz0 before it").count(), MANY - 1);
     assert_eq!(printed.matches("End of the variation.").count(), MANY);
@@ -102,7 +102,7 @@ fn a_printed_address_finds_its_variation() {
     let game = game(TREE);
     let mut printed = Vec::new();
     plain::print(&game, Plain::default(), &[], &mut printed).expect("writing to memory succeeds");
-    let printed = String::from_utf8(printed).expect("it is text");
+    let printed = String::from_utf8(printed).expect("the text is UTF-8");
     let tree = game.tree();
     let begin: Vec<NodeId> =
         tree.all().into_iter().filter(|&id| tree.begins_variation(id)).collect();
@@ -122,7 +122,7 @@ fn the_printed_search_judges_every_legal_move() {
     let mut printed = Vec::new();
     let shown = Plain { analysis: true, ..Plain::default() };
     plain::print(&game, shown, &[], &mut printed).expect("writing to memory succeeds");
-    let printed = String::from_utf8(printed).expect("it is text");
+    let printed = String::from_utf8(printed).expect("the text is UTF-8");
     // Every legal move is judged, also in variations; no other move is.
     let judged = printed.matches("Search: ").count();
     assert_eq!(judged, printed.matches("Seeds: ").count(), "{printed}");

@@ -15,7 +15,7 @@ fn open(folder: &Path, more: &[&str]) -> Pty {
 }
 
 fn read(file: &Path) -> String {
-    std::fs::read_to_string(file).expect("it is text")
+    std::fs::read_to_string(file).expect("the file is UTF-8")
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn unsaved_changes_go_to_temporary_files_as_a_fallback() {
     assert!(!pty.wait_for_success());
     pty.assert_restored();
     pty.shows("Unsaved changes are in");
-    let mut kept = std::fs::read_dir(&elsewhere).expect("it is a folder");
+    let mut kept = std::fs::read_dir(&elsewhere).expect("the folder can be listed");
     let kept = kept.next().expect("a folder was made").expect("the folder can be listed").path();
     assert_says(&read(&kept.join("6405-unsaved.bao")), "1:A7<*!");
 }
@@ -219,7 +219,7 @@ const PANICS: &str = "BAO_TEST_PANICS";
 #[test]
 fn a_panic_restores_the_terminal_before_its_message() {
     if std::env::var_os(PANICS).is_some() {
-        let mut screen = Screen::take().expect("it runs in a terminal");
+        let mut screen = Screen::take().expect("the test runs in a terminal");
         let drawn = screen.terminal.draw(|frame| {
             frame.render_widget("on the screen", frame.area());
         });

@@ -196,7 +196,7 @@ fn begin(line: &str) -> Option<Shown> {
         }
         "position" => {
             let (number, position) = split(rest);
-            let position = position.parse().expect("it is a position");
+            let position = position.parse().expect("the position is valid");
             Variations::from_position(position, number.parse().expect("a number"), &Ruleset::KIBAO)
         }
         "against" => return Some(against(start(), side(rest))),

@@ -87,7 +87,8 @@ fn non_zero(number: u16) -> NonZeroU16 {
 impl Pty {
     /// Starts a program in a folder, on a screen of 80×24 characters.
     pub fn start(folder: &Path, program: &str, args: &[&str], env: &[(&str, &str)]) -> Pty {
-        let pty = native_pty_system().openpty(size(80, 24)).expect("there is a terminal left");
+        let pty =
+            native_pty_system().openpty(size(80, 24)).expect("a pseudo terminal can be opened");
         let mut command = CommandBuilder::new(program);
         command.args(args);
         command.cwd(folder);
@@ -99,7 +100,7 @@ impl Pty {
         }
         let before = termios(&*pty.master);
         let mut child = pty.slave.spawn_command(command).expect("the program starts");
-        let (killer, id) = (child.clone_killer(), child.process_id().expect("it runs"));
+        let (killer, id) = (child.clone_killer(), child.process_id().expect("the program runs"));
         let screens = Arc::new((Mutex::new(Screens::new(80, 24)), Condvar::new()));
         let mut output = pty.master.try_clone_reader().expect("a terminal can be read");
         let written = Arc::clone(&screens);
@@ -113,11 +114,11 @@ impl Pty {
         });
         let ended = Arc::clone(&screens);
         std::thread::spawn(move || {
-            let status = child.wait().expect("it can be waited for");
+            let status = child.wait().expect("the program can be waited for");
             ended.0.lock().expect("the lock is not poisoned").status = Some(status);
             ended.1.notify_all();
         });
-        let keys = pty.master.take_writer().expect("it is taken once");
+        let keys = pty.master.take_writer().expect("the writer is taken once");
         Pty { master: pty.master, _slave: pty.slave, killer, id, keys, screens, before }
     }
 
@@ -172,7 +173,7 @@ impl Pty {
     pub fn signal(&self, name: &str) {
         let line = format!("kill -{name} {}", self.id);
         let sent = std::process::Command::new("sh").args(["-c", &line]).status();
-        assert!(sent.expect("there is a shell").success());
+        assert!(sent.expect("the shell starts").success());
     }
 
     /// Waits until the program has ended by itself. Returns whether it succeeded.
@@ -208,5 +209,5 @@ impl Drop for Pty {
 
 /// The modes of a terminal, such as echo, line mode and control characters.
 fn termios(master: &dyn MasterPty) -> String {
-    format!("{:?}", master.get_termios().expect("it is a terminal"))
+    format!("{:?}", master.get_termios().expect("the device is a terminal"))
 }

@@ -19,17 +19,17 @@ fn count(rows: &Rows, wanted: &[(&str, &str)]) -> String {
 
 /// Runs the commands in a report, and returns the rows that they print, in order.
 fn run_named(report: &Path, folder: &Path) -> Vec<Rows> {
-    let text = std::fs::read_to_string(report.join("report.md")).expect("there is a report");
+    let text = std::fs::read_to_string(report.join("report.md")).expect("the report was written");
     let blocks = text.split("```text\n").skip(1).filter_map(|rest| rest.split("\n```").next());
     let named = blocks.filter(|block| block.contains("bao query") || block.contains("bao sql"));
     let program = assert_cmd::cargo::cargo_bin!("bao");
-    let programs = program.parent().expect("it is in a folder").display();
+    let programs = program.parent().expect("the program is in a folder").display();
     let found = std::env::var("PATH").unwrap_or_default();
     let run = |lines: &str| {
         let mut shell = Command::new("sh");
         shell.args(["-ec", lines]).current_dir(folder).env(LANGUAGE.0, LANGUAGE.1);
         let output = shell.env("PATH", format!("{programs}:{found}")).output();
-        let output = output.expect("there is a shell");
+        let output = output.expect("the shell starts");
         assert!(output.status.success(), "{lines}: {}", String::from_utf8_lossy(&output.stderr));
         csv_rows(&String::from_utf8_lossy(&output.stdout))
     };

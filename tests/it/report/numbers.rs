@@ -25,7 +25,7 @@ pub fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>>
 }
 
 pub fn page(files: &[(String, Vec<u8>)]) -> Rc<Node> {
-    let page = files.iter().find(|(name, _)| name == "report.html").expect("there is a page");
+    let page = files.iter().find(|(name, _)| name == "report.html").expect("the report has a page");
     assert!(page.1.len() < 2 << 20, "{} bytes", page.1.len());
     let page = check(std::str::from_utf8(&page.1).expect("a page is UTF-8"));
     sensible(&page);
@@ -137,7 +137,8 @@ fn every_number_of_prose_and_charts_is_in_a_file() {
 #[test]
 fn every_printed_number_has_a_verdict() {
     let (study, document) = study_published_games(&Messages::new(Language::English));
-    let table = document.tables().find(|table| table.name == "parity").expect("it has the table");
+    let table =
+        document.tables().find(|table| table.name == "parity").expect("the report has the table");
     let verdict = table.column("verdict").expect("a verdict");
     let printed = table.column("printed").expect("the printed number");
     assert_eq!(table.rows.len(), study.parity.rows.len());

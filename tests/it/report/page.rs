@@ -17,7 +17,8 @@ pub fn study_published_games(words: &Messages) -> (&'static Studied, Document) {
 
 pub fn html(study: &Studied, document: &Document) -> String {
     let made = page_and_tables(document, &study.tables);
-    let page = made.into_iter().find(|(name, _)| name == "report.html").expect("there is a page");
+    let page =
+        made.into_iter().find(|(name, _)| name == "report.html").expect("the report has a page");
     String::from_utf8(page.1).expect("a page is UTF-8")
 }
 

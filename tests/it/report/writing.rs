@@ -21,7 +21,7 @@ fn a_full_disk_leaves_the_old_report() {
         let mut shell = Command::new("sh");
         shell.args(["-c", &line]).arg(program).arg(out_name).env(LANGUAGE.0, LANGUAGE.1);
         shell.current_dir(path(""));
-        shell.output().expect("there is a shell")
+        shell.output().expect("the shell starts")
     };
     let first = limited("");
     assert_eq!(first.status.code(), Some(2));
@@ -43,7 +43,7 @@ fn a_closed_output_pipe_does_not_stop_the_report() {
     let program = assert_cmd::cargo::cargo_bin!("bao");
     let line = "exec 3>&1; (\"$0\" report --out \"$1\"; echo $? >&3) | true";
     let shell = Command::new("sh").args(["-c", line]).arg(program).arg(&out).output();
-    assert_eq!(String::from_utf8_lossy(&shell.expect("there is a shell").stdout), "0\n");
+    assert_eq!(String::from_utf8_lossy(&shell.expect("the shell starts").stdout), "0\n");
     assert!(out.join("report.html").is_file());
 }
 

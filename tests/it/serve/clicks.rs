@@ -25,8 +25,8 @@ fn nodes(game: &Value) -> usize {
 fn set_up(position: &Position) -> (String, PlaceView) {
     let position = Some(position.to_string());
     let start = OpenRequest { position, number: Some(30), ..OpenRequest::default() };
-    let bao = open(&start).expect("it is a position").bao;
-    let view = place(&PlaceRequest { bao: bao.clone(), at: 0 }).expect("it is a place");
+    let bao = open(&start).expect("the position is valid").bao;
+    let view = place(&PlaceRequest { bao: bao.clone(), at: 0 }).expect("the place exists");
     (bao, view)
 }
 
@@ -67,14 +67,14 @@ fn assert_little_work(positions: impl Iterator<Item = Position>) {
         let laps: usize = laps_of_moves(&position).iter().sum();
         assert!(laps < MOST_LAPS, "{laps} laps in {position}");
         let (bao, view) = set_up(&position);
-        let known = check_position(&position.to_string(), None).expect("it is a position");
+        let known = check_position(&position.to_string(), None).expect("the position is valid");
         let choices = known["choices"].as_array().map(Vec::len);
         assert_eq!(Some(view.choices.len()), choices, "{position}");
         for choice in view.choices.iter().step_by(4).take(3) {
             let text = choice.name.clone();
             let request = EditRequest { bao: bao.clone(), at: 0, edit: Edit::Play { text } };
-            let reply = edit(&request).expect("it is a choice");
-            let bytes = serde_json::to_string(&reply).expect("it is JSON").len();
+            let reply = edit(&request).expect("the move is a choice");
+            let bytes = serde_json::to_string(&reply).expect("the reply can be written").len();
             assert!(bytes < MOST_BYTES, "{bytes} bytes of a click in {position}");
             let motion = reply.place.motion.expect("the move was played");
             assert_eq!(motion.after, choice.board, "{position}");
@@ -103,7 +103,8 @@ fn an_unplayable_pit_gives_the_rule() {
         assert_eq!(view.refused.len(), refused, "{position}");
         for one in &view.refused {
             assert!(one.reason.contains("(rule"), "{}", one.reason);
-            let (_, reason) = one.reason.split_once(one.text.as_str()).expect("it names the pit");
+            let (_, reason) =
+                one.reason.split_once(one.text.as_str()).expect("the reason names the pit");
             reasons.insert(reason.to_owned());
         }
     }

@@ -92,7 +92,7 @@ impl Server {
             .expect("the command starts");
         let mut line = String::new();
         let out = child.stdout.take().expect("the stream is piped");
-        BufReader::new(out).read_line(&mut line).expect("it prints its address");
+        BufReader::new(out).read_line(&mut line).expect("the server prints its address");
         let url = line.split(' ').find(|word| word.starts_with("http://"));
         let url = url.unwrap_or_else(|| panic!("no address in `{line}`"));
         Server { child, client: Client::of_url(url), games, _scratch: scratch }
@@ -102,7 +102,8 @@ impl Server {
 impl Client {
     /// `url` has the form `http://127.0.0.1:PORT/TOKEN/`.
     pub fn of_url(url: &str) -> Client {
-        let address = url.strip_prefix("http://127.0.0.1:").expect("it is on this machine");
+        let address =
+            url.strip_prefix("http://127.0.0.1:").expect("the address is on this machine");
         let mut parts = address.split('/');
         let port = parts.next().and_then(|port| port.parse().ok()).expect("a port is a number");
         Client { port, token: parts.next().expect("the address has a token").to_owned() }

@@ -18,7 +18,7 @@ use crate::support::assert_says;
 const HOSTILE: &str = "</script><script>alert(1)</script><!-- \u{2028} &amp; ]]>";
 
 pub(super) fn text(file: &Download) -> &str {
-    std::str::from_utf8(&file.bytes).expect("it is text")
+    std::str::from_utf8(&file.bytes).expect("the file is UTF-8")
 }
 
 fn asked(bao: impl Into<String>, at: usize) -> ExportRequest {
@@ -56,7 +56,7 @@ fn an_exported_page_is_self_contained_and_safe() {
         .iter()
         .find(|meta| meta.attribute("http-equiv") == Some("Content-Security-Policy"))
         .and_then(|meta| meta.attribute("content"))
-        .expect("it has a policy");
+        .expect("the page has a policy");
     assert!(policy.starts_with("default-src 'none';") && !policy.contains("unsafe"), "{policy}");
     let hash =
         |text: &str| format!("'sha256-{}'", encode_base64(&bao_formats::sha256(text.as_bytes())));
@@ -93,7 +93,7 @@ fn an_exported_page_is_self_contained_and_safe() {
 #[test]
 fn an_exported_board_has_a_description() {
     let svg = export::picture(&asked(game(), 2), Kind::Svg, &AtomicBool::new(false))
-        .expect("it has a board");
+        .expect("the place has a board");
     assert_eq!((svg.name.as_str(), svg.content_type), ("x-1n.svg", "image/svg+xml"));
     let text = text(&svg);
     assert!(text.starts_with("<svg ") && text.contains("Turn 1, North: a5&gt;, "), "{text}");

@@ -31,7 +31,7 @@ fn answer(server: &Server, lang: &str) -> Vec<Said> {
         let asked = line.replace("GAME", &game["bao"].to_string()).replace("HAWALIS", &hawalis);
         let answer = match asked.split_once(' ') {
             Some((path, body)) => {
-                let body: Value = serde_json::from_str(body).expect("it is JSON");
+                let body: Value = serde_json::from_str(body).expect("the body is JSON");
                 server.post(&format!("{path}?{lang}"), &body)
             }
             None => server.get(&format!("{asked}&{lang}")),

@@ -35,7 +35,7 @@ fn assert_opens_by_number(games: usize) {
     let opened = server.post("api/open", &json!({ "game": number })).ok();
     assert_eq!(opened["id"], number);
     let row = games.lines().find(|row| row.starts_with(&format!("{number},")));
-    let transcript = row.and_then(|row| row.rsplit(',').next()).expect("it was generated");
+    let transcript = row.and_then(|row| row.rsplit(',').next()).expect("the game was generated");
     let alone = server.post("api/open", &json!({ "text": transcript })).ok();
     assert_eq!(alone["nodes"], opened["nodes"]);
 }

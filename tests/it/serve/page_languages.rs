@@ -63,7 +63,7 @@ fn the_scripts_use_exactly_the_page_messages() {
         .filter(|id| !ids.contains(*id) && !kinds.iter().any(|kind| is_of(id, kind)))
         .collect();
     assert!(unused.is_empty(), "no script uses {unused:?}");
-    let filters = asset("list.js").expect("there is a list");
+    let filters = asset("list.js").expect("the asset exists");
     for kind in FILTERS {
         assert!(filters.contains(&format!("\"{kind}\"")), "no filter is called {kind}");
     }
@@ -94,14 +94,14 @@ fn every_code_that_the_page_shows_has_words() {
 
 /// The value that a script assigns to `bao.messages`.
 fn assigned(script: &str) -> Value {
-    let (_, json) = script.split_once("bao.messages = ").expect("it assigns the messages");
+    let (_, json) = script.split_once("bao.messages = ").expect("the script assigns the messages");
     let (json, _) = json.split_once(";\n").expect("the statement ends");
     serde_json::from_str(json).expect("JSON")
 }
 
 #[test]
 fn the_scripts_have_the_messages_with_their_variables_and_variants() {
-    let all = assigned(&asset("messages.js").expect("it is made of the message files"));
+    let all = assigned(&asset("messages.js").expect("the asset exists"));
     for language in Language::ALL {
         let own = all[language.code()].as_object().expect("messages by their ids");
         assert_eq!(own.len(), page_messages(language).len());

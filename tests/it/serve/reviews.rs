@@ -68,7 +68,7 @@ fn is_error(found: &[AnalysisView], game: &GameView, at: usize) -> bool {
         let mut views = found.iter().filter(|view| &view.position == position && wanted(view));
         views.find_map(|view| view.choices.iter().find(|choice| &choice.text == text))
     };
-    let first = of(|view| view.judges).expect("it was analysed");
+    let first = of(|view| view.judges).expect("the move was judged");
     if !first.unsure {
         return first.error;
     }
@@ -80,11 +80,11 @@ fn errors_are_retried_and_listed_in_the_review() {
     let (game, found) = analysed();
     let (mut errors, mut questions) = ([0, 0], 0);
     for at in 1..game.nodes.len() {
-        let asked = search(&retry_request(&game, at, &found)).expect("it was analysed");
+        let asked = search(&retry_request(&game, at, &found)).expect("the line was analysed");
         let is_error = is_error(&found, &game, at);
         errors[usize::from(at.is_multiple_of(2))] += u32::from(is_error);
         let choices = requests::place(&PlaceRequest { bao: game.bao.clone(), at: at - 1 });
-        let choices = choices.expect("it is a place").choices;
+        let choices = choices.expect("the place exists").choices;
         // With only two choices, the other choice is the answer, so the error is not asked.
         assert_eq!(asked.is_some(), is_error && choices.len() > 2, "{}", game.nodes[at].text);
         let Some(asked) = asked else { continue };
@@ -105,10 +105,10 @@ fn errors_are_retried_and_listed_in_the_review() {
             assert!(is_told, "{reason}");
         }
     }
-    let review = search(&review_request(&game, &found)).expect("it was analysed");
+    let review = search(&review_request(&game, &found)).expect("the line was analysed");
     assert_eq!(review["left"], 0);
     for (player, errors) in list(&review, "players").iter().zip(errors) {
-        let count = |class: &Value| class["count"].as_u64().expect("it is a number");
+        let count = |class: &Value| class["count"].as_u64().expect("the count is a number");
         let classes = list(player, "classes");
         let counted = classes.iter().filter(|class| class["error"] == true).map(count);
         assert_eq!(counted.sum::<u64>(), u64::from(errors));
@@ -117,7 +117,7 @@ fn errors_are_retried_and_listed_in_the_review() {
         assert!(player["accuracy"].as_str().is_none_or(|accuracy| accuracy.contains('.')));
     }
     for line in list(&review, "story").iter().filter(|line| line["turning"] == true) {
-        let at = line["at"].as_u64().expect("it has a place") as usize;
+        let at = line["at"].as_u64().expect("the line has a place") as usize;
         let turn = game.nodes[at].turn.as_deref().unwrap_or_default();
         assert!(text(line, "text").contains(turn), "{line}");
     }
@@ -140,7 +140,7 @@ fn an_exported_review_works_without_a_search() {
     assert!(page.contains("\"review\":{") && page.contains("\"judged\":0,\"left\":2"), "{page}");
     let whole = games().into_iter().find(|game| game.id == "6405").expect("the game is published");
     let page = html(&bao_notation::write(&bao_game::replay::normal_transcript(&whole)));
-    let (_, review) = page.split_once("\"review\":{").expect("it has a review");
+    let (_, review) = page.split_once("\"review\":{").expect("the page has a review");
     assert!(review.contains("house captured") || review.contains("house emptied"), "{review}");
     assert!(review.contains("\"lostBy\":\""), "{review}");
 }
@@ -154,7 +154,7 @@ fn a_review_keeps_its_node_limit_and_can_be_cancelled() {
     assert!(named.check(&SEARCH_LIMITS).is_err(), "an invalid name of a page is accepted");
     let none = bao_engine::Limits { nodes: Some(0), ..SEARCH_LIMITS };
     let bare = request.search(&none, &AtomicBool::new(false)).expect("the values are known");
-    assert_eq!(bare["players"], search(&request).expect("it was analysed")["players"]);
+    assert_eq!(bare["players"], search(&request).expect("the line was analysed")["players"]);
     let stopped = request.search(&SEARCH_LIMITS, &AtomicBool::new(true));
     assert_eq!(stopped.expect_err("nobody waits").status, StatusCode::CONFLICT);
 }

@@ -182,7 +182,7 @@ impl Conversation {
         }
         let (compared, wanted) = other.split_once(' ').expect("`=` or `!=` and a value");
         let wanted = self.fill(wanted);
-        let wanted: Value = serde_json::from_str(&wanted).expect("it is JSON");
+        let wanted: Value = serde_json::from_str(&wanted).expect("the wanted value is JSON");
         assert_eq!(found == wanted, compared == "=", "{line}: {found} and {wanted}");
         format!("  {line}\n")
     }

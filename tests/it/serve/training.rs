@@ -33,7 +33,7 @@ fn solve_request(puzzle: &str, text: &str) -> SolveRequest {
 /// Whether a move solves a puzzle, and why. Asserts that the line in the reply is legal and begins with the move.
 fn solve(puzzle: &str, typed: &str) -> (bool, String) {
     let reply = search(&solve_request(puzzle, typed)).expect("the move is legal");
-    let [read] = &read_puzzles(puzzle).expect("it is a puzzle")[..] else {
+    let [read] = &read_puzzles(puzzle).expect("the puzzle can be read")[..] else {
         panic!("not one puzzle")
     };
     let bao = write_games(&[read.to_variations().tree().clone()]);

@@ -52,11 +52,11 @@ fn a_game_as_the_page_sees_it() {
 fn a_place_as_the_page_sees_it() {
     let bao = opened(GAME).bao;
     let place = |at| requests::place(&PlaceRequest { bao: bao.clone(), at });
-    let capture = place(2).expect("it is a place");
+    let capture = place(2).expect("the place exists");
     insta::assert_snapshot!(compact(&shown(&capture)));
     let last = opened(GAME).nodes.len() - 1;
     for at in 0..=last {
-        let view = place(at).expect("it is a place");
+        let view = place(at).expect("the place exists");
         assert_eq!(view.at, at);
         assert_eq!(view.motion.is_some(), opened(GAME).nodes[at].state == "played");
     }
@@ -147,5 +147,5 @@ fn every_motion_of_the_published_games_ends_on_its_board() {
 fn a_comparison_as_the_page_sees_it() {
     let bao = opened(GAME).bao;
     let compared = requests::compare(&CompareRequest { bao, left: 4, right: 7 });
-    insta::assert_snapshot!(compact(&shown(&compared.expect("both are places"))));
+    insta::assert_snapshot!(compact(&shown(&compared.expect("both places exist"))));
 }

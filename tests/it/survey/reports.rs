@@ -179,7 +179,7 @@ fn a_report_is_cited_by_its_archives_id() {
     let id = made.folder.manifest().content_id().to_string();
     for command in ["report", "study"] {
         let out = place.path(command);
-        bao(&[command, file, "--out", &out]).output().expect("it runs");
+        bao(&[command, file, "--out", &out]).output().expect("the command starts");
         let text = std::fs::read_to_string(format!("{out}/report.md")).expect("the report");
         let of_all = ["has the same id", "MIT or the Apache-2.0", "CC0 1.0"];
         assert!(of_all.iter().all(|words| text.contains(words)), "{text}");
