@@ -27,7 +27,7 @@ fn before<'g>(game: &'g Game, turn: &HouseMove) -> &'g Position {
 struct Reading {
     /// Whether a house counts as saved if the owner loses the game while owning it.
     lost_game: bool,
-    /// Whether a house counts as emptied if the owner wins the game before.
+    /// Whether a house counts as emptied if the owner wins the game without emptying it.
     won_is_emptied: bool,
 }
 
@@ -55,7 +55,7 @@ fn walk(at: &Position, owner: Side, plies: u8, rules: &Ruleset, reading: Reading
 }
 
 /// A house does not count as saved if its owner loses the game; no choice in the 59 games depends on this. It does not
-/// count as emptied if the owner wins before; two choices depend on this.
+/// count as emptied if the owner wins without emptying it; two choices depend on this.
 #[test]
 fn every_choice_agrees_with_an_enumeration_of_all_lines() {
     let mut checked = 0;

@@ -70,7 +70,7 @@ fn looser_forms_of_published_games_mean_the_same() {
 }
 
 #[test]
-fn a_game_cut_anywhere_is_accepted_as_far_as_it_goes() {
+fn a_game_cut_after_any_ply_is_accepted_up_to_the_cut() {
     for game in games().into_iter().take(10) {
         for plies in 1..game.plies.len() {
             let mut transcript = normal_transcript(&game);

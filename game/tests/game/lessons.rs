@@ -185,7 +185,7 @@ fn every_lesson_and_task_has_texts_and_a_rule() {
                 count += texts.len();
                 let long = |text: &String| text.split(['.', '?', ':']).any(|part| part.len() > 190);
                 let long: Vec<&String> = texts.iter().filter(|text| long(text)).collect();
-                assert!(long.is_empty(), "not short: {long:?}");
+                assert!(long.is_empty(), "too long: {long:?}");
                 said.extend(texts);
             }
         });
@@ -201,7 +201,7 @@ fn positions_that_name_a_game_occurred_in_it() {
     let mut found = 0;
     for task in tasks() {
         let Some(id) = &task.from_game else { continue };
-        let game = games.iter().find(|game| game.id == *id).expect("it is published");
+        let game = games.iter().find(|game| game.id == *id).expect("the game is published");
         let is_it = |ply: usize| {
             let before = game.before(ply);
             let seen = if before.to_move() == Side::South { *before } else { before.mirror() };
@@ -217,7 +217,7 @@ fn positions_that_name_a_game_occurred_in_it() {
 #[test]
 fn task_texts_are_true_of_their_positions() {
     let front = |task: &Task, number| {
-        let pit = Pit::new(Row::Front, number).expect("it is a pit");
+        let pit = Pit::new(Row::Front, number).expect("the pit exists");
         task.position.half(Side::South).ring.get(pit)
     };
     let kind = |task: &Task| task.position.move_starts(&task.rules).kind;
@@ -292,7 +292,7 @@ fn task_texts_are_true_of_their_positions() {
     let causes: Vec<_> = lost.filter_map(|(_, facts)| facts.end.map(|end| end.cause)).collect();
     assert_eq!(causes, [EndCause::Singletons]);
     let endless = task("ends-endless");
-    let a3 = Pit::new(Row::Front, 3).expect("it is a pit");
+    let a3 = Pit::new(Row::Front, 3).expect("the pit exists");
     let mv = Move { pit: a3, direction: Direction::Counterclockwise, house: HouseChoice::Stop };
     assert_eq!(endless.name_move(mv), "A3<");
     assert_eq!(endless.position.play(&endless.rules, mv, &mut ()), Err(IllegalMoveError::Endless));
@@ -325,7 +325,7 @@ fn a_session_walks_through_all_lessons_and_counts_tasks() {
         if number % 5 == 4 {
         } else if matches!(task.asked, Asked::Pit(_)) {
             assert_eq!(session.read_pit("A9"), None);
-            let (side, pit) = session.read_pit(&task.solution()).expect("it is a pit");
+            let (side, pit) = session.read_pit(&task.solution()).expect("the solution is a pit");
             assert!(!session.answer_pit(side.opponent(), pit).is_right);
             assert!(session.answer_pit(side, pit).is_right);
         } else {
@@ -346,7 +346,7 @@ fn a_session_walks_through_all_lessons_and_counts_tasks() {
 #[test]
 fn errors_of_a_file_are_reported_with_line_and_task() {
     let good = "[game \"one\"]\n[lesson \"a\"]\n[rule \"2.1\"]\n[asked \"from A7\"]\n";
-    assert_eq!(read_lessons(good).expect("it has no faults").len(), 1);
+    assert_eq!(read_lessons(good).expect("the text has no faults").len(), 1);
     let north = "[position \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ n -\"]\n";
     let missing = |name: &str| format!("the header `{name}` is missing");
     let asked = |text: &str| format!("`{text}` is not a goal; docs/play.md lists the goals");
@@ -367,7 +367,7 @@ fn errors_of_a_file_are_reported_with_line_and_task() {
         (format!("{good}{north}"), not_souths),
         (format!("{good}\n1:A7<*\n"), "a task must have a position and no moves".to_owned()),
     ] {
-        let errors = read_lessons(&text).expect_err("it has a fault");
+        let errors = read_lessons(&text).expect_err("the text has a fault");
         assert_eq!((&errors[0].kind, errors[0].name.as_str(), errors[0].line), (&fault, "one", 1));
     }
     let other = good.replace("one", "two");

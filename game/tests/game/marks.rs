@@ -61,7 +61,7 @@ impl Count {
 /// Single searches call this move a mistake at 300,000 nodes, good at 1,000,000 and an inaccuracy at 3,000,000.
 #[test]
 fn the_first_move_of_6405_is_not_an_error_at_any_depth() {
-    let game = games().into_iter().find(|game| game.id == "6405").expect("it is published");
+    let game = games().into_iter().find(|game| game.id == "6405").expect("the game is published");
     let (before, played) = (game.before(0), &game.plies[0]);
     for nodes in [Judge::NODES, 1_000_000] {
         let mut judge = Judge::new(&game.rules, nodes);
@@ -120,5 +120,5 @@ fn nineteen_of_twenty_marks_hold_at_ten_times_the_nodes() {
     let counts = counts.into_inner().unwrap_or_else(PoisonError::into_inner);
     counts[0].print("by one search");
     let stand = counts[1].print("as they are given");
-    assert!(stand >= 95.0, "{stand:.1} % of the marks stand");
+    assert!(stand >= 95.0, "{stand:.1} % of the marks hold");
 }

@@ -29,7 +29,7 @@ fn prove(rules: &Ruleset, position: &Position) -> String {
         panic!("{position}: {verdict:?}")
     };
     let written = write_proof(&proof, rules);
-    let theorem = check_proof(&written).expect("it was proved");
+    let theorem = check_proof(&written).expect("the proof holds");
     assert_eq!((theorem.position, theorem.winner), (*position, proof.winner()));
     assert_eq!((theorem.plies, theorem.rules), (proof.plies(), *rules));
     assert_eq!(check_slowly(&written), Ok(theorem));

@@ -116,7 +116,7 @@ fn two_engines_play_a_whole_game() {
                 lines.last().and_then(|line| line.strip_prefix("bestmove ")).expect("a move");
             let info = &lines[lines.len() - 2];
             assert!(info.contains(&format!(" line {name}")), "{lines:?}");
-            position = find_move(&position, &ruleset, name).expect("it is legal").1;
+            position = find_move(&position, &ruleset, name).expect("the move is legal").1;
             moves.push(name.to_owned());
         }
         assert!(position.end(&ruleset).is_some() && moves.len() > 10, "{moves:?}");

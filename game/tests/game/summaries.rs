@@ -21,7 +21,7 @@ static JUDGED: LazyLock<Vec<(Game, Vec<JudgedMove>)>> = LazyLock::new(|| {
 });
 
 fn judge(game: &Game, turns: &str, nodes: u64) -> Vec<JudgedMove> {
-    let turns = turns.parse().expect("it is a range");
+    let turns = turns.parse().expect("the range is valid");
     let settings = JudgeSettings { turns, side: JudgedSide::Both, nodes };
     let judged = judge_game(game, &settings, &AtomicBool::new(false), || ());
     judged.expect("nobody stops it").into_iter().map(|ply| ply.mv).collect()
@@ -57,18 +57,19 @@ fn no_losing_move_is_named_before_the_rest_of_the_game_is_judged() {
 #[test]
 fn a_search_that_wavers_once_does_not_hide_the_losing_move() {
     // Before 20s of game 10698 a search with 10,000 nodes finds even chances, although no move around it was an error.
-    let game = games().into_iter().find(|game| game.id == "10698").expect("it is published");
+    let game = games().into_iter().find(|game| game.id == "10698").expect("the game is published");
     let moves = judge(&game, "14..", 10_000);
     let chances: Vec<String> =
         moves.iter().map(|mv| format!("{} {:?}", mv.at(), mv.chances_of_south().0)).collect();
-    let before_20s = moves.iter().find(|mv| mv.at().to_string() == "20s").expect("it is judged");
+    let before_20s =
+        moves.iter().find(|mv| mv.at().to_string() == "20s").expect("the move is judged");
     let chance = before_20s.chances_of_south().0;
     assert!((40.0..60.0).contains(&chance.percent()), "{chances:?}");
     let summary = GameSummary::of(&game, &moves);
     let losing = summary.losing_move.map(|index| moves[index].at().to_string());
     // `bao analyse 10698 --table lost` proves that this move lost.
     assert_eq!(losing.as_deref(), Some("18n"), "{chances:?}");
-    let last = summary.stretches.last().expect("there are moves");
+    let last = summary.stretches.last().expect("the summary has stretches");
     assert_eq!(
         (last.first.to_string(), last.standing),
         ("19s".into(), Standing::Better(Side::South))
@@ -86,7 +87,7 @@ fn the_winner_stands_better_after_the_losing_move() {
         let winner = game.winner.expect("each published game has a winner");
         let told = summary.lines(game, moves).join("\n");
         let at = moves[losing].at();
-        let last = summary.stretches.last().expect("there are moves");
+        let last = summary.stretches.last().expect("the summary has stretches");
         match moves.get(losing + 1) {
             Some(next) => {
                 assert_eq!((last.standing, last.first), (Standing::Better(winner), next.at()));

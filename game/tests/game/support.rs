@@ -27,7 +27,7 @@ pub fn rows(path: &Path) -> Vec<BTreeMap<String, String>> {
         .flexible(true)
         .from_path(path)
         .unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    let headers = reader.headers().expect("there is a header").clone();
+    let headers = reader.headers().expect("the table has a header").clone();
     let rows = reader.records().map(|row| {
         let row = row.expect("a row of text");
         headers.iter().map(str::to_owned).zip(row.iter().map(str::to_owned)).collect()

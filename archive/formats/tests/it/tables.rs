@@ -74,7 +74,8 @@ fn the_rows_around_a_game_are_kept_with_it() {
         "game,winner,transcript\nGirone A,,\n7,south,{game}\nGirone B,,\n,Pemba,\n8,north,{game}\n9,,\nFinale,south,\n\"Total\",\"4 games\"\n"
     );
     let keeps = Options { keep_rows: true, ..Options::default() };
-    let read = Records::open("test", Box::new(Cursor::new(csv)), &keeps).expect("there are games");
+    let read =
+        Records::open("test", Box::new(Cursor::new(csv)), &keeps).expect("the text has games");
     let rows = read.map(|record| record.expect("memory can be read").rows);
     let rows = rows.map(|rows| rows.expect("a table has rows").all().len());
     assert_eq!(rows.collect::<Vec<_>>(), [4, 1, 1, 2]);

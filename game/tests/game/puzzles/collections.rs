@@ -13,7 +13,7 @@ use crate::support::games;
 #[test]
 fn puzzles_depend_on_the_position_alone_and_are_distinct() {
     let source = PuzzleSource { game: "7283".to_owned(), ..PuzzleSource::default() };
-    let game = games().into_iter().find(|game| game.id == "7283").expect("it is published");
+    let game = games().into_iter().find(|game| game.id == "7283").expect("the game is published");
     let found = find_puzzles(&game, &source, 5_000);
     assert!(!found.is_empty());
     let mut cut = game.clone();
@@ -33,7 +33,7 @@ fn puzzles_depend_on_the_position_alone_and_are_distinct() {
 
 #[test]
 fn copies_and_repeated_positions_of_a_game_count_once() {
-    let game = games().into_iter().find(|game| game.id == "7283").expect("it is published");
+    let game = games().into_iter().find(|game| game.id == "7283").expect("the game is published");
     let found = find_puzzles(&game, &PuzzleSource::default(), 5_000);
     let copy = bao_game::replay::Game { id: "7283 (2)".to_owned(), ..game.clone() };
     let mut collection = PuzzleCollection::default();

@@ -32,7 +32,7 @@ fn an_error_of_a_file_is_reported_with_its_line() {
     let fault = |from: &str, to: &str| {
         assert!(two.contains(from), "{from}");
         let text = format!("{one}{}", two.replacen(from, to, 1));
-        let errors = read_puzzles(&text).expect_err("it has a fault");
+        let errors = read_puzzles(&text).expect_err("the text has a fault");
         (errors[0].line - one.matches('\n').count(), errors[0].kind.clone())
     };
     let goal = two.lines().nth(1).expect("the goal");
@@ -52,7 +52,7 @@ fn an_error_of_a_file_is_reported_with_its_line() {
     assert!(matches!(kind, PuzzleFileErrorKind::NoMove), "{line} {kind}");
     let (label, _) = moves.split_once(':').expect("a label");
     let (line, kind) = fault(moves, &format!("{label}:A1<"));
-    let place = 1 + two.lines().position(|other| other == moves).expect("it is there");
+    let place = 1 + two.lines().position(|other| other == moves).expect("the line is there");
     assert!(line == place && matches!(kind, PuzzleFileErrorKind::Illegal(_)), "{line} {kind}");
 }
 
@@ -65,7 +65,7 @@ fn an_edited_question_is_unproved_and_its_solution_is_checked() {
     assert!(puzzle.is_proved && puzzle.question().contains("for the next 3 moves of both."));
     // With a shorter horizon the solution is still right; this is proved when it is played.
     let edited = text.replacen("save-house 6", "save-house 5", 1);
-    let read = &read_puzzles(&edited).expect("it is a puzzle")[0];
+    let read = &read_puzzles(&edited).expect("the puzzle can be read")[0];
     assert!(!read.is_proved && read.question().ends_with("not proved.)"), "{}", read.question());
     assert!(read.question().contains("for your next 3 moves."), "{}", read.question());
     assert!(check_answer(read, read.solution()).is_right);
@@ -76,7 +76,7 @@ fn an_edited_question_is_unproved_and_its_solution_is_checked() {
     );
     // A goal that the solution does not reach.
     let edited = text.replacen("save-house 6", "win", 1);
-    let read = &read_puzzles(&edited).expect("it is a puzzle")[0];
+    let read = &read_puzzles(&edited).expect("the puzzle can be read")[0];
     let mut prover = PuzzleProver::new(&read.rules, 4 * PROOF_NODES);
     let tried = try_all(&mut prover, &read.position, &read.rules, Goal::Win);
     let reach = tried.map(|tried| {
@@ -109,7 +109,7 @@ fn an_edited_solution_or_length_is_unproved_and_checked() {
     let is_win = |puzzle: &&Puzzle| puzzle.goal == Goal::Win && puzzle.length == 3;
     let puzzle = all.iter().find(is_win).expect("there are many such puzzles");
     let text = write_puzzles(std::slice::from_ref(puzzle));
-    let read = |text: &str| read_puzzles(text).expect("it is a puzzle").remove(0);
+    let read = |text: &str| read_puzzles(text).expect("the puzzle can be read").remove(0);
     assert!(read(&text).is_proved);
     // The name and the question stay, but another move is the solution.
     let (headers, _) = text.split_once("\n\n").expect("a line below the headers");

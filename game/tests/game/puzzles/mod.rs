@@ -12,7 +12,7 @@ use bao_rules::{Move, Position, Ruleset};
 use crate::support::path;
 
 fn shipped_text() -> String {
-    std::fs::read_to_string(path("datasets/puzzles/puzzles.bao")).expect("it is shipped")
+    std::fs::read_to_string(path("datasets/puzzles/puzzles.bao")).expect("the file is there")
 }
 
 fn shipped() -> Vec<Puzzle> {
@@ -22,7 +22,7 @@ fn shipped() -> Vec<Puzzle> {
 /// The first legal move that does not solve a puzzle.
 fn wrong_move(puzzle: &Puzzle) -> Move {
     let mut moves = puzzle.position.legal_moves(&puzzle.rules).map(|(mv, _)| mv);
-    moves.find(|&mv| mv != puzzle.solution()).expect("it has a wrong move")
+    moves.find(|&mv| mv != puzzle.solution()).expect("the puzzle has a wrong move")
 }
 
 /// Whether each legal move reaches the goal; `None` if one is undecided.

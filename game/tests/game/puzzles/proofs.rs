@@ -21,7 +21,7 @@ fn assert_unique(puzzle: &Puzzle) {
         let name = puzzle.name_move(mv);
         assert_eq!(reach == Reach::Reached, mv == puzzle.solution(), "{id} {name}: {reach:?}");
     }
-    let solution = prover.solve(&puzzle.position, puzzle.goal).expect("it has a solution");
+    let solution = prover.solve(&puzzle.position, puzzle.goal).expect("the puzzle has a solution");
     assert_eq!((solution.line, solution.length), (puzzle.line.clone(), puzzle.length), "{id}");
     assert_eq!(puzzle.write_moves(&puzzle.line).len(), puzzle.line.len(), "{id}");
 }

@@ -17,7 +17,7 @@ fn a_solved_puzzle_comes_again_later_and_a_missed_one_tomorrow() {
         day = known.due;
     }
     assert_eq!(waits, [3, 7, 16, 35, 80, 180, 180, 180]);
-    let level = record.get("a").expect("it was asked").level;
+    let level = record.get("a").expect("the puzzle was asked").level;
     let known = record.answer("a", Response::Helped, day).clone();
     assert_eq!((known.level, known.due - day), (level, INTERVALS[usize::from(level)]));
     let known = record.answer("a", Response::Wrong, day).clone();
@@ -52,7 +52,7 @@ fn due_puzzles_come_first_then_new_ones() {
 fn only_the_first_answer_of_a_session_counts() {
     let puzzles = shipped()[..3].to_vec();
     assert!(TrainingSession::new(Vec::new()).is_none());
-    let mut session = TrainingSession::new(puzzles.clone()).expect("there are three");
+    let mut session = TrainingSession::new(puzzles.clone()).expect("there are three puzzles");
     assert!(!session.answer(wrong_move(&puzzles[0])).is_right);
     assert!(session.answer(puzzles[0].solution()).is_right);
     assert!(session.go_on());
@@ -62,7 +62,7 @@ fn only_the_first_answer_of_a_session_counts() {
     session.answer(puzzles[2].solution());
     assert!(!session.go_on());
     // Moving on after a hint counts as wrong; moving on without a hint does not count.
-    let mut passed = TrainingSession::new(puzzles.clone()).expect("there are three");
+    let mut passed = TrainingSession::new(puzzles.clone()).expect("there are three puzzles");
     assert!(passed.go_on());
     passed.hint();
     assert!(passed.go_on() && !passed.go_on());

@@ -129,7 +129,7 @@ impl Session {
                     .unwrap_or_default();
                 let to = beside.get(random.below(beside.len().max(1))).copied().unwrap_or(at);
                 self.change(|game| {
-                    game.follow(to, at).expect("there is room");
+                    game.follow(to, at).expect("the game has room");
                     to
                 });
                 self.grown();
@@ -179,7 +179,7 @@ impl Session {
             return "no choice";
         };
         let (before, name) = (way(self.history.game(), at), choice.name.clone());
-        let child = self.change(|game| game.play_text(at, &name).expect("it is listed"));
+        let child = self.change(|game| game.play_text(at, &name).expect("the move is listed"));
         self.grown();
         let game = self.history.game();
         assert_eq!(choice.node.unwrap_or(child), child);
@@ -202,7 +202,7 @@ impl Session {
         let written = choices[random.below(choices.len())].played.ply.written;
         let mut broken = None;
         let other = self.change(|game| {
-            let (other, first) = game.change(at, &written).expect("it is listed");
+            let (other, first) = game.change(at, &written).expect("the move is listed");
             broken = first;
             other
         });
@@ -232,7 +232,7 @@ impl Session {
             return "nothing to remove";
         }
         let gone = way(self.history.game(), at);
-        self.change(|game| game.remove(at).expect("it is a ply"));
+        self.change(|game| game.remove(at).expect("the ply exists"));
         let kept: Known = self
             .now
             .iter()
@@ -253,9 +253,9 @@ impl Session {
         assert_round_trip(game);
         let text = write_game(game.tree());
         let tree = read_games(&text, &Source::default()).games.remove(0);
-        let mut copy = Variations::from_tree(tree, game.rules()).expect("it is a game");
+        let mut copy = Variations::from_tree(tree, game.rules()).expect("the headers are valid");
         assert_eq!(known(&copy), self.now);
-        assert!(copy.merge(game.tree()).expect("it is the same game").is_unchanged());
+        assert!(copy.merge(game.tree()).expect("both are the same game").is_unchanged());
         self.history = History::new(copy);
         (self.past, self.future) = (Vec::new(), Vec::new());
         *self.made.entry("save").or_default() += 1;
@@ -287,7 +287,7 @@ fn choices_can_be_played(game: &Variations, at: NodeId) {
     assert_eq!(!choices.is_empty(), open);
     for choice in choices {
         let mut other = game.clone();
-        let child = other.play_text(at, &choice.name).expect("it is listed");
+        let child = other.play_text(at, &choice.name).expect("the move is listed");
         let PlayedMove { ply, .. } = &choice.played;
         assert_eq!(other.ply(child), Some(ply));
         assert_eq!(other.tree().len() - game.tree().len(), usize::from(choice.node.is_none()));

@@ -22,7 +22,7 @@ pub fn assert_round_trip(game: &Variations) {
     let text = write_game(game.tree());
     let tree = back(&text);
     assert!(tree.says_the_same(game.tree()), "{text}");
-    let again = Variations::from_tree(tree, game.rules()).expect("it is a game");
+    let again = Variations::from_tree(tree, game.rules()).expect("the headers are valid");
     assert!(again.tree().says_the_same(game.tree()), "{text}");
     assert_eq!(again.start(), game.start());
     for (id, own) in again.tree().all().into_iter().zip(game.tree().all()) {
@@ -71,7 +71,8 @@ fn separately_edited_copies_merge_without_loss() {
                 let Some(choice) = choices.get(random.below(choices.len().max(1))) else {
                     continue;
                 };
-                let (other, _) = copy.change(at, &choice.played.ply.written).expect("it is listed");
+                let (other, _) =
+                    copy.change(at, &choice.played.ply.written).expect("the move is listed");
                 let said = format!("said {}", random.below(1_000));
                 copy.set_comment(other, &said);
             }
@@ -79,15 +80,15 @@ fn separately_edited_copies_merge_without_loss() {
         // Write and read the copies, as if they were sent by mail.
         let files = [0, 1].map(|at| back(&write_game(copies[at].tree())));
         let mut merged = files[0].clone();
-        let brought = merged.merge(&files[1]).expect("it is the same game");
+        let brought = merged.merge(&files[1]).expect("both are the same game");
         assert!(brought.plies > 0 && brought.conflicts.is_empty(), "{brought:?}");
         for file in &files {
             let mut all = merged.clone();
-            let more = all.merge(file).expect("it is the same game");
+            let more = all.merge(file).expect("both are the same game");
             assert!(more.is_unchanged(), "{more:?}");
         }
         assert_eq!(merged.main_line().len(), files[0].main_line().len());
-        let merged = Variations::from_tree(merged, &Ruleset::KIBAO).expect("it is a game");
+        let merged = Variations::from_tree(merged, &Ruleset::KIBAO).expect("the headers are valid");
         assert_round_trip(&merged);
     }
 }
@@ -101,7 +102,7 @@ fn loose_forms_in_the_other_copy_merge_as_the_same_moves() {
     let loose =
         text.replace("1:A7<*", "1:A7<").replace("3:A2<", "3:2>").replace("24:B1<#", "24:B1<");
     assert_ne!(loose, text);
-    let merged = game.merge(&back(&loose)).expect("it is the same game");
+    let merged = game.merge(&back(&loose)).expect("both are the same game");
     assert!(merged.is_unchanged(), "{merged:?}");
     assert!(game.tree().says_the_same(&before));
     let file = write_games([game.tree(), &back(&loose)]);

@@ -40,7 +40,7 @@ fn a_changed_move_is_followed_up_to_the_first_illegal_ply() {
             for choice in original.choices(parent).into_iter().filter(|c| c.node.is_none()) {
                 let mut game = original.clone();
                 let written = choice.played.ply.written;
-                let (other, first) = game.change(id, &written).expect("it is listed");
+                let (other, first) = game.change(id, &written).expect("the move is listed");
                 // The old line is unchanged, and the new line is a variation.
                 let tree = game.tree();
                 assert_eq!(tree.line(id), line);
@@ -83,11 +83,11 @@ fn a_changed_move_is_followed_up_to_the_first_illegal_ply() {
 #[test]
 fn following_twice_adds_nothing() {
     let mut game = published_game("6405");
-    let turn = game.find("21n").expect("it is played");
+    let turn = game.find("21n").expect("the move was played");
     let written = other_choice(&game, turn);
-    let first = game.change(turn, &written).expect("it is legal");
+    let first = game.change(turn, &written).expect("the move is legal");
     let once = game.tree().clone();
-    assert_eq!(game.change(turn, &written).expect("it is legal"), first);
+    assert_eq!(game.change(turn, &written).expect("the move is legal"), first);
     assert_eq!(game.tree().all(), once.all());
     // A line is not copied into itself.
     assert_eq!(game.follow(turn, turn), Ok(None));
@@ -107,12 +107,13 @@ fn a_move_written_differently_is_entered_once() {
             let parent = original.tree().parent(id).expect("not the start");
             for choice in original.choices(parent).into_iter().filter(|c| c.node.is_none()) {
                 let mut game = original.clone();
-                let other = game.play(parent, &choice.played.ply.written).expect("it is listed");
+                let other =
+                    game.play(parent, &choice.played.ply.written).expect("the move is listed");
                 let Some(next) = game.tree().next(id) else { continue };
                 let Some(&Written::Move(read)) = game.tree().move_at(next) else { continue };
                 let Ok(known) = game.play(other, &read) else { continue };
                 doubled += usize::from(game.tree().move_at(known) != Some(&Written::Move(read)));
-                game.follow(other, id).expect("there is room");
+                game.follow(other, id).expect("the game has room");
                 assert_eq!(game.tree().children(other), [known]);
             }
         }
@@ -124,7 +125,7 @@ fn a_move_written_differently_is_entered_once() {
 fn an_illegal_move_changes_nothing_and_lists_legal_ones() {
     let mut game = published_game("6405");
     let before = game.tree().clone();
-    let turn = game.find("22n").expect("it is played");
+    let turn = game.find("22n").expect("the move was played");
     let refused = [
         ("b8<", "legal are"),
         ("a9>", "is not a move"),
@@ -136,7 +137,7 @@ fn an_illegal_move_changes_nothing_and_lists_legal_ones() {
     ];
     for (text, why) in refused {
         let parent = game.tree().parent(turn).expect("not the start");
-        let error = game.play_text(parent, text).expect_err("it is not legal");
+        let error = game.play_text(parent, text).expect_err("the move is not legal");
         assert!(error.to_string().contains(why), "{error}");
     }
     let places = [
@@ -145,10 +146,10 @@ fn an_illegal_move_changes_nothing_and_lists_legal_ones() {
         ("22n.2", "turn 22n has one continuation here, but no number 2"),
     ];
     for (text, why) in places {
-        let error = game.find(text).expect_err("there is no such place");
+        let error = game.find(text).expect_err("the place does not exist");
         assert!(error.to_string().contains(why), "{error}");
     }
-    let read = read_move("b8<", bao_notation::Side::North).expect("it is a move");
+    let read = read_move("b8<", bao_notation::Side::North).expect("the text is a move");
     assert!(game.change(turn, &read).is_err());
     assert_eq!(game.change(NodeId::START, &read), Err(PlayError::Edit(EditError::Start)));
     assert!(game.tree().says_the_same(&before) && game.tree().all() == before.all());
@@ -161,10 +162,10 @@ fn full() -> (Variations, NodeId, WrittenMove) {
     let junk = tree.add(NodeId::START, Written::Unreadable("junk".to_owned())).expect("room");
     let mut at = junk;
     while tree.len() + 3 < MOST_PLIES {
-        at = tree.add(at, Written::Unreadable("junk".to_owned())).expect("there is room");
+        at = tree.add(at, Written::Unreadable("junk".to_owned())).expect("the game has room");
     }
     let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("the headers are good");
-    let turn = game.find("3n").expect("it is played");
+    let turn = game.find("3n").expect("the move was played");
     let written = other_choice(&game, turn);
     (game, turn, written)
 }

@@ -43,7 +43,7 @@ fn game_6405_has_its_known_house_events() {
     assert_eq!(game.next_event(at(&game, "23s")), Some(at(&game, "24s")));
     assert_eq!(game.previous_event(at(&game, "24s")), Some(at(&game, "23s")));
     assert_eq!(game.next_event(at(&game, "24s")), None);
-    let end = game.end(at(&game, "end")).expect("it is over");
+    let end = game.end(at(&game, "end")).expect("the game is over");
     assert_eq!(end.winner, Side::South);
     assert_eq!(
         game.find_turn(NodeId::START, game.tree().turn(at(&game, "23s")).expect("a ply")),
@@ -56,10 +56,10 @@ fn a_broken_line_is_a_game_up_to_the_break() {
     let mut game = published_game("6405");
     let turn = at(&game, "22n");
     let other = other_choice(&game, turn);
-    let (other, broken) = game.change(turn, &other).expect("it is legal");
+    let (other, broken) = game.change(turn, &other).expect("the move is legal");
     let broken = broken.expect("the rest does not fit");
     let line = game.to_game(other);
-    let last = line.plies.last().expect("it has plies");
+    let last = line.plies.last().expect("the line has plies");
     assert_eq!(line.status, Status::Partial(last.at));
     assert_eq!(
         (line.winner, line.ending),
@@ -79,7 +79,7 @@ fn two_lines_are_compared_from_their_parting() {
     let turn = at(&game, "22n");
     let parent = game.tree().parent(turn).expect("a ply");
     let other = other_choice(&game, turn);
-    let other = game.play(parent, &other).expect("it is legal");
+    let other = game.play(parent, &other).expect("the move is legal");
     let compared = compare_lines(&game, turn, other);
     assert_eq!(compared.parting, parent);
     let left: Vec<NodeId> = compared.turns.iter().filter_map(|pair| pair.1[0]).collect();
@@ -102,20 +102,22 @@ fn two_lines_are_compared_from_their_parting() {
 #[test]
 fn a_game_from_a_position_counts_from_its_turn_and_names_its_position() {
     let start = Position::start(&Ruleset::KIBAO);
-    let after =
-        *published_game("6405").position(at(&published_game("6405"), "21s")).expect("it is legal");
+    let after = *published_game("6405")
+        .position(at(&published_game("6405"), "21s"))
+        .expect("the position exists");
     let game = Variations::from_position(after, 21, &Ruleset::KIBAO);
     assert_eq!(game.tree().next_turn(NodeId::START).to_string(), "21n");
     assert_eq!(game.tree().headers.get(Headers::POSITION), Some(after.to_string().as_str()));
     assert!(!game.begins_at_the_set_up());
-    let again = Variations::from_tree(game.tree().clone(), &Ruleset::KIBAO).expect("it is a game");
+    let again =
+        Variations::from_tree(game.tree().clone(), &Ruleset::KIBAO).expect("the headers are valid");
     assert_eq!(again.start(), &after);
     assert_eq!(again.tree().next_turn(NodeId::START).to_string(), "21n");
     let first = Variations::from_position(start, 1, &Ruleset::KIBAO);
     assert!(first.begins_at_the_set_up() && first.tree().headers.is_empty());
     // A player who owns no house at the start cannot lose it.
     let without = "2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- 2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- s -";
-    let without = without.parse().expect("it is a position");
+    let without = without.parse().expect("the position is valid");
     let game = Variations::from_position(without, 1, &Ruleset::KUJIFUNZA);
     assert_eq!(lost(&game, NodeId::START, Side::South), "never");
 }
@@ -125,7 +127,7 @@ fn missing_nodes_are_reported_with_the_existing_ones() {
     let mut all = String::new();
     let mut game = published_game("6405");
     let other = other_choice(&game, at(&game, "22n"));
-    game.play(at(&game, "22s"), &other).expect("it is legal");
+    game.play(at(&game, "22s"), &other).expect("the move is legal");
     let addresses = "25s|0s|22|s||22n:|22n:a9>|22n:b8<|22n.3|22n.0|22n.x|99n.1|22n:A3>|24s/|/|23s:x/y|é|\
                      99999999999s|start/start| 23s |22n.1/end";
     for address in addresses.split('|') {
@@ -150,7 +152,7 @@ fn the_third_occurrence_of_a_position_stops_play() {
             // Players who always choose by the same habit repeat a position sooner or later.
             let choices = game.choices(at);
             let choice = &choices[habit % choices.len()];
-            at = game.play(at, &choice.played.ply.written).expect("it is legal");
+            at = game.play(at, &choice.played.ply.written).expect("the move is legal");
         }
         let same = |id: &NodeId| game.position(*id) == game.position(at);
         let before = game.tree().parent(at).expect("a move was played");

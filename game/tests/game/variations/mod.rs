@@ -20,7 +20,7 @@ use crate::support::games;
 
 /// The tree of a published game, by number.
 pub fn published_game(number: &str) -> Variations {
-    let game = games().into_iter().find(|game| game.id == number).expect("it is published");
+    let game = games().into_iter().find(|game| game.id == number).expect("the game is published");
     of_played(&game)
 }
 

@@ -17,7 +17,7 @@ fn next(pit: Pit, direction: Direction) -> usize {
 
 /// Checks the steps of a move, and returns whether steps were left out.
 fn check_motion(before: &Position, turn: Move, after: &Position, rules: &Ruleset) -> bool {
-    let motion = Motion::of(before, turn, rules).expect("it is legal");
+    let motion = Motion::of(before, turn, rules).expect("the move is legal");
     let mut events: Vec<Event> = Vec::new();
     assert_eq!(before.play(rules, turn, &mut events).as_ref(), Ok(after));
     assert_eq!((motion.mover, &motion.after), (before.to_move(), after));
@@ -85,10 +85,10 @@ fn a_move_with_too_many_steps_is_cut_and_counts_the_rest() {
         "3,0,6,0,1,4,6,5/5,6,5,8,3,0,3,4/0- 0,0,1,0,0,0,2,0/1,0,1,0,0,0,0,0/0- s -",
         "5,1,0,18,0,2,3,0/0,3,0,3,0,1,0,3/0- 1,1,0,0,0,1,0,1/4,1,6,1,2,0,4,3/0- s -",
     ] {
-        let before: Position = text.parse().expect("it is a position");
+        let before: Position = text.parse().expect("the position is valid");
         for (turn, after) in before.legal_moves(&Ruleset::KIBAO) {
             if check_motion(&before, turn, &after, &Ruleset::KIBAO) {
-                let motion = Motion::of(&before, turn, &Ruleset::KIBAO).expect("it is legal");
+                let motion = Motion::of(&before, turn, &Ruleset::KIBAO).expect("the move is legal");
                 left_out.push(motion.left_out);
             }
         }
@@ -103,7 +103,7 @@ fn a_taxed_house_loses_only_two_seeds() {
     while taxed < 20 {
         let (rules, before) = (Ruleset::KIBAO, any_position(&mut |limit| random.below(limit)));
         for (turn, _) in before.legal_moves(&rules) {
-            let motion = Motion::of(&before, turn, &rules).expect("it is legal");
+            let motion = Motion::of(&before, turn, &rules).expect("the move is legal");
             let Some(at) = motion.steps.iter().position(|s| matches!(s.event, Event::Tax { .. }))
             else {
                 continue;

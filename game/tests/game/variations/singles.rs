@@ -48,7 +48,7 @@ fn an_unlisted_move_is_refused_with_the_list() {
                         bao_notation::Side::South => format!("{row}{pit}{signs}"),
                         bao_notation::Side::North => format!("{row}{pit}{signs}").to_lowercase(),
                     };
-                    let read = read_move(&text, side).expect("it has the form of a move");
+                    let read = read_move(&text, side).expect("the text has the form of a move");
                     match play_move(&before, 7, &read, &rules) {
                         Ok(single) => assert!(listed.contains(&single), "{text} in {before}"),
                         Err(why) => {
@@ -80,11 +80,11 @@ fn no_move_is_played_after_the_end() {
     let over: Position =
         "1,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0- 0,0,0,0,0,0,0,0/63,0,0,0,0,0,0,0/0- n c"
             .parse()
-            .expect("it is a position");
+            .expect("the position is valid");
     let rules = Ruleset::KIBAO;
     assert!(over.end(&rules).is_some());
     assert_eq!(play_legal_moves(&over, 9, &rules), vec![]);
-    let read = read_move("b1<", bao_notation::Side::North).expect("it is a move");
+    let read = read_move("b1<", bao_notation::Side::North).expect("the text is a move");
     let why = play_move(&over, 9, &read, &rules).expect_err("the game is over");
     assert_eq!(
         (why.code, why.to_string()),

@@ -51,7 +51,7 @@ fn any_tree(random: &mut Random) -> GameTree {
             Written::Move(read) => game.play(played, read).ok(),
             Written::Unreadable(_) => None,
         };
-        let child = tree.add(at, written).expect("there is room");
+        let child = tree.add(at, written).expect("the game has room");
         // After an illegal move, moves are chosen as if it had not been played.
         pairs.push((child, behind.unwrap_or(played)));
     }
@@ -69,7 +69,8 @@ fn each_line_is_played_up_to_its_first_break() {
     let (mut broken, mut doubled) = (0, 0);
     for _ in 0..300 {
         let tree = any_tree(&mut random);
-        let game = Variations::from_tree(tree.clone(), &Ruleset::KIBAO).expect("it has no headers");
+        let game =
+            Variations::from_tree(tree.clone(), &Ruleset::KIBAO).expect("the tree has no headers");
         assert_eq!(game.tree().all(), tree.all(), "nothing is lost");
         agrees_with_the_replay(&game);
         is_found_by_its_address(&game);
@@ -90,8 +91,8 @@ fn each_line_is_played_up_to_its_first_break() {
             doubled += usize::from(game.tree().child(parent, written) != Some(id));
         }
         // Playing the resulting tree again changes nothing.
-        let again =
-            Variations::from_tree(game.tree().clone(), &Ruleset::KIBAO).expect("it has no headers");
+        let again = Variations::from_tree(game.tree().clone(), &Ruleset::KIBAO)
+            .expect("the tree has no headers");
         assert!(again.tree().says_the_same(game.tree()));
     }
     assert!(broken > 300 && doubled > 100, "{broken} {doubled}");
@@ -102,13 +103,13 @@ fn fifty_thousand_unreadable_plies_are_kept_and_removed() {
     let mut tree = GameTree::default();
     let mut at = NodeId::START;
     for number in 0..50_000 {
-        let next = tree.add(at, Written::Unreadable("?".to_owned())).expect("there is room");
+        let next = tree.add(at, Written::Unreadable("?".to_owned())).expect("the game has room");
         if number % 5 == 0 {
-            tree.add(at, Written::Unreadable("??".to_owned())).expect("there is room");
+            tree.add(at, Written::Unreadable("??".to_owned())).expect("the game has room");
         }
         at = next;
     }
-    let mut game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("it has no headers");
+    let mut game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("the tree has no headers");
     assert!(matches!(game.state(game.tree().main_line()[0]), Some(PlyState::Broken(_))));
     assert_eq!(game.state(at), Some(&PlyState::Kept));
     assert_eq!(game.last_played(at), NodeId::START);
@@ -117,9 +118,9 @@ fn fifty_thousand_unreadable_plies_are_kept_and_removed() {
     let game_of_line = game.to_game(at);
     assert_eq!(game_of_line.status, Status::Rejected);
     assert_eq!(compare_lines(&game, at, NodeId::START).turns, vec![]);
-    game.make_main(at).expect("it is the main line");
+    game.make_main(at).expect("the line is the main line");
     let first = game.tree().main_line()[0];
-    game.remove(first).expect("it is a ply");
+    game.remove(first).expect("the ply exists");
     assert_eq!(game.tree().len(), 1);
 }
 
@@ -127,7 +128,7 @@ fn fifty_thousand_unreadable_plies_are_kept_and_removed() {
 fn unusable_headers_are_refused_with_what_to_do() {
     let north = TurnRef { number: 1, side: Side::North };
     let mut moves = GameTree::new(north);
-    moves.add(NodeId::START, Written::Unreadable("?".to_owned())).expect("there is room");
+    moves.add(NodeId::START, Written::Unreadable("?".to_owned())).expect("the game has room");
     let mut position = GameTree::default();
     position.headers.set(Headers::POSITION, "here");
     let mut rules = GameTree::default();
@@ -142,7 +143,7 @@ fn unusable_headers_are_refused_with_what_to_do() {
     // In a tree without moves the first turn has no meaning yet; the position decides the side to move.
     let mut empty = GameTree::new(north);
     empty.set_comment(NodeId::START, bao_notation::tree::Comment::new("to be played"));
-    let game = Variations::from_tree(empty, &Ruleset::KIBAO).expect("it is a game");
+    let game = Variations::from_tree(empty, &Ruleset::KIBAO).expect("the headers are valid");
     assert_eq!(game.tree().first_turn().side, Side::South);
     assert_eq!(game.tree().comment(NodeId::START).text(), "to be played");
 }
@@ -169,10 +170,12 @@ fn unplayable_text_is_kept_in_its_turns() {
 #[test]
 fn a_repaired_game_is_kept_as_it_was_played() {
     let game = published_game("6405");
-    let text =
-        bao_notation::write(&super::transcript_to(&game, game.find("end").expect("it has an end")));
+    let text = bao_notation::write(&super::transcript_to(
+        &game,
+        game.find("end").expect("the game has an end"),
+    ));
     // Turn 20 appears twice; the repair removes one.
-    let (before, after) = text.split_once("; 20:").expect("it has twenty turns");
+    let (before, after) = text.split_once("; 20:").expect("the game has twenty turns");
     let (twice, _) = after.split_once(';').expect("a turn ends");
     let doubled = format!("{before}; 20:{twice}; 20:{after}");
     let (status, line) = kept(&doubled, RepairMode::Apply);
