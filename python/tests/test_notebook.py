@@ -62,7 +62,7 @@ def test_every_board_is_well_formed_and_has_its_own_id() -> None:
             assert root.tag == "{http://www.w3.org/2000/svg}svg"
             assert root.get("viewBox") == "0 0 440 276"
             seen.add(root.get("aria-labelledby"))
-    # Boards on one page share ids only if they show the same.
+    # Boards on one page share an id only if they are equal.
     assert len(seen) > 1.5 * len(set(positions))
     assert "South to move" in bao.Position()._repr_svg_()
 

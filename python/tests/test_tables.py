@@ -112,7 +112,7 @@ def test_pandas_reads_a_table() -> None:
     has_from_arrow = hasattr(pandas.DataFrame, "from_arrow")
     frame = pandas.DataFrame.from_arrow(games) if has_from_arrow else pyarrow.table(games).to_pandas()
     assert (frame["winner"] == "south").sum() == 42
-    # pandas also reads the table by its rows and columns alone.
+    # pandas also reads the table without Arrow, from its rows and columns.
     rows = pandas.DataFrame(games)
     assert list(rows.columns) == games.column_names and (rows["winner"] == frame["winner"]).all()
 

@@ -31,7 +31,7 @@ fn filters_choose_the_same_games_from_every_source() {
 }
 
 #[test]
-fn every_filter_works_and_is_shown() {
+fn every_filter_chooses_the_same_games_as_in_bao_query() {
     let place = Place::new();
     let games = generate_csv(100, 3, &[]);
     let file = &*place.import("archive", &games, &[]);

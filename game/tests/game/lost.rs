@@ -1,6 +1,6 @@
 //! The first proved-lost position of each published game (`datasets/proofs/lost.csv`, made by `bao analyse --table
-//! lost`). The quick tests search and prove a sample of these losses again, the extended tests more; each proof is checked
-//! by the slow rules, a second implementation of the rules.
+//! lost`). The quick tests search and prove a sample of these losses again, the extended tests more. Each proof is
+//! checked by the slow rules, a second implementation of the rules.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;

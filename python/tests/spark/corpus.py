@@ -31,8 +31,7 @@ def make(bao: str, folder: Path, games: int, files: int) -> None:
 
 
 def repeat(row: dict[str, str], at: int, dice: random.Random) -> list[dict[str, str]]:
-    """The same game again, under another number, with another winner, without a number, or its beginning; usually
-    none."""
+    """The row again, or with another number or winner, or without them, or cut to its beginning; usually an empty list."""
     what = dice.random()
     if what < 0.03:
         return [dict(row)]

@@ -277,17 +277,21 @@ mod tests {
     #[test]
     fn a_png_keeps_every_pixel() {
         for (width, colour) in [(255, png::ColorType::Indexed), (256, png::ColorType::Rgb)] {
-            let mut pixmap = Pixmap::new(width, 2).expect("it has a size");
+            let mut pixmap = Pixmap::new(width, 2).expect("the picture has a size");
             for (at, pixel) in pixmap.data_mut().as_chunks_mut().0.iter_mut().enumerate() {
                 *pixel = [(at % width as usize) as u8, 0, 7, 255];
             }
             let file = encode(&pixmap);
             let mut decoder = png::Decoder::new(std::io::Cursor::new(&file));
-            assert_eq!(decoder.read_header_info().expect("it is a PNG").color_type, colour);
+            assert_eq!(
+                decoder.read_header_info().expect("the picture is a PNG").color_type,
+                colour
+            );
             decoder.set_transformations(png::Transformations::EXPAND);
-            let mut reader = decoder.read_info().expect("it is a PNG");
-            let mut pixels = vec![0; reader.output_buffer_size().expect("it fits into memory")];
-            reader.next_frame(&mut pixels).expect("it has pixels");
+            let mut reader = decoder.read_info().expect("the picture is a PNG");
+            let mut pixels =
+                vec![0; reader.output_buffer_size().expect("the picture fits into memory")];
+            reader.next_frame(&mut pixels).expect("the picture has pixels");
             let wanted = pixmap.data().as_chunks().0.iter();
             let wanted: Vec<u8> =
                 wanted.flat_map(|&[red, green, blue, _]| [red, green, blue]).collect();
