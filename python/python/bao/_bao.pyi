@@ -686,9 +686,9 @@ class Variations:
     ) -> Self: ...
     @staticmethod
     def parse_all(text: str, ruleset: Ruleset | str | None = None) -> list[Variations]:
-        r"""The games of a game file, each with its variations; `ruleset` applies to games that do not name one.
-        `findings` of the first game say what is wrong with the file. Raises `VariationError` if a game's headers have
-        an invalid position or ruleset, or its first turn does not fit the position.
+        r"""The games of a game file, each with its variations; `ruleset` applies to games that do not name one. `findings`
+        of the first game say what is wrong with the file. Raises `VariationError` if a game's headers have an invalid
+        position or ruleset, or its first turn does not fit the position.
 
         >>> [tree.headers["game"] for tree in bao.Variations.parse_all('[game "1"]\n1:A7<*\n\n[game "2"]\n1:A6<*')]
         ['1', '2']
