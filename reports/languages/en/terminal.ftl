@@ -1,4 +1,4 @@
-# What the terminal shows: board, lists, keys and the game as text. Swahili terms of the game stand in all languages.
+# What the terminal shows: board, lists, keys and the game as text. Swahili terms of the game are the same in all languages.
 
 ## The board and the place that is looked at
 
@@ -26,7 +26,7 @@ place-marked = { $turn } { $side } { $move } { $sign } ({ $mark }): { $kind }, {
 place-stands = The board shows the position after { $turn }.
 place-blocked = Takasia blocks { $pit } for this move.
 place-to-move = { $side } to move, { $kind }: { $moves }
-place-more = { $sign } n shows more, part { $part } of { $parts }
+place-more = { $sign } `n` shows more: part { $part } of { $parts }
 place-legal = Legal: { $moves }.
 captured-from = { $seeds ->
     [one] { $seeds } seed
@@ -89,14 +89,14 @@ speed-5 = speed 5 of 5, lap by lap, quickly
 played-variation = { $turn } is a variation; `P` makes it the main line.
 played-on = The line goes on with { $turn }.
 played-main = { $turn } is the main continuation.
-replaced = { $turn }; all moves that followed are legal. { $stands }.
-replaced-until = { $turn }; the moves that followed are legal up to { $broken }, which is kept as text. { $stands }.
-stands-beside-game = It is a variation of the game; `P` makes it the main line
-stands-beside-variation = It is a second variation; `P` makes it the main line
-stands-first = It comes first, and the old line stays as a variation
+replaced = { $turn } is played; all moves that followed are legal. { $stands }.
+replaced-until = { $turn } is played; the moves that followed are legal up to { $broken }, which is kept as text. { $stands }.
+stands-beside-game = The new line is a variation of the game; `P` makes it the main line
+stands-beside-variation = The new line is another variation; `P` makes it the main line
+stands-first = The new line comes first, and the old line stays as a variation
 deleted = { $turn } is deleted; `u` undoes that.
 promoted-already = { $turn } is already the main continuation.
-promoted-start = The start has no variations to be moved before.
+promoted-start = The start is not a move, so it cannot be made the main continuation.
 promoted = { $turn } is now the main continuation; `u` undoes that.
 main-already = This is the main line.
 main-now = This line is now the main line; `u` undoes that.
@@ -148,8 +148,8 @@ play-redone = Played again.
 play-nobody = Nobody plays against you; `bao play` begins a game.
 play-drawn = The game is drawn: a position has occurred three times, or { $plies } plies have been played.
 play-is-over = The game is over.
-play-resigned = You resign; { $winner } wins. `I` judges every move, `s` saves the game, `u` undoes that.
-play-resigned-side = { $loser } resigns; { $winner } wins. `I` judges every move, `s` saves the game, `u` undoes that.
+play-resigned = You resign; { $winner } wins. `u` undoes that, `I` judges every move, `s` saves the game.
+play-resigned-side = { $loser } resigns; { $winner } wins. `u` undoes that, `I` judges every move, `s` saves the game.
 clock-no-undo = Time is up; moves can no longer be taken back.
 play-thinking = { $player } is thinking
 play-your-turn = your turn
@@ -174,8 +174,8 @@ no-line-there = There is no line to add: nothing can be played there.
 no-line-analysed = Nothing is analysed yet; `i` starts the analysis.
 no-line-yet = Nothing found yet; wait a moment.
 line-there = The best line is already in the game.
-line-added = The best line is added with { $turn }; `u` undoes that.
-line-added-variation = The best line is added as a variation with { $turn }; `u` undoes that.
+line-added = The best line is added from { $turn } on; `u` undoes that.
+line-added-variation = The best line is added as a variation that begins with { $turn }; `u` undoes that.
 analysing = Analysing { $more }
 analysing-nothing = Nothing to analyse after an illegal move.
 by-search = Search: { $words }
@@ -293,7 +293,7 @@ sign-text = illegal after the moves before it; kept as text
 sign-comment = has a comment
 sign-estimated = estimated by search: ?! inaccuracy, ? mistake, ?? blunder
 sign-proved = the same, proved
-sign-missed-win = a missed win, proved; ≈??W estimated
+sign-missed-win = a missed win, proved (estimated: ≈??W)
 sign-forced = a forced move
 sign-known = a choice that was played in this game
 sign-house-lost = a house is lost in this move
