@@ -18,8 +18,8 @@ train-none-due = No puzzle is due; the next one in { $days ->
     [one] { $days } day
    *[other] { $days } days
  }.
-train-due = { $known } of { $all } were asked so far, { $due } are due by tomorrow.
-train-no-puzzle = no puzzle is of these themes and grades; `bao train --list` lists them all
+train-due = { $known } of { $all } puzzles were asked so far, { $due } are due by tomorrow.
+train-no-puzzle = no puzzle has these themes and grades; `bao train --list` lists all puzzles
 train-column-puzzle = puzzle
 train-column-grade = grade
 train-column-asked = asked
@@ -49,11 +49,11 @@ file-cut-off-open = { $unsaved } has changes from an interrupted session; `bao r
 ## Games of the command line
 
 game-broken = game { $game }: { $how }; `bao check` says why
-turns-up-to = moves up to { $turn } only
-turns-none = no moves
+turns-up-to = only the moves up to { $turn } could be played
+turns-none = no move could be played
 game-is-file = { $file } holds games: write the number of the game first, then the file or archive
 game-no-file = there is no file or archive { $file }; write the number of a game, such as 6405, and then its file or archive
-game-unknown = no game { $game } in { $archive }: its first game is { $first }; `{ $command }` has a line for each
+game-unknown = no game { $game } in { $archive }: its first game is { $first }; `{ $command }` lists all its games
 game-unknown-empty = no game { $game } in { $archive }: it holds no games
 game-place = { $row } ({ $file }, line { $line })
 game-several = { $archive } has { $count } games with the number { $game }: { $places }; name one of them as `"{ $row }"`
@@ -89,8 +89,8 @@ check-fixed = { $file }: { $normal ->
 check-fix-stdin = --fix cannot name a file for standard input; use --fix=NEW
 check-fix-lossy = line { $line } [{ $code }] cannot be written back unchanged; nothing was written
 check-fix-many = --fix=NEW takes one file at a time; plain --fix names the new files itself
-check-fix-archive = { $file } is an archive; --fix writes files of games, `bao import` archives
-check-fix-container = { $file } is an archive, a workbook or a saved page; --fix takes the files in it one by one
+check-fix-archive = { $file } is an archive; --fix writes files of games, and only `bao import` writes archives
+check-fix-container = { $file } is a compressed archive, a workbook or a saved page; --fix needs each file or table in it as a file of its own
 check-fix-same-place = two files would be written to the same place; use --fix=NEW, one at a time
 check-fix-hint = to name the new file write --fix=NEW, with `=`
 
@@ -175,7 +175,7 @@ explore-none-accepted = no game is accepted under the ruleset `{ $ruleset }`, so
 explore-not-reached = no game has reached this position
 explore-reached-after = no game has reached this position; the last position reached on the way is after turn { $turn }: { $position }
 explore-reached-set-up = no game has reached this position; the last position reached on the way is the set-up: { $position }
-explore-player-one = --player: { $side } is to move here, and a move has one player; name only one, and the opponent with --south or --north
+explore-player-one = --player means the player to move, here { $side }, so name only one; name the opponent with --south or --north
 explore-player-twice = { $side } is to move here, so --player means the same as { $option }; omit one of them
 explore-no-book = the opening book covers only the ruleset `kibao`, not `{ $ruleset }`; omit --book, and let `bao engine best "{ $position }" --ruleset { $ruleset } --all` search the moves
 explore-beyond-book = the opening book has the moves up to turn 4n from the set-up of `kibao`, but not this position; omit --book, and let `bao engine best "POSITION" --all` search the moves
@@ -227,7 +227,7 @@ analyse-games = { $games ->
 analyse-no-winner = game { $game }: the winner is not known, so no move of the { $side } is judged; a column `winner` can name the winner
 analyse-save-one = --save writes to the file of one game; name the game, as in `bao analyse 6405 --save`
 analyse-nothing-to-save = No errors, so nothing to write to { $file }.
-analyse-saved-already = { $file } already has all of it.
+analyse-saved-already = { $file } already has all results of this analysis.
 analyse-saved = { $lines ->
     [one] { $lines } better line
    *[other] { $lines } better lines
@@ -245,7 +245,10 @@ explore-places = { $places ->
  } in { $games ->
     [one] { $games } game
    *[other] { $games } games
- }; the first place of { $listed } is listed
+ }; listed: the first place in { $listed ->
+    [one] { $listed } game
+   *[other] each of { $listed } games
+ }
 explore-no-place = no place meets all of these conditions
 chosen-none = no game of { $source } matches { $filters }
 
@@ -258,7 +261,7 @@ prove-searching-shortest = searching for the shortest win
 prove-too-short = the proof is shorter than the shortest win; please report this
 prove-shortest = No win is shorter than { $length }: { $positions } positions searched.
 prove-no-win-within = There is no win within { $plies } plies; longer wins were not searched.
-prove-wins = { $winner } wins by force in at most { $length }: { $positions } positions searched, { $answered } of the loser's answered.
+prove-wins = { $winner } wins by force in at most { $length }: { $positions } positions searched, { $answered } positions of the loser answered.
 prove-length = { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -271,7 +274,7 @@ prove-wrong = the search result is not a proof; nothing is proved, please report
 prove-other-rules = { $file } is about the rules { $rules }, not { $other }; omit --ruleset and --rule
 prove-memory = --table { $size }: not enough memory; use fewer MiB
 prove-progress = { $positions } positions searched; at least { $south } left to prove South's win, { $north } for North's
-prove-holds = { $file } is valid: by the rules { $rules }, { $winner } wins in at most { $length }, { $positions } positions of the loser answered, from
+prove-holds = { $file } is valid: by the rules { $rules }, { $winner } wins in at most { $length } from the position below; { $positions } positions of the loser answered:
 prove-proves-nothing = { $file } proves nothing: { $fault }
 proof-fault-at = line { $line }: { $fault }
 proof-fault-expected = expected `{ $what }` here

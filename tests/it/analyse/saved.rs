@@ -44,7 +44,7 @@ fn better_lines_are_written_once_with_marks_and_comments() {
     assert_eq!(bytes(folder.path()), first, "a second run changed the file");
     let from_file = [&["analyse", "6405.bao"], &ARGS[2..]].concat();
     let said = transcript_in(folder.path(), &from_file, "");
-    assert!(said.contains("6405.bao already has all of it"), "{said}");
+    assert!(said.contains("6405.bao already has all results of this analysis"), "{said}");
     assert_eq!(bytes(folder.path()), first);
 }
 
@@ -77,7 +77,7 @@ fn the_users_comments_and_marks_are_kept() {
         }
         let said = transcript_in(folder.path(), &args, "");
         // If the file itself is analysed, the second analysis adds nothing.
-        let told = if source == "6405" { "better line" } else { "already has all of it" };
+        let told = if source == "6405" { "better line" } else { "already has all results" };
         assert!(said.contains(told), "{said}");
         let both = game_files::open(&path, Some("6405")).expect("the game file is valid");
         assert_eq!(both.games, ["6405", "6403"]);
