@@ -142,7 +142,7 @@ fn the_server_shows_and_announces_a_new_import() {
     let said = said.expect("the stream is piped").expect("the output is UTF-8");
     assert!(said.contains("it now has 64 games; before, it had 59"), "{said}");
     assert!(said.contains("it now has 5 games; before, it had 64"), "{said}");
-    assert!(said.contains("the page shows its previous state"), "{said}");
+    assert!(said.contains("the page shows the archive's previous state"), "{said}");
 }
 
 /// An archive from somebody else cannot make a reader leave its folder or wait forever.
