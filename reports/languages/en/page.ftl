@@ -248,8 +248,8 @@ turns-none = No move has been played yet.
 turns-variation = Variation at { $turn }
 turns-not-legal = not legal
 turns-why = { $move } is not legal here. Expected: { $why }
-turns-judged = by search { $class }
-turns-judged-estimate = by search an estimated { $class }
+turns-judged = by search: { $class }
+turns-judged-estimate = by search: an estimated { $class }
 turns-verdict = By search: { $verdict }
 turns-broken = not legal, expected { $why }
 turns-kept = kept as text
@@ -507,7 +507,7 @@ play-answers = { $level } plays.
 play-engines = { $side }: { $level } plays
 play-your-turn = Your turn.
 play-looking-back = You are looking back; if you play here, the game continues from here.
-play-ask-again = { $error } Go back and forward to try again.
+play-ask-again = { $error } Go one move back and forward again to retry.
 level-beginner = Beginner
 level-novice = Novice
 level-learner = Learner
@@ -566,8 +566,8 @@ quiz-show-line = Show the line on the board
 quiz-note-again = Save the answers again
 quiz-count = { $number } of { $count }
 quiz-not-noted = { $count ->
-    [one] { $error } { $count } answer not saved yet: it is retried with the next answer and at the end.
-   *[other] { $error } { $count } answers not saved yet: they are retried with the next answer and at the end.
+    [one] { $error } { $count } answer not saved yet: saving is tried again with the next answer and at the end.
+   *[other] { $error } { $count } answers not saved yet: saving is tried again with the next answer and at the end.
  }
 quiz-never-noted = { $error } This answer is not saved.
 quiz-right = Right. { $reason }
@@ -880,7 +880,7 @@ share-moves = Moves: { $moves }
 share-how = To see it in Bao Archive, paste the moves in bao serve under Paste, or give the position to bao engine moves.
 share-how-position = To see it in Bao Archive: bao engine moves lists the moves of the position, which goes in quotes.
 share-how-rules = To see it in Bao Archive, paste the moves in bao serve under Paste, or the position under Set up, with the rules { $ruleset }.
-share-key = It works on this machine while this program runs. It is a key to your games: do not mail it; mail the text.
+share-key = The address works on this machine while this program runs. It is a key to your games: do not mail it; mail the text.
 share-this-position = This position
 share-this-turn = This move of the game
 share-this-place = This place in this page
@@ -898,7 +898,7 @@ key-board = to the board
 key-turns = to the list of moves
 key-leave = leave the choices of a pit
 key-next-question = next question
-key-line-on = the line shown: next move
-key-line-back = the same: previous move
+key-line-on = next move of the line shown
+key-line-back = previous move of the line shown
 key-leave-questions = leave the questions
 key-search = search the games
