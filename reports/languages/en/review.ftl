@@ -31,7 +31,7 @@ review-class-forced = Forced: all legal moves led to the same position.
 review-caption-classes = Moves by class, of winners, losers, and players of games without a known winner
 
 review-accuracy = Accuracy
-review-accuracy-what = Accuracy is 100 minus the mean loss, in percentage points, of the moves that count: those that were neither forced nor in a decided game. The second number is the share kept of what the choices could have lost: 100 for always the best choice, 0 for always the worst. A move with more at stake weighs more.
+review-accuracy-what = Accuracy is 100 minus the mean loss, in percentage points, of the moves that count: those that were neither forced nor in a decided game. The second number says how much of the chances at stake was kept: 100 for always the best choice, 0 for always the worst. A move with more at stake weighs more.
 review-caption-accuracies = Accuracy of winners, of losers, and of players of games without a known winner
 
 review-chances = Chances by turn
@@ -46,7 +46,7 @@ review-won-by-nobody = winner unknown
 review-nothing-to-draw = no move was judged
 
 review-losing = Where the games were lost
-review-losing-what = The losing move is the loser's error after which the winner stood better to the end (from 60 % on, as long as it stays above 55 %). It is known in { $known } of the { $games } games with judged moves of the loser; in the others the loser made no such error, or later moves of the loser were not judged.
+review-losing-what = The losing move is the loser's error after which the winner stood better to the end (with more than 60 %, and more than 55 % from then on). It is known in { $known } of the { $games } games with judged moves of the loser; in the others the loser made no such error, or later moves of the loser were not judged.
 review-caption-losses = How the lost games were lost: share of all lost games, with its 95 % interval
 review-caption-losing-turns = The losing moves
 
@@ -54,7 +54,7 @@ review-errors = The largest errors
 review-caption-errors = The errors that lost most, at most 50
 
 review-houses = The house
-review-houses-what = The player owned the house at { $owned } of the moves. The choice saved it at { $saved }; it lost the house by force at { $lost } although another choice saved it; and at { $missed } it missed a choice that empties the house, at once or by force. At turns 21 to 24 the search ends with the opponent's move of turn 24, elsewhere with the opponent's second move from there.
+review-houses-what = The player owned the house at { $owned } of the moves. At { $saved } of them the choice saved it; at { $lost } the choice lost it by force although another choice saved it; and at { $missed } the player missed a choice that empties it, at once or by force. At turns 21 to 24 the search ends with the opponent's move of turn 24, elsewhere with the opponent's second move after the choice.
 
 review-rows = All games and moves
 review-games-fold = All games

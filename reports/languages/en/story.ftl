@@ -99,8 +99,8 @@ address-start = start
 
 ## What a search says
 
-# Counted in moves of the winner; 0 if the loser's own next move ends the game.
 book-value = { $value } ({ $low } to { $high })
+# Counted in moves of the winner; 0 if the loser's own next move ends the game.
 value-won = won in { $moves }
 value-lost = { $moves ->
     [0] lost at once
@@ -312,7 +312,7 @@ answered = { $all ->
    *[other] ; { $passed } skipped
  }.
 
-## Comments that bao analyse writes; the class comes first, by which they are found again
+## Comments that bao analyse writes; it recognises them later by the class, which comes first
 
 noted-by-proof = { $value } by proof
 noted-error = { $class }, { $points } points lost; better { $better }, { $best }

@@ -184,7 +184,7 @@ about-combination-other = None of these, such as when no house was lost; the stu
 
 ## What was counted
 
-results-text = Each table gives the games of a class (n), of how many with the same winner, and the share in percent.
+results-text = Each table gives the number of games of a class (n), the number of all games with the same winner (of), and the share in percent.
 interval-text = The interval is Wilson's, 95 %: if games like these were drawn at random again and again, such intervals would contain the true share nineteen times out of twenty. It says nothing about other players or other years.
 compositions-text = How many games of a progress colour are in a final colour or a combination.
 shares-text = The shares that the study's text gives beside its tables, each by its formula.
@@ -194,7 +194,7 @@ sensitivity-text = The main shares with and without the games whose end the boar
 caption-sensitivity = Main shares by choice of games
 shares-printed = The shares and ratios of the printed text
 shares-printed-text = The 30 shares that the text gives, each with the interval from the printed counts. The last column is the printed percentage.
-ratios-text = The ratios in the text: how many games South won for each game that North won, by the games of this archive, the printed counts and random play. The interval is that of South's share of both, as a ratio. The text says "more than so many times"; the verdict says where the interval lies.
+ratios-text = The ratios in the text: how many games South won for each game that North won, by the games of this archive, the printed counts and random play. The interval is that of South's share of both players' games, converted to a ratio. The text says "more than so many times"; the verdict says where the interval lies.
 
 caption-progress = Progress, by the winner
 caption-final = Final colours, by the winner
@@ -490,7 +490,7 @@ ending-emptied = emptied in { $turn }
 ending-game-won = game won in { $turn }
 ending-game-lost = game lost in { $turn }
 ending-kept = still owned after { $turn }
-no-house-after-horizon = { $turn }, the horizon, was played before
+no-house-after-horizon = the horizon, { $turn }, was played before this move
 no-house-lost-in = his house was lost in { $turn }
 no-house-not-owned = he owned no house
 no-house-undecided = the fate of the house was not found within the limit of the search
@@ -510,7 +510,7 @@ claim-place-empty-at-23-wins = second part, after the turns of the first event
 claim-measure-empty-at-23-wins = Emptying as early as turn 23 makes a player win. Counted: games in which a player empties first, in turn 23, and how many of these that player won. Played otherwise: the first emptying comes later.
 claim-empty-at-23-captures = Empty at 23, and capture
 claim-place-empty-at-23-captures = the same place
-claim-measure-empty-at-23-captures = It is the key to capturing the other house. Counted: the same games, and how many of these in which that player captured the other house too.
+claim-measure-empty-at-23-captures = Emptying as early as turn 23 is the key to capturing the other house. Counted: the same games, and in how many of these that player captured the other house too.
 claim-forcing-types = The forcing types
 claim-place-forcing-types = second part, after the list of the 135 games
 claim-measure-forcing-types = Most matrix games and variants are of types 2, 6, 13, 20 and 27. Counted: a player's matrix games and variants, and how many of these are of the five types. The study says so of South.
@@ -670,7 +670,7 @@ fault-rigged-by-outcome = printed as rigged, which with 19 seeds is a judgement 
 ## What could not be computed
 
 open-text = The numbers that could not be compared, by table and reason.
-open-games = The games are not in the archive. Of the study's 356 games 59 are printed move by move; numbers about single other games cannot be counted from them, and no printed count gives them.
+open-games = The games are not in the archive. Of the study's 356 games 59 are printed move by move; numbers about single other games cannot be counted from these 59, and no printed count gives such numbers.
 open-judgement = The number is the authors' judgement of a game that is not judged here, or one that a search could not decide.
 open-time = Whether a game that did not end on the board was resigned or lost on time: the text does not distinguish the two.
 reason-games = games not in the archive
@@ -682,7 +682,7 @@ caption-not-computable = Printed numbers that are not computable
 caption-sources = The source files
 
 matching = Whether these are the study's games
-matching-text = The study names 135 of its games by number, and prints the moves of 59. A printed number is compared with the games of this archive if these are the study's: the 59 by their moves, all others only if the archive has a game under each number of the 135 and as many finished games, or games of the population, as the study. printed_games.csv lists each game and what was found under its number.
+matching-text = The study names 135 of its games by number, and prints the moves of 59. A printed number is compared with the games of this archive if these are the study's: the 59 are recognised by their moves; all others count only if the archive has a game under each of the 135 numbers and as many finished games, or games of the population, as the study. printed_games.csv lists each game and what was found under its number.
 caption-matching = The study's material beside this archive
 column-material = material
 column-match = match

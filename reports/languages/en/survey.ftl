@@ -65,7 +65,7 @@ survey-results-games = { $games ->
  }
 survey-south-share = South won { $share } of the finished games. { $place }
 survey-half-test = Hypothesis tested: South and North win equally often (exact binomial test, two-sided). { $p } is the probability of a share at least this far from one half if the hypothesis is true.
-survey-half-test-players = Games of one player resemble each other. If they are grouped by player, the interval goes from { $low } to { $high }, with { $p }. This p counts the games of a player as at most as many independent ones, so interval and p may disagree.
+survey-half-test-players = Games of one player resemble each other. If they are grouped by player, the interval goes from { $low } to { $high }, with { $p }. This p treats the games of a player as no more informative than independent games, so interval and p may disagree.
 survey-sensitivity = How much depends on the ends
 survey-sensitivity-what = South's share of the wins with and without the games whose end the board does not show. The last two rows are bounds: they give all accepted games without a winner to one side.
 survey-sensitivity-none = Every game ended on the board, so nothing depends on resigned or broken-off games or on games without a winner.
@@ -197,7 +197,7 @@ survey-first-moves-south-alt = Won by South: { $moves }.
 survey-caption-openings = The first two turns as a tree, in { $games ->
     [one] one game
    *[other] { $games } games
- } with two turns; %: share of the games that began with the moves before; with winner: accepted games with one
+ } with two turns; %: share of the games that began with the moves before; with winner: accepted games whose winner is known
 survey-openings-least = { $least ->
     [one] All branches are shown.
    *[other] Branches with at least { $least } games, half a per cent of all, are shown.
