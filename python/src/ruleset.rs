@@ -12,7 +12,7 @@ use crate::errors::{BaoError, raise};
 /// The names include `kibao` (the rules of the games on kibao.org), `kibao-malawi` (the same from the Malawi set-up),
 /// `kujifunza` (the game for learners: no namua stage and no house), and `wikipedia`, `tavolando` and `fogliaccio-14`,
 /// the rules as given by these sources. `bao rules --help` describes the options; every ruleset argument also accepts
-/// such a text, for example `"kibao,takasia=off"`.
+/// a name with options as text, for example `"kibao,takasia=off"`.
 ///
 /// Raises `BaoError` if the ruleset, option or value does not exist.
 ///

@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn text_rows_are_not_collected_until_the_end() {
+    fn text_rows_are_written_before_the_end() {
         let mut out = Vec::new();
         let mut writer = RecordWriter::new(Format::Text, Layout::LinedUp(None), &["#n"], &mut out)
             .expect("writing to memory succeeds");

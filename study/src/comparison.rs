@@ -110,11 +110,11 @@ impl Sample {
         }
     }
 
-    /// A share from `datasets/baselines`, for the games won by `winner` (or `all`).
-    pub(crate) fn measure(&self, name: &str, winner: &str) -> Option<Share> {
+    /// A share from `datasets/baselines` about a side: `south`, `north`, `all` or `both`.
+    pub(crate) fn measure(&self, name: &str, side: &str) -> Option<Share> {
         let mut measures = self.measures.iter();
         let measure =
-            measures.find(|measure| (&*measure.measure, &*measure.side) == (name, winner));
+            measures.find(|measure| (&*measure.measure, &*measure.side) == (name, side));
         measure.map(|measure| Share::new(measure.count, measure.of))
     }
 
@@ -175,7 +175,7 @@ pub struct Provenance {
 struct Measure {
     player: String,
     measure: String,
-    /// The winner of the games: `south`, `north`, `all` or `both`.
+    /// What the share is about: the winner for a class, the owner for the size of a house; `all` games; `both` houses.
     side: String,
     count: u64,
     of: u64,
@@ -289,8 +289,8 @@ pub(crate) struct ComparisonRow {
     pub p_holm: Option<f64>,
 }
 
-/// Compares all measures of two samples, with p-values only if `tested`. A class that contains no game, or every game,
-/// of both samples has no p-value.
+/// Compares all measures of two samples, with p-values only if `tested`. A class has no p-value if it contains no game
+/// of either sample, or all games of both.
 pub(super) fn compare(ours: &Counts, others: &Counts, tested: bool) -> Vec<ComparisonRow> {
     let turns = &ours.turns() | &others.turns();
     let pairs = ours.measure(&turns).into_iter().zip(others.measure(&turns));

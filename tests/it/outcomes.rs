@@ -36,7 +36,7 @@ fn the_board_or_a_proof_decides_every_printed_outcome() {
             }
             other => panic!("{id}: {other:?}"),
         };
-        // Searches for either player give valid proofs, none of them shorter than the known result.
+        // A search for either player must give a valid proof, and none may be shorter than the known result.
         for attacker in Side::BOTH {
             let stop = AtomicBool::new(false);
             let verdict = prover.prove(after, &Ruleset::KIBAO, attacker, 200_000, &stop);

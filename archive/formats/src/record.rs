@@ -170,7 +170,7 @@ impl Record {
         let begins_tag = |(sign, next): (&u8, &u8)| {
             (*sign == b'<') & (next.is_ascii_alphabetic() | (*next == b'/'))
         };
-        // Every move has a `<` or `>`, so many bytes at a time are checked instead of stopping at each sign.
+        // Every move has a `<` or `>`, and stopping at each would be slow: `fold` checks many bytes at a time.
         let pairs = bytes.iter().zip(bytes.get(1..).unwrap_or_default());
         if pairs.map(begins_tag).fold(false, |any, one| any | one) {
             return strip_marks(transcript).0;

@@ -102,7 +102,7 @@ impl Layout {
         };
         let moves = joined.as_ref().or(cells.get(at)).map_or("", Passage::text);
         record.mark_without_game(moves, cells.iter().map(Passage::text));
-        // The cell itself is taken, because its text is long.
+        // The cell is moved, not copied, because its text is long.
         let moves = joined.or_else(|| cells.get_mut(at).map(std::mem::take));
         match moves.map(|moves| facts.strip_quotes(moves)) {
             Some(moves) => record.set_transcript(moves, Origin::Named),

@@ -272,7 +272,7 @@ impl TurnRows {
     }
 }
 
-/// Joins cells into a line, each after its sign.
+/// Joins cells into a line, each after its prefix, such as `23:`.
 fn join(parts: &[(&str, &Passage)]) -> Passage {
     let mut built = PassageBuilder::default();
     for (sign, cell) in parts {

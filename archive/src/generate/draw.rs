@@ -133,7 +133,7 @@ impl SeenGames {
     }
 }
 
-/// The openings so far. If the opening determines the game, a game with an earlier opening need not be played.
+/// The openings so far. If the opening determines the game, a game whose opening was already used need not be played.
 /// Half of 5,000 games would be such repeats, and each would take as long as a new game.
 #[derive(Default)]
 struct SeenOpenings(HashSet<Vec<Move>>);

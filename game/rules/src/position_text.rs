@@ -52,7 +52,7 @@ fn seeds(side: Side, text: &str) -> Result<u8, ParsePositionError> {
     text.parse().ok().filter(|&n| n <= 64).ok_or_else(bad)
 }
 
-/// Counts the columns of most rows, so that an error names the row that differs.
+/// Returns the number of columns that most rows have, so that an error names the row that differs.
 fn count_columns(halves: [&str; 2]) -> usize {
     let rows = halves.into_iter().flat_map(|half| half.split('/').take(2));
     let mut counts: Vec<usize> = rows.map(|row| row.split(',').count()).collect();

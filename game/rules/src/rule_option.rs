@@ -123,7 +123,7 @@ rule_options! {
     /// Whether the player may stop if a capturing move reaches the functional house in namua and
     /// captures nothing there (rule 3.4).
     namua_safari: NamuaSafari, "3.4", Bao {
-        /// The player may stop or sow the house on.
+        /// The player may stop in the house or sow on from it.
         Choice = "choice",
         /// The house is always sown on.
         Forced = "forced",

@@ -11,7 +11,7 @@ use crate::variations::{PlayError, Variations};
 /// At most this many plies of a best line are written.
 const MOST_PLIES: usize = 8;
 
-/// Adds the best line of every error as a variation, with a mark, a comment on the played move and a comment on the
+/// Adds the best line of every error as a variation, a mark and a comment to the played move, and a comment to the
 /// better move. Marks and comments by people are kept. Comments that an earlier analysis wrote on these moves are
 /// replaced; its lines are kept. Repeating the call changes nothing. Returns the first ply of each best line.
 ///

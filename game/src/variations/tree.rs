@@ -10,7 +10,7 @@ use bao_rules::{End, ParsePositionError, Position, Ruleset, Side, UnknownRuleErr
 use crate::replay::{Game, PlayMoveError, PlayedMove, Ply, PlyEvent, Status, play_move, turn_ref};
 use crate::words::{position_error, unknown_rule};
 
-/// Play and matches stop a game as a draw after this many plies from the start.
+/// `bao play` and matches stop a game as a draw after this many plies from the start.
 pub const LONGEST_GAME: u32 = 400;
 
 /// The result of playing a ply of a tree.

@@ -67,7 +67,7 @@ fn fate(original: &RandomGame, text: &str, cut: bool) -> Fate {
     if repaired_game.repaired.is_some() || repaired_game.findings.iter().any(resolved) {
         return Fate::Wrong;
     }
-    assert_eq!(plain, repaired_game, "a repair that is not applied is reported");
+    assert_eq!(plain, repaired_game, "without a repair, both must give the same game");
     let found = suggest_repairs(&reading, &declared, &Ruleset::KIBAO);
     assert!(found.candidates.len() <= MOST_CANDIDATES);
     match () {

@@ -56,7 +56,7 @@ pub type TableBatches = BTreeMap<Table, Vec<RecordBatch>>;
 /// The batches of a chunk.
 pub type ChunkBatches = Vec<(Table, RecordBatch)>;
 
-/// Removes the games that are left out from the batches of a chunk, and adds the findings that say so.
+/// Removes from a chunk's batches the games that are left out, and adds the findings about them.
 pub fn select_batches(chunk: SelectedChunk<ChunkBatches>) -> Result<ChunkBatches, ArrowError> {
     let SelectedChunk { mut tables, left_out, findings, .. } = chunk;
     for (table, batch) in &mut tables {

@@ -75,7 +75,7 @@ impl Svg<'_> {
         }
     }
 
-    /// A line through points, with dashes and gaps in tenths of a unit as in SVG; solid if `dashes` is empty.
+    /// A line through points; `dashes` is an SVG `stroke-dasharray`, empty for a solid line.
     pub(super) fn dashed<S: BackendStyle>(
         &mut self,
         points: impl IntoIterator<Item = BackendCoord>,

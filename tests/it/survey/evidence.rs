@@ -1,4 +1,4 @@
-//! The tests of a survey, which leave chosen games out, and the effect of uncertain ends.
+//! The statistical tests in a survey, which do not use chosen games, and its shares without games whose end is uncertain.
 
 use bao_archive::store::query::Query;
 use bao_game::replay::{Ending, Game, Status};

@@ -106,7 +106,7 @@ fn an_overlong_json_document_is_refused_but_json_lines_are_not() {
 }
 
 #[test]
-fn a_quoted_field_of_too_many_lines_is_a_stray_mark() {
+fn a_quotation_mark_before_too_many_lines_is_stray() {
     let open = format!("game,transcript\n1,\"1:A7<*\n{}2,1:A6<*\n", "x\n".repeat(MOST_LINES + 9));
     let records = records(open);
     assert_eq!(codes_of(&records[0]), [codes::STRAY_QUOTE.name]);

@@ -13,7 +13,7 @@ pub(super) fn one_type(a: Type, b: Type, place: Span) -> Answer<Type> {
     let Some(kind) = a.with(b) else {
         refuse!(
             place,
-            "{} and {} do not go together; cast(… as bigint) makes a number of a text, and a number stands without \
+            "{} and {} cannot be used together; cast(… as bigint) turns a text into a number; write a number without \
              quotation marks",
             a.name(),
             b.name()
@@ -238,8 +238,8 @@ impl Scope {
                 let is_outside = lowering.outside.iter().any(|name| same_name(name, &table.value));
                 let what = match is_outside {
                     true => {
-                        "belongs to the question around this one, which a subquery does not see; join the two, or \
-                         use `in (select …)`"
+                        "is a table of the enclosing query, which a subquery cannot use; join the two, or use \
+                         `in (select …)`"
                     }
                     false => "is neither a table nor a name that is given to one here",
                 };

@@ -121,9 +121,9 @@ table! {
     Truth "rigged" "" "whether the toss is rigged (S8); null if it is not a toss"
         => ply.toss.map(|toss| toss.rigged);
     Truth "same_side" ""
-        "whether both directions leave the mover the same pits (S8); null if it is not a toss"
+        "whether both directions leave the same numbers of seeds in the mover's pits (S8); null if it is not a toss"
         => ply.toss.map(|toss| toss.same_side);
-    Text "mark" "!!, !, !?, ?!, ?, ??" "the reader's mark of the ply in a game file (`.bao`)"
+    Text "mark" "!!, !, !?, ?!, ?, ??" "the mark after the move in a game file (`.bao`)"
         => mark.map(Mark::sign);
 }
 
@@ -140,8 +140,8 @@ pub(super) fn push_study_plies(rows: &mut TableRows, from: SourceGame<'_>, game:
 }
 
 table! {
-    /// Adds a row to the table `positions`, which is built from other tables: the record of the game, the key of the
-    /// position, the number of plies before it, the move that was played, and the winner of the game.
+    /// Adds a row to the table `positions`, which is built from other tables. The row has the record of the game, the
+    /// key of the position, the number of plies before it, the move that was played, and the winner of the game.
     pub POSITIONS, push_position(
         place: (u32, i64, u32),
         played: Option<&str>,
@@ -149,7 +149,7 @@ table! {
     );
     [RECORD => place.0]
     Number "key" "64 bits"
-        "the `position_key` of the position's text, with `-` as the kind of the previous move if the legal moves are then the same"
+        "the `position_key` of the position's text, in which the kind of the previous move is `-` if that does not change the legal moves"
         => place.1;
     Number "ply" "from 0" "how many plies were played before the position" => place.2;
     Text "move" "notation" "the move played in the position, in normal form; null: the game ends in it"

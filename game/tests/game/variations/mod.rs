@@ -24,7 +24,7 @@ pub fn published_game(number: &str) -> Variations {
     of_played(&game)
 }
 
-/// A legal move in place of the ply `played` that the tree does not contain.
+/// A legal move that could replace the ply `played` and is not in the tree.
 pub fn other_choice(game: &Variations, played: NodeId) -> WrittenMove {
     let parent = game.tree().parent(played).expect("not the start");
     let choices = game.choices(parent);

@@ -187,7 +187,6 @@ const SHOWN = ["error", "warning", "repair"];
 const MOST = 50;
 
 bao.GameFindings = class GameFindings {
-  /** The findings are in a fold of the room. */
   constructor({ stage, mending: element }) {
     Object.assign(this, { stage, element });
     [this.summary, this.list] = element.children;
@@ -254,7 +253,7 @@ bao.Paste = class Paste {
     );
   }
 
-  /** Shows what the server has read; false if there was no text. */
+  /** Shows what the server has read. `given` is false if there was no text. */
   #taken(text, given) {
     this.verdict.textContent = "";
     const { findings = [], nodes, result } = given;

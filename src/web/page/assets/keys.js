@@ -52,7 +52,7 @@ bao.shortcuts = (name, owner, when = () => true) => {
   return [...bao.parts(`${name}-keys`).element.querySelectorAll("dt")].map(term);
 };
 
-/** The dialog that lists all shortcuts. Those for questions are a separate group; exported pages ask no questions. */
+/** The dialog that lists all shortcuts. Those for exercises form a separate group, which exported pages lack. */
 bao.helpDialog = (shortcuts, asked = []) => {
   const { element: dialog, board, boardTitle, questions } = bao.parts("help");
   board.lastElementChild.append(...shortcuts.flatMap(({ row }) => row));
@@ -60,7 +60,7 @@ bao.helpDialog = (shortcuts, asked = []) => {
   boardTitle.hidden = asked.length === 0;
   questions.hidden = asked.length === 0;
   document.body.append(dialog);
-  /** Opens the dialog. The shortcuts that work now come first, and those that do not work are hidden. */
+  /** Opens the dialog without the shortcuts that do not work now; those for exercises come first if `asks`. */
   dialog.showFor = (asks) => {
     for (const { row, when } of [...shortcuts, ...asked]) for (const part of row) part.hidden = !when();
     if (asks) board.before(questions);
