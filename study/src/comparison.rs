@@ -113,8 +113,7 @@ impl Sample {
     /// A share from `datasets/baselines` about a side: `south`, `north`, `all` or `both`.
     pub(crate) fn measure(&self, name: &str, side: &str) -> Option<Share> {
         let mut measures = self.measures.iter();
-        let measure =
-            measures.find(|measure| (&*measure.measure, &*measure.side) == (name, side));
+        let measure = measures.find(|measure| (&*measure.measure, &*measure.side) == (name, side));
         measure.map(|measure| Share::new(measure.count, measure.of))
     }
 
