@@ -1,6 +1,7 @@
 //! The codes of findings of this crate; `docs/findings.md` has an example of each.
 
-/// Defines the codes of findings of a module with their names and severities, and `ALL` codes.
+/// Defines the codes of findings of a module with their names and severities, and the list `ALL` of
+/// them.
 #[macro_export]
 macro_rules! codes {
     ($($(#[$doc:meta])* $constant:ident = $name:literal, $severity:ident;)*) => {

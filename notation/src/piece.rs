@@ -75,7 +75,7 @@ fn digit(sign: u8) -> Option<u8> {
     sign.is_ascii_digit().then(|| sign - b'0')
 }
 
-/// A number; larger numbers become [`u32::MAX`].
+/// A number; numbers that are too large become [`u32::MAX`].
 #[inline(always)]
 pub(crate) fn digits(input: &[u8]) -> Parsed<'_, u32> {
     let (mut input, first) = sign(digit)(input)?;
@@ -255,7 +255,8 @@ fn word_sign(input: &[u8]) -> Parsed<'_, ()> {
     }
 }
 
-/// Parses both moves of a turn with nothing to report, up to its `;` or the end of the text.
+/// Parses both moves of a turn, up to its `;` or the end of the text. Fails if anything but variant
+/// signs has to be reported.
 ///
 /// `number` is the expected turn number. Looser forms of the moves are accepted.
 #[inline(always)]
@@ -272,7 +273,7 @@ pub(crate) fn turn(input: &[u8], number: i64) -> Parsed<'_, [(&[u8], WrittenMove
     Ok((input, [south, north]))
 }
 
-/// A move with nothing to report, and its text.
+/// A move and its text. Fails if anything but variant signs has to be reported.
 #[inline(always)]
 fn clean_move(input: &[u8], side: Side) -> Parsed<'_, (&[u8], WrittenMove)> {
     let (input, ()) = blanks(input)?;
@@ -344,7 +345,7 @@ impl<'t> Pieces<'t> {
         Some((self.text.len() - rest.len()..self.at, found))
     }
 
-    /// Moves on to the next turn after a move.
+    /// Advances to the turn and side of the next move.
     pub(crate) fn advance(&mut self) {
         self.numbered &= self.next.side == Side::South;
         self.next = self.next.next();

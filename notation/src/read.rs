@@ -79,7 +79,7 @@ impl<'t> TranscriptReader<'t> {
         self.check_end();
     }
 
-    /// Reads whole turns, up to the first turn with something to report.
+    /// Reads whole turns, up to the first turn in which anything but variant signs is reported.
     fn read_whole_turns(&mut self) {
         if self.pieces.next.side == Side::North || self.pieces.numbered || !self.parted {
             return;

@@ -220,7 +220,8 @@ pub(crate) struct SouthCases {
 }
 
 impl SouthCases {
-    /// Returns how a move in this case relates to the move of the side that is due.
+    /// Returns how a move whose row letter has this case relates to the move of the side that is
+    /// due.
     ///
     /// `parted`: whether a `;` precedes it. `is_alone`: whether the turn has no move after it.
     pub(crate) fn fit(

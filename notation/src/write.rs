@@ -6,8 +6,8 @@ use bao_rules::Side;
 
 use crate::transcript::{Arrow, Stars, Transcript, TurnRef, Written, WrittenMove, WrittenRow};
 
-/// Returns the text of a move, with its signs in the order arrow, `+`, stars, `#`. Unknown parts
-/// are left out.
+/// Returns the text of a move, with its signs in the order arrow, `+`, stars, `#`. Parts that
+/// the move lacks are left out.
 ///
 /// ```
 /// use bao_notation::{Side, read_move, write_move};

@@ -13,15 +13,15 @@ use crate::vocabulary::{Word, describes_column, find_side, split_side};
 /// The maximum length, in bytes, of a text that can apply to several rows.
 const LONGEST_OVER_ROWS: usize = 100;
 
-/// Whether the text of a cell that spans several rows can apply to all their games: words or a date, without other
-/// numbers and without moves.
+/// Whether the text of a cell that spans several rows can apply to all their games: a date, or words without numbers
+/// and moves.
 pub(crate) fn applies_to_rows(text: &str) -> bool {
     let is_word = !text.contains(|c: char| c.is_numeric() || "<>".contains(c));
     text.len() <= LONGEST_OVER_ROWS && (is_word || Date::parse(text).is_some())
 }
 
-/// Passes a row of a table without a header to the finder. A turn header gives the players' names; a key with its
-/// value, or a turn with its moves, becomes one line; any other cell is read as lines of its own.
+/// Passes a row to the finder if its table has no header. A turn header gives the players' names; a key with its value,
+/// or a turn with its moves, becomes one line; in other rows, each cell becomes one or several lines.
 pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Option<BadBytes>) {
     if is_turn_header(&cells) {
         return add_players(finder, &cells);

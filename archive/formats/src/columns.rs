@@ -306,7 +306,7 @@ impl Field {
         BY_LENGTH[length].iter().find(|(name, _)| is_same(name)).map(|(_, column)| *column)
     }
 
-    /// Returns the column with the name of the player of a side.
+    /// Returns the column for the name of the player of a side.
     pub(crate) fn of_player(side: Side) -> Field {
         if side == Side::South { Field::South } else { Field::North }
     }
@@ -411,7 +411,8 @@ pub(crate) fn read_own_header(name: &str, value: &str) -> (String, String) {
 }
 
 /// Returns a header for a game file, as name and value, that keeps a source's own column. If the column's name cannot
-/// be a header, the header is `column-3` with the value `name=value`. `place` counts the game's own columns from 1.
+/// be a header, the header is `column-3` with the value `name=value`. `place` is the column's number in the game's own
+/// columns, from 1.
 #[must_use]
 pub fn write_own_header(name: &str, value: &str, place: usize) -> (String, String) {
     use bao_notation::tree::Headers;

@@ -54,7 +54,7 @@ impl FromStr for Encoding {
 }
 
 impl Encoding {
-    /// Looks for a byte order mark, then for the zero bytes between letters that UTF-16 has. Any other text is UTF-8,
+    /// Looks for a byte order mark, then for the zero bytes that UTF-16 has between letters. Any other text is UTF-8,
     /// or Windows-1252 if it has invalid bytes and no valid multi-byte character.
     pub(crate) fn detect(head: &[u8]) -> Encoding {
         match head {

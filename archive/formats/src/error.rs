@@ -12,7 +12,7 @@ fn list_missing(missing: &[String]) -> Message {
     quoted.reduce(and).unwrap_or_else(|| Message::verbatim(String::new()))
 }
 
-/// Why a file cannot be read to its end. Each message names the file and what to do, in the current language.
+/// Why a file cannot be read to its end. Each message names the file and says what to do, in the current language.
 #[derive(Debug)]
 pub enum ReadError {
     /// The file cannot be opened or read.

@@ -1,4 +1,4 @@
-//! Reads a JSON object as its keys in order with their raw values.
+//! Reads a JSON object as a list of its keys and their raw values, in order.
 
 use std::borrow::Cow;
 use std::fmt;

@@ -100,7 +100,7 @@ pub(crate) fn read_object(
 /// The values of a column. If they come from an object, they have names, which must be the same in every column.
 type Values<'a> = Vec<(Option<String>, &'a RawValue)>;
 
-/// Text that occurs once may be copied into several rows; this is the maximum number of bytes in total.
+/// Text that occurs once may be copied into several rows; this is the maximum number of bytes in all copies.
 const MOST_REPEATED: usize = 1 << 24;
 
 /// Reads the games of an object: one for each element of its column lists, or a single game. `find` and `key` are as in
@@ -123,7 +123,7 @@ pub(crate) fn read_games(
 }
 
 /// Splits an object that has a list for each column into one object for each row. Returns `None` if there are no
-/// moves of several games, or if another list does not match them.
+/// moves of several games, or if another list does not match the list of the moves.
 fn split_columns(text: &str, options: &Options) -> Option<Vec<String>> {
     // Most objects have no list; this check saves parsing them twice.
     memchr::memchr2(b'[', b'{', text.as_bytes().get(1..)?)?;

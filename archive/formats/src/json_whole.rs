@@ -269,11 +269,11 @@ impl WholeReader {
         if frame.is_object && is_moves_key(&frame.inner_key, &self.options) {
             frame.has_moves |= begins_game;
         } else if (!frame.is_object || is_number(&frame.inner_key)) && begins_game {
-            // A text in a list or under a number can be a game too.
+            // A text in a list can be a game too, and so can the value of a key that is a number.
             let key = std::mem::take(&mut frame.inner_key);
             frame.value = None;
             frame.is_container |= frame.is_object;
-            // A list whose key is not a game number may merely quote moves, so it does not count as a game.
+            // In a list whose key is not a game number, a text may merely quote moves, so it does not count as a game.
             let mut keys = self.frames.iter().rev().map(|frame| &frame.key);
             let around = keys.find(|around| !around.is_empty());
             self.games += usize::from(!key.is_empty() || around.is_none_or(|key| is_number(key)));

@@ -65,7 +65,7 @@ pub const ZSTD_WINDOW: u32 = 27;
 pub const HELP: &str = "Limits: a row, line or table cell of 1 MiB, a game of 1 MiB and 1000 lines, \
     a header within the first 20 rows, 64 HTML tables inside one another, 100,000 files in a folder, \
     pattern or archive, 5 archives inside one another, 2 GiB in a member and 4 GiB in an archive when unpacked, \
-    100 times its packed size in a member of more than 64 MiB in ZIP, \
+    100 times the packed size in a ZIP member of more than 64 MiB, \
     64 MiB for a JSON document (JSON Lines may be longer), \
-    64 MiB for mails, XLS, and archives and workbooks inside of others or from the standard input, 192 MiB for the \
-    texts of a workbook, 2 million cells of ODS and XLS, a zstd window of 128 MiB.";
+    64 MiB for mails and XLS, and for archives and workbooks inside others or from the standard input, \
+    192 MiB for the texts of a workbook, 2 million cells of ODS and XLS, a zstd window of 128 MiB.";

@@ -153,7 +153,7 @@ impl Passage {
     }
 }
 
-/// Finds places in ascending order; all together take linear time.
+/// Finds places in ascending order; all calls together take linear time.
 pub(crate) struct PlaceCursor<'a> {
     passage: &'a Passage,
     next: usize,
@@ -280,8 +280,9 @@ impl PassageBuilder {
 pub(crate) struct PassageReader<'a> {
     /// The unread rest of the text.
     pub(crate) rest: &'a str,
-    /// The place of the rest, and of the passage that is being built.
+    /// The place of the rest.
     pub(crate) place: (usize, usize),
+    /// The place of the passage that is being built.
     start: (usize, usize),
     built: PassageBuilder,
 }

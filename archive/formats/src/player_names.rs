@@ -66,7 +66,7 @@ pub(crate) fn find_end_before_side(text: &str) -> Option<usize> {
     is_name.then_some(name.len())
 }
 
-/// Finds the end of the word that follows a name and says whether the player won or lost.
+/// Finds the end of a word such as `won` or `resigned` after the name that ends at `from`.
 pub(crate) fn read_end(text: &str, from: usize) -> Option<usize> {
     let behind = text[from..].strip_prefix(' ')?;
     let mut words = behind.split_inclusive(' ').take(2);

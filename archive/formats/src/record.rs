@@ -90,7 +90,7 @@ pub struct Record {
     pub rows: Option<Box<SourceRows>>,
     /// The origins of the fields.
     pub places: Vec<FieldPlace>,
-    /// Findings about the row, without those about its moves.
+    /// Findings about the row, except findings about its moves.
     pub findings: Vec<Finding>,
 }
 

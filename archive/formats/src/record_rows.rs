@@ -36,8 +36,8 @@ fn is_title(number: &str) -> bool {
 }
 
 impl Record {
-    /// Marks a table row as a title, a sum or the like if it has no moves, winner or date, and at most words instead of
-    /// a number. `cells` are all cells of the row.
+    /// Marks a table row as a title, a sum or the like if it has no moves, winner, date or number. Words in the number
+    /// column do not count as a number. `cells` are all cells of the row.
     pub(crate) fn mark_without_game<'a>(
         &mut self,
         moves: &str,

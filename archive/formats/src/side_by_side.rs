@@ -129,7 +129,8 @@ fn find_meaning(name: &str) -> Option<Field> {
 /// The maximum number of leading columns that tables share.
 const MOST_SHARED: usize = 4;
 
-/// The maximum number of tables side by side. A header that repeats names more often has another reason for it.
+/// The maximum number of tables side by side. If a header repeats a name more often, it does not head tables side by
+/// side.
 const MOST_TABLES: usize = 64;
 
 impl TablePlace {

@@ -20,7 +20,7 @@ pub(crate) struct TurnTable {
     turn: usize,
     pub(crate) south: usize,
     north: usize,
-    /// The columns of number, winner and date, if the table has them.
+    /// The columns of the game number, the winner and the date, if the table has them.
     others: [Option<usize>; 3],
     own: Vec<(usize, Arc<str>)>,
 }

@@ -52,7 +52,7 @@ proptest! {
 }
 
 #[test]
-fn turns_without_a_finding_are_read_whole() {
+fn turns_with_no_finding_but_typography_are_read_whole() {
     for (text, plies, end) in [
         ("1:A7<* a5>; 2:A6<* a5>; 3:A2<", 4, 23),
         ("1:A7<* a5>; 2:A6<* a5 >", 4, 23),

@@ -7,7 +7,7 @@ use crate::transcript::{TurnRef, Written};
 
 /// The maximum number of plies of a game, including its variations.
 pub const MOST_PLIES: usize = 100_000;
-/// The maximum number of a first turn, so that no turn number overflows.
+/// The highest number that a first turn may have, so that no turn number overflows.
 pub const MOST_FIRST: u32 = 1_000_000_000;
 /// The maximum nesting of variations.
 pub const MOST_NESTING: u32 = 200;

@@ -124,8 +124,8 @@ fn records(stream: &[u8]) -> impl Iterator<Item = (u16, &[u8])> {
     })
 }
 
-/// Returns for how many cells the library may allocate memory: in each sheet, the declared range and the range up to
-/// the last cell.
+/// Returns the number of cells for which the library may allocate memory: in each sheet, the declared range and the
+/// range up to the last cell.
 fn count_cells(stream: &[u8]) -> Option<u64> {
     let mut sheets = Vec::new();
     for (kind, data) in records(stream).take_while(|&(kind, _)| kind != 0x000a) {

@@ -167,7 +167,7 @@ fn walk_part(
     sink.write([text.as_bytes(), &bytes].concat()).map(drop)
 }
 
-/// Removes reply and forward marks: `Re: Fwd: Game 7` becomes `Game 7`.
+/// Removes reply and forward prefixes: `Re: Fwd: Game 7` becomes `Game 7`.
 fn strip_reply(subject: &str) -> &str {
     let mut rest = subject;
     while let Some(word) = rest.split_inclusive(' ').next()

@@ -20,7 +20,7 @@ impl From<ZipError> for Stop {
     }
 }
 
-/// Documents in ZIP archives that cannot be read, recognised by one of their files.
+/// Unreadable kinds of documents in ZIP archives, each recognised by one of its files.
 const DOCUMENTS: [(&str, Message); 5] = [
     ("xl/workbook.bin", Message::new("unread-xlsb")),
     ("ppt/presentation.xml", Message::new("unread-slides")),

@@ -1,7 +1,7 @@
 //! Reads a table row by row, with the place of every field.
 //!
-//! A line without quotation marks is a row. With quotation marks, a row may span several lines, and a stray mark
-//! damages at most its own row.
+//! A line without quotation marks is a row. With quotation marks, a row may span several lines, and a stray
+//! quotation mark damages at most its own row.
 
 use std::io;
 
@@ -236,7 +236,7 @@ fn push_quoted(reader: &mut PassageReader<'_>, signs: &[char]) -> Option<()> {
         reader.push(end);
         let next = reader.rest.chars().nth(1);
         match next.filter(|next| *next == '"' || reader.rest.starts_with('\\')) {
-            // The first sign escapes the second.
+            // The first character escapes the second.
             Some(sign) => {
                 reader.push_as(sign.encode_utf8(&mut [0; 4]), 1 + sign.len_utf8());
             }

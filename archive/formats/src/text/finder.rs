@@ -1,8 +1,8 @@
 //! Finds the games in a text that is passed line by line.
 //!
 //! Parts of two games must never be joined into a game that was not played, so a line continues a game only if its turn
-//! numbers follow those of the game. Lines in between are held until the game continues or ends. If it continues they
-//! are stepped over; if not, they belong to the game before them, to the next game, or to none.
+//! numbers follow those of the game. Lines in between are held until the game continues or ends. If it continues,
+//! they are stepped over; if not, they belong to the game before them, to the next game, or to none.
 
 use std::sync::Arc;
 
@@ -30,8 +30,8 @@ pub(crate) struct GameFinder {
     marks: Option<Marks>,
     /// The number of quotation signs at the start of the last line.
     quoted: usize,
-    /// The text before the moves on the first line of the open game, such as the sign of a list or a comment. Each line
-    /// of the game may begin with it.
+    /// The text before the moves on the first line of the open game, such as a bullet or a comment sign. Each line of
+    /// the game may begin with it.
     prefix: String,
     /// The message head above the next game, and (`unread`) other texts above it, which are only reported.
     head: Option<Marks>,
@@ -229,7 +229,7 @@ impl GameFinder {
         rest_behind(line, end)
     }
 
-    /// Removes the prefix that every line of the open game has, if the game then continues.
+    /// Removes the prefix of the open game's lines if the rest of this line continues the game.
     fn strip_prefix(&self, line: &Passage) -> Option<Passage> {
         let open = self.open.as_ref().filter(|_| !self.prefix.trim().is_empty())?;
         line.text().strip_prefix(self.prefix.as_str())?;

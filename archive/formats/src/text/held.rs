@@ -193,8 +193,8 @@ impl HeldLines {
     }
 }
 
-/// If a line names a game by a word and states a fact that this game lacks, reports the nearest such line, because the
-/// fact may be about this game.
+/// Reports the nearest line that names a game by a word and states a fact that this game lacks, because the fact may be
+/// about this game.
 fn report_left_over(open: &mut OpenGame, lines: &[Passage]) {
     let is_said = |line: &&Passage| {
         read(line).is_some_and(|label| {
@@ -208,7 +208,7 @@ fn report_left_over(open: &mut OpenGame, lines: &[Passage]) {
     }
 }
 
-/// Joins a line with only a word such as `winner` to the next line, which is its value.
+/// If a line is only a word such as `winner`, appends the next line, which is its value.
 fn join_keys(lines: &mut Vec<Passage>) {
     let mut at = 0;
     while at + 1 < lines.len() {
@@ -240,7 +240,7 @@ fn names_both_sides(line: &Passage) -> bool {
     words.next().is_none() && both.is_some_and(|(first, second)| first != second)
 }
 
-/// Whether words of a line that are not part of a label name a side.
+/// Whether a side is named by words of a line that are not part of a label.
 fn names_side(line: &Passage) -> bool {
     let is_side = |text: &str| {
         let mut words = text.split(|c: char| !c.is_alphanumeric());

@@ -463,7 +463,7 @@ impl LabelReader<'_> {
             && !knows(Field::Winner)
     }
 
-    /// Returns the end of a side and a word for losing, in either order.
+    /// Finds a side and a word for losing, in either order, and returns where they end.
     fn find_loser(&self, word: &str) -> Option<usize> {
         let is_side = |word: &str| find_side(word).is_some() && word.len() > 1;
         let wanted: fn(&str) -> bool = match (is_side(word), Word::Loser.is(word)) {

@@ -13,7 +13,7 @@ pub(super) fn count_time(text: &str) -> usize {
     if is_time { text.len() - rest.len() + end } else { 0 }
 }
 
-/// Returns the digits and signs of a date in digits, such as `12/3/2015`.
+/// Returns the digits and separators of a date such as `12/3/2015`.
 pub(super) fn find_numeric_date(text: &str) -> &str {
     let end = text.find(|c: char| !(c.is_ascii_digit() || "-/.".contains(c)));
     text[..end.unwrap_or(text.len())].trim_end_matches(['-', '/', '.'])

@@ -17,7 +17,7 @@ pub(super) fn find_first_turn(line: &str, from: usize) -> Option<usize> {
         .filter(|&at| outline(&line[from..at], 1).signed == 0)
 }
 
-/// Whether a line has a digit and a sign that moves need: an arrow, a star, a row letter before a digit, or a variant
+/// Whether a line has a digit and a sign of a move: an arrow, a star, a row letter before a digit, or a variant
 /// of these. A numeral outside ASCII is enough by itself.
 pub(super) fn may_hold_moves(line: &str) -> bool {
     let bytes = line.as_bytes();
@@ -43,8 +43,8 @@ pub(super) fn has_pit(text: &str, rows: &[u8]) -> bool {
 /// Hyphens at the end of a line.
 pub(super) const HYPHENS: [char; 3] = ['-', '\u{ad}', '\u{2010}'];
 
-/// Finds a turn that begins at the end of `text` and that the line break cuts in or before South's move, if `behind`,
-/// the next line, completes it. Returns its range from the turn number on, without a hyphen at the end.
+/// Finds a turn at the end of `text` that the line break cuts before or inside South's move and that the next line,
+/// `behind`, completes. Returns its range from the turn number on, without a hyphen at the end.
 pub(super) fn find_opening(text: &str, turn: u32, behind: &str) -> Option<Range<usize>> {
     let text = text.trim_end();
     let text = text.strip_suffix(HYPHENS).unwrap_or(text);

@@ -1,4 +1,4 @@
-//! A game in a text whose end has not been reached.
+//! A game whose end in the text has not been reached.
 
 use std::sync::Arc;
 

@@ -71,8 +71,8 @@ pub fn read_games<'t>(text: &'t str, source: &Source) -> GameFile<'t> {
     file
 }
 
-/// Like [`read_games`], but passes each game to `each`, so that no more games than wanted are in memory. Returns the
-/// findings.
+/// Like [`read_games`], but passes each game to `each`, so that not all games have to be in memory.
+/// Returns the findings.
 pub fn read_each_game(
     text: &str,
     source: &Source,

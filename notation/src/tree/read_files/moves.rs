@@ -1,4 +1,4 @@
-//! Reads labels and moves, then headers, comments, variations and other text.
+//! Reads labels, moves, headers, comments, variations and other text.
 
 use std::ops::Range;
 

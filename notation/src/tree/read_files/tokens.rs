@@ -502,7 +502,7 @@ impl Line {
     }
 }
 
-/// Returns the node at this depth on the path through the open lines, if the path is so long.
+/// Returns the node at this depth on the path through the open lines, if the path is long enough.
 pub(super) fn place_at(lines: &[Line], tree: &GameTree, depth: i64) -> Option<NodeId> {
     let line = lines.iter().rev().find(|line| i64::from(tree.depth(line.base)) <= depth)?;
     match depth - i64::from(tree.depth(line.base)) {
