@@ -21,7 +21,7 @@ pub struct Answer {
     pub text: String,
 }
 
-/// An error in a file of puzzles or lessons, with its place.
+/// An error in a file of puzzles or lessons, with its line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", say!("puzzle-file-fault", line, puzzle = name, fault = kind))]
 pub struct ExerciseFileError<K: Display> {

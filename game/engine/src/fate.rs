@@ -215,8 +215,8 @@ pub struct FateLine {
     pub end: FateLineEnd,
 }
 
-/// Picks one of the moves, by index. The positions after them are this many plies before the
-/// horizon.
+/// Picks one of the moves, by index. The last parameter is the number of plies from the positions
+/// after them to the horizon.
 type PickMove<'s> = fn(&mut FateSearch<'s>, &[(Move, Position)], u8) -> Option<usize>;
 
 impl<'s> FateSearch<'s> {

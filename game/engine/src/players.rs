@@ -230,8 +230,8 @@ fn table_size(limits: &Limits) -> usize {
 }
 
 impl Searcher {
-    /// Creates a player of the best moves that one thread finds within limits. Without a time limit
-    /// it always plays the same move in the same position.
+    /// Creates a player that plays the best move that one thread finds within these limits. Without
+    /// a time limit it always plays the same move in the same position.
     pub fn new(rules: Ruleset, limits: Limits) -> Searcher {
         let skill = Skill { limits, temperature: 0.0, widest_loss: 0.0, has_book: false };
         Searcher::of_skill(rules, skill, 0)

@@ -5,7 +5,7 @@ use crate::pit::Side;
 use crate::position::Position;
 use crate::rule_option::{OwnSingletons, Ruleset};
 
-/// Why a game has ended by the position on the board.
+/// Why the position on the board ends the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EndCause {
     /// The loser's front row is empty (rule 6.1).
@@ -18,7 +18,7 @@ pub enum EndCause {
     NoSeeds,
 }
 
-/// The result of a game that has ended by the position on the board.
+/// The result of a game that the position on the board ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct End {
     /// The winner; there is no draw (rule 6.4).

@@ -5,9 +5,9 @@
 //!
 //! Some endless sowings take a thousand million laps before a state repeats. The proof detects
 //! nearly all of them early. Number the pits that a sowing passes 0, 1, 2 …, counting on after
-//! each round, so that `p` and `p + 16` are the same pit. A pit that was emptied at `q'` and in
-//! which a lap ends at `q = q' + 16 n` was passed `n` times in between, so it holds `n` seeds, and
-//! the next lap ends at `r = q + n = q' + 17 n`. Hence `r` and `q'` have the same remainder modulo
+//! each round, so that `p` and `p + 16` are the same pit. If a pit was emptied at `q'` and a lap
+//! ends in it at `q = q' + 16 n`, it has received `n` seeds since, and the next lap ends at
+//! `r = q + n = q' + 17 n`. Hence `r` and `q'` have the same remainder modulo
 //! 17. Take seventeen numbers: the places where each of the sixteen pits was last emptied, and the
 //! place `q` where the lap ends. A lap exchanges one of them, `q'`, for `r`: **their remainders
 //! modulo 17 never change**.
@@ -22,12 +22,13 @@
 //!
 //! # The repeated state
 //!
-//! For all other sowings, Brent's method compares each lap with the state saved at the last power
-//! of two. The ring and the place determine the next lap. The direction changes only with a
-//! capture, which makes the ring's total grow, so no state repeats across a capture. If the house
-//! is lost between two equal states, the sowing is endless too, because it already sowed the house
-//! on while it was owned. Of 14 million random sowings that the proof does not cover, 81 were
-//! endless; in the longest of them a state repeated, rotated round the ring, after 16,471 laps.
+//! For all other sowings, Brent's method compares the state after each lap with the state saved at
+//! the last lap whose number is a power of two. The ring and the place determine the next lap. The
+//! direction changes only with a capture, which makes the ring's total grow, so no state repeats
+//! across a capture. If the house is lost between two equal states, the sowing is endless too: the
+//! house was sown on even while it was owned, so it will be sown on again. Of 14 million random
+//! sowings that the proof does not cover, 81 were endless; in the longest of them a state repeated,
+//! rotated round the ring, after 16,471 laps.
 
 use crate::pit::Direction;
 use crate::ring::Ring;
@@ -48,7 +49,7 @@ pub(crate) struct EndlessDetector {
 const UNCHECKED_LAPS: u32 = 32;
 
 impl EndlessDetector {
-    /// Counts a lap that ended in a filled pit and is sown on. `stops` returns the lanes where a
+    /// Counts a lap whose last pit was filled and is sown on. `stops` returns the lanes where a
     /// last seed might capture or end the move instead of being sown on.
     #[inline]
     pub fn note_lap(

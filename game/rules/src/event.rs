@@ -71,8 +71,8 @@ pub enum Event {
 /// Receives the events of a move as it is played: `()` ignores them at no cost, a `Vec` collects
 /// them.
 pub trait Visitor {
-    /// Called for each event in order. If the move turns out to be illegal, only its first events
-    /// may be reported.
+    /// Called for each event in order. If the move turns out to be illegal, some of its events may
+    /// have been reported already.
     fn visit_event(&mut self, event: Event);
 }
 

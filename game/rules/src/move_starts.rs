@@ -147,7 +147,7 @@ impl Position {
         }
     }
 
-    /// Whether there are any move starts, in the mtaji stage usually without listing them: a pit of
+    /// Whether there are any move starts. In the mtaji stage they are usually not listed: a pit of
     /// two seeds is enough, unless an option forbids that pit (rules 5.2 and 5.5).
     #[inline]
     pub fn has_move_starts(&self, rules: &Ruleset) -> bool {

@@ -137,7 +137,7 @@ rule_options! {
         /// The move always ends there.
         Forbidden = "forbidden",
     }
-    /// Whether a house stays owned when the tax takes it below six seeds (rule 4.1).
+    /// Whether a house stays owned when the tax brings it below six seeds (rule 4.1).
     small_house: SmallHouse, "4.1", Bao {
         /// It stays owned and is functional again with six seeds.
         Sleeps = "sleeps",

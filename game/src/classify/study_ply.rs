@@ -70,7 +70,7 @@ pub struct CoinToss {
     pub seeds: u8,
     /// Whether the house has 16 seeds, or 15 and both neighbours are empty: the direction makes no difference.
     pub rigged: bool,
-    /// Whether both directions leave the player with the same pits.
+    /// Whether both directions leave the same numbers of seeds in the player's pits.
     pub same_side: bool,
 }
 

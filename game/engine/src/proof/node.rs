@@ -76,7 +76,7 @@ pub(crate) struct ProofKey {
 }
 
 /// Arbitrary numbers: the fractional parts of the square roots of the first primes. Each has a byte
-/// above any number of seeds, so no factor of the first two products in [`mix`] is zero.
+/// greater than the seeds of any pit, so no factor of the first two products in [`mix`] is zero.
 const PLACE: [u64; 6] = [
     0x6a09_e667_f3bc_c908,
     0xbb67_ae85_84ca_a73b,
@@ -107,7 +107,7 @@ impl ProofKey {
             | (position.to_move() as u64) << 18
             | blocked << 20
             | kept_directions(position) << 26
-            // In some relatives the first move has fewer starts than the same position later.
+            // In some relatives, a position has fewer starts before the first move than later.
             | (starts.len() as u64) << 32;
         let words = [words(&south), words(&north)];
         ProofKey { place: mix(words, rest, PLACE), check: mix(words, rest, CHECK) }

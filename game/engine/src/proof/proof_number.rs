@@ -78,8 +78,8 @@ impl<'a> Search<'a> {
         self.nodes >= self.max_nodes || self.stop.load(Ordering::Relaxed)
     }
 
-    /// Searches below a position until one of its two numbers, in the order of
-    /// [`ProofNumbers::for_mover`], reaches its threshold.
+    /// Searches below a position until one of its two numbers reaches its threshold. The thresholds
+    /// are in the order of [`ProofNumbers::for_mover`].
     fn visit(&mut self, node: &ProofNode, thresholds: (u32, u32)) -> ProofNumbers {
         if self.path.len() >= MAX_DEPTH {
             return ProofNumbers::of_no_win(Why::TooDeep);
@@ -323,7 +323,7 @@ impl ProofBuilder<'_, '_> {
 
 // Proof numbers: how many positions must still be proved or refuted.
 
-/// The number for something impossible, because the position is solved the other way.
+/// The number of a proof or refutation that is impossible, because the opposite is known.
 pub(super) const NEVER: u32 = u32::MAX;
 /// The maximum of a sum, more than any search reaches.
 const MOST: u32 = NEVER - 1;

@@ -76,9 +76,9 @@ impl Prover {
         }
     }
 
-    /// Returns the minimum number of positions still to prove to show that the attacker of the last
-    /// search wins, and still to refute to show the contrary; `None` before a search of this
-    /// position.
+    /// Returns the minimum number of positions that must still be proved to show that the attacker
+    /// of the last search wins, and the minimum number that must still be refuted to show the
+    /// contrary; `None` before a search of this position.
     pub fn open_positions(&self, position: &Position, rules: &Ruleset) -> Option<(u32, u32)> {
         let value = self.table.get(ProofNode::of(*position, rules).key)?.value();
         Some((value.proof, value.disproof))

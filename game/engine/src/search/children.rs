@@ -157,8 +157,8 @@ pub(super) const EXTRA_PLIES: u8 = 1;
 
 /// Returns the value of a leaf; `nodes` counts the moves played.
 ///
-/// If a big capture is due, the search tries all moves for `extra_plies` more plies; all of them
-/// are captures, because captures are compulsory (rule 2.2).
+/// If a big capture seems possible, the search tries all moves for `extra_plies` more plies; all of
+/// them are captures, because captures are compulsory (rule 2.2).
 pub(super) fn leaf_value(
     shared: &Shared<'_>,
     nodes: &mut u64,

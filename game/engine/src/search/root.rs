@@ -189,9 +189,9 @@ fn search_best(worker: &mut Worker<'_>, moves: &[RootMove], depth: u16) -> Value
     valued
 }
 
-/// Returns the result of an unfinished depth. Its best move counts if it is as good as the best
-/// move of the last depth, or if it is another move and not lost. Otherwise a move not yet searched
-/// may be better, so the last completed depth counts.
+/// Returns the result of an unfinished depth. The best move so far counts if it is as good as the
+/// best move of the last depth, or if it is another move and does not lose. Otherwise a move not
+/// yet searched may be better, so the last completed depth counts.
 fn unfinished_result(moves: &[RootMove], mut valued: Valued) -> Valued {
     let best = valued.iter().map(|(value, _)| *value).max();
     let holds = best.is_some_and(|best| {

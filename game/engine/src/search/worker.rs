@@ -79,7 +79,7 @@ impl<'s> Worker<'s> {
         self.children.0.clear();
     }
 
-    /// Adds the nodes not yet reported to the shared count, at the end of the search.
+    /// At the end of the search, adds the last nodes of this thread to the shared count.
     pub fn report_nodes(&mut self) {
         self.shared.budget.spend(std::mem::take(&mut self.nodes));
     }
@@ -189,7 +189,7 @@ impl<'s> Worker<'s> {
         best
     }
 
-    /// Removes and searches the children from `first` on; returns the best of them and `best`.
+    /// Searches and removes the children from `first` on; returns the best of them or `best`.
     fn best_child(&mut self, first: usize, window: Window, mut best: Best) -> Best {
         let Window { depth, mut alpha, beta, ply } = window;
         let open = alpha.next() < beta;

@@ -32,7 +32,7 @@ proptest! {
 }
 
 #[test]
-fn an_estimate_is_called_one_and_a_stopped_search_has_no_result() {
+fn an_estimate_says_that_it_is_one_and_a_stopped_search_has_no_result() {
     let start = Position::start(&RULES);
     let found = search(start, 1);
     assert!(
