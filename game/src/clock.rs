@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn a_move_costs_time_adds_increment_and_can_lose_on_time() {
         let clock = clock("1+5");
-        let after = clock.after_move(Side::South, Duration::from_secs(20)).expect("there is time");
+        let after = clock.after_move(Side::South, Duration::from_secs(20)).expect("time is left");
         assert_eq!(after.time_left(Side::South), Duration::from_secs(45));
         assert_eq!(after.time_left(Side::North), Duration::from_secs(60));
         assert_eq!(after.loser(), None);
@@ -224,7 +224,7 @@ mod tests {
         let mut game = game();
         assert_eq!(GameClock::of(&game), None);
         let spent = Duration::from_millis(64_751);
-        let after = clock("10+5").after_move(Side::North, spent).expect("there is time");
+        let after = clock("10+5").after_move(Side::North, spent).expect("time is left");
         after.write(&mut game);
         assert_eq!(game.tree().headers.get("clock-north"), Some("9:00.249"));
         assert_eq!(GameClock::of(&game), Some(after));

@@ -218,7 +218,7 @@ const LARGEST_TABLE: usize = 16;
 const SHALLOW: u16 = 4;
 
 /// Returns the table size in MiB that suits a search within these limits. A small table is cheaper
-/// to clear before every search.
+/// to clear.
 fn table_size(limits: &Limits) -> usize {
     match (limits.nodes, limits.depth) {
         (Some(nodes), _) => {
@@ -324,7 +324,7 @@ mod tests {
         let mut counts = [0u32; 7];
         let members = [0, 1, 2, 3, 4, 5, 6];
         for _ in 0..70_000 {
-            counts[dice.pick(&members).expect("there are members")] += 1;
+            counts[dice.pick(&members).expect("the list is not empty")] += 1;
         }
         assert!(counts.iter().all(|count| (9_600..10_400).contains(count)), "{counts:?}");
         assert_eq!(dice.pick::<u8>(&[]), None);

@@ -183,7 +183,7 @@ mod tests {
         let mut retry = |ply: usize| {
             let (before, played) = (game.before(ply), &game.plies[ply]);
             let judged = judge.judge(before, played.at.number, played.mv, &stop);
-            let judged = judged.expect("it was played");
+            let judged = judged.expect("the move was played");
             let retry = Retry::of(before, &RULES, &judged, NODES, &AtomicBool::new(false));
             assert_eq!(retry.is_some(), Retry::is_worth_asking(&judged));
             retry.map(|retry| (*before, retry))
@@ -196,13 +196,13 @@ mod tests {
         let asks = |text| RETRIES.iter().any(|(_, retry)| retry.question().contains(text));
         assert!(asks("You lost the win here") && asks("points of your winning chance"));
         for (before, retry) in &*RETRIES {
-            let check = |mv| retry.check(mv).expect("it is legal");
+            let check = |mv| retry.check(mv).expect("the move is legal");
             assert!(check(retry.played.best_choice().mv).is_right, "{}", retry.solution());
             assert!(!check(retry.played.played_choice().mv).is_right, "{}", retry.question());
             for choice in &retry.played.valuation().choices {
                 let answer = check(choice.mv);
                 let judged = JudgedMove::of(retry.played.valuation().clone(), choice.mv);
-                let class = judged.expect("it is legal").class_at_last_depth();
+                let class = judged.expect("the move is legal").class_at_last_depth();
                 let proved = answer.text.contains("proved");
                 assert!(!answer.is_proved || proved, "{}", answer.text);
                 assert!(!answer.is_right || !class.is_error());
@@ -212,11 +212,11 @@ mod tests {
                 }
             }
             let after = before.play(&RULES, retry.played.best_choice().mv, &mut ());
-            let after = after.expect("it is legal");
+            let after = after.expect("the move is legal");
             let theirs = after.legal_moves(&RULES).map(|(mv, _)| mv);
             let own: Vec<Move> = before.legal_moves(&RULES).map(|(mv, _)| mv).collect();
             for mv in theirs.filter(|mv| !own.contains(mv)) {
-                assert_eq!(retry.check(mv), None, "it is not legal");
+                assert_eq!(retry.check(mv), None, "the move is not legal");
             }
         }
     }
@@ -230,8 +230,8 @@ mod tests {
             let (_, fates) = search_choices(before, retry.played.at(), &mut search)
                 .expect("its owner is to move");
             for choice in &retry.played.valuation().choices {
-                let saved = find_fate(&fates, choice.mv).expect("it is legal").is_saved();
-                let answer = retry.check(choice.mv).expect("it is legal");
+                let saved = find_fate(&fates, choice.mv).expect("the move is legal").is_saved();
+                let answer = retry.check(choice.mv).expect("the move is legal");
                 assert!(saved || (!answer.is_right && answer.is_proved), "{}", answer.text);
             }
         }

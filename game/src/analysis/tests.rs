@@ -81,8 +81,8 @@ proptest! {
     fn a_stored_valuation_judges_like_the_original(position in position(), values in prop::collection::vec(values(), 1..40)) {
         let found = lines(&position, &values);
         let valuation = Valuation::of(&position, 7, &RULES, &found, 3).expect("every legal move has its line");
-        let json = serde_json::to_string(&StoredValuation::of(&valuation)).expect("it is JSON");
-        let stored: StoredValuation = serde_json::from_str(&json).expect("it is read again");
+        let json = serde_json::to_string(&StoredValuation::of(&valuation)).expect("a valuation is JSON");
+        let stored: StoredValuation = serde_json::from_str(&json).expect("the JSON is read");
         prop_assert_eq!(stored.read(&position, 7, &RULES), Some(valuation));
     }
 

@@ -360,7 +360,7 @@ const RULE: &str = "rule";
 const FROM_GAME: &str = "from-game";
 const TURN: &str = "turn";
 
-/// An error in a file of lessons, as an English sentence, with its place. The only such file ships with the program.
+/// An error in a file of lessons, as an English sentence, with its line. The only such file ships with the program.
 pub type LessonFileError = ExerciseFileError<String>;
 
 /// Reads lessons. Every task must have South to move and at least one right answer.

@@ -52,7 +52,7 @@ pub struct RandomOpening {
     pub position: Position,
 }
 
-/// Tells whether a position is suitable after an opening. The function is called on all cores and must always return
+/// Tells whether the position after an opening is suitable. The function is called on all cores and must always return
 /// the same answer for a position.
 pub type FitsOpening<'a> = &'a (dyn Fn(&Position) -> bool + Sync);
 

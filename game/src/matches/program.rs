@@ -163,7 +163,7 @@ impl ProgramPlayer {
         self.start()?;
         let Limits { depth, nodes, time } = self.spec.limits;
         let patience = time.unwrap_or_default() + self.patience;
-        let Some(running) = &mut self.running else { unreachable!("it has been started") };
+        let Some(running) = &mut self.running else { unreachable!("the program was started") };
         let GameSoFar { rules, start, position, names } = game;
         let moves = if names.is_empty() { "" } else { &format!(" moves {}", names.join(" ")) };
         running.send(&format!("position {start} rules {rules}{moves}"));

@@ -289,13 +289,13 @@ mod tests {
     fn a_position_command_plays_all_its_moves() {
         assert_eq!(read("position start"), Command::Position(SetUp::default()));
         let Command::Position(by_moves) = read("position start rules kibao moves A7<* a5>") else {
-            panic!("it is not a position command")
+            panic!("the line is not a position command")
         };
         assert_eq!(by_moves.position.to_move(), bao_rules::Side::South);
         let by_text = read(&format!("position {}", by_moves.position));
         assert_eq!(by_text, Command::Position(by_moves));
         let Command::Position(learners) = read("position start rules kujifunza,takasia=off") else {
-            panic!("it is not a position command")
+            panic!("the line is not a position command")
         };
         assert_eq!(learners.position, Position::start(&learners.rules));
         assert_eq!(learners.rules.to_string(), "kujifunza,takasia=off");

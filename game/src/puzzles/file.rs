@@ -21,7 +21,7 @@ const MET: &str = "met";
 const SOLVED: &str = "solved";
 const FROM_GAME: &str = "from-game";
 
-/// An error in a file of puzzles, with its place.
+/// An error in a file of puzzles, with its line.
 pub type PuzzleFileError = ExerciseFileError<PuzzleFileErrorKind>;
 
 /// What is wrong with a puzzle in a file.

@@ -22,7 +22,7 @@ const AGREEING_NODES: u64 = 5_000;
 /// Finds the puzzles in a game: positions in which one move is proved to reach a goal and every other move is proved
 /// not to. Whether a position is a puzzle does not depend on the rest of the game.
 ///
-/// Only instructive puzzles are kept. Their moves lead to at least [`MIN_CHOICES`] positions, or are coin tosses; the
+/// Only instructive puzzles are kept. They have moves to at least [`MIN_CHOICES`] positions, or are coin tosses; the
 /// first move does not win or capture the house at once; wins have at most [`MAX_PLIES`] plies. For a goal about a
 /// house, a search must also choose the solution, so that nobody learns to save a house when another move is better.
 pub fn find_puzzles(game: &Game, source: &PuzzleSource, nodes: u64) -> Vec<Puzzle> {
@@ -198,8 +198,8 @@ impl PuzzleCollection {
         self.puzzles.is_empty()
     }
 
-    /// Returns the puzzles in the order in which they were found. If there are more than `limit`, the combinations of
-    /// theme and grade contribute one puzzle each in turn.
+    /// Returns the puzzles in the order in which they were found. If there are more than `limit`, only `limit` are
+    /// kept: one from each combination of theme and grade in turn.
     pub fn into_puzzles(self, limit: Option<usize>) -> Vec<Puzzle> {
         let Some(limit) = limit.filter(|&limit| limit < self.puzzles.len()) else {
             return self.puzzles;

@@ -2,8 +2,8 @@
 //!
 //! [`find_puzzles`] finds puzzles in a game, [`PuzzleCollection`] collects the puzzles from many games, and
 //! [`read_puzzles`] and [`write_puzzles`] convert from and to a game file. [`check_answer`] tells whether a move solves
-//! a puzzle, and what refutes it. A [`TrainingRecord`] records how often each puzzle was answered and when it is due
-//! again. `docs/play.md` defines goals, themes and grades.
+//! a puzzle, or what refutes the move. A [`TrainingRecord`] records how often each puzzle was answered and when it is
+//! due again. `docs/play.md` defines goals, themes and grades.
 
 mod file;
 mod find;

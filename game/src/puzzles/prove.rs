@@ -69,7 +69,7 @@ impl<'s> PuzzleProver<'s> {
     }
 
     /// Finds the one legal move that is proved to reach the goal while all others are proved not to. `None` if no move
-    /// or several moves reach it, or if one is undecided.
+    /// or several moves reach it, or if a move is undecided.
     pub fn solve(&mut self, position: &Position, goal: Goal) -> Option<Solution> {
         let mover = position.to_move();
         if goal.house_owner(mover).is_some_and(|owner| !position.half(owner).owns_house) {

@@ -111,7 +111,7 @@ pub struct Game {
 
 impl Game {
     /// Makes a game from a run, with the findings of the reading, of the run, and `more`. With `names_options`, the
-    /// finding about a break lists rule options that would allow the move, which needs further replays.
+    /// finding about a break lists rule options under which the whole text can be played, which needs further replays.
     pub(super) fn of(run: Run<'_>, more: Vec<Finding>, names_options: bool) -> Game {
         let (input, status) = (run.input, run.status());
         let claims_end = run.findings.iter().any(|finding| finding.code == codes::WRONG_END_SIGN);
@@ -245,7 +245,7 @@ fn find_cut_text(reading: &Reading<'_>) -> Option<Message> {
         MISSING_MOVE => true,
         // A token with an arrow is complete, even if it is wrong.
         UNREADABLE_MOVE => !text_of(finding).contains(['<', '>']),
-        // A mark for omitted moves, the first digits of a turn number, or a part of a move.
+        // Dots for omitted moves, the first digits of a turn number, or a part of a move.
         STRAY_TEXT => {
             let text = text_of(finding);
             let inner = text.trim_matches(|c: char| "[]() ".contains(c));

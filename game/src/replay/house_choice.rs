@@ -20,7 +20,7 @@ use crate::replay::written_move::turn_ref;
 pub enum HouseChoices {
     /// As written: no choice is open, or no other reading fits the text as well.
     AsWritten,
-    /// As written, but these other readings fit the text as well (R7).
+    /// As written, but these other readings fit the text too (R7).
     Open(Vec<Safaris>),
     /// The game breaks, and either no other reading plays the whole text (R6) or a change of one token fits better.
     Impossible,
@@ -38,8 +38,8 @@ pub(super) struct Verdict {
     pub finding: Option<Finding>,
     /// Why another reading is used, if one is.
     pub reason: Reason,
-    /// The number of contradictions and faults that the other readings leave. Set only if they avoid a break, and
-    /// either the reader found faults or they leave more contradictions than the text has before the break.
+    /// The number of contradictions and faults that the other readings leave. Set only if these readings avoid a break,
+    /// and either the text has faults or they leave more contradictions than the text has before the break.
     pub doubtful: Option<u32>,
 }
 

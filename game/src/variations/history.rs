@@ -9,7 +9,7 @@ const MOST: usize = 200;
 /// The earlier games hold at most this many plies together, but the last change can always be undone.
 const MOST_PLIES: usize = 200_000;
 
-/// A game that is being edited: the current game and node, and those before each change and after each undone change.
+/// A game that is being edited: the game and the current node, now, before each change and after each undone change.
 #[derive(Clone, Debug)]
 pub struct History {
     now: Moment,

@@ -79,7 +79,7 @@ impl<'s> Worker<'s> {
         self.children.0.clear();
     }
 
-    /// At the end of the search, adds the last nodes of this thread to the shared count.
+    /// At the end of the search, adds this thread's remaining nodes to the shared count.
     pub fn report_nodes(&mut self) {
         self.shared.budget.spend(std::mem::take(&mut self.nodes));
     }

@@ -24,7 +24,7 @@ proptest! {
         let [south, north] = format_chances(Chance::of(Value::estimate(value)));
         let tenths = |text: &str| {
             let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-            digits.parse::<u32>().expect("it is a number")
+            digits.parse::<u32>().expect("a chance has digits")
         };
         prop_assert_eq!(tenths(&south) + tenths(&north), 1_000, "{} {}", south, north);
         prop_assert!(tenths(&south) > 0 && tenths(&north) > 0);
@@ -53,7 +53,7 @@ fn an_estimate_says_that_it_is_one_and_a_stopped_search_has_no_result() {
 fn the_house_and_the_moves_of_a_searched_position_are_described() {
     // The position before the last two moves of game 6405.
     let text = "1,1,1,1,0,1,1,1/2,3,3,2,1,3,2,6/0- 0,1,0,1,18,2,1,0/2,1,4,3,0,1,0,1/0+ n t";
-    let position: Position = text.parse().expect("it is a position");
+    let position: Position = text.parse().expect("a position");
     let numbered = NumberedPosition { position, number: 23 };
     let outlook = HouseOutlook::of(&numbered, &RULES).expect("North owns his house");
     assert!(outlook.in_words().starts_with("North's house: "), "{}", outlook.in_words());
@@ -61,7 +61,7 @@ fn the_house_and_the_moves_of_a_searched_position_are_described() {
     assert_eq!(HouseOutlook::of(&NumberedPosition { number: 25, ..numbered }, &RULES), None);
     let found = search(position, 23);
     for choice in &found.valuation.choices {
-        let mv = found.judge(choice.mv).expect("it is a choice");
+        let mv = found.judge(choice.mv).expect("a choice is legal");
         let said = describe_move(&mv);
         match mv.class() {
             class if class.is_error() => {
