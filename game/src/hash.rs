@@ -1,4 +1,4 @@
-//! A hash for names in files. It is the same on every machine and in every version.
+//! A hash from which ids and names are made. It is the same on every machine and in every version.
 
 /// FNV-1a of a text, 64 bits.
 ///

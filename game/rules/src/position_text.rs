@@ -21,10 +21,10 @@ pub enum ParsePositionError {
     /// A half is not `front/back/store` with an ownership sign.
     #[error("{0:?}'s half `{1}` is not `front/back/store+` or `front/back/store-`")]
     Half(Side, String),
-    /// A row does not have eight numbers (in relatives of Bao four to eight, the same in every
+    /// A row does not have eight numbers (in relatives of Bao four to eight, equally many in every
     /// row); the last field is the number found.
     #[error(
-        "a row has eight numbers separated by commas (in a relative of Bao four to eight, the same in every row), but {0:?}'s `{1}` has {2}"
+        "a row has eight numbers separated by commas (in a relative of Bao four to eight, equally many in every row), but {0:?}'s `{1}` has {2}"
     )]
     Row(Side, String, usize),
     /// Not a number, or more than 64.
@@ -34,7 +34,7 @@ pub enum ParsePositionError {
     #[error("the side to move is `s` or `n`, not `{0}`")]
     ToMove(String),
     /// The previous move is not `t`, `c` or `-`.
-    #[error("the move before is `t` (takata), `c` (capture) or `-` (none), not `{0}`")]
+    #[error("the previous move is `t` (takata), `c` (capture) or `-` (none), not `{0}`")]
     PreviousMove(String),
     /// The position has another number of columns (first field) than the ruleset requires (second).
     #[error("the board has {0} columns, but these rules need {1}")]

@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ruleset_is_named_after_the_nearest_one() {
+    fn a_ruleset_is_written_with_the_nearest_name() {
         for (name, named) in Ruleset::named() {
             assert_eq!(named.to_string(), name);
         }

@@ -225,7 +225,7 @@ impl MoveClass {
         )
     }
 
-    /// Whether such a move counts for the player's accuracy: it is neither forced nor decided.
+    /// Whether a move of this class counts for the player's accuracy: it is neither forced nor decided.
     pub const fn counts(self) -> bool {
         !matches!(self, MoveClass::Forced | MoveClass::Decided)
     }

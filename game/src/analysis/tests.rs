@@ -78,7 +78,7 @@ fn judged_move() -> impl Strategy<Value = JudgedMove> {
 
 proptest! {
     #[test]
-    fn a_stored_valuation_judges_like_the_original(position in position(), values in prop::collection::vec(values(), 1..40)) {
+    fn a_stored_valuation_equals_the_original(position in position(), values in prop::collection::vec(values(), 1..40)) {
         let found = lines(&position, &values);
         let valuation = Valuation::of(&position, 7, &RULES, &found, 3).expect("every legal move has its line");
         let json = serde_json::to_string(&StoredValuation::of(&valuation)).expect("a valuation is JSON");
@@ -87,7 +87,7 @@ proptest! {
     }
 
     #[test]
-    fn a_review_counts_every_move_once_and_accuracy_is_a_share(
+    fn a_review_counts_every_move_once_and_accuracy_is_0_to_100(
         moves in prop::collection::vec(judged_move(), 0..12),
     ) {
         let players = Side::BOTH.map(|side| PlayerReview::of(&moves, side));

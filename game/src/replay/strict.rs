@@ -70,7 +70,7 @@ pub(super) struct Run<'a> {
     /// Findings about the signs of the played plies.
     pub findings: Vec<Finding>,
     pub(super) open_choices: Vec<OpenChoice>,
-    /// The number of contradictions between board and signs (R1), without a wrong declared winner.
+    /// The number of contradictions between board and signs (R1), not counting a wrong declared winner.
     pub contradictions: u32,
 }
 

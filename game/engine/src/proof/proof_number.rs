@@ -519,7 +519,7 @@ mod numbers_tests {
     }
 
     #[test]
-    fn sums_reach_never_only_if_a_term_is_never() {
+    fn a_sum_equals_never_only_if_a_term_does() {
         assert_eq!(add(2, 3), 5);
         assert_eq!(add(2, NEVER), NEVER);
         assert_eq!(add(MOST, MOST), MOST);
