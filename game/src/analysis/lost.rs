@@ -62,7 +62,7 @@ pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
     ),
     AnswerColumn::new(
         "had_won_at",
-        "the loser's last move (before `lost_at`) that gave away a proved win",
+        "the loser's last move before `lost_at` that gave away a proved win",
         |(_, loss, _)| loss.had_won.map(|ply| turn_ref(ply).to_string()).into(),
     ),
     AnswerColumn::new("sha256", "the SHA-256 of the written proof", |(_, _, hash)| {
