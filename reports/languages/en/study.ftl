@@ -670,7 +670,7 @@ fault-rigged-by-outcome = printed as rigged, which with 19 seeds is a judgement 
 ## What could not be computed
 
 open-text = The numbers that could not be compared, by table and reason.
-open-games = The games are not in the archive. Of the study's 356 games 59 are printed move by move; numbers about single other games cannot be counted from these 59, and no printed count gives such numbers.
+open-games = The games are not in the archive. Of the study's 356 games 59 are printed move by move; numbers about single other games cannot be counted from the printed games, and no printed count gives them.
 open-judgement = The number is the authors' judgement of a game that is not judged here, or one that a search could not decide.
 open-time = Whether a game that did not end on the board was resigned or lost on time: the text does not distinguish the two.
 reason-games = games not in the archive
