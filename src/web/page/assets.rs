@@ -110,8 +110,8 @@ fn text_of(name: &str) -> Cow<'static, str> {
     asset(name).expect("the files of an exported page are compiled in")
 }
 
-/// JSON that is safe in a `<script>`: without `<`, which could end it or open a comment, and without two line ends that
-/// JSON allows in strings but older scripts do not.
+/// JSON that is safe in a `<script>`: without `<`, which could end it or open a comment, and without the two line ends
+/// that JSON allows in strings but older JavaScript does not.
 pub fn in_script(value: &impl Serialize) -> String {
     let text =
         serde_json::to_string(value).expect("views have string keys and serialize without errors");
@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn json_in_a_script_cannot_end_it() {
+    fn json_in_a_script_cannot_end_the_script() {
         let hostile = "</script><script>alert(1)</script><!--\u{2028}\u{2029}&amp;";
         let text = in_script(&hostile);
         assert!(!text.contains(['<', '>', '&', '\u{2028}', '\u{2029}']), "{text}");

@@ -33,7 +33,7 @@ pub struct ExportRequest {
     /// The number of the place; by default 0, the start.
     #[serde(default)]
     pub at: usize,
-    /// Results of earlier searches, because an exported page has no server to search for it.
+    /// Results of earlier searches, because an exported page has no server that could search.
     #[serde(default)]
     pub analysis: Vec<AnalysisView>,
     /// The colours of a picture.

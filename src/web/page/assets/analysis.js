@@ -1,6 +1,6 @@
 /**
  * Displays analysis: the bar below the board, the best lines and the verdict, the marks in the list of turns, and the
- * curve. An exported page shows only earlier analysis.
+ * curve. An exported page shows only analysis from before the export.
  */
 
 const { el, button, t } = bao;
@@ -28,7 +28,7 @@ bao.Known = class Known {
 
   /**
    * The analysis to show for a place, or null: normally the search that judged the move `next`, so that bar, curve and
-   * review show the same number; but the deepest search if the user requested one or the move is not judged.
+   * review show the same number; but the deepest search if the user requested a longer one or the move is not judged.
    */
   get(game, at, next = game.next(at)) {
     const { judging, deepest = null } = this.#of(game, at);
@@ -63,7 +63,7 @@ bao.Known = class Known {
     return first?.choice.unsure ? of(check) : first;
   }
 
-  /** The judged choice that led to a place; null if it is not judged yet. */
+  /** The choice that led to a place; null until a search has judged it. */
   judged(game, at) {
     const { parent } = game.node(at);
     return parent === null ? null : (this.#judge(game, parent, at)?.choice ?? null);
@@ -286,8 +286,8 @@ bao.Analysis = class Analysis {
  */
 bao.Review = class Review {
   /**
-   * `onretry(side)` asks the errors of a side again, or of both if null; `onadd()` adds the better lines. An exported
-   * page has neither.
+   * `onretry(side)` lets the user retry a side's errors, or those of both sides if `side` is null; `onadd()` adds the
+   * better lines. An exported page has neither.
    */
   constructor({ stage, onretry = null, onadd = null }) {
     Object.assign(this, { stage, onretry, onadd, ...bao.parts("review") });

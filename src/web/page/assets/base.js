@@ -109,8 +109,8 @@ bao.trouble = (element) => {
   };
   const newest = new bao.Newest();
   /**
-   * Runs `work`, shows its error or no error, and passes its result to `take` or its error to `fail`, unless newer work
-   * has started. Resolves to false if it has.
+   * Runs `work`, then shows its error (or clears an earlier error) and passes its result to `take` or its error to
+   * `fail`. If newer work has started meanwhile, does none of this and resolves to false.
    */
   element.latest = async (work, take, fail = () => {}) => {
     const signal = newest.begin();

@@ -42,7 +42,7 @@ const SIDE = 34;
 const MIDDLE = 14;
 const TROUGH = { top: 16, height: 62, gap: 36 };
 
-/** The layout and the wood of a board. Pits have numbers: South's come first, and each player's follow the ring. */
+/** The layout and the wood of a board. Pits are numbered along each player's ring, first South's, then North's. */
 class Wood {
   /** `stores` says whether the board has troughs for the stores. */
   constructor(columns, stores) {

@@ -10,7 +10,7 @@ const NEARLY_OVER = 20_000;
 /** If the server does not accept the end of a game, it is reported again after this many milliseconds. */
 const AGAIN = 2_000;
 
-/** The name under which the thinking time on the current move is stored, for the last 20 games by name. */
+/** The key under which the thinking time on the current move is stored, by game name, for the last 20 games. */
 const SPENT = "played.spent";
 const MOST_SPENT = 20;
 const keepSpentTimes = (times) => bao.prefs.set(SPENT, JSON.stringify(Object.fromEntries(Object.entries(times).slice(-MOST_SPENT))));

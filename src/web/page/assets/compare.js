@@ -68,7 +68,7 @@ bao.Compare = class Compare {
     if (row) this.#both(row);
   }
 
-  /** The address of the comparison of two lines, by default those of the current place. */
+  /** The address of the comparison of the lines with these last places, or of the default lines of `show`. */
   query(...ends) {
     const query = this.desk.query();
     query.delete("at");

@@ -1,5 +1,5 @@
 /**
- * The desk holds the one game that the page shows, with its current place, its undo history, and what of it is saved.
+ * The desk holds the one game that the page shows, with its current place, its undo history and the text saved last.
  * The server makes every change; the page keeps the replies, so undo does not need the server.
  */
 
@@ -29,7 +29,7 @@ bao.Drafts = class Drafts {
     document.addEventListener("visibilitychange", () => document.hidden && this.#leave());
   }
 
-  /** The text to save as a draft; null if the game needs none, because its file has it or no move was played yet. */
+  /** The text to save as a draft; null if no draft is needed, because nothing is unsaved or no move was played yet. */
   get #wanted() {
     const { game, unsaved } = this.desk;
     return game === null || !unsaved || (bao.isBegunHere(game) && game.next(0) === null) ? null : game.given.bao;
@@ -114,7 +114,7 @@ bao.Drafts = class Drafts {
     desk.onstate();
   }
 
-  /** Opens a draft at the place with this address, or otherwise where games open. */
+  /** Opens a draft at the place with this address, or where the game opens by default. */
   async open(name, place) {
     const { game, origin, stamp, draft } = await this.#read(name);
     const { source = {}, ...from } = origin ?? {};
@@ -122,7 +122,7 @@ bao.Drafts = class Drafts {
     this.desk.lay({ ...game, ...from }, (place && laid.find(place)) ?? bao.entryOf(laid), { ...source, draft }, { name: draft, stamp, text: game.bao });
   }
 
-  /** Reads a draft. First saves what the previous page noted: as another draft if something else changed the file. */
+  /** Reads a draft. First saves the text noted before the reload, as another draft if the file has changed since. */
   async #read(name) {
     const read = async (draft) => ({ ...(await bao.api.post("open-draft", { draft })), draft });
     const left = bao.session.get(UNSAVED);

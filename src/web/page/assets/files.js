@@ -268,7 +268,7 @@ bao.Paste = class Paste {
     this.verdict.className = findings.some(({ severity }) => severity === "error") ? "verdict bad" : "verdict good";
   }
 
-  /** Shows the text with all findings marked, and the list of findings below it. */
+  /** Shows the text with marked findings, and the list of all findings below it. */
   #show(text, findings) {
     this.marked.hidden = findings.length === 0;
     const placed = findings

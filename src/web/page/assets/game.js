@@ -171,7 +171,7 @@ bao.lineWords = (game, at) => {
   return t("line-this", { facts: [house(0), house(1), over].filter(Boolean).join(" · ") });
 };
 
-/** Describes a player's store and house. On a board without stores, the player's seeds in the pits. */
+/** Describes a player's store and house. On a board without stores, counts the player's seeds in the pits instead. */
 bao.sideFacts = (board, side) => {
   if (board.stores.length > 0) return t("stage-facts", { count: board.stores[side], house: bao.word("house", board.houses[side]) });
   const { ring } = bao.woodOf(board);

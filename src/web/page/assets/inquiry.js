@@ -167,7 +167,7 @@ bao.Inquiry = class Inquiry {
     this.looked = null;
     const isFirst = this.laid === undefined;
     if (this.laid !== this.desk.laid) {
-      // The user has not requested the whole line of the new game.
+      // The user has not requested an analysis of the new game's whole line.
       this.laid = this.desk.laid;
       this.seeker.line = false;
       this.leads = false;
@@ -310,7 +310,7 @@ bao.Inquiry = class Inquiry {
     return this.known.errors(this.desk.game, this.desk.at).filter((error) => error.side === side).length;
   }
 
-  /** Adds the best line, or another line, to the game. If the line replaces an error, marks that move. */
+  /** Adds the best line, or another line, to the game. If the move played instead is an error, marks that move. */
   addLine(index) {
     const { game, at } = this.desk;
     const view = this.known.get(game, at);

@@ -28,7 +28,7 @@ function fill(message, values) {
   const part = (one) => {
     if (typeof one === "string") return one;
     const value = values[one.value ?? one.on];
-    if (value === undefined || value === null) console.error(`a message lacks ${one.value ?? one.on}: ${JSON.stringify(message)}`);
+    if (value === undefined || value === null) console.error(`no value for ${one.value ?? one.on} in the message ${JSON.stringify(message)}`);
     if (one.on !== undefined) return fill(chosenOf(one, value), values);
     return typeof value === "number" ? numbers.format(value) : String(value);
   };
@@ -84,7 +84,7 @@ bao.follow = (owner, path) => path.split(".").reduce((one, name) => one?.[name],
 
 /**
  * Calls the method that `words` name, with their argument, as in `step back` or `notes.comment.focus`. A method of an
- * element is called only if the element is not hidden; the fold around it is opened, except for a click.
+ * element is called only if the element is not hidden; the `<details>` around it is opened first, except for `click`.
  */
 bao.call = (owner, words, event) => {
   const [path, ...given] = words.split(" ");

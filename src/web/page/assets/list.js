@@ -1,5 +1,5 @@
 /**
- * The games of the archive: search, filters and pages. The address contains the query, so it can be bookmarked. And the
+ * The games of the archive: search, filters and pages. The address contains the query, so it can be bookmarked. Also the
  * games of one player: a row for each, how games were lost, and how well the player chose in analysed games.
  */
 

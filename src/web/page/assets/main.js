@@ -119,7 +119,7 @@ async function again(spec) {
   room.stage.board.focus();
 }
 
-/** Asks errors of the analysed line again: of one side, 0 or 1, or of both sides if `side` is null. */
+/** Lets the user retry the errors of a side, 0 or 1, in the analysed line, or of both sides if `side` is null. */
 function retry(side) {
   retried.begin(bao.retrySource({ desk, known: room.inquiry.known, side }));
   go({ view: "retry" });
@@ -175,7 +175,7 @@ async function openGame(spec, given) {
 function viewOf(given, spec) {
   const wanted = given.get("view");
   if (spec && desk.game) return wanted === "compare" ? "compare" : "board";
-  // After a reload there is no game to compare, and no errors to ask again.
+  // After a reload there is no game to compare, and there are no errors to retry.
   const isThere = { compare: Boolean(desk.game), board: false, player: Boolean(given.get("player")), retry: retried.asks }[wanted] ?? true;
   return Object.hasOwn(views, wanted) && isThere ? wanted : "games";
 }

@@ -188,7 +188,7 @@ bao.Opponent = class Opponent {
     document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
   }
 
-  /** Whether the engine is searching for its move and its clock runs. While the server is busy, it does neither. */
+  /** Whether the engine is searching for its move, so that its clock runs; false while the server is busy. */
   get thinks() {
     return this.#asked !== null && !this.#found && !this.#waits;
   }

@@ -166,7 +166,7 @@ bao.Quiz = class Quiz {
 
   /** A question appears together with its choices, so that the previous choices are not taken for answers. */
   showChoices(place) {
-    // The reasons of the question are more specific.
+    // The question's own reasons come first, because they are more specific.
     this.choices.show({ ...place, refused: [...(this.question?.refused ?? []), ...(place.refused ?? [])] });
     if (this.state !== "waiting") return;
     this.#set("asked");
@@ -265,7 +265,7 @@ bao.Quiz = class Quiz {
 
   async write(text) {
     const place = this.desk.places.peek(this.desk.at);
-    // The signs for a capture and for the end of the game may be missing. `+` is a different choice.
+    // The signs for a takata (`*`) and the end of the game (`#`) may be missing. A move with `+` is a different choice.
     const plain = text.replace(/[*#]+$/, "");
     const found = place?.choices.find(({ name, text: full }) => name === plain || full === text);
     if (found) await this.play(found);

@@ -434,9 +434,7 @@ bao.Stage = class Stage {
     this.#lay();
   }
 
-  /**
-   * Moves the focus to the current pit, or to the first playable pit if other pits are playable but this one is not.
-   */
+  /** Moves the focus to the current pit, or to the first playable pit if the current pit cannot be played. */
   focusBoard() {
     const choices = this.asksPit ? [] : (this.#place?.choices ?? []);
     const here = choices.length === 0 || choices.some(({ pit }) => pit === this.board.here);

@@ -1,4 +1,4 @@
-/** Lessons, puzzles, and the errors of a game asked again. */
+/** Lessons, puzzles, and the errors of a game that the user retries. */
 
 const { el, t } = bao;
 const link = (lesson, words, gifts) => bao.link({ view: "learn", lesson }, words, gifts);
