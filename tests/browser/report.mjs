@@ -1,4 +1,4 @@
-// Opens a report in Chromium as a reader would: on a phone and on a desk, in light and dark, and on paper. Prints a
+// Opens a report in Chromium as a reader would: on a phone and a desktop, in light and dark, and on paper. Prints a
 // line for each fault and exits with 1 if the page is wider than its window, a text has too little contrast, the
 // console shows a message, or anything except the page is requested.
 //

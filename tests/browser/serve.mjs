@@ -85,7 +85,7 @@ async function go(name, browser) {
     test.fault(said.join("; "));
   }
   const code = await server?.end().catch((error) => error);
-  if (server && code !== 0) test.fault(`bao serve ends with ${code} when it is asked to`);
+  if (server && code !== 0) test.fault(`bao serve exits with ${code} when it is asked to end`);
   console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
   return { found, isDrawn };
 }

@@ -153,7 +153,7 @@ task-mtaji-kujifunza = Kujifunza, “to learn”, is the learners’ game: two s
 task-mtaji-kujifunza-asked = Begin with a move that captures eight seeds.
 
 lesson-house = The house
-task-house-stop = A5 is your house, nyumba. You own it until you sow it yourself or it is captured. Owned, with six seeds or more, it is functional: a takata that ends in it stops there.
+task-house-stop = A5 is your house, nyumba. You own it until you sow it yourself or it is captured. Owned, with six seeds or more, it is functional: a takata whose last seed falls into it stops there.
 task-house-stop-asked = Play the takata that stops in your house.
 task-house-safari = In namua, if a capturing move reaches your functional house and captures nothing there, you may stop there or sow on from the house. Sowing on is safari, “journey”; in writing it is a +.
 task-house-safari-asked = Capture with A8, and sow on from the house.
@@ -169,7 +169,7 @@ task-tax-asleep = Only the tax can bring a house that you own below six seeds. B
 task-tax-asleep-asked = Sow the sleeping house.
 
 lesson-takata = Takata in the mtaji stage
-task-takata-front = In the mtaji stage a takata begins with a front pit of two seeds or more. A pit with one seed does not start.
+task-takata-front = In the mtaji stage a takata begins with a front pit of two seeds or more. A pit with one seed cannot begin one.
 task-takata-front-asked = Play the takata that ends in A8.
 task-takata-back = Only if no front pit has two seeds or more does a takata begin with a back pit of two or more.
 task-takata-back-asked = Play a takata that ends in B1.

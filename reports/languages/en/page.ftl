@@ -37,7 +37,7 @@ leave-words = { $game } has unsaved changes.
 leave-stay = Stay
 leave-anyway = Leave without saving
 no-place = This game has no position “{ $place }”; it is shown from its start.
-desk-another = Another game was opened before this was finished.
+desk-another = Another game was opened before this could be done.
 
 ## Words of many places
 
@@ -238,7 +238,7 @@ choice-enters = seeds enter at { $pit }, the { $end ->
 choices-enter = The arrow shows at which end of the front row the captured seeds enter: < at { $left }, > at { $right }.
 choice-variation = a variation
 choice-played = played
-choice-house-on = plays the house on
+choice-house-on = sows on from the house
 not-legal = { $move } is not legal here. Legal here: { $legal }.
 legal-here = Legal here: { $legal }.
 
@@ -427,7 +427,7 @@ explore-shares = South won { $south }, North { $north }
 explore-side = { $side } won { $share }
 explore-interval = { $side } won { $share } ({ $low } to { $high })
 explore-book = By the book for { $side }: { $value }
-explore-of-book = By the book: the winning chance of the player to move; in brackets that chance minus and plus the spread of the last depths, which is not a confidence interval.
+explore-of-book = By the book: the winning chance of the player to move; in brackets the chance minus and plus its spread over the last search depths, which is not a confidence interval.
 explore-ends-here = ends here
 explore-play = Play { $move }
 explore-side-won = { $side } won
@@ -878,7 +878,7 @@ share-rules = rules { $ruleset }
 share-position = Position: { $position }
 share-moves = Moves: { $moves }
 share-how = To see it in Bao Archive, paste the moves in bao serve under Paste, or give the position to bao engine moves.
-share-how-position = To see it in Bao Archive: bao engine moves lists the moves of the position, which goes in quotes.
+share-how-position = To see it in Bao Archive, give the position in quotes to bao engine moves.
 share-how-rules = To see it in Bao Archive, paste the moves in bao serve under Paste, or the position under Set up, with the rules { $ruleset }.
 share-key = The address works on this machine while this program runs. It is a key to your games: do not mail it; mail the text.
 share-this-position = This position

@@ -104,8 +104,8 @@ fn slash(uri: &Uri) -> Redirect {
     Redirect::permanent(&format!("{}/{query}", uri.path()))
 }
 
-/// The page itself. The language of the program overrides the language of the browser, unless it is English, the
-/// default.
+/// The page itself. The language of the program overrides the language of the browser, unless the program speaks
+/// English, the default.
 fn front_page(language: Language) -> String {
     let page = asset("index.html").expect("the page is compiled in");
     let code = if language == Language::English { "" } else { language.code() };
@@ -129,7 +129,7 @@ async fn not_there(headers: HeaderMap) -> Response {
 }
 
 async fn wrong_method() -> Response {
-    let error = "this address takes another method: questions are GET, all else is POST";
+    let error = "this address takes another method: requests with a body are POST, others are GET";
     work::sentence(StatusCode::METHOD_NOT_ALLOWED, error)
 }
 

@@ -82,7 +82,7 @@ pub(super) fn sentence(status: StatusCode, error: &str) -> Response {
     (status, Json(json!({ "error": error }))).into_response()
 }
 
-/// The reply to a request that cannot be answered now: there are too many, or the server is ending.
+/// The reply to a request that cannot be answered now, because there are too many requests or the server is ending.
 pub(super) fn later(error: &str) -> Response {
     sentence(StatusCode::SERVICE_UNAVAILABLE, error)
 }

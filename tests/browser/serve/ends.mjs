@@ -84,7 +84,7 @@ async function beginsBlind(t, start) {
   await page.getByRole("button", { name: "Play again" }).click();
   await blind("Play again");
   await playFirst(t, page, 1);
-  t.expect((await page.getByRole("button", { name: "Analyse", exact: true }).getAttribute("aria-disabled")) === "true", `${start.name}: a game that is played can be analysed`);
+  t.expect((await page.getByRole("button", { name: "Analyse", exact: true }).getAttribute("aria-disabled")) === "true", `${start.name}: a game that is still being played can be analysed`);
   await page.getByRole("link", { name: "Play", exact: true }).click();
   await page.getByRole("button", { name: "Begin", exact: true }).click();
   await blind("Begin");

@@ -17,7 +17,7 @@ async function looked(t) {
   const page = await t.open("?game=6405", { width: 360, height: 740, scheme: "dark" });
   let asked = 0;
   page.on("request", (request) => (asked += request.url().includes("/api/explore") ? 1 : 0));
-  // A timer would send the request before the next move is shown.
+  // If a timer sent requests, it would send one now, before the next move is shown.
   await placed(page);
   await page.clock.install();
   await page.clock.fastForward(5_000);

@@ -62,7 +62,7 @@ async function offline(t, text, { name, ...look }) {
   await t.inspect(page, `exported-${name}`);
 }
 
-/** An exported page shows earlier analysis, and offers nothing that needs a server. */
+/** An exported page shows the analysis done before the export, and offers nothing that needs a server. */
 async function analysed(t) {
   const page = await t.open("?game=6405&at=22n");
   await placed(page, "22n");

@@ -133,7 +133,7 @@ const KEYS = [
   ["23s A5>", ["v"], { shows: "#view-compare svg.board" }],
   ["22n", ["/"], { focus: "#search" }],
 ];
-/** The other keys, and which journey, or which part of one, tests each. */
+/** The other keys, each with the journey, or the part of this journey, that tests the key. */
 const ELSEWHERE = { Escape: "way", s: "way", O: "search", y: "retry", R: "ends" };
 
 /** Whether everything in `wanted` is true. Runs inside the page. */

@@ -1,4 +1,4 @@
-// The page in Italian and Swahili: picked with keys and kept; no view has any English text.
+// The page in Italian and Swahili: a language is picked with keys and kept, and no view has any English text.
 
 import { picture, widthFault } from "../browser.mjs";
 import path from "node:path";
@@ -119,7 +119,7 @@ const signs = (text) =>
 /** In these views the engine takes a different time on each page, so the numbers differ. */
 const UNSTEADY = ["playing"];
 
-/** The faults of a translated view: words as in English, and moves and numbers that only one of the two has. */
+/** The faults of a translated view: words as in English, and moves and numbers that only one of the languages has. */
 function compare(english, other, view) {
   const known = new Set(english.flatMap(pairs));
   const left = english.flatMap(signs);

@@ -78,8 +78,8 @@ async function through(t, { width, height, scheme, touch, language = "en" }) {
 }
 
 /**
- * Answers a task wrongly and touches an unplayable pit, which both give a reason with the number of a rule. Then takes
- * the hint and answers correctly.
+ * Answers a task wrongly, and touches an unplayable pit. Both replies must give a reason with the number of a rule.
+ * Then takes the hint and answers correctly.
  */
 async function answerTask(t, page, task, touch, name) {
   const [wrong, right] = [false, true].map((is) => task.answers.find((one) => one.right === is));

@@ -31,7 +31,7 @@ async function lookAround(t, language) {
   }
 }
 
-/** The review of a line, and an error that is asked again. */
+/** The review of a line, and an error that the user retries. */
 async function searched(t, language) {
   const page = await t.open("?game=6405&at=14s", { height: 800, language });
   await placed(page);

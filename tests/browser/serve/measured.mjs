@@ -1,6 +1,6 @@
 // How long the page takes from a click to the drawn board, that is, to the second animation frame after the click.
 // `times` prints this time divided by the time of two empty frames; `analysis` prints the time during a search divided
-// by the time without a search. No time is a fault, because the load of the machine affects it.
+// by the time without a search. Times are never faults, because the load of the machine affects them.
 
 import { goTo, placed, SEARCHED } from "./page.mjs";
 
@@ -11,7 +11,7 @@ const POSITIONS = {
   "62 seeds in a kichwa": "62,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0- 0,0,0,0,0,0,1,1/0,0,0,0,0,0,0,0/0- s -",
   "full rows": "4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0- 4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0- s -",
 };
-/** The milliseconds to wait for an idle page at most, because a busy browser may never report one. */
+/** The maximum time to wait for an idle page, in milliseconds. A busy browser may never report that it is idle. */
 const IDLE = 1_000;
 
 const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];

@@ -42,7 +42,7 @@ export class Test {
   /**
    * Opens the page in a window. `refusals` allows refusals by the server, and `failing` also failures. `speed` is the
    * speed of animations: off by default; null means the page's default. `calm` means that the user prefers reduced
-   * motion. `locale` is the browser's; `language` is what the user has picked on the page.
+   * motion. `locale` is the browser's locale; `language` is the language that the user has picked on the page.
    */
   async open(query = "", { width = 1280, height = 900, scheme = "light", refusals = false, failing = false, speed = "off", touch = false, calm = false, locale = "en-GB", language = null } = {}) {
     const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: scheme, hasTouch: touch, isMobile: touch, acceptDownloads: true, reducedMotion: calm ? "reduce" : "no-preference", locale });
@@ -101,7 +101,7 @@ export class Test {
     await this.contrast(page, name);
   }
 
-  /** Runs a part of a journey, inspects the pages that it leaves, and closes all windows. */
+  /** Runs a part of a journey, looks at the pages that are still open after it, and closes all windows. */
   async run(part, ...given) {
     await part(this, ...given);
     for (const page of this.browser.contexts().flatMap((context) => context.pages())) await this.look(page, `${this.name}-${part.name}`);

@@ -1,4 +1,5 @@
-// A transcript that lost a star as Markdown: the findings are shown below the text, and marked in it.
+// A transcript that lost a star because it was read as Markdown: the findings are shown below the text, and marked in
+// it.
 
 import { DAMAGED, hear, paste as write } from "./page.mjs";
 

@@ -1,4 +1,4 @@
-// A game against the engine, on a desk and on a phone: start, replies, taking back, reload, resignation and review.
+// A game against the engine, on a desktop and a phone: start, replies, taking back, reload, resignation and review.
 
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -126,7 +126,7 @@ async function reloadsBeforeSaving(t) {
 async function keepsGames(t) {
   await rm(path.join(t.folder, "drafts"), { recursive: true, force: true });
   const page = await t.open("?view=play");
-  // Games that begin within one second have the same name.
+  // All these games begin in the same second, and the name of a new game is made from the time.
   await page.clock.setFixedTime(new Date());
   const start = async () => {
     await page.goto(t.url);

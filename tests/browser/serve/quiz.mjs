@@ -1,4 +1,4 @@
-// Shared by tests of lessons, puzzles and errors asked again: a question on a board, and its answers.
+// Shared by tests of lessons, puzzles and retried errors: a question on a board, and its answers.
 
 /** Reads the server's replies to a path before the page gets them, because only the server knows the solutions. */
 export async function overhear(page, path, take) {

@@ -1,4 +1,4 @@
-// After the analysis of a line: its review, and its errors asked again. `looks` tests small windows, and `keyboard` the
+// After the analysis of a line: its review, and retrying its errors. `looks` tests small windows, and `keyboard` the
 // keys.
 
 import { current, isInSight, placed, reloaded, SEARCHED } from "./page.mjs";
@@ -25,7 +25,7 @@ async function overhearChances(page) {
   return known;
 }
 
-/** The error that is being asked. */
+/** The error that the page asks the user to retry now. */
 async function askedNow(page, known) {
   await page.locator('#view-retry .quiz[data-state="asked"]', { hasText: "Here " }).waitFor();
   const [, number, side] = /^Turn (\d+), (South|North)$/.exec(await page.locator("#retry-title").textContent());
@@ -98,10 +98,10 @@ async function byMouse(t) {
   await reviewed(page);
   // Moves, marks and the verdict on the current move are beside the board; so is the review while it is read.
   const beside = await page.evaluate(() => [".board", ".turns .ply[aria-current]", ".analysis .verdictline"].map((part) => document.querySelector(`#view-board ${part}`).getBoundingClientRect().toJSON()));
-  t.expect(beside.every(({ top, bottom }) => top >= 0 && bottom <= 800), `after a review board, moves and verdict stand at ${beside.map(({ top, bottom }) => `${Math.round(top)} to ${Math.round(bottom)}`).join(", ")}`);
+  t.expect(beside.every(({ top, bottom }) => top >= 0 && bottom <= 800), `after a review, the board, moves and verdict are at ${beside.map(({ top, bottom }) => `${Math.round(top)} to ${Math.round(bottom)}`).join(", ")}`);
   t.expect(beside.slice(1).every(({ left }) => left >= beside[0].right), "after a review the moves stand below the board");
   await page.getByRole("button", { name: "To the review" }).click();
-  for (const part of [".board", ".turns .ply[aria-current]", ".review .classes"]) t.expect(await isInSight(page.locator(`#view-board ${part}`)), `beside the review ${part} is out of sight`);
+  for (const part of [".board", ".turns .ply[aria-current]", ".review .classes"]) t.expect(await isInSight(page.locator(`#view-board ${part}`)), `beside the review, ${part} is out of sight`);
   await oneNumber(t, page);
   await addsUp(t, page);
   await page.locator(".review", { hasText: "Accuracy is 100 minus the mean loss" }).waitFor();
@@ -141,7 +141,7 @@ async function byMouse(t) {
   // Answer wrongly, try again, take a hint, and answer correctly.
   t.expect(/ with [A-Ba-b][1-8][<>]/.test(chance.question), `the question does not say what was played: ${chance.question}`);
   const wrong = chance.answers.find(({ right }) => !right);
-  t.expect(wrong.reason.includes(wrong.text.replace(/[*#]+$/, "")), `the reason names a pit of the other side: ${wrong.reason}`);
+  t.expect(wrong.reason.includes(wrong.text.replace(/[*#]+$/, "")), `the reason does not name the wrong answer ${wrong.text}: ${wrong.reason}`);
   await answerTo(page, chance, false).click();
   await page.locator(".reply", { hasText: "Wrong." }).waitFor();
   t.expect((await page.locator(".reply").textContent()) === `Wrong. ${wrong.reason}`, "the reply does not give the reason that the server sent");

@@ -1,9 +1,9 @@
-// What a search shows about a game: bar, best line, marks and curve; requested, stopped, and added to the game.
+// What a search shows about a game: bar, best line, marks and curve. It is requested and stopped, and lines are added.
 
 import { picture } from "../browser.mjs";
 import { goTo, hear, placed, SEARCHED } from "./page.mjs";
 
-/** South throws much away in turn 14 of game 6405. Another version of the engine may judge the error differently. */
+/** South makes a serious error in turn 14 of game 6405. Another version of the engine may judge it differently. */
 const ERROR = /missed win|blunder|mistake/;
 const ANALYSED = /The line is analysed: South \d+ errors?, North \d+ errors?\./;
 
@@ -22,7 +22,7 @@ async function looked(t) {
   let asked = 0;
   page.on("request", (request) => (asked += new URL(request.url()).pathname.endsWith("/api/analyse") ? 1 : 0));
   await placed(page, "13n");
-  // A timer would request the search before the next place is shown.
+  // If a timer requested searches, it would request one now, before the next place is shown.
   await page.clock.install();
   await page.clock.fastForward(5_000);
   await press(page, "Next");
@@ -47,7 +47,7 @@ async function looked(t) {
   await page.locator(".analysis [role=status]", { hasText: "The best move is a" }).waitFor(SEARCHED);
   await t.inspect(page, "analysis-desk-light");
 
-  // The better line is added beside the move, with its value, and marks the move. A key does the same.
+  // The better line is added beside the move, with its value, and the move is marked. A key does the same.
   const variation = page.locator(".turns .variation");
   await press(page, "Add the better line");
   await commented(page);

@@ -91,7 +91,7 @@ async function beside(t, scheme) {
   t.expect(await page.locator(".files").isVisible(), "the part about the game file is not shown when the game is over");
   await page.goto(`${t.url}?game=6405&at=9s`);
   await page.locator("#view-board .choicelist .choice").first().waitFor();
-  t.expect(await page.locator(".notes").isVisible(), "a game of the archive has no notes");
+  t.expect(await page.locator(".notes").isVisible(), "the notes on a game of the archive are not shown");
 }
 
 /** When a game is over, the board and the words about it stay where they were. */

@@ -64,7 +64,7 @@ async function dialog(t) {
   await page.keyboard.press("Home");
   await hear(page, "The start");
   await openDialog(page);
-  t.expect(await button(page, "Animation (GIF)").isDisabled(), "the start has an animation");
+  t.expect(await button(page, "Animation (GIF)").isDisabled(), "an animation is offered at the start, where no move was sown");
   await page.keyboard.press("Escape");
 
   // The address of an unsaved variation is the address of its position.

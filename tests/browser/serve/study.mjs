@@ -141,7 +141,7 @@ async function drafts(t) {
 
   const game = await t.open("?view=play");
   await begin(game);
-  t.expect((await game.getByRole("button", { name: "Analyse" }).getAttribute("aria-disabled")) === "true", "a game that is played can be analysed");
+  t.expect((await game.getByRole("button", { name: "Analyse" }).getAttribute("aria-disabled")) === "true", "a game that is still being played can be analysed");
   await game.keyboard.press("I");
   t.expect(!(await game.locator("#view-board .analysis").isVisible()), "a key shows chances while a game is played");
   await playOne(t, game, 2);

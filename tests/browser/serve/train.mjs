@@ -1,4 +1,5 @@
-// Puzzles: selected, answered, missed and saved, with a mouse and on a phone. `keyboard` tests the keys.
+// Puzzles are selected, solved and missed, and the answers are saved; with a mouse and on a phone. `keyboard` tests the
+// keys.
 
 import { reloaded } from "./page.mjs";
 import { answerOf, beginPuzzles, isAsked, isQuiz, overhearPuzzles, solutionOf } from "./quiz.mjs";

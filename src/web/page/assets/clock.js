@@ -1,6 +1,6 @@
 /**
  * The clock of a game that is being played: runs, shows the time, and reports when time is up. The game itself stores
- * the time that was left at the start of each move.
+ * the times that were left when the current move began.
  */
 
 const { t } = bao;

@@ -1,6 +1,6 @@
 /**
- * The games of the archive: search, filters and pages. The address contains the query, so it can be bookmarked. Also the
- * games of one player: a row for each, how games were lost, and how well the player chose in analysed games.
+ * The games of the archive: search, filters and pages. The address contains the query, so it can be bookmarked. Also
+ * the games of one player: a row for each, how games were lost, and how well the player chose in analysed games.
  */
 
 const { el, t } = bao;

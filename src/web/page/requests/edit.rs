@@ -76,7 +76,7 @@ pub enum Edit {
     },
     /// Adds lines after several places in one edit. The current place stays.
     Lines { lines: Vec<LineAt> },
-    /// Takes the moves that follow another place, and tries to play them after this one.
+    /// Copies the moves that follow another place, as far as they can be played after this place.
     Follow { from: usize },
     /// Sets the comment of the place.
     Comment {

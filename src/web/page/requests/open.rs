@@ -81,7 +81,7 @@ fn refuse_no_moves(text: &str, findings: &[Finding]) -> Refusal {
     Refusal { findings: view_findings(findings, Some(text)), ..Refusal::impossible(error) }
 }
 
-/// Builds the view of a game from a text, with the names of all its games if there are several.
+/// Builds the view of a game from a text. If the text contains several games, adds the names of all.
 fn view_of_found(found: GameOfText, text: &str, rules: &Ruleset) -> Result<GameView, Refusal> {
     let GameOfText { tree, findings, games } = found;
     let game = play_tree_by(tree, rules)?;
@@ -111,7 +111,7 @@ fn open_text(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     // Check this before replaying, because the state of a ply takes far more memory than its text.
     check_size(reading.transcript.plies.len())?;
     let repairing = if request.repair { RepairMode::Apply } else { RepairMode::Report };
-    // A game without a name gets no header, so that two pasted games are not mistaken for one.
+    // A game without a name gets no `game` header, so that two pasted games are not taken for the same game.
     let id = name.unwrap_or_default();
     let replayed = replay_with(id, &reading, &Declared::default(), &rules, repairing);
     let game = build_variations(&replayed, &reading.transcript, &GameDetails::default());

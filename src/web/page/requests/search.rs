@@ -26,7 +26,7 @@ use crate::web::page::Numbered;
 use crate::web::page::views::{AnalysisView, view_puzzle, view_retry, view_review};
 
 /// The factors by which the limits of nodes and of time are higher for the search of one place than for other
-/// requests, because a reader asks for it step by step.
+/// requests, because the user can ask for longer and longer searches of the place.
 const DEEPER: (u64, u32) = (12, 2);
 
 fn deepen(limits: &Limits) -> Limits {
@@ -340,7 +340,7 @@ pub fn show_puzzle(puzzle: &Puzzle) -> Result<Value, Refusal> {
 }
 
 impl SearchQuestion for SolveRequest {
-    /// Whether the answer solves the puzzle, which is always proved; the reason; and the line that proves it, beginning
+    /// Whether the answer solves the puzzle (this is always proved), the reason, and the line that proves it, beginning
     /// with the answer.
     type Found = Value;
 

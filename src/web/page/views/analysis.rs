@@ -80,9 +80,9 @@ pub struct ChoiceValueView {
     pub worth: String,
     /// The choice and the best line after it.
     pub moves: Vec<String>,
-    /// The name of its class as a move, such as `mistake`.
+    /// The name of the class of the move, such as `mistake`.
     pub class: String,
-    /// The sign of the class, if it has one, after `·` if proved or `≈` if estimated.
+    /// The sign of the class, if it has one, preceded by `·` if proved or `≈` if estimated.
     pub sign: Option<String>,
     /// Whether the values of this choice and of the best choice are proved.
     pub proved: bool,

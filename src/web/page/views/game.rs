@@ -145,7 +145,7 @@ pub struct NodeView {
     pub events: Vec<Value>,
     /// How the move ended the game, if it did.
     pub end: Option<Value>,
-    /// Says that the game is drawn here because it is too long.
+    /// Says that the game is drawn here: a position was repeated, or there are too many plies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<String>,
     /// The next turn: `23s`.
@@ -304,7 +304,7 @@ mod tests {
     fn spans_are_converted_to_utf_16_units() {
         let utf_16 = |text, span: &Range<usize>| to_units(&count_units(text), span);
         let text = "1:A7‹* 𝄞 a5>";
-        let at = text.find("a5").expect("the text contains it");
+        let at = text.find("a5").expect("the text contains `a5`");
         assert_eq!(utf_16(text, &(at..at + 3)), 10..13);
         assert_eq!(utf_16(text, &(0..999)), 0..13);
         assert_eq!(utf_16("è", &(1..1)), 0..0);

@@ -20,7 +20,7 @@ pub struct PlaceView {
     pub motion: Option<MotionView>,
     /// The legal moves; empty if the game is over or the line is kept as text.
     pub choices: Vec<ChoiceView>,
-    /// Why the other pits cannot be played; omitted if the reader cannot play, as on an exported page.
+    /// Why the other pits cannot be played; omitted if the user cannot play, as on an exported page.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub refused: Vec<RefusedView>,
 }
@@ -35,7 +35,7 @@ impl PlaceView {
         }
     }
 
-    /// The view of a place where the reader can play.
+    /// The view of a place where the user can play.
     pub fn to_play(game: &Variations, numbered: &Numbered, id: NodeId) -> PlaceView {
         PlaceView { refused: RefusedView::pits(game, id), ..PlaceView::of(game, numbered, id) }
     }
