@@ -8,7 +8,7 @@ const keyOf = (node) => (node.board && !bao.isUnplayed(node) ? `${node.due} ${no
 
 /** Search results by position. They stay valid when the game changes. */
 bao.Known = class Known {
-  /** For each position, the search that judges moves, the deeper search that must confirm an error, and the deepest. */
+  /** By position: the search that judges moves, the deeper one that must confirm an error, and the deepest one. */
   #searches = new Map();
 
   /** Stores a result of the server. */
@@ -190,8 +190,8 @@ function turnAfter(first, moves) {
 bao.Analysis = class Analysis {
   /**
    * `actions` change the game; an exported page has none. `actions.tools` is an element and `actions.better` a button.
-   * `actions.lines` is called when the user points at a line (`look(moves)`), stops pointing (`leave()`) or uses it
-   * (`enter(moves)`, `add(index)`).
+   * `actions.lines` has functions for when the user points at a line (`look(moves)`), stops pointing (`leave()`) or
+   * uses the line (`enter(moves)`, `add(index)`).
    */
   constructor({ stage, known, actions = null }) {
     bao.build(this, "analysis", { stage, known, actions });

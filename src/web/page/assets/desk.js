@@ -71,7 +71,7 @@ bao.Drafts = class Drafts {
     this.keep({ keepalive: true });
   }
 
-  /** What the server keeps beside a draft. */
+  /** The origin of the game, which the server keeps beside the draft. */
   get #origin() {
     const { file, stamp, source: { draft: _, ...source } } = this.desk;
     return { source, file, stamp };

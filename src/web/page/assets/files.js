@@ -4,7 +4,7 @@ const { el, button, t } = bao;
 bao.Files = class Files {
   constructor(room) {
     bao.build(this, "files", { room, desk: room.desk });
-    /** The fields for players and date. A pasted transcript has no such headers. */
+    /** The fields for players and date, which the user can fill in, because a pasted transcript lacks these headers. */
     this.named = [...this.pairs.querySelectorAll("[name]")];
     for (const words of this.pairs.querySelectorAll('label, option:not([value=""])')) words.textContent = bao.capital(words.textContent);
     this.pairs.onchange = ({ target }) => room.edit({ kind: "header", name: target.name, value: target.value }, this.trouble);

@@ -294,7 +294,7 @@ bao.Inquiry = class Inquiry {
     this.leads = false;
   }
 
-  /** Shows how far the line is analysed. When it is done, counts its errors and requests its review. */
+  /** Shows how far the line is analysed. At the end, counts the errors of the line and requests its review. */
   progressed(progress) {
     const { seeker, analysis } = this;
     const done = progress !== null && progress.done === progress.all;

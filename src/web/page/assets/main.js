@@ -79,7 +79,7 @@ function go(query) {
   return route();
 }
 
-/** Whether another game may replace the current game: it is saved as a draft, or the user agrees to lose it. */
+/** Whether the current game may be replaced: it is saved as a draft, or the user agrees to lose its changes. */
 async function mayLeave() {
   // Finish pending changes first, because the user might lose them.
   await room.notes.keep();

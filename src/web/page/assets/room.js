@@ -6,7 +6,7 @@ bao.Room = class Room {
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
     const { desk } = this;
     bao.build(this, "room", { app, playing: false });
-    // Browsers limit how often a page may change its address, so a key that is held changes it once.
+    // Browsers limit how often a page may change its address, so a key that is held down changes the address once.
     this.remember = bao.debounce(250, () => this.#note());
     this.stage = new bao.Stage(this, desk.places);
     this.choices = new bao.Choices(this);

@@ -76,7 +76,7 @@ pub enum Edit {
     },
     /// Adds lines after several places in one edit. The current place stays.
     Lines { lines: Vec<LineAt> },
-    /// Copies the moves that follow another place, as far as they can be played after this place.
+    /// Copies the moves that follow another place to this place. From the first illegal move on, they are kept as text.
     Follow { from: usize },
     /// Sets the comment of the place.
     Comment {
