@@ -145,7 +145,7 @@ impl Way {
         let way = match (is_front(from), is_front(to)) {
             (true, false) => Way::Down,
             (false, true) => Way::Up,
-            // The front row counts from its owner's left, the back row from the right.
+            // The front row is counted from its owner's left, the back row from the right.
             (front, _) if front == (from < to) => Way::Right,
             _ => Way::Left,
         };

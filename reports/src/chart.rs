@@ -1,6 +1,6 @@
 //! Charts: their contents, independent of how they are drawn.
 //!
-//! Every value is also written beside its mark or in the alternative text, so no chart depends on its colours.
+//! Every value is also written in the picture or in the alternative text, so no chart depends on its colours.
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Colour(pub u8, pub u8, pub u8);
@@ -44,8 +44,8 @@ pub struct Slice {
     pub colour: Colour,
 }
 
-/// Dots from left to right, in groups with one dot for each series. With more than two series a group has one row, and
-/// the words appear only in the chart's alternative text.
+/// Dots from left to right, in groups with one dot for each series. With more than two series the dots of a group share
+/// one row, and the words appear only in the chart's alternative text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Dots {
     /// The name of the axis, such as `% of the games`.
@@ -138,14 +138,14 @@ pub struct Grid {
 pub struct Band {
     /// The counts in words, such as `1 to 4 games`.
     pub label: String,
-    /// The largest count; the smallest follows the previous band.
+    /// The largest count; the smallest is one more than the previous band's largest.
     pub to: u64,
     pub colour: Colour,
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct GridCell {
-    /// A small text in its corner, such as the number of a type.
+    /// A small text in the cell's corner, such as the number of a type.
     pub label: String,
     /// The count. A count of 0 or above all bands has no colour.
     pub value: u64,

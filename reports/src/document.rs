@@ -19,7 +19,7 @@ pub enum Block {
     /// A command line or other text that is shown unchanged.
     Verbatim(String),
     ReportTable(ReportTable),
-    /// A heading line and the blocks folded under it, if the format can fold; a printed HTML page leaves them out.
+    /// A heading line and the blocks folded under it, if the format can fold; a printed HTML page leaves out both.
     Folded(String, Vec<Block>),
     Chart(Chart),
     /// Boards side by side, such as before and after a move.

@@ -4,7 +4,7 @@ pub use bao_languages::{Language, Messages, ParseLanguageError, Value};
 
 use crate::table::{Align, ColumnHead, ReportTable, Style};
 
-// Tables are translated for readers only; their files are the same in all languages.
+// Tables are translated only where people read them; their CSV files are the same in all languages.
 
 /// The message prefix for the values of a column, `PREFIX-VALUE`; `None` if they are numbers or the same in every
 /// language.

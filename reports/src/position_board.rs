@@ -98,7 +98,7 @@ fn half(position: &Position, side: Side, last: Option<&LastMove>, messages: &Mes
     Half { label, to_move: position.to_move() == side, pits }
 }
 
-/// The board of a position from South's seat. `name` is the stem of its file, the board marks the move `last`.
+/// The board of a position from South's seat. `name` is the stem of its file; the move `last` is marked on the board.
 ///
 /// ```
 /// use bao_reports::{build_board, render_text_board};

@@ -6,7 +6,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 
 use crate::language::Language;
 
-/// A variable of a message: text or a number.
+/// The value of a variable of a message: text or a number.
 pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 
 /// The compiled-in message files of a language: the files for reports, and the files for the rest of the program.
@@ -49,7 +49,7 @@ impl Messages {
         Messages::read(language, files(language)[0])
     }
 
-    /// The messages of a language outside reports, read on first use.
+    /// All messages of a language except those for reports, read on first use.
     pub fn of(language: Language) -> &'static Messages {
         static ALL: [OnceLock<Messages>; 3] = [const { OnceLock::new() }; 3];
         let messages = &ALL[language as usize];
@@ -59,7 +59,7 @@ impl Messages {
     fn read(language: Language, files: &[&str]) -> Messages {
         let code = language.code().parse().expect("every language code is valid");
         let mut bundle = FluentBundle::new_concurrent(vec![code]);
-        // Many fonts show isolation marks around inserted values as boxes.
+        // Many fonts show the isolation characters around inserted values as boxes.
         bundle.set_use_isolating(false);
         for text in files {
             let resource = FluentResource::try_new((*text).to_owned());
@@ -102,7 +102,7 @@ impl Messages {
         text.unwrap_or_else(|_| Cow::Owned(id.to_owned()))
     }
 
-    /// Like `fill`. Says what is wrong if the message or a variable is missing.
+    /// Like `fill`, but returns what is wrong if the message or a variable is missing.
     pub(crate) fn try_fill(
         &self,
         id: &str,

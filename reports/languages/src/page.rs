@@ -1,4 +1,4 @@
-//! The messages of the page of `bao serve`, split into parts so that its script only fills them in.
+//! The messages of the page of `bao serve`, split into parts that its script only has to fill in.
 
 use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
@@ -14,7 +14,7 @@ pub enum PagePart {
     /// The variant chosen by the value of a variable.
     Choice {
         on: &'static str,
-        /// The variants by key: words, numbers, and plural forms.
+        /// The variants by key; the keys are words, numbers, and plural forms.
         variants: Vec<(&'static str, Vec<PagePart>)>,
         /// The key of the default variant.
         otherwise: &'static str,
@@ -85,6 +85,6 @@ fn part(element: &PatternElement<&'static str>) -> PagePart {
 fn variable(expression: &InlineExpression<&'static str>) -> &'static str {
     match expression {
         InlineExpression::VariableReference { id } => id.name,
-        _ => unreachable!("messages name texts and variables only, which is tested"),
+        _ => unreachable!("tests check that messages contain only texts and variables"),
     }
 }

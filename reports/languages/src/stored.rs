@@ -1,5 +1,5 @@
-//! Messages in archives: beside their English text, which any program can read, stand their ids and values, so that
-//! they can be shown in other languages.
+//! Messages in archives. Beside its English text, which any program can read, a message has its id and values there, so
+//! that it can be shown in other languages.
 
 use std::borrow::Cow;
 
@@ -52,7 +52,7 @@ impl Message {
         (depth <= DEEPEST && message.is_complete()).then_some(message)
     }
 
-    /// Whether there is such a message, and it has all its values.
+    /// Whether the program has a message with this id, and no value is missing.
     fn is_complete(&self) -> bool {
         let Content::Message { id, parts } = &self.0 else { return true };
         let english = Messages::of(Language::English);
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn messages_and_the_messages_in_them_are_restored() {
+    fn messages_and_nested_messages_are_restored() {
         let rule = Message::new("illegal-back-row-waits");
         let nested = message!("expected-legal", reason = rule, legal = "a3<, a3>", more = "");
         let list = vec![nested.clone(), Message::verbatim("12s".to_owned())];

@@ -211,7 +211,7 @@ impl Page<'_> {
 const TALL: usize = 40;
 
 /// The class of a printed table by the maximum total width of its columns, in characters: normal type, smaller type,
-/// or landscape. An A4 page holds about a hundred characters of table type.
+/// or landscape. A line on A4 paper holds about a hundred characters of table type.
 const ON_PAPER: [(usize, &str); 3] = [(95, "plain"), (130, "small"), (usize::MAX, "wide")];
 
 /// A column with a text of more characters than this gets room for good line breaks.

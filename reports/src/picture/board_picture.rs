@@ -19,7 +19,7 @@ const LEFT: f64 = 26.0;
 const TOP: f64 = 38.0;
 /// The radius of a round pit.
 const RADIUS: f64 = 18.0;
-/// Half the side of a house; it leaves room for a number in the corner.
+/// Half the side of the square of a house; it leaves room for a number in the corner.
 const HALF: f64 = 15.5;
 /// The font of the seed count, in a pit's corner.
 const COUNT: Font = Font { size: 11.0, bold: true };
@@ -57,7 +57,7 @@ const DARKENED: [(&str, &str); 3] = [
     ("\"#FFFFFF\"", "\"#1E1A17\""),
 ];
 
-/// The board as a standalone or embedded SVG file, 276 units high; with eight columns 440 wide. The output is
+/// The board as a standalone or embedded SVG file, 276 units high and, with eight columns, 440 wide. The output is
 /// reproducible.
 pub fn render_board_svg(board: &Board) -> String {
     let head = Head {
@@ -217,7 +217,7 @@ fn seeds(count: u8, x: f64, y: f64) -> Markup {
         8..=14 => (5.0, 3.5),
         15..=28 => (4.2, 2.7),
         29..=40 => (3.4, 2.2),
-        // However many more seeds there are, up to all 64, they just fill the pit.
+        // More seeds, up to all 64, just fill the pit.
         _ => (2.7, 14.4 / f64::from(count).sqrt()),
     };
     let places: Vec<(f64, f64)> = (0..count)

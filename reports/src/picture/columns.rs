@@ -80,7 +80,7 @@ fn list_labels(columns: &Columns) -> Vec<Label> {
     parts.map(|(name, _)| Label::new(name, BODY, 130.0)).collect()
 }
 
-/// The horizontal axis, labelled at every column, every second, and so on: the densest labelling that fits.
+/// The horizontal axis, labelled at every column, every second column, and so on: the densest labelling that fits.
 fn across(columns: &Columns, ends: (f64, f64), pitch: f64) -> Axis {
     let labels = columns.columns.iter().enumerate().map(|(index, (label, _))| {
         let middle = ends.0 + (index as f64 + 0.5) * pitch;

@@ -1,5 +1,5 @@
-//! Dots from left to right with intervals and words. With up to two series each dot has its own row; with more, a group
-//! shares one row, and a key above distinguishes the series by colour and shape.
+//! Dots from left to right with intervals and words. With up to two series each dot has its own row; with more, the
+//! dots of a group share one row, and a key above distinguishes the series by colour and shape.
 
 use plotters::chart::{ChartBuilder, LabelAreaPosition};
 use plotters::element::{EmptyElement, PathElement, Rectangle};

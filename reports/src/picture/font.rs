@@ -50,8 +50,8 @@ static FACES: LazyLock<[FontDesc<'static>; 2]> = LazyLock::new(|| {
 });
 
 impl Font {
-    /// The width of a letter. The fonts have no `kern` table, so the width of a text is the sum of its letters. A
-    /// letter missing from the fonts is drawn with another font, which may be wide.
+    /// The width of a letter. The fonts have no `kern` table, so the width of a text is the sum of its letters' widths.
+    /// A letter missing from the fonts is drawn with another font, which may be wide.
     pub(super) fn advance(self, letter: char) -> f64 {
         let text = letter.encode_utf8(&mut [0; 4]).to_owned();
         let own = FACES[usize::from(self.bold)]

@@ -90,7 +90,7 @@ fn width(text: &str, font: Font) -> f64 {
     text.chars().map(|letter| font.advance(letter)).sum()
 }
 
-// Keys: colour patches with their meanings. plotters' own key lies inside the plot and does not align amounts.
+// Keys: colour patches with their meanings. plotters' own key lies inside the plot and does not align numbers.
 
 pub(super) const PATCH: f64 = 12.0;
 /// The distance from a patch to its words.

@@ -1,8 +1,8 @@
 //! Charts and boards as pictures: SVG, and PNG and GIF rendered from it.
 //!
-//! plotters draws the charts, each form in its own file: its chart builder draws the plot and the labels, its elements
-//! draw the marks. Ink, background and greys are four fixed hex strings ([`style`]), so that a page can recolour them
-//! in dark mode; text on coloured fills uses other blacks and whites.
+//! plotters draws the charts: its chart builder draws the plot and the labels, its elements draw everything else. Each
+//! form has its own file here. Ink, background and greys are four fixed hex strings ([`style`]), so that a page can
+//! recolour them in dark mode; text on coloured fills has another black and white, which stay.
 
 mod backend;
 mod board_picture;

@@ -14,7 +14,7 @@ use resvg::usvg::{Options, Tree};
 
 use super::font::{BOLD, FAMILY, REGULAR};
 
-/// Only the embedded fonts, so that every machine draws the same.
+/// Only the embedded fonts, so that every machine draws the same pictures.
 static DATABASE: LazyLock<Arc<Database>> = LazyLock::new(|| {
     let mut database = Database::new();
     database.load_font_data(REGULAR.to_vec());
@@ -135,7 +135,7 @@ impl Palette {
     pub fn of(pictures: &[&[u8]]) -> Palette {
         let mut counts: HashMap<Rgb, usize> = HashMap::new();
         for picture in pictures {
-            // Most of a picture consists of runs of one colour, so runs are counted.
+            // Most of a picture consists of runs of one colour, so a whole run is counted at once.
             for run in picture.as_chunks().0.chunk_by(|one, other| one == other) {
                 let [red, green, blue, _] = run[0];
                 *counts.entry([red, green, blue]).or_default() += run.len();
@@ -150,7 +150,7 @@ impl Palette {
         Palette { colours, known: HashMap::new() }
     }
 
-    /// The index of the palette colour nearest to another.
+    /// The index of the palette colour nearest to `wanted`.
     pub fn nearest(&mut self, wanted: Rgb) -> u8 {
         let Palette { colours, known } = self;
         *known.entry(wanted).or_insert_with(|| {
@@ -241,7 +241,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_database_has_only_the_two_faces() {
+    fn the_font_database_has_only_the_two_faces() {
         assert_eq!(DATABASE.len(), 2);
     }
 
@@ -257,7 +257,7 @@ mod tests {
             .collect();
         let palette = Palette::of(&[&many]);
         assert_eq!(palette.colours.len(), MOST);
-        assert!(palette.colours.contains(&[255, 255, 255]), "the commonest of all is there");
+        assert!(palette.colours.contains(&[255, 255, 255]), "the commonest colour is in the palette");
     }
 
     #[test]

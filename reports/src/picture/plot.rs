@@ -139,7 +139,7 @@ impl Axis {
         widest(self.ticks.iter().map(|tick| &tick.label))
     }
 
-    /// Drops the ticks of a horizontal axis whose labels would leave the picture or come closer than `gap` to the
+    /// Drops ticks of a horizontal axis if their labels would leave the picture or come closer than `gap` to the
     /// previous label.
     pub(super) fn drop_crowded(&mut self, ends: (f64, f64), gap: f64, width: f64) {
         let whole = self.clone();
@@ -193,7 +193,7 @@ pub(super) fn whole(mut values: impl Iterator<Item = f64>) -> bool {
     values.all(|value| number(value).fract() == 0.0)
 }
 
-/// A number in digits, grouped in threes if there are five or more.
+/// A number whose digits before the point are grouped in threes if there are five or more.
 pub(super) fn digits(value: f64, decimals: usize) -> String {
     let text = format!("{:.decimals$}", value.abs());
     let (integer, fraction) = text.split_once('.').unwrap_or((&text, ""));
@@ -204,7 +204,7 @@ pub(super) fn digits(value: f64, decimals: usize) -> String {
     format!("{sign}{grouped}{point}{fraction}")
 }
 
-/// The next step of 1, 2, 5, 10 … that is at least `least`.
+/// The smallest of the steps … 1, 2, 5, 10 … that is at least `least`.
 fn step(least: f64) -> f64 {
     let power = 10_f64.powf(least.max(1e-12).log10().floor());
     [1.0, 2.0, 5.0]

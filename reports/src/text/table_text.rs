@@ -15,7 +15,7 @@ const LONGEST_WORD: usize = 32;
 const PADDING: usize = 2;
 
 /// An aligned table without ruling lines, which a screen reader would read out. `width` is the width of the terminal;
-/// `None` does not limit rows. If even the longest words do not fit side by side, each row becomes a list of cells.
+/// `None` sets no limit. If even the longest words do not fit side by side, each row becomes a list of cells.
 pub fn render_text_table(table: &ReportTable, width: Option<u16>) -> String {
     draw(&table.columns, &table.rows, width)
 }

@@ -6,12 +6,12 @@ use crate::example::{long_table, small_table};
 
 fn csv(table: &ReportTable) -> Vec<u8> {
     let mut file = Vec::new();
-    write_csv(table, &mut file).expect("memory takes it");
+    write_csv(table, &mut file).expect("writing into memory never fails");
     file
 }
 
 #[test]
-fn csv_reads_back_as_the_same_cells() {
+fn csv_quotes_cells_and_ends_lines_with_lf() {
     let text = String::from_utf8(csv(&small_table())).expect("CSV is UTF-8");
     insta::assert_snapshot!(text);
     assert_eq!(text.matches('\r').count(), 0);

@@ -8,7 +8,7 @@ use crate::samples;
 
 const BROWN: Colour = Colour(0x7A, 0x4A, 0x21);
 
-/// A hostile name that an archive may contain: tags, marks of every format, quotes, a terminal escape, a bidirectional
+/// A hostile name that an archive may contain: tags, markup of every format, quotes, a terminal escape, a bidirectional
 /// control, a character that is not valid.
 pub const HOSTILE: &str = "<script>alert(1)</script> & &amp; | \"q\" 'a' `c` *b* _i_ [l](x) ~~s~~ $m$ \u{1b}[31m \u{202E}abc \u{FFFE}\u{0}";
 

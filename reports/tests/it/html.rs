@@ -26,7 +26,7 @@ fn picture(picture: Picture<'_>) -> String {
 
 /// The page without its long style sheet.
 fn body(page: &str) -> String {
-    let (before, rest) = page.split_once("<style>").expect("it has a style sheet");
+    let (before, rest) = page.split_once("<style>").expect("the page has a style sheet");
     let (_, after) = rest.split_once("</style>").expect("the style sheet ends");
     format!("{before}{after}")
 }
@@ -119,15 +119,15 @@ fn the_policy_of_a_page_allows_no_loading() {
     let tree = assert_sound(&page(&rich()));
     let policy =
         tree.find(&["meta"]).into_iter().find(|meta| meta.attribute("http-equiv").is_some());
-    let policy = policy.expect("there is a policy");
-    let content = policy.attribute("content").expect("it says something");
+    let policy = policy.expect("the page has a policy");
+    let content = policy.attribute("content").expect("the policy has a text");
     assert!(content.starts_with(
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
     ));
     let style = tree.find(&["style"])[0].text();
     assert_eq!(style.matches("url(").count(), style.matches("url(data:font/ttf;base64,").count());
     assert_eq!(style.matches("@font-face").count(), 2);
-    assert!(!style.contains("@import") && !style.contains("://"), "nothing from elsewhere");
+    assert!(!style.contains("@import") && !style.contains("://"), "the style sheet loads something");
 }
 
 #[test]

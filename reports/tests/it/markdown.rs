@@ -5,7 +5,7 @@ use bao_reports::{Cell, Document, MAX_TABLE_ROWS, ReportTable, render_markdown};
 use crate::example::{HOSTILE, long_table, rich, small};
 
 #[test]
-fn markdown_means_what_the_words_say() {
+fn characters_of_markdown_are_escaped() {
     insta::assert_snapshot!(render_markdown(&small()));
 }
 

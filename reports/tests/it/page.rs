@@ -100,7 +100,7 @@ impl TreeSink for Sink {
         panic!("a page must not have comments: {text}")
     }
     fn create_pi(&self, target: StrTendril, _: StrTendril) -> Rc<Node> {
-        panic!("instructions are not HTML: {target}")
+        panic!("a page must not have processing instructions: {target}")
     }
     fn append(&self, parent: &Rc<Node>, child: NodeOrText<Rc<Node>>) {
         parent.children.borrow_mut().push(match child {

@@ -25,7 +25,7 @@ fn a_terminal_shows_columns_lined_up() {
 }
 
 #[test]
-fn every_block_has_its_letters() {
+fn every_block_has_a_text_form() {
     insta::assert_snapshot!(shortened(&render_text(&rich(), Some(80))));
 }
 

@@ -1,4 +1,4 @@
-//! Boards: every seed is drawn in its pit; states and marks differ in shape.
+//! Boards: every seed is drawn in its pit; houses and marks differ in shape.
 
 use bao_reports::{Board, House, Mark, render_board_svg};
 

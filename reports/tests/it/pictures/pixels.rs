@@ -34,7 +34,7 @@ fn pngs_are_opaque_white_and_twice_the_svg_size() {
 }
 
 #[test]
-fn marks_have_the_given_colours() {
+fn dots_columns_and_lines_have_the_given_colours() {
     for chart in [samples::grouped_bars(), samples::columns(), samples::lines()] {
         let pixmap = pixels(&render_chart_svg(&chart));
         assert!(has(&pixmap, samples::SOUTH) && has(&pixmap, samples::NORTH), "{}", chart.name);

@@ -19,7 +19,7 @@ fn pictures() -> Vec<(String, String, String)> {
 }
 
 fn child<'a>(root: Node<'a, 'a>, name: &str) -> Node<'a, 'a> {
-    root.children().find(|node| node.has_tag_name(name)).expect("it has one")
+    root.children().find(|node| node.has_tag_name(name)).expect("the root has the child")
 }
 
 #[test]
