@@ -134,8 +134,8 @@ const FORCING: [u8; 5] = [2, 6, 13, 20, 27];
 /// The name of the counts over games in which the player did not follow the advice.
 const OTHERWISE: &str = "otherwise";
 
-/// How often a claim would come true without skill: as in random play; if that was not measured, as in the archive's
-/// games in which the advice was not followed; otherwise one half.
+/// How often a claim would come true without skill: as often as in random play; if that was not measured under the
+/// archive's rules, as often as in the games that did not follow the advice; otherwise in one half of the games.
 #[derive(Clone, Copy)]
 struct Null {
     name: &'static str,
@@ -290,7 +290,7 @@ fn list_claims(
 /// The share of a claim that follows from the counts by class; `None` for other claims.
 fn count_claim(of: &Counts, name: &str, winner: &str) -> Option<Share> {
     match name {
-        // Of the games that begin with an emptying, the share that the player who emptied won.
+        // Of the games whose first event is an emptying, the share that the player who emptied won.
         "empty-first" => {
             let emptied = format!("{FIRST_EMPTIES} {LOSER_EMPTIES}");
             Some(of.share("all", FIRST_EMPTIES, &emptied))
@@ -464,8 +464,8 @@ mod tests {
         claims.iter().any(|claim| claim.verdict == Verdict::Supported)
     }
 
-    /// Draws archives of a hundred games from `pool` games of random play, and for each a baseline as large as the real
-    /// one. Returns how many archives support a claim: alone, mixed with published games that the tests leave out, and
+    /// Draws archives of a hundred games, each with a baseline as large as the real one, from `pool` games of random
+    /// play. Returns how many archives support a claim: alone, mixed with published games that the tests leave out, and
     /// mixed with published games that are tested too.
     fn count_supported(archives: u64, pool: u64) -> [u64; 3] {
         let plan = Plan {
@@ -492,7 +492,7 @@ mod tests {
         let mut draw = |games: u64| {
             let places = (0..games).map(|_| (dice.share() * pool as f64) as IdxSize);
             let drawn = random.take(&IdxCa::from_vec("".into(), places.collect()));
-            drawn.expect("the places are below the number of rows")
+            drawn.expect("the indices are below the number of rows")
         };
         let mut supported = [0; 3];
         for _ in 0..archives {
@@ -522,7 +522,7 @@ mod tests {
 
     #[test]
     #[ignore = "extended: draws 2,000 archives from 2,000 games"]
-    fn two_thousand_archives_without_an_effect_support_no_claim_more_often_than_chance() {
+    fn two_thousand_archives_without_an_effect_support_claims_no_more_often_than_chance() {
         assert_no_false_support(2_000, 2_000);
     }
 }

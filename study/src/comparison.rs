@@ -32,7 +32,7 @@ pub struct Sample {
     pub name: String,
     pub counts: Counts,
     pub sampling: Sampling,
-    /// The counts of the games that tests use; all counts if no such game is left.
+    /// The counts of the games that tests use; all counts if the games were chosen, so that nothing is tested.
     pub tested: Counts,
     /// The games that tests use, if they are in an archive.
     pub(crate) games: Option<Selection>,
@@ -174,7 +174,7 @@ pub struct Provenance {
 struct Measure {
     player: String,
     measure: String,
-    /// What the share is about: the winner for a class, the owner for the size of a house; `all` games; `both` houses.
+    /// The side that the share is about (the winner of a class, the owner of a house), `all` games, or `both` houses.
     side: String,
     count: u64,
     of: u64,

@@ -65,7 +65,7 @@ pub(crate) fn find_examples(
     Ok(chosen.into_iter().filter_map(example).collect())
 }
 
-/// The first `most` games of each class of an aspect that have an event: the class and the record.
+/// The classes and records of the first `most` games with an event in each class of an aspect.
 fn first_records(
     selection: &Selection,
     aspect: &str,

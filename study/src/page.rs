@@ -56,7 +56,7 @@ impl<'a, T> Page<'a, T> {
     /// A table by its name, with the same values as its file.
     pub fn table(&self, name: &str) -> &ReportTable {
         let named = self.tables.iter().find(|table| table.name == name);
-        named.expect("every table that a section names is made, which is tested")
+        named.expect("tests check that every table named by a section is made")
     }
 
     /// Adds a caption to a table, and shows its headings and values in words.
@@ -99,7 +99,7 @@ impl<'a, T> Page<'a, T> {
         tell!(self, &id, count = share.count, of = share.of, percent)
     }
 
-    /// A note if games were chosen by class; `published` is the message if all of them are published games.
+    /// A note if games were chosen by class; `published` is the message for an archive of published games only.
     pub fn sampling_note(&self, sampling: &Sampling, published: &str) -> Option<String> {
         match sampling {
             Sampling::All => None,

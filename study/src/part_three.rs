@@ -30,11 +30,11 @@ struct JudgedTurn<'a> {
     turn: &'a TurnJudgement,
     choices: Option<&'a PrintedTurn>,
     error: Option<&'a PrintedTurn>,
-    /// The reader's mark, such as `?`.
+    /// The mark after the move in a game file, such as `?`.
     mark: Option<&'a str>,
     /// Whether the game is one of the 59 that the study prints.
     is_printed: bool,
-    /// Whether the reader marked any of the loser's moves in this game.
+    /// Whether any of the loser's moves in this game has a mark.
     is_marked: bool,
 }
 
@@ -65,7 +65,7 @@ impl JudgedTurn<'_> {
         }
     }
 
-    /// Whether the reader marked the move as wrong.
+    /// Whether the mark of the move says that it is wrong.
     fn is_marked_wrong(&self) -> bool {
         matches!(self.mark, Some("?" | "??"))
     }
@@ -209,8 +209,8 @@ fn list_turns(rows: &[JudgedGame<'_>]) -> ReportTable {
     )
 }
 
-/// Compares the printed marks and the reader's marks with what is proved. The printed marks have one row, over the
-/// printed games; the reader's marks have one row, over the games that the reader marked.
+/// Compares marks with what is proved, in two rows: the printed marks, over the printed games; and the marks in game
+/// files, over the games that have such marks.
 fn count_marks(rows: &[JudgedGame<'_>]) -> ReportTable {
     type Is = fn(&JudgedTurn<'_>) -> bool;
     let sources: [(&str, Is, Is); 2] = [

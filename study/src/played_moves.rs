@@ -69,7 +69,9 @@ impl PlayedMove {
         AnswerColumn::new("#share", "the share of the games that reached the position", |row| {
             row.share.into()
         }),
-        AnswerColumn::new("#won", "how many the player to move won", |row| row.won.into()),
+        AnswerColumn::new("#won", "how many of these games the player to move won", |row| {
+            row.won.into()
+        }),
         AnswerColumn::new("#won_share", "their share of `games`", |row| row.won_share.into()),
         AnswerColumn::new("#low", "the lower end of its 95 % interval (Wilson)", |row| {
             end(row.interval, 0).into()
@@ -79,7 +81,7 @@ impl PlayedMove {
         }),
         AnswerColumn::new("#all_games", "`games` without filters", |row| row.all_games.into()),
         AnswerColumn::new("#all_share", "`share` without filters", |row| row.all_share.into()),
-        AnswerColumn::new("#chance", "the winning chance by engine or book", |row| {
+        AnswerColumn::new("#chance", "the winning chance, by the engine or the book", |row| {
             row.chance.into()
         }),
         AnswerColumn::new("#chance_low", "the chance minus its spread in the book", |row| {
@@ -88,10 +90,12 @@ impl PlayedMove {
         AnswerColumn::new("#chance_high", "the chance plus its spread in the book", |row| {
             end(row.spread, 1).into()
         }),
-        AnswerColumn::new(Self::FIRST_GAMES, "the first games, with the place", |row| {
+        AnswerColumn::new(Self::FIRST_GAMES, "the first games, with their places", |row| {
             row.list_first_games("; ").into()
         }),
-        AnswerColumn::new("position", "the position after it", |row| row.position.clone().into()),
+        AnswerColumn::new("position", "the position after the move", |row| {
+            row.position.clone().into()
+        }),
     ];
 
     const FIRST_GAMES: &str = "first_games";

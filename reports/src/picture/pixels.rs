@@ -257,7 +257,7 @@ mod tests {
             .collect();
         let palette = Palette::of(&[&many]);
         assert_eq!(palette.colours.len(), MOST);
-        assert!(palette.colours.contains(&[255, 255, 255]), "the commonest colour is in the palette");
+        assert!(palette.colours.contains(&[255, 255, 255]), "the commonest colour is kept");
     }
 
     #[test]

@@ -127,7 +127,7 @@ fn the_policy_of_a_page_allows_no_loading() {
     let style = tree.find(&["style"])[0].text();
     assert_eq!(style.matches("url(").count(), style.matches("url(data:font/ttf;base64,").count());
     assert_eq!(style.matches("@font-face").count(), 2);
-    assert!(!style.contains("@import") && !style.contains("://"), "the style sheet loads something");
+    assert!(!style.contains("@import") && !style.contains("://"), "the sheet loads files");
 }
 
 #[test]

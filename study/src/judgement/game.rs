@@ -186,7 +186,7 @@ pub struct TossJudgement {
     pub turn: u32,
     /// The number of seeds in the house.
     pub seeds: u8,
-    /// Whether both directions leave the player the same pits.
+    /// Whether both directions leave the same numbers of seeds in the player's pits (S8).
     pub same_side: bool,
     pub kind: TossKind,
     /// The side of the coin that was played.
@@ -208,7 +208,7 @@ impl TossJudgement {
         (!self.reason.contains(GONE)).then(|| self.winning_sides.contains(&self.played))
     }
 
-    /// The kind as the study names it: `rigged`, whether by the seeds or by the outcome.
+    /// The kind as the study names it; tosses rigged by the seeds or by the outcome are both `rigged`.
     pub const fn printed(&self) -> &'static str {
         if self.kind.is_rigged() { "rigged" } else { self.kind.name() }
     }

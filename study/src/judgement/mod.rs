@@ -1,8 +1,8 @@
 //! What a search proves about single games for part three of the study: the loser's turns 21 to 24, coin tosses, and
 //! the outcome of the capture (`docs/study.md`).
 //!
-//! A judgement depends on the game alone. The tables of the study also show the printed judgements and the reader's
-//! marks (`?` and others in a game file).
+//! A judgement depends on the game alone. The tables of the study also show the printed judgements and the marks in a
+//! game file (`?` and others).
 
 mod game;
 mod turn;
@@ -41,7 +41,7 @@ const LATER: u32 = 6;
 #[derive(Clone, Debug, Default)]
 pub struct Judgements {
     games: BTreeMap<i64, MatrixGame>,
-    /// The reader's marks of the loser's moves, by record and turn number.
+    /// The marks after the loser's moves in a game file, by record and turn number.
     marks: BTreeMap<(i64, i64), String>,
 }
 
@@ -135,12 +135,12 @@ impl Judgements {
         self.games.get(&record)?.judgement.as_ref()
     }
 
-    /// The reader's mark of the loser's turn with that number.
+    /// The mark after the loser's move of this turn.
     pub fn mark(&self, record: i64, turn: u32) -> Option<&str> {
         self.marks.get(&(record, turn.into())).map(String::as_str)
     }
 
-    /// Whether the reader marked one of the loser's turns 21 to 24.
+    /// Whether one of the loser's moves of turns 21 to 24 has a mark.
     pub fn has_marks(&self, record: i64) -> bool {
         self.marks.range((record, i64::MIN)..=(record, i64::MAX)).next().is_some()
     }

@@ -35,7 +35,7 @@ pub(super) fn list_board_names() -> Vec<String> {
         .collect()
 }
 
-/// The examples of this many progress colours, the most frequent, are shown unfolded.
+/// How many progress colours have their example shown unfolded: the most frequent ones.
 const SHOWN: usize = 2;
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
@@ -128,9 +128,9 @@ fn boards(page: &Page<'_, Study>, example: &Example) -> Vec<Board> {
     ]
 }
 
-/// Games that begin with an emptying.
+/// Games whose first event is an emptying.
 pub(super) const EMPTYING: Colour = Colour(0x1B, 0x7F, 0x79);
-/// Games that begin with a capture.
+/// Games whose first event is a capture.
 pub(super) const CAPTURE: Colour = Colour(0xB5, 0x4A, 0x8C);
 /// All other classes together.
 pub(super) const OTHERS: Colour = Colour(0xD8, 0xCF, 0xBE);

@@ -250,7 +250,7 @@ const WINS: &str = "slice-first progress/verde progress/marrone progress/arancio
                     slice-second progress/rosso; slice-others";
 const GREY: &str = "class-marrone final/grigio/marrone; class-rosso final/grigio/rosso; \
                     class-arancione final/grigio/arancione";
-/// How games begin. As in the study, mustard games count as beginning with a capture.
+/// The first events of games. As in the study, mustard games count as games whose first event is a capture.
 const AS_PRINTED: DeclaredPie = (
     "first-events-as-printed",
     "all",
@@ -375,7 +375,7 @@ fn draw_types(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option
         title,
         form: Form::Grid(Grid {
             columns: BLOCKS.map(str::to_owned).into(),
-            // The first place has no second pair of moves, because the house is captured at once.
+            // The first type of a block has no second pair of moves, because the house is captured at once.
             rows: PLACES.map(|pair| if pair.is_empty() { "C" } else { pair }.to_owned()).into(),
             cells: (0..7).map(|place| (0..4).map(|block| cell(place, block)).collect()).collect(),
             unit: page.text("unit-games"),

@@ -27,7 +27,7 @@ const SORTED: &str = ".judged-";
 /// Why the file cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum JudgedFileError {
-    #[error("{path} cannot be read and written: {error}")]
+    #[error("{path} cannot be read or written: {error}")]
     Io {
         /// The file of judged games.
         path: PathBuf,

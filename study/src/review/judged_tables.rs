@@ -55,11 +55,11 @@ pub struct ReviewTables {
     pub won: Share,
     /// How the lost games were lost.
     pub losses: Vec<LossKind>,
-    /// The places of the losing moves in `turns`.
+    /// The indices of the losing moves in `turns`.
     pub losing: Vec<usize>,
     /// How many of the losing moves were made by players who lost.
     pub known_losing: u64,
-    /// The losses of the errors, each with its place in `turns`.
+    /// The losses of the errors, each with its index in `turns`.
     pub errors: Vec<(u16, usize)>,
     /// How many moves had a house to judge, saved it, lost it, and missed emptying it.
     pub houses: [u64; 4],
@@ -326,11 +326,11 @@ pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> ReviewRow {
     row
 }
 
-/// A player of whom some move was judged.
+/// A player with at least one judged move.
 struct PlayerGame {
     side: Side,
     own: PlayerReview,
-    /// The place of the player's losing move among the judged moves.
+    /// The index of the player's losing move among the judged moves.
     losing: Option<usize>,
     lost_by: Option<LossKind>,
 }
@@ -349,7 +349,7 @@ fn list_players(done: &ReviewedGame) -> Vec<PlayerGame> {
     players.map(player).collect()
 }
 
-/// Makes a row for each player of whom some move was judged; `record` is the index of the game.
+/// Makes a row for each player with at least one judged move; `record` is the index of the game.
 pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
     ReviewTables::default().player_rows(record, done)
 }

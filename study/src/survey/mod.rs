@@ -74,7 +74,7 @@ pub struct Survey {
     /// The games that tests use, and how all games were chosen.
     pub tested: TestedResults,
     pub players: Players,
-    /// The players' strength; `None` if no two named players have met, or the games were chosen.
+    /// The players' strength; `None` if no two named players have met, or the games were chosen by their outcome.
     pub ratings: Option<Ratings>,
     /// `None` if the archive has no findings.
     pub findings: Option<Findings>,

@@ -29,7 +29,7 @@ fn list_types() -> impl Iterator<Item = String> {
     (1..=MATRIX_TYPES).map(|number| number.to_string()).chain(["other".to_owned()])
 }
 
-/// The number of games with a winner and a class.
+/// The number of games with this winner and this class.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct CountRow {
     /// `south` or `north`.
@@ -155,7 +155,7 @@ impl Counts {
         moments.filter_map(|row| row.class.parse().ok()).collect()
     }
 
-    /// The share of two sums of terms.
+    /// One sum of terms as a share of another.
     pub(crate) fn share(&self, winner: &str, count: &str, of: &str) -> Share {
         Share::new(self.sum(winner, count), self.sum(winner, of))
     }

@@ -144,7 +144,7 @@ pub(crate) const SAMPLES: [(&str, IsChosen); 4] = [
 ];
 
 /// Builds `sensitivity`: for each of the `SAMPLES`, South's share of the wins, and for each winner the shares of games
-/// that begin with the winner's emptying and of the main classes.
+/// whose first event is the winner's emptying, and of the main classes.
 pub(crate) fn list_sensitivity(tables: &Tables) -> ReportTable {
     const STATISTICS: [(&str, &str); 5] = [
         ("first_empties_own", FIRST_EMPTIES),

@@ -25,7 +25,7 @@ pub struct Clusters<K> {
     all: Share,
     players: BTreeMap<K, Share>,
     pairs: BTreeMap<(K, K), Share>,
-    /// Games without any name; the players of each count as different people.
+    /// Games in which neither player has a name; all their players count as different people.
     nameless: Share,
     /// Seats without a name.
     empty_seats: u64,

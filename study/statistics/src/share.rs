@@ -134,7 +134,8 @@ impl Difference {
 /// The rounding tolerance within which outcomes count as equally likely.
 const AS_LIKELY: f64 = 1.0 + 1e-7;
 
-/// The two-sided p-value of an exact test: the chance of all outcomes at most as likely as the observed one.
+/// The two-sided p-value of an exact test: the total chance of the outcomes that are at most as likely as the observed
+/// one.
 fn two_sided(
     outcomes: std::ops::RangeInclusive<u64>,
     met: u64,

@@ -150,7 +150,7 @@ fn only_the_interval_by_players_covers_the_truth() {
 
 #[test]
 #[ignore = "extended: sixty thousand simulated archives"]
-fn the_interval_by_players_holds_the_truth_whatever_the_players_are() {
+fn the_interval_by_players_covers_the_truth_whatever_the_players_are() {
     // In the last case a few players play most games: the second half as many as the first, the third a third.
     for (shape, seed, plain_holds) in [
         (ALIKE, 1, true),

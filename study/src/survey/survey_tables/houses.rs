@@ -50,7 +50,7 @@ pub struct Houses {
     pub with_seeds: bool,
 }
 
-/// The last turn of games, the turn and event in which they lost the house, and the number of such games.
+/// The last turn of games, the turn and event in which the house was lost, and the number of such games.
 type HouseRow = (u32, Option<u32>, Option<String>, u64);
 
 fn list_steps(rows: &[HouseRow]) -> Vec<HouseStep> {

@@ -322,7 +322,7 @@ impl TestedResults {
         HalfTest::of(all.share(Side::South), by_player.all, &self.sampling)
     }
 
-    /// The test of a year, and its finished games.
+    /// The test of a year, and the number of finished games in it.
     fn test_year(&self, year: Option<u32>) -> (HalfTest, u64) {
         let Results { years, by_player, .. } = &self.results;
         let south = years.get(&year).copied().unwrap_or_default().share(Side::South);
