@@ -51,7 +51,7 @@ review-caption-losses = How the lost games were lost: share of all lost games, w
 review-caption-losing-turns = The losing moves
 
 review-errors = The largest errors
-review-caption-errors = The errors that lost most, at most 50
+review-caption-errors = The errors with the largest losses, at most 50
 
 review-houses = The house
 review-houses-what = The player owned the house at { $owned } of the moves. At { $saved } of them the choice saved it; at { $lost } the choice lost it by force although another choice saved it; and at { $missed } the player missed a choice that empties it, at once or by force. At turns 21 to 24 the search ends with the opponent's move of turn 24, elsewhere with the opponent's second move after the choice.

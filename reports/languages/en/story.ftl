@@ -282,7 +282,7 @@ puzzle-win = { $side } to move: win in { $moves ->
 puzzle-save-both = { $side } to move: save the house from capture for the next { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
- } of both.
+ } of both players.
 puzzle-save-own = { $side } to move: save the house from capture for your next { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves

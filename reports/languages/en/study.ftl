@@ -35,7 +35,7 @@ results-heading = How the games went: { $class } is the most common way, { $perc
 sides-heading = South against North: South won { $count } of { $of } ({ $percent } %)
 judged-heading = Part three: in { $count } of { $of } matrix games the loser could have kept his house
 advice-heading = The authors' advice: { $supported } of { $tested } claims are supported
-comparison-tests-short = Fisher's exact test, corrected by Holm for all classes of an aspect. The counts do not say why classes differ, and a class that does not differ is not shown to be alike.
+comparison-tests-short = Fisher's exact test, corrected by Holm for all classes of an aspect. The counts do not say why classes differ, and where no difference is found there may still be one.
 figure-in-short = Progress of each player's wins: here, in print and in random play, the largest difference first
 fold-print = Beside the printed study: its figures, every printed number, and what could not be computed
 fold-sides = Every class, South's wins beside North's
@@ -50,11 +50,11 @@ fold-classes = All classes, each with an example
 ## The question
 
 question-text = Bao la Kiswahili is played in two stages. In the first, namua, the players bring their seeds onto the board; in the second, mtaji, they move the seeds on the board. The house, nyumba, is one pit of each player, A5, which is marked on the board, whatever it holds. A player loses it by sowing it, which is called emptying here, or when the other player captures it. When both players still own their houses as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi asked this of 6649 games played on kibao.org from 2013 to 2020, found 356 such games and examined each in detail, with a program by Bertaggia that replays a game move by move. This report classifies the games of an archive again, from the moves alone, and compares its numbers with theirs.
-selection-note = The games of this archive are among the 59 that the study prints in full, which were chosen because they are of one class (verde). Their shares by class, and South's share of the wins, describe that choice. They say nothing about how often such games are played; intervals only measure their size.
+selection-note = The games of this archive are among the 59 that the study prints in full, which were chosen because they are of one class (verde). Their shares by class, and South's share of the wins, describe that choice. They say nothing about how often such games are played; intervals only show how large the shares are.
 short-balance-archive = In this archive South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; { $p } for the hypothesis that South and North win equally often.
 short-balance-left = Without the published games, which were chosen by their class, South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; { $p } for the hypothesis that South and North win equally often.
 short-balance-selection = In this archive South won { $count } of { $of } games of the population. These games were chosen by their class, so neither this share nor any other by class describes games in general, and nothing is tested.
-short-parity = Of { $numbers } printed numbers, { $equal } equal what the games give and { $recomputed } what the other printed counts give; { $differ } differ; { $open } cannot be computed. { $known } numbers, including { $explained } of those that differ, have a known fault, and { $judged } are judgements that a search contradicts: each is named below.
+short-parity = Of { $numbers } printed numbers, { $equal } equal what the games give and { $recomputed } equal what the other printed counts give; { $differ } differ; { $open } cannot be computed. { $known } numbers, including { $explained } of those that differ, have a known fault, and { $judged } are judgements that a search contradicts: each is named below.
 short-question = When both players still own their houses (nyumba, A5) as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi found 356 such games among 6649 played on kibao.org from 2013 to 2020 and classified each by what happened to the houses. This report does the same with other games, from the moves alone, and compares the shares with theirs (print) and with games in which every legal move was equally likely (random).
 short-first = How it is won: in { $count } of these { $of } games ({ $percent } %) the winner emptied the house before anything else happened to a house. In print it is { $printed } %, in random play { $random } %; only a difference from random play says something about what players do.
 short-first-chosen = In print the winner emptied the house before anything else happened to a house in { $printed } % of the games, in random play in { $random } %. The games here were chosen by their class and cannot say how often this happens.
@@ -64,7 +64,7 @@ short-advice = The authors' advice beside random play: of { $tested } claims tha
 short-advice-supported = Supported: { $claims }.
 short-advice-contradicted = Contradicted: { $claims }.
 short-advice-none = The authors' advice: these games cannot test any of the claims.
-short-chart = A dot is the share of the player's wins; the line through it is the 95 % interval. If the lines of a class do not overlap, these games differ in it.
+short-chart = A dot is the share of the player's wins; the line through it is the 95 % interval. If two lines of a class do not overlap, their samples differ in that class.
 short-folds = Lines with a triangle open to show more; the details are not printed, and every table is a CSV file beside this page.
 
 ## The games
@@ -83,8 +83,8 @@ option-mtaji-safari-forced = in the mtaji stage a last seed into the house with 
 option-mtaji-safari-choice = in the mtaji stage a last seed into the house with nothing to capture may stop there
 option-mtaji-takata-house-stop = in the mtaji stage a takata that reaches the house ends there
 option-mtaji-takata-house-relay = in the mtaji stage a takata that reaches the house is sown on
-option-namua-singletons-forbidden = in the namua stage, the house lost, a front row of singletons alone cannot be played
-option-namua-singletons-last-resort = in the namua stage, the house lost, a singleton may be played if there is nothing else
+option-namua-singletons-forbidden = in the namua stage, once the house is lost, a front row of only singletons cannot be played
+option-namua-singletons-last-resort = in the namua stage, once the house is lost, a singleton may be played if there is nothing else
 option-takasia-round-threats-ignore = threats that run round the whole back row neither block a pit nor free it
 option-takasia-round-threats-count = threats that run round the whole back row count like any other
 option-takasia-on = a takata can block a pit
@@ -99,7 +99,7 @@ option-tax-only-pair = the house is taxed if it is the only front pit of two see
 option-tax-any-time = the house may be taxed in any namua takata
 option-namua-house-takata-small = in the namua stage a house of five seeds or fewer may begin a takata
 option-namua-house-takata-alone = in the namua stage a house of five seeds or fewer begins a takata only if no other front pit is filled
-option-namua-singletons-allowed = in the namua stage, the house lost, a singleton may be played like any other pit
+option-namua-singletons-allowed = in the namua stage, once the house is lost, a singleton may be played like any other pit
 option-mtaji-house-takata-any = in the mtaji stage any house may begin a takata
 option-mtaji-house-takata-small = in the mtaji stage only a house of five seeds or fewer may begin a takata
 option-mtaji-house-takata-never = in the mtaji stage no owned house begins a takata
@@ -190,7 +190,7 @@ compositions-text = How many games of a progress colour are in a final colour or
 shares-text = The shares that the study's text gives beside its tables, each by its formula.
 sensitivity = How much depends on the ends
 fold-sensitivity = Shares by choice of games
-sensitivity-text = The main shares with and without the games whose end the board does not show: games resigned or lost on time, whose text may also be cut between two moves, and games whose end is unknown. If the rows of a share agree, it does not depend on them.
+sensitivity-text = The main shares with and without the games whose end the board does not show: games resigned or lost on time, whose text may also be cut between two moves, and games whose end is unknown. If the rows of a share agree, the share does not depend on these games.
 caption-sensitivity = Main shares by choice of games
 shares-printed = The shares and ratios of the printed text
 shares-printed-text = The 30 shares that the text gives, each with the interval from the printed counts. The last column is the printed percentage.
@@ -204,8 +204,8 @@ caption-moments = The turn of the first event
 caption-percentages = Shares
 caption-percentages-printed = Shares of the text, by the printed counts
 caption-ratios = South's games for one of North's
-caption-printed-games-south = The games by type that South won, as printed
-caption-printed-games-north = The games by type that North won, as printed
+caption-printed-games-south = The games that South won, by type, as printed
+caption-printed-games-north = The games that North won, by type, as printed
 caption-advice = The advice, tested on games
 
 column-progress_class = progress
@@ -327,7 +327,7 @@ statistic-same_side = both directions leave the same side, of the tosses
 
 ## South against North
 
-sides-text = The first table tests the hypothesis that South and North win equally often, with the exact binomial test, two-sided. The others set South's wins beside North's by class: the difference of both shares in percentage points with its 95 % interval (Newcombe), and h.
+sides-text = The first table tests the hypothesis that South and North win equally often, with the exact binomial test, two-sided. The others set South's wins beside North's by class: the difference of both shares in percentage points with its 95 % interval (Newcombe).
 sides-untested = The differences are not tested. Nobody expects South's wins and North's to have the same shares: the classes are defined by the winner, and South moves first at turn 23, so random games show much of the same difference. Only a comparison with such games shows what comes from the players.
 sides-note = A small p only says that chance alone is an unlikely explanation: not that a difference is large, nor why it exists. The classes of an aspect are not independent, since each game is in one of them.
 sides-none = This archive has no games to compare.
@@ -341,8 +341,8 @@ counts-printed = the printed study
 
 comparison = Beside print, random play and the engine
 comparison-title = Beside other games: { $source }
-comparison-text = How much of these counts comes from the way people play Bao, and how much from the definition of the classes? The counts are compared with those of the printed study, of games in which every legal move was equally likely (random play), and of games that the engine plays against itself. Anything that random play shows too is not evidence of plans. A difference is in percentage points, here less there, with Newcombe's 95 % interval.
-comparison-selection-note = The games of this archive were chosen by their class or by something related to it. They are not a random sample, so nothing is tested and no p is given. The differences describe this choice beside the other games, and the print may include these games.
+comparison-text = How much of these counts comes from the way people play Bao, and how much from the definition of the classes? The counts are compared with those of the printed study, of games in which every legal move was equally likely (random play), and of games that the engine plays against itself. Anything that random play shows too is not evidence of plans. A difference is in percentage points, here minus there, with Newcombe's 95 % interval.
+comparison-selection-note = The games of this archive were chosen by their class or by something related to it. They are not a random sample, so nothing is tested and no p is given. The differences only describe this choice of games, and the printed counts may include these games.
 comparison-other-rules = { $against }: played under other rules ({ $other }; here { $here }). These alone may explain the differences.
 comparison-shared = { $against }: { $shared ->
     [one] { $shared } game is
@@ -351,7 +351,7 @@ comparison-shared = { $against }: { $shared ->
     [one] it
    *[other] them
  } out on both sides.
-comparison-left-out = { $against }: published games among these, chosen by their class: { $left_out }. The tests leave them out; games left: { $left }.
+comparison-left-out = { $against }: published games, which were chosen by their class: { $left_out }. The tests leave them out and use the other games: { $left }.
 comparison-most = { $against }: { $class } differs most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points ({ $low } to { $high }).
 comparison-most-chosen = { $against }: { $class } differs most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points.
 untested-selection = one side was chosen by class
@@ -388,7 +388,7 @@ column-left_out = left out
 column-null_percent = there %
 column-null_of = of
 column-null_count = n there
-column-null = held against
+column-null = compared with
 column-other_rules = other rules
 column-ruleset = rules
 column-seed = seed
@@ -410,7 +410,7 @@ column-against = against
 matrix-text = A matrix game (PM) is a verde game, its variant (PMV) an arancione one. The 28 types are defined by the moves around the first event: M is a capture (mtaji), K a takata, Kn a takata that starts with the player's own house. The first pair is the winner's turn 22 and the answer, the second the winner's turn 23 and the answer; types 1, 8, 15 and 22 have no second pair, since the house is already captured in turn 23 (C in the charts).
 matrix-none = This archive has no matrix games and no variants.
 matrix-printed = As the study prints them
-matrix-printed-text = The 135 matrix games and variants that the study names, and the number of each type, in its five colours. The lists are as printed, whether or not this archive has the games; ✓ marks a game that it has. Underlined, as in print, are the variants in which the winner captured the loser's house after turn 24.
+matrix-printed-text = The 135 matrix games and variants that the study names, and how many there are of each type, in the study's five colours. The lists are as printed, whether or not this archive has the games; ✓ marks a game that it has. Underlined, as in print, are the variants in which the winner captured the loser's house after turn 24.
 fold-types = All 28 types
 caption-games-by-type = The games by type, as the study lists them
 caption-types = Games by type
@@ -475,9 +475,9 @@ wrong-part-pit = pit
 wrong-part-direction = direction
 wrong-part-house-choice = stop or safari
 remark-indifferent = indifferent
-remark-same-place = same pits
+remark-same-place = same position
 remark-same-fate = same fate of the house
-remark-fates-part = fates part
+remark-fates-part = fates differ
 remark-no-house = no house
 value-open = open
 value-loses = loses the house
@@ -498,7 +498,7 @@ no-house-undecided = the fate of the house was not found within the limit of the
 ## The authors' advice
 
 advice-text = The study's advice to its readers, each claim tested on games: how many games were played that way, and in how many of them the claim came true.
-advice-verdicts = Each claim is compared with random play, in which every legal move is equally likely: anything such players do as often is not evidence of a plan. Where random play was not measured, such as under other rules, the games that were played otherwise or one half take its place, and the table says so. The difference is in percentage points, with its 95 % interval. A claim is supported or contradicted if p is below 5 % by Fisher's exact test (against one half: the exact binomial test), two-sided and corrected by Holm for all claims that are tested. None of this shows a cause: good players may empty early and win for other reasons. The printed counts are not tested, since the study drew the advice from them.
+advice-verdicts = Each claim is compared with random play, in which every legal move is equally likely: anything such players do as often is not evidence of a plan. Where random play was not measured, such as under other rules, the games that were played otherwise, or one half, take its place, and the table says so. The difference is in percentage points, with its 95 % interval. A claim is supported or contradicted if p is below 5 % by Fisher's exact test (against one half: the exact binomial test), two-sided and corrected by Holm for all claims that are tested. None of this shows a cause: good players may empty early and win for other reasons. The printed counts are not tested, since the study drew the advice from them.
 claim-empty-then-capture = Empty, then capture
 claim-place-empty-then-capture = end of the first part
 claim-measure-empty-then-capture = A player who empties the house and then captures the other wins most often. Counted: games in which a player empties first and captures the other house later, and how many of these that player won.
@@ -661,7 +661,7 @@ fault-violet-and-mustard = the sum takes in the 4 violet games and leaves out th
 fault-black-games = the composition table has 1/205 for both of its parts together; the list has 1/205 for either order, which is 2 games, as the text says (0.98 %)
 fault-outcome-fc = a misprint for PC; the legend has no FC
 fault-turn-22 = a misprint: in type 13 the house is emptied by a kutakata in turn 23
-fault-legend-pnc = the legend leaves out PNC, which that of the first group has
+fault-legend-pnc = the legend leaves out PNC, which the legend of the first group has
 fault-number-15188 = one table has 15188 for this game
 fault-underlined = 25 games in the text, 26 numbers underlined in the table
 fault-one-choice = printed as 1 choice; the position has 2

@@ -348,7 +348,7 @@ statistic-same_side = i due versi lasciano uguale il proprio lato, sul totale de
 
 ## Sud contro Nord
 
-sides-text = La prima tabella esamina l'ipotesi che Sud e Nord vincano altrettanto spesso, con il test binomiale esatto bilaterale. Le altre affiancano per classe le vittorie di Sud e di Nord: la differenza delle due quote in punti percentuali con il suo intervallo al 95 % (Newcombe), e h.
+sides-text = La prima tabella esamina l'ipotesi che Sud e Nord vincano altrettanto spesso, con il test binomiale esatto bilaterale. Le altre affiancano per classe le vittorie di Sud e di Nord: la differenza delle due quote in punti percentuali con il suo intervallo al 95 % (Newcombe).
 sides-untested = Le differenze non sono sottoposte a test. Che le vittorie di Sud e di Nord abbiano le stesse quote è un'ipotesi che nessuno sostiene: le classi sono definite dal vincitore, e alla mossa 23 Sud gioca per primo, sicché anche partite giocate a caso mostrano gran parte della stessa differenza. Che cosa una differenza dica dei giocatori si vede accanto a partite simili.
 sides-note = Un p piccolo dice che il solo caso è una spiegazione poco verosimile, e nulla più: non che una differenza sia grande, né perché ci sia. Le classi di un aspetto non sono indipendenti, poiché ogni partita appartiene a una di esse.
 sides-none = In questo archivio non c'è alcuna partita da confrontare.
@@ -497,7 +497,7 @@ wrong-part-pit = buca
 wrong-part-direction = senso
 wrong-part-house-choice = fermarsi o safari
 remark-indifferent = indifferenti
-remark-same-place = stesse buche
+remark-same-place = stessa posizione
 remark-same-fate = stessa sorte della casa
 remark-fates-part = sorti diverse
 remark-no-house = nessuna casa

@@ -330,7 +330,7 @@ statistic-same_side = mielekeo yote miwili inaacha upande wake sawa, kati ya mir
 
 ## Kusini dhidi ya Kaskazini
 
-sides-text = Jedwali la kwanza linajaribu dhana kwamba Kusini na Kaskazini hushinda mara sawa, kwa jaribio kamili la binomia la pande mbili. Mengine yanaweka ushindi wa Kusini kando ya ule wa Kaskazini kwa kundi: tofauti ya uwiano wote wawili kwa pointi za asilimia pamoja na wigo wake wa 95 % (Newcombe), na h.
+sides-text = Jedwali la kwanza linajaribu dhana kwamba Kusini na Kaskazini hushinda mara sawa, kwa jaribio kamili la binomia la pande mbili. Mengine yanaweka ushindi wa Kusini kando ya ule wa Kaskazini kwa kundi: tofauti ya uwiano wote wawili kwa pointi za asilimia pamoja na wigo wake wa 95 % (Newcombe).
 sides-untested = Tofauti hizi hazifanyiwi jaribio. Kwamba ushindi wa Kusini na wa Kaskazini una uwiano uleule ni dhana ambayo hakuna anayeishikilia: makundi yanafafanuliwa kwa mshindi, na Kusini hucheza kwanza katika zamu ya 23, hivyo hata michezo ya bahati nasibu huonyesha sehemu kubwa ya tofauti hiyo. Tofauti inasema nini kuhusu wachezaji huonekana kando ya michezo kama hiyo.
 sides-note = Thamani ndogo ya p inasema kwamba si rahisi matokeo yaelezwe na bahati peke yake, na haisemi zaidi: haisemi kwamba tofauti ni kubwa, wala kwa nini ipo. Makundi ya kipengele si huru, kwa kuwa kila mchezo umo katika mojawapo.
 sides-none = Maktaba hii haina mchezo wa kulinganisha.
@@ -479,7 +479,7 @@ wrong-part-pit = shimo
 wrong-part-direction = mwelekeo
 wrong-part-house-choice = kusimama au safari
 remark-indifferent = bila tofauti
-remark-same-place = mashimo yaleyale
+remark-same-place = hali ileile
 remark-same-fate = hatima ileile ya nyumba
 remark-fates-part = hatima tofauti
 remark-no-house = hakuna nyumba

@@ -62,7 +62,7 @@ fn an_edited_question_is_unproved_and_its_solution_is_checked() {
     let is_kept = |puzzle: &&Puzzle| puzzle.themes[0] == Theme::KeepTheHouse && puzzle.length == 2;
     let puzzle = all.iter().find(is_kept).expect("there are many such puzzles");
     let text = write_puzzles(std::slice::from_ref(puzzle));
-    assert!(puzzle.is_proved && puzzle.question().contains("for the next 3 moves of both."));
+    assert!(puzzle.is_proved && puzzle.question().contains("3 moves of both players."));
     // With a shorter horizon the solution is still right; this is proved when it is played.
     let edited = text.replacen("save-house 6", "save-house 5", 1);
     let read = &read_puzzles(&edited).expect("the puzzle can be read")[0];
