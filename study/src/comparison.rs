@@ -470,7 +470,7 @@ mod tests {
         // A class that neither sample contains is not tested.
         assert_eq!(row("south", "other").p, None);
         assert!(row("north", "rosso").p.is_some_and(|p| p > 0.999_999));
-        let (p, p_holm) = (red.p.expect("tested"), red.p_holm.expect("corrected"));
+        let (p, p_holm) = (red.p.expect("rosso is tested"), red.p_holm.expect("p is corrected"));
         assert!(0.2 < p && p < p_holm && p_holm <= 1.0, "{p} {p_holm}");
     }
 

@@ -111,7 +111,7 @@ mod tests {
             let stored = Message::stored(message.to_string(), json.as_ref());
             assert_eq!(in_italian(&stored), in_italian(&message));
         }
-        let json = listed.to_json().expect("it is a message");
+        let json = listed.to_json().expect("a message is JSON");
         assert_eq!(json["values"]["all"][1], "12s");
     }
 

@@ -192,27 +192,27 @@ mod tests {
         let singles = [[Some(2), None], [None, Some(2)], [Some(0), None], [None, None]];
         let all = pairs.into_iter().chain(singles);
         all.for_each(|games| some.add(games));
-        close(some.score().expect("games"), 5.0 / 9.0);
+        close(some.score().expect("games were played"), 5.0 / 9.0);
         // ((10/9)² + (1/9)² + (8/9)² + 2 (4/9)² + (5/9)²) / 5 / 1.5²
-        close(some.variance().expect("pairs"), 222.0 / 81.0 / 5.0 / 2.25);
+        close(some.variance().expect("pairs were played"), 222.0 / 81.0 / 5.0 / 2.25);
         // 5/9 · 4/9 · 6 / 0.243621
-        close(some.effective_games().expect("games"), 6.081_081);
+        close(some.effective_games().expect("games were played"), 6.081_081);
         // Single games are independent.
         let singles = Pairs { singles: [40, 0, 60], ..Pairs::default() };
-        close(singles.effective_games().expect("games"), 100.0);
+        close(singles.effective_games().expect("games were played"), 100.0);
     }
 
     #[test]
     fn score_variance_and_interval_match_manual_results() {
         // 10 pairs: 1 × 0, 0 × ½, 4 × 1, 2 × 1½, 3 × 2 points: 13 of 20.
         let pairs = by_pairs([1, 0, 4, 2, 3]);
-        close(pairs.score().expect("games"), 0.65);
+        close(pairs.score().expect("games were played"), 0.65);
         // (0.65² + 4 · 0.15² + 2 · 0.1² + 3 · 0.35²) / 9 = 0.9 / 9
-        close(pairs.variance().expect("pairs"), 0.1);
+        close(pairs.variance().expect("pairs were played"), 0.1);
         // 0.65 · 0.35 · 10 / 0.1
-        close(pairs.effective_games().expect("games"), 22.75);
+        close(pairs.effective_games().expect("games were played"), 22.75);
         // (0.65 + 1.92073 / 22.75 ± 1.95996 √(0.01 + 3.84146 / (4 · 22.75²))) / (1 + 3.84146 / 22.75)
-        let interval = pairs.interval().expect("games");
+        let interval = pairs.interval().expect("games were played");
         close(interval.low, 0.445_753);
         close(interval.high, 0.810_909);
     }
@@ -223,18 +223,18 @@ mod tests {
         let by_seat = by_pairs([1, 0, 96, 0, 3]);
         let by_player = by_pairs([25, 0, 49, 0, 26]);
         assert_eq!(by_seat.effective_games(), Some(400.0));
-        let games = by_player.effective_games().expect("games");
+        let games = by_player.effective_games().expect("games were played");
         assert!((180.0..210.0).contains(&games), "{games}");
     }
 
     #[test]
     fn even_a_clear_score_has_an_interval() {
         let all = by_pairs([0, 0, 0, 0, 50]);
-        let interval = all.interval().expect("games");
+        let interval = all.interval().expect("games were played");
         // Wilson for 50 of 50.
         close(interval.low, 0.928_65);
         assert_eq!((interval.high, elo(1.0)), (1.0, f64::INFINITY));
-        let alike = by_pairs([0, 0, 1, 0, 0]).interval().expect("games");
+        let alike = by_pairs([0, 0, 1, 0, 0]).interval().expect("games were played");
         assert!(alike.low < 0.1 && alike.high > 0.9, "{alike:?}");
         assert_eq!(Pairs::default().interval(), None);
         assert_eq!(Pairs::default().score(), None);

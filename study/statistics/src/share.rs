@@ -262,7 +262,8 @@ mod tests {
     #[test]
     fn swapping_the_shares_negates_the_difference() {
         let (a, b) = (Share::new(3, 17), Share::new(40, 60));
-        let [there, back] = [(a, b), (b, a)].map(|(a, b)| Difference::of(a, b).expect("shares"));
+        let [there, back] =
+            [(a, b), (b, a)].map(|(a, b)| Difference::of(a, b).expect("no total is 0"));
         assert_difference(back, [-there.points, -there.interval.high, -there.interval.low]);
     }
 

@@ -124,7 +124,7 @@ fn simulate(shape: Shape, seed: u64, archives: u64) -> Figures {
         for (south, north, won) in games {
             clusters.add(Some(south), Some(north), Share::new(u64::from(won), 1));
         }
-        let plain = wilson(won, shape.games as u64).expect("games");
+        let plain = wilson(won, shape.games as u64).expect("games were drawn");
         let by_player = clusters.share().expect("enough players");
         let held = by_player.interval();
         figures.plain += percent(plain.low <= truth && truth <= plain.high);
@@ -185,13 +185,13 @@ fn intervals_cover_shares_and_differences_without_false_alarms() {
         let shares = |dice: &mut Dice| (dice.count(205, p), dice.count(151, q));
         let held = percent_of(seed, |dice| {
             let (a, _) = shares(dice);
-            let ends = wilson(a.count, a.of).expect("a share");
+            let ends = wilson(a.count, a.of).expect("the total is not 0");
             ends.low <= p && p <= ends.high
         });
         assert!(COVERAGE.contains(&held), "{p}: {held}");
         let held = percent_of(seed, |dice| {
             let (a, b) = shares(dice);
-            let ends = Difference::of(a, b).expect("shares").interval;
+            let ends = Difference::of(a, b).expect("neither total is 0").interval;
             ends.low <= 100.0 * (p - q) && 100.0 * (p - q) <= ends.high
         });
         assert!(COVERAGE.contains(&held), "{p} − {q}: {held}");

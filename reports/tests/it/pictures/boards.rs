@@ -19,7 +19,7 @@ fn with(change: impl FnOnce(&mut bao_reports::Pit)) -> String {
 fn dots(svg: &str) -> Vec<(f64, f64)> {
     svg.match_indices("h0")
         .map(|(end, _)| {
-            let start = svg[..end].rfind('M').expect("a dot begins somewhere");
+            let start = svg[..end].rfind('M').expect("a dot starts with M");
             let (x, y) = svg[start + 1..end].split_once(' ').expect("two numbers");
             (x.parse().expect("a number"), y.parse().expect("a number"))
         })

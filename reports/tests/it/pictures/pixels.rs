@@ -21,7 +21,8 @@ fn pngs_are_opaque_white_and_twice_the_svg_size() {
     for chart in samples::charts() {
         let svg = render_chart_svg(&chart);
         let size = |name: &str| -> u32 {
-            let from = svg.find(&format!(" {name}=\"")).expect("it has a size") + name.len() + 3;
+            let from =
+                svg.find(&format!(" {name}=\"")).expect("the picture has a size") + name.len() + 3;
             svg[from..].split('"').next().and_then(|size| size.parse().ok()).expect("a number")
         };
         let pixmap = pixels(&svg);
