@@ -51,7 +51,7 @@ crate::named! {
         #[error("the sowing never ends (rule 6.4)")]
         Endless = "illegal-endless",
         /// Rule 3.4.
-        #[error("the move does not reach the house with a choice to stop or play on (rule 3.4)")]
+        #[error("the move does not reach the house with a choice to stop or sow on (rule 3.4)")]
         NoHouseChoice = "illegal-no-house-choice",
         /// Rule F3.
         #[error("pits are sown the other way only (rule F3)")]
