@@ -196,7 +196,7 @@ impl PlayerPits {
         PlayerPits { pits, signs, columns, store, house, to_move: false, hand: 0 }
     }
 
-    /// All seeds of the player, including those in the hand.
+    /// The number of the player's seeds, including those in the hand.
     pub(crate) fn seeds(&self) -> u32 {
         self.pits.iter().chain([&self.store, &self.hand]).map(|&seeds| u32::from(seeds)).sum()
     }

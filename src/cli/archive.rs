@@ -200,7 +200,7 @@ fn merge(args: &MergeArgs, io: &Io) -> Result<Outcome> {
 
 /// List the imports of an archive, and its content id after each.
 ///
-/// Each import makes a new state of the archive; `archive@3` is the third, wherever you can name an archive. The
+/// Each import makes a new state of the archive. Wherever you can name an archive, `archive@3` is its third state. The
 /// content id is a hash of the games: archives with the same games have the same id, whatever files they come from.
 #[derive(clap::Args)]
 struct LogArgs {
@@ -224,8 +224,8 @@ const IMPORT_COLUMNS: [AnswerColumn<State>; 10] = [
     AnswerColumn::new("added", "games", |state| count_added(state).into()),
     AnswerColumn::new("replaced", "games", |state| state.replaced.into()),
     AnswerColumn::new("left_out", "games", |state| state.counts.left_out.into()),
-    AnswerColumn::new("games", "in the archive since then", |state| state.total.games.into()),
-    AnswerColumn::new("content_id", "of the archive since then", |state| {
+    AnswerColumn::new("games", "in the archive after the import", |state| state.total.games.into()),
+    AnswerColumn::new("content_id", "of the archive after the import", |state| {
         state.content_id.to_string().into()
     }),
 ];

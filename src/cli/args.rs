@@ -313,7 +313,7 @@ pub(crate) struct FilterArgs {
     /// The number of the last turn, or a range such as 20..30.
     #[arg(long, value_name = "TURNS")]
     length: Option<Span>,
-    /// Played by NAME, on either side; given twice, by both.
+    /// Played by NAME, on either side; if you give two names, by both of them.
     #[arg(long, value_name = "NAME")]
     player: Vec<String>,
     /// South is played by NAME.
@@ -335,8 +335,8 @@ pub(crate) struct FilterArgs {
     /// With a finding of this code; may be repeated.
     #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = known_code)]
     finding: Vec<String>,
-    /// With this value in one of the source's own columns, such as `tournament=Zanzibar`, or with any value, such as
-    /// `tournament`; may be repeated.
+    /// With this value in one of the source's own columns, such as `tournament=Zanzibar`; without `=`, with any value;
+    /// may be repeated.
     #[arg(long, value_name = "NAME=VALUE")]
     extra: Vec<OwnColumn>,
     /// With this event, such as `emptied` or `captured:n` for North's house; may be repeated.

@@ -275,9 +275,9 @@ fn check_stored(folder: &Archive, totals: &mut Totals, io: &Io) -> Result<()> {
     Ok(())
 }
 
-/// At most this many characters are shown on each side of the marked part.
+/// At most this many characters are shown on each side of the underlined part.
 const AROUND: usize = 30;
-/// At most this many characters of the marked part are shown.
+/// At most this many characters of the underlined part are shown.
 const MOST: usize = 60;
 
 /// Two lines: the text around `span` and a line of carets under it. Shows only the line in which the span begins; a

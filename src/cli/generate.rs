@@ -43,7 +43,7 @@ pub(crate) struct GenerateArgs {
     openings_plies: Option<u8>,
 
     /// Begin like the games of a file or archive: with all their moves, or the first --openings-plies; each opening is
-    /// used equally often. Games that are over by then, or break, are left out.
+    /// used equally often. Games that break, or end within these moves, are left out.
     #[arg(value_hint = clap::ValueHint::AnyPath, long, value_name = "ARCHIVE")]
     openings: Option<String>,
 

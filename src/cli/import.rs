@@ -75,7 +75,7 @@ pub(crate) struct ImportArgs {
     #[arg(long, conflicts_with = "explain")]
     positions: bool,
 
-    /// Make a part for `bao archive merge`: keep every game, even exact copies, skip files that cannot be read, and make an
+    /// Make a part for `bao archive merge`: keep every game, even exact copies; skip files that cannot be read; make an
     /// archive even if it has no games.
     #[arg(long, conflicts_with_all = ["explain", "update", "drop", "positions"])]
     part: bool,
@@ -255,7 +255,7 @@ pub(super) fn explain(files: &[String], options: Options, io: &Io) -> Result<Out
     Ok(outcome)
 }
 
-/// Shows the first games of a file, a member or a sheet; returns whether they have no finding graver than a note.
+/// Shows the first games of a file, a member or a sheet; returns whether none of them has a finding graver than a note.
 fn explain_member(out: &mut impl std::io::Write, mut records: Records) -> Result<bool> {
     let encoding = records.encoding.name();
     writeln!(out, "{}: {}, {encoding}", records.name, name_format(records.format))?;

@@ -25,17 +25,17 @@ use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress;
 use crate::terminal::words::count;
 
-/// Play two players against each other: the score with its interval, and which player is stronger by how much.
+/// Let two players play a match, and print the score with its interval and how much stronger one of them is.
 ///
 /// An opening is some plies of random play after which both players have about the same chance. Each is played twice
 /// with the seats exchanged. A game that is not over after 400 plies counts half for each player. The interval treats
 /// the two games of an opening as a pair (docs/generate.md). A game that repeats an earlier one is not counted. The
 /// same seed plays the same games on any number of cores, unless a player has a time limit.
 ///
-/// Players: random, every legal move equally likely; greedy, the move that captures most seeds; level=casual, a level of
-/// `bao play`; nodes=100000, depth=6 or time=100ms, or several of these, the best move of a search within the limits;
-/// program=./engine,time=100ms, another program that speaks the protocol of `bao engine serve`. A program that is silent, ends,
-/// or plays an illegal move loses its game (exit code 1).
+/// Players: random (every legal move equally likely); greedy (the move that captures most seeds); level=casual (a level
+/// of `bao play`); nodes=100000, depth=6, time=100ms or several of these (the best move of a search within the limits);
+/// program=./engine,time=100ms (another program that speaks the protocol of `bao engine serve`). A program that is
+/// silent, ends, or plays an illegal move loses its game (exit code 1).
 #[derive(clap::Args)]
 pub(crate) struct MatchArgs {
     /// The player whose score is printed.
@@ -54,11 +54,11 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "LOW,HIGH", value_parser = elo_range, allow_hyphen_values = true)]
     sprt: Option<(f64, f64)>,
 
-    /// How often the test may pass a player who is only LOW stronger.
+    /// How often the test may pass a player who is only LOW Elo stronger.
     #[arg(long, value_name = "SHARE", default_value_t = 0.05, value_parser = error_rate, requires = "sprt")]
     alpha: f64,
 
-    /// How often the test may fail a player who is HIGH stronger.
+    /// How often the test may fail a player who is HIGH Elo stronger.
     #[arg(long, value_name = "SHARE", default_value_t = 0.05, value_parser = error_rate, requires = "sprt")]
     beta: f64,
 
@@ -70,13 +70,13 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "PLIES", default_value_t = 12, value_parser = clap::value_parser!(u32).range(..=200))]
     openings_plies: u32,
 
-    /// Which openings are used: balanced ones, in which the opening book, or beyond it a search of 20,000 nodes, gives
-    /// either player 45 to 55 %, or any.
+    /// Which openings are used: any, or only balanced ones, in which the opening book, or beyond it a search of 20,000
+    /// nodes, gives either player 45 to 55 %.
     #[arg(long, default_value = "balanced",
         value_parser = named_values(&OPENINGS, |one| describe_openings(one)[0], |one| describe_openings(one)[1]))]
     openings: Openings,
 
-    /// How many seconds a program may take to start, or exceed its time limit for a move.
+    /// How many seconds a program may take to start, or take for a move beyond its time limit.
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     patience: Duration,
 

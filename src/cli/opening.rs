@@ -263,7 +263,7 @@ fn other_copy(place: &Path, name: &str) -> Result<Option<Opened>> {
 #[derive(clap::Args)]
 pub(crate) struct GamesArgs {
     /// The number of a published game, a file of games in any supported format, or `-` [default: all published games].
-    /// `#3` is the third game, `games.csv:7` game 7 of a file.
+    /// `#3` is the third game, and `games.csv:7` is game 7 of a file.
     #[arg(value_hint = clap::ValueHint::AnyPath, value_name = "GAME|ARCHIVE")]
     pub what: Option<String>,
 
@@ -306,8 +306,8 @@ impl GamesArgs {
         }
     }
 
-    /// Like [`Self::open`], but a game file with one game, or from which `--game` picks one, is opened with its
-    /// variations.
+    /// Like [`Self::open`], but if a game file has one game, or `--game` picks one of its games, that game is opened
+    /// with its variations.
     pub(crate) fn open_with_variations<'a>(&'a self, io: &'a Io) -> Result<WantedGames<'a>> {
         match (self.what.as_deref(), self.archive.as_deref()) {
             (Some(file), None) if is_game_file(file) => {

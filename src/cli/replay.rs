@@ -29,7 +29,7 @@ use crate::terminal::replayer::{
 /// variations in a game file.
 #[derive(clap::Args)]
 pub(crate) struct ReplayGameArgs {
-    /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
+    /// The number of a game (`#3` is the third, `games.csv:7` is game 7 of a file), or a game file (`.bao`).
     #[arg(value_hint = clap::ValueHint::AnyPath, required_unless_present = "position")]
     game: Option<String>,
 

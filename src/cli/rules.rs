@@ -22,8 +22,8 @@ use crate::terminal::words::count;
 /// --fit replays the archive under the ruleset, then with each option changed, with each pair of options changed, and
 /// under the other named rulesets with the same set-up. The table on the screen leaves out the pairs that explain no
 /// more games than one of their changes; `--format csv` has all pairs. A ruleset explains a game if the game can be
-/// played by it to the last move, with every `*`, `+` and `#` as in the text. `gained` are the games that a ruleset
-/// explains and the ruleset in the first row does not, `lost` the opposite: those games decide between the two.
+/// played by it to the last move, with every `*`, `+` and `#` as in the text. `gained` counts the games that a ruleset
+/// explains and the ruleset in the first row does not; `lost` counts the opposite. Those games decide between the two.
 /// docs/rules.md explains every option.
 #[derive(clap::Args)]
 pub(crate) struct RulesArgs {

@@ -30,8 +30,8 @@ pub(crate) struct ShowArgs {
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
-    /// The move to show the board after: `23s`, `23n`, `start` or `end`; in a variation `22n:a3>`, and later in it
-    /// `22n:a3>/24s`.
+    /// The move to show the board after: `23s`, `23n`, `start` or `end`; `22n:a3>` begins a variation, and
+    /// `22n:a3>/24s` is a later move in it.
     #[arg(long, value_name = "PLACE", default_value = "end")]
     at: String,
 

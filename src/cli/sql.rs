@@ -95,7 +95,7 @@ pub(crate) fn run(args: SqlArgs, io: &Io) -> Result<Outcome> {
     }
     let out = args.answer.open(format, archive, io)?;
     let replay = &args.answer.replay;
-    // The process that answers opens an archive itself.
+    // The process that answers the question opens an archive itself.
     let (folder, _temporary) = match archive.filter(|path| Manifest::is_in(path)) {
         Some(path) => {
             refuse_replay_options(path, replay)?;

@@ -185,8 +185,8 @@ pub(crate) fn learn(args: LearnArgs, io: &Io) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-/// The lesson and task to begin with, counted from 0: the first unfinished task of the named lesson, else of all; if
-/// all are finished, the first.
+/// The lesson and task to begin with, counted from 0: the first unfinished task of the named lesson, or of all lessons
+/// if none is named. If all of them are finished, the first task.
 fn begin(
     lessons: &[Lesson],
     named: Option<&str>,

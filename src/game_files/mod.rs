@@ -398,8 +398,8 @@ pub(crate) fn lock_folder(path: &Path, deadline: Instant) -> Result<Option<File>
 /// The index of the game in its file (`None` for a new game), the game to write, and what was merged.
 type Settled = (Option<usize>, GameTree, Option<Merged>);
 
-/// Merges the game with the version of it in the file. Fails if the file has games of that name, but all are different
-/// games.
+/// Merges the game with its version in the file. Fails if the file has games with the same name, but all of them are
+/// different games.
 fn settle(tree: &GameTree, games: &[GameTree], is_known: bool) -> Result<Settled, MergeError> {
     let name = tree.headers.get(Headers::GAME);
     let mut refused = None;

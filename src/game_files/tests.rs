@@ -116,7 +116,7 @@ fn unreadable_files_are_errors() {
 }
 
 #[test]
-fn a_folder_is_listed_by_name_and_unreadable_files_with_their_error() {
+fn a_folder_is_listed_by_name_with_the_errors_of_unreadable_files() {
     in_a_folder(|folder| {
         save(&folder.join("b.bao"), &game("2", &["A6<*"]), None).expect("the disk has room");
         fs::write(folder.join("a.bao"), [0xff]).expect("the disk has room");
@@ -154,7 +154,7 @@ fn games_without_a_name_are_not_merged() {
         let nameless = |moves: &[&str]| game("", moves);
         save(&path, &nameless(&["A7<*", "a5>"]), None).expect("the file can be saved");
         let saved =
-            save(&path, &nameless(&["A7<*", "a6>"]), None).expect("the second game is another one");
+            save(&path, &nameless(&["A7<*", "a6>"]), None).expect("the games are different");
         assert!(saved.merged.is_none());
         assert_eq!(games(&path).expect("the file is there").0.len(), 2);
     });

@@ -350,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_replaced_only_with_force_and_the_source_never() {
+    fn only_force_replaces_files_and_sources_are_never_replaced() {
         let folder = tempfile::tempdir().expect("the disk has room for a folder");
         let path = folder.path().join("a.csv");
         write(&path, &[], false, "1").expect("the folder takes a file");
@@ -399,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn files_of_a_killed_run_are_replaced_and_others_not() {
+    fn only_files_of_a_killed_run_are_replaced() {
         let folder = tempfile::tempdir().expect("the disk has room for a folder");
         let names = ["report.html", "a.csv"];
         let write = || {
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn a_save_removes_abandoned_files_and_not_open_ones() {
+    fn a_save_removes_abandoned_files_but_not_open_files() {
         let folder = tempfile::tempdir().expect("the disk has room for a folder");
         fs::write(folder.path().join(".bao-left"), "").expect("the disk has room for a file");
         let growing = create_temporary(folder.path()).expect("the folder takes a file");

@@ -15,7 +15,7 @@ pub fn count(number: u64, noun: &str) -> String {
     say!(&format!("count-{noun}"), number)
 }
 
-/// `one of 2 choices`, for a move.
+/// Says how many choices the player had: `one of 2 choices`.
 pub fn of_choices(choices: u64) -> String {
     if choices == 1 { text("choice-only").to_owned() } else { say!("choice-one-of", choices) }
 }
@@ -27,7 +27,7 @@ pub fn to_move(position: &Position, rules: &Ruleset) -> String {
     say!("place-to-move", side = side(position.to_move()), kind, moves)
 }
 
-/// Draws the board from South's seat, with stores, houses and the pit of the last move.
+/// Draws the board from South's seat, with stores, houses and the pit where the last move began.
 pub fn draw_board(position: &Position, last: Option<(Side, Pit)>) -> String {
     let words = Messages::new(current());
     let last = last.map(|start| LastMove { start, way: None, captured: Vec::new() });

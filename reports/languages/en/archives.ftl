@@ -124,7 +124,7 @@ sql-no-games = the answer to a question has rows, not games; use `bao query` for
 sql-memory = the answer needs more than { $most } MiB of memory; join tables `on` a column, ask about fewer rows, or allow more with --memory
 sql-deep = the question is nested too deeply
 sql-broken-off = the answer was interrupted ({ $status }); { $errors }
-sql-ended = the process that answers ended without a message ({ $status }), perhaps because { $most } MiB of memory are too little; ask about fewer rows, or allow more with --memory
+sql-ended = the process for the answer ended without a message ({ $status }), perhaps because { $most } MiB of memory are too little; ask about fewer rows, or allow more with --memory
 sql-time = the answer takes more than { $seconds } seconds; ask about fewer rows, or allow more with --time
 excel-format = --excel writes CSV only: omit --excel or --format { $format }
 query-each-format = --each writes game files only: omit --each or --format { $format }
@@ -149,7 +149,7 @@ generate-plies-first = { $plies ->
    *[other] the first { $plies } plies
  }
 generate-no-opening = no game of { $archive } is longer than { $plies }; choose the number of plies with --openings-plies
-generate-openings = { $archive }: { $openings }, { $plies } of its games; { $repeated } more games repeat an opening, { $left_out } are over or illegal by then
+generate-openings = { $archive }: { $openings } ({ $plies } of its games); { $repeated } more games repeat an opening, { $left_out } cannot be used
 generate-qualifying-of = { $games }, the qualifying games of { $made }
 generate-qualifying = { $games }, { $qualifying } of them qualifying
 generate-short = { $said }; { $until } were requested: generate more games

@@ -13,8 +13,8 @@ show-position = Position: { $position }
 ## bao play and bao train
 
 play-against = You play against { $player }: `a` shows your choices, `?` all keys.
-play-two = Two play: `a` shows the choices, `?` all keys.
-train-none-due = No puzzle is due; the next one in { $days ->
+play-two = Two people play: `a` shows the choices, `?` all keys.
+train-none-due = No puzzle is due; the next one is due in { $days ->
     [one] { $days } day
    *[other] { $days } days
  }.

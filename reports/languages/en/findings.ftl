@@ -83,14 +83,14 @@ expected-norths-answer = North's answer, since North has won; the text may be cu
 
 expected-safari-breaks = `+`: after a stop in the house, turn { $turn } cannot be played
 expected-safari = `+`: stopping in the house contradicts the text { $times }
-expected-safari-less = `+`: stopping in the house contradicts the text { $times }, playing it on { $left }
+expected-safari-less = `+`: stopping in the house contradicts the text { $times }, safari { $left }
 so-many-times = { $count ->
     [1] once
     [2] twice
    *[other] { $count } times
  }
-expected-safari-or-none = a sign that decides: { $ways } readings fit the text equally well, with the house played on { $readings }
-expected-safari-open = `+` if he played on; without it he is taken to have stopped, but the text fits as well with the house played on { $readings }
+expected-safari-or-none = a sign that decides: { $ways } readings fit the text equally well, with safari { $readings }
+expected-safari-open = `+` for safari; without it the player is taken to have stopped, but the text fits as well with safari { $readings }
 expected-fewer-choices = fewer open choices: { $choices } have more than { $most } readings, which have not been followed
 expected-other-cause = another cause of the break: { $count ->
     [1] neither
@@ -143,7 +143,7 @@ expected-encoding = the encoding of the file, which its bytes do not tell; read 
 expected-date = a date such as 2015-03-12 or 12/3/2015, or a year
 expected-clear-date = a date such as 2015-03-12, or another date in the file that shows whether the day or the month comes first; read as { $date }
 expected-who-is-south = a word that says which player is South; the one named first is taken for South
-expected-side-of-winner = a word that says which player is South; neither players nor winner are taken
+expected-side-of-winner = a word that says which player is South; neither players nor winner are read
 expected-facts = number, winner, players or date beside the moves; not read
 expected-one-game = the moves of one game beside its number; those of another are kept as text and not read
 expected-row-of-game = the row of a game; skipped

@@ -102,11 +102,11 @@ rules-head-lost-games = lost_games
 fit-no-game = No game, so no evidence for any ruleset.
 fit-explains = { $rules } explains most: { $number } of { $games }.
 fit-accepts = { $rules } accepts most: { $number } of { $games }.
-fit-as-many-unchanged = As many: { $others }; { $rules } is chosen because nothing speaks for a change.
-fit-as-many-least = As many: { $others }; { $rules } is chosen because it changes least.
+fit-as-many-unchanged = Equally many: { $others }; { $rules } is chosen because nothing speaks for a change.
+fit-as-many-least = Equally many: { $others }; { $rules } is chosen because it changes least.
 fit-freedom = { $rules } explains as many, but allows moves that were never made; by chance alone, they would be missing from one of 2^{ $bits } such archives. Players who avoid these moves leave the same trace.
 fit-undecided = No game decides between { $rules } and these changes to it: { $changes }.
-fit-alike = No game distinguishes: { $rules }.
+fit-alike = No game tells these apart: { $rules }.
 
 ## bao engine match
 
@@ -127,7 +127,7 @@ match-interval = { $value }, 95 % interval { $low } to { $high }
 match-points = { $won } won, { $drawn } drawn, { $lost } lost
 match-pairs = { $both } of 2 points, { $more } of 1½, { $one } of 1, { $half } of ½, { $zero } of 0
 match-single = { $points }: games of pairs whose other game is a repeat
-match-repeated = { $games } with the moves of an earlier game, no evidence, not counted
+match-repeated = { $games } with the moves of an earlier game, which are not counted
 match-ends = { $front_row } empty front row, { $singletons } singletons only, { $no_move } no legal move
 match-given-up = { $games } stopped after { $plies } plies, counted as half a point for each player
 match-faults = { $games } lost by a program that did not answer correctly

@@ -34,13 +34,13 @@ use crate::terminal::words::count;
 /// difference is listed.
 ///
 /// --against shows two lines side by side from the point where they part; the line through --at, or the main line, is
-/// on the left. `of` is the number of choices that the player had, `S:N` the seeds of South and North after the move,
-/// `houses` who still owns one.
+/// on the left. The column `of` has the number of choices that the player had, `S:N` the seeds of South and North after
+/// the move, and `houses` the players who still own a house.
 ///
 /// Exit code 1: a move is illegal, or the merged files contradict each other.
 #[derive(clap::Args)]
 pub(crate) struct AlterArgs {
-    /// The number of a game (`#3` is the third one, `games.csv:7` game 7 of a file), or a game file (`.bao`).
+    /// The number of a game (`#3` is the third, `games.csv:7` is game 7 of a file), or a game file (`.bao`).
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     pub(super) game: String,
 
@@ -48,16 +48,16 @@ pub(crate) struct AlterArgs {
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     pub(super) archive: Option<String>,
 
-    /// The move to replace: `22n`, or `22n:a3>` or `22n:a3>/24s` in a variation. The place after the last move of a
-    /// line continues the line. With --against, a place in the left line, or `main`.
+    /// The move to replace: `22n`, or `22n:a3>` or `22n:a3>/24s` in a variation. To continue a line, name the turn
+    /// after its last move. With --against, a place in the left line, or `main`.
     #[arg(long, value_name = "PLACE")]
     pub(super) at: Option<String>,
 
-    /// The new move, such as `a3>`; `+` plays the house on.
+    /// The new move, such as `a3>`; `+` means that the house is played on.
     #[arg(long, value_name = "MOVE", requires = "at")]
     pub(super) play: Option<String>,
 
-    /// The moves to play after it, as in a transcript (`23:A5<* b3<`) or without numbers.
+    /// The moves to play after the new one, as in a transcript (`23:A5<* b3<`) or without numbers.
     #[arg(long, value_name = "MOVES", requires = "play")]
     then: Option<String>,
 

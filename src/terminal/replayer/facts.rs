@@ -110,7 +110,7 @@ pub(super) fn end(game: &Variations, id: NodeId) -> Option<String> {
     if let Some(forfeit) = game.forfeit() {
         return Some(words::forfeit(forfeit, winner));
     }
-    // The main line need not be the line that was played.
+    // After edits, the main line may differ from the line that was played.
     let winner = words::side(winner);
     Some(say!("end-in-header", winner))
 }

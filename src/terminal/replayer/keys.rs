@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn cyrillic_letters_act_as_the_latin_ones_on_their_keys() {
+    fn cyrillic_letters_act_as_the_latin_letters_on_the_same_keys() {
         let find = |letter| find(BROWSE, &to_latin_keyboard(&KeyCode::Char(letter).into()));
         assert_eq!([find('ы'), find('К'), find('ж')], [find('s'), find('R'), None]);
         assert_eq!(find('ы'), Some(Action::Save));

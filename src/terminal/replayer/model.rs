@@ -160,7 +160,7 @@ impl Model {
     }
 
     /// Continues with the game as the file contains it, at the same place. The history is cleared, because after an
-    /// undo the next save would treat the merged parts as deleted here.
+    /// undo the next save would treat the merged parts as deleted by the user.
     fn take_over(&mut self, tree: GameTree) {
         match Variations::from_tree(tree, self.game().rules()) {
             Ok(other) => {

@@ -110,7 +110,7 @@ struct Line {
     broken: Option<NodeId>,
 }
 
-/// The variations of a ply. Empty if the ply begins a variation itself: the main continuation lists them.
+/// The variations of a ply. Empty if the ply itself begins a variation, because the main continuation lists them all.
 fn list_variations(game: &Variations, id: NodeId, line: &Line) -> Vec<(NodeId, Line)> {
     let tree = game.tree();
     let parent = tree.parent(id).filter(|&parent| tree.children(parent).len() > 1);
@@ -176,7 +176,7 @@ fn print_ply(
     Ok(())
 }
 
-/// Search results for a game. Each place is searched once; without a searcher there are no results.
+/// Search results for a game, kept by place. Without a searcher there are none.
 struct Remarks<'g> {
     game: &'g Variations,
     searcher: Option<Judge>,

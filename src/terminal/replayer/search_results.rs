@@ -160,7 +160,7 @@ pub fn judge_move(model: &Model, id: NodeId) -> Option<JudgedMove> {
     model.analysis.judged.get(&NumberedPosition::of(model.game(), before)?)?.judge(turn)
 }
 
-/// How many places of the line have been searched, of how many that can be; `None` if the line is not analysed.
+/// How many places of the line have been searched, and how many can be; `None` if the line is not analysed.
 pub(super) fn count_analysed(model: &Model) -> Option<(usize, usize)> {
     if !model.analysis.on || !model.analysis.game {
         return None;
@@ -215,7 +215,7 @@ pub(super) fn add_better_line(model: &mut Model) {
     add_line(model, before, None, remark);
 }
 
-/// Adds the best line from a place, with a remark. If the line replaces an error, marks that move.
+/// Adds the best line from a place, with a remark. If the next move of the game is an error, marks that move.
 fn add_line(model: &mut Model, from: NodeId, next: Option<NodeId>, remark: Option<String>) {
     let Some((found, comment)) = known_place(model, from, next).zip(remark) else {
         let place = NumberedPosition::of(model.game(), from);

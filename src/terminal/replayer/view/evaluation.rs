@@ -77,7 +77,7 @@ pub(super) fn of_turn(model: &Model) -> Option<(String, Style)> {
     Some((format!("{}.", say!("by-search", words = describe_move(&turn))), style))
 }
 
-/// Describes the result for the current place: the best line, how reliable it is, and the house.
+/// Describes the search result for the current place: the best line, how reliable the result is, and the house.
 pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
     let look = model.look;
     let Some(found) = search_results::known_here(model) else { return Vec::new() };

@@ -380,7 +380,7 @@ fn choice_line(
     Line::styled(cell(&text, width, look.more()), style)
 }
 
-/// Draws the choices: those of the list that is open, else those at the current place.
+/// Draws the choices of the open list, or else the choices at the current place.
 fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let (from, replaced, all, picked) = match &model.mode {
         Mode::Choosing(open) => (open.from, open.replaced, &open.list, Some(open.at)),
