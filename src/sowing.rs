@@ -124,7 +124,7 @@ impl Sowing {
         self.dropped == Some(0)
     }
 
-    /// Whether a lap is shown.
+    /// Whether the current step is a lap.
     pub(crate) fn is_in_lap(&self) -> bool {
         self.current_step().is_some_and(|step| matches!(step.event, Event::Lap { .. }))
     }
@@ -233,7 +233,7 @@ impl Picture {
         &self.0[side as usize]
     }
 
-    /// Hides the houses that their players did not own in the position that the game began with.
+    /// Hides each house that its player did not own in the first position of the game.
     pub(crate) fn hide_houses(mut self, start: &Position) -> Picture {
         for side in Side::BOTH.into_iter().filter(|&side| !start.half(side).owns_house) {
             self.0[side as usize].house = House::None;

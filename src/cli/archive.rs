@@ -219,11 +219,11 @@ const IMPORT_COLUMNS: [AnswerColumn<State>; 10] = [
     AnswerColumn::new("program", "the program that imported", |state| {
         state.program.as_str().into()
     }),
-    AnswerColumn::new("commit", "of the program", |state| state.commit.as_str().into()),
-    AnswerColumn::new("read", "games", |state| state.counts.read.into()),
-    AnswerColumn::new("added", "games", |state| count_added(state).into()),
-    AnswerColumn::new("replaced", "games", |state| state.replaced.into()),
-    AnswerColumn::new("left_out", "games", |state| state.counts.left_out.into()),
+    AnswerColumn::new("commit", "the commit of the program", |state| state.commit.as_str().into()),
+    AnswerColumn::new("read", "games read", |state| state.counts.read.into()),
+    AnswerColumn::new("added", "games added", |state| count_added(state).into()),
+    AnswerColumn::new("replaced", "games replaced", |state| state.replaced.into()),
+    AnswerColumn::new("left_out", "games left out", |state| state.counts.left_out.into()),
     AnswerColumn::new("games", "in the archive after the import", |state| state.total.games.into()),
     AnswerColumn::new("content_id", "of the archive after the import", |state| {
         state.content_id.to_string().into()
@@ -239,8 +239,8 @@ const FILE_COLUMNS: [AnswerColumn<ImportedFile>; 8] = [
     AnswerColumn::new("source_content_id", "if the file is an archive", |file| {
         file.content_id.map(|id| id.to_string()).into()
     }),
-    AnswerColumn::new("source_read", "games", |file| file.games.into()),
-    AnswerColumn::new("source_added", "games", |file| file.added.into()),
+    AnswerColumn::new("source_read", "games read from the file", |file| file.games.into()),
+    AnswerColumn::new("source_added", "games added from the file", |file| file.added.into()),
     AnswerColumn::new("error", "why reading the file ended early", |file| {
         file.error.clone().into()
     }),

@@ -115,7 +115,7 @@ fn say_openings(args: &GenerateArgs, name: &str, lines: &OpeningLines, io: &Io) 
     Ok(())
 }
 
-/// The interval of lines about the progress, where there is no bar.
+/// How often a line about the progress is printed if there is no bar.
 const EVERY: Duration = Duration::from_secs(30);
 
 pub(crate) fn run(args: GenerateArgs, io: &Io) -> Result<Outcome> {

@@ -65,7 +65,7 @@ pub(crate) struct ImportArgs {
     #[arg(long)]
     renew: bool,
 
-    /// Replace a known game by one of the same number that differs in winner, players, date, moves or own columns.
+    /// Replace a known game with the new game of the same number if winner, players, date, moves or own columns differ.
     /// Fields that the new game leaves empty keep their values; the table `history` records the changes.
     #[arg(long, conflicts_with = "renew")]
     update: bool,

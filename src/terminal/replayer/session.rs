@@ -336,7 +336,7 @@ fn stop() -> io::Result<()> {
     Ok(())
 }
 
-/// Ends the process as if the signal had killed it, as its sender expects.
+/// Ends the process as if the signal had killed it, which is what the sender expects.
 fn end(signal: i32) -> ! {
     #[cfg(unix)]
     let _ = signal_hook::low_level::emulate_default_handler(signal);
