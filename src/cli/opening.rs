@@ -92,8 +92,8 @@ impl OpenedGame {
     }
 }
 
-/// Opens the game with this number in an archive or among the published games, or a game of a game file. If the file has
-/// several games, `--game` names one of them.
+/// Opens the game with this number in an archive or among the published games, or a game of a game file. If the file
+/// has several games, `--game` names one of them.
 pub(crate) fn open_game(
     game: &str,
     archive: Option<&str>,
