@@ -11,15 +11,15 @@ use tempfile::{Builder, NamedTempFile, TempDir};
 /// All temporary paths that exist. Locked while a path is created or removed.
 static EXISTING: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// How often to try to remove a folder into which other threads write.
+/// The maximum number of attempts to remove a folder into which other threads write.
 const TRIES: usize = 100;
 
 fn lock() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     EXISTING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes all temporary files and folders just before the process ends. Any thread that creates or removes one after
-/// this blocks for ever.
+/// Removes all temporary files and folders just before the process ends. Afterwards, any thread that creates or removes
+/// a temporary file or folder blocks for ever.
 pub fn remove_all() {
     let existing = lock();
     for path in existing.iter() {

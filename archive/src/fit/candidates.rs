@@ -21,8 +21,8 @@ impl Candidate {
     }
 }
 
-/// How to get a candidate's verdict on a game: by replaying it (`None`), or if possible by combining the verdicts of
-/// two other candidates, given by their indices, which make one change each.
+/// How to get a candidate's verdict on a game: `None` to replay the game, or the indices of two candidates with one
+/// change each, whose verdicts can be combined.
 pub(super) type Trial = Option<[usize; 2]>;
 
 /// Lists the base, then every single change, then every pair of changes, in the order of the rules, and finally the

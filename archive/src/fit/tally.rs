@@ -13,8 +13,8 @@ use bao_tables::pipeline::{Games, ReadError, replay_games_with, replay_record_wi
 /// At most this many decisive games are listed.
 pub const SHOWN_GAMES: usize = 5;
 
-/// The difference in freedom, in thousandths of a bit, that decides for the stricter ruleset. It is ten bits: random
-/// players who have that much more freedom leave it unused in only one archive out of a thousand.
+/// The difference in freedom, in thousandths of a bit, that decides for the stricter ruleset. Random players with ten
+/// bits more freedom leave these bits unused in only one archive out of a thousand.
 pub const TELLING_FREEDOM: u64 = 10_000;
 
 /// Games that one of two rulesets explains and the other does not.
@@ -39,7 +39,7 @@ pub struct Tally {
     pub candidate: Candidate,
     /// Games that can be played to their last move.
     pub accepted: u64,
-    /// Accepted games in which no sign contradicts the ruleset.
+    /// Accepted games in which no finding contradicts the ruleset.
     pub explained: u64,
     /// The sum over all games of the plies before the first illegal or contradicted ply.
     pub plies: u64,
@@ -153,8 +153,8 @@ impl Fit {
         simplest
     }
 
-    /// Lists the changes, as `option=value`, with which `tally` would explain the same games. If `tally` has more than
-    /// one change, lists such changes of the base instead.
+    /// Lists further changes, as `option=value`, with which `tally` would still explain exactly the same games. If
+    /// `tally` already has more than one change, the base takes its place.
     #[must_use]
     pub fn list_undecided_changes(&self, tally: &Tally) -> Vec<String> {
         let tally = if tally.candidate.changes > 1 { &self.tallies[0] } else { tally };
@@ -177,8 +177,8 @@ impl Fit {
         named.collect()
     }
 
-    /// Lists groups of rulesets with one change each that explain the same games, unless the base explains exactly these
-    /// games too.
+    /// Lists groups of rulesets with one change each. The rulesets of a group explain the same games, which are not
+    /// exactly the games that the base explains.
     #[must_use]
     pub fn list_alike(&self) -> Vec<Vec<&Tally>> {
         let base = &self.tallies[0];

@@ -11,7 +11,7 @@ use super::candidates::{Candidate, Trial};
 pub(super) struct Verdict {
     /// Whether every move could be played.
     pub(super) accepted: bool,
-    /// Whether the game is accepted and no sign contradicts the position that results under the ruleset.
+    /// Whether the game is accepted and no finding contradicts the ruleset.
     pub(super) explained: bool,
     /// The number of plies before the first illegal or contradicted ply.
     pub(super) plies: u64,
@@ -21,8 +21,8 @@ pub(super) struct Verdict {
 
 /// Whether a finding contradicts the ruleset under which it was found.
 ///
-/// Under wrong rules, a game may be playable to its end with only wrong signs: `**` although no pit is blocked, `+`
-/// although there is no choice, `#` although the game goes on. Omissions (N6) and findings from reading the text
+/// Under wrong rules, a game may be playable to its end, and only its signs are wrong: `**` although no pit is blocked,
+/// `+` although there is no choice, `#` although the game goes on. Omissions (N6) and findings from reading the text
 /// never contradict a ruleset.
 pub(super) fn contradicts(code: Code) -> bool {
     let of_the_rules = codes::ALL.contains(&code) && code.severity > Severity::Note;

@@ -57,7 +57,7 @@ impl OpeningDraw {
         found
     }
 
-    /// Returns the first fitting opening, starting with attempt `from`, and its attempt.
+    /// Returns the first fitting opening from attempt `from` on, with the number of its attempt.
     fn attempt(
         &self,
         index: u64,

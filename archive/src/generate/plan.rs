@@ -26,7 +26,7 @@ pub struct Plan {
 pub enum Openings {
     /// Each game starts with this many random plies.
     Chance(usize),
-    /// Each game starts with the next line, and after the last line with the first again. The seed decides their order.
+    /// Each game starts with the next line; after the last line comes the first again. The seed decides their order.
     Lines(OpeningLines),
 }
 

@@ -17,7 +17,7 @@ pub enum Policy {
     /// Chooses a move that leaves the opponent the fewest seeds; ties are broken at random.
     Greedy,
     Search {
-        /// The limits of the search for every move. They are never times, because games would then differ between runs.
+        /// The limits of the search for every move. Time is not limited, because games would then differ between runs.
         limits: Limits,
         /// 0 always plays the best move. Otherwise the probability of a move is proportional to its odds of winning to
         /// the power of `1 / temperature`: 1 plays by the odds, and larger values come closer to random play.

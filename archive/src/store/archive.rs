@@ -311,8 +311,8 @@ impl Archive {
     }
 }
 
-/// Opens the files of these tables, and checks them except those of `positions`. The files of `positions`, and those of
-/// `games`, which name the games that the index finds, are always opened. Files already known are not read again.
+/// Opens the files of these tables, and checks them except those of `positions`. Always opens the files of `positions`
+/// and of `games`, which name the games that the index finds. Files already known are not read again.
 fn open_files(
     folder: &Path,
     manifest: &Manifest,

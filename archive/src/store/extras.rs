@@ -101,7 +101,7 @@ impl OwnColumns {
         Ok(OwnColumns { names: names.map(with_header).collect(), rows })
     }
 
-    /// Adds the own columns to a frame of games that have these records, none after `last`. Later frames may have only
+    /// Adds the own columns to a frame of games. `records` are their records, up to `last`. Later frames may have only
     /// games after `last`.
     pub(super) fn add(
         &mut self,

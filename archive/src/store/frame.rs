@@ -33,7 +33,7 @@ pub(crate) fn read_numbers(frame: &DataFrame, column: &str) -> PolarsResult<UInt
     frame.column(column)?.strict_cast(&DataType::UInt32)?.u32().cloned()
 }
 
-/// Marks the rows whose `record` is wanted.
+/// Returns a mask of the rows whose `record` is wanted.
 pub(super) fn mark_records(
     frame: &DataFrame,
     is_wanted: impl Fn(u32) -> bool,
@@ -42,8 +42,8 @@ pub(super) fn mark_records(
     Ok(records.iter().map(|record| Some(record.is_some_and(&is_wanted))).collect())
 }
 
-/// Removes the rows with these sorted records from a table. With `keep_why`, findings that explain why a game was left
-/// out stay.
+/// Removes the rows with these records, which must be sorted, from a table. With `keep_why`, findings about games that
+/// are the beginning of another stay.
 pub(super) fn remove_records(
     frame: &DataFrame,
     records: &[u32],
@@ -65,7 +65,7 @@ pub(super) struct FrameRow<'f> {
     row: usize,
 }
 
-/// Iterates over the rows of a frame, whose numbers must be between 0 and the largest possible record.
+/// Iterates over the rows of a frame. All its numbers must be between 0 and the largest possible record.
 pub(super) fn frame_rows(frame: &DataFrame) -> PolarsResult<impl Iterator<Item = FrameRow<'_>>> {
     for column in frame.columns().iter().filter(|column| column.dtype() == &DataType::Int64) {
         column.strict_cast(&DataType::UInt32)?;

@@ -42,8 +42,8 @@ pub fn open_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, 
     open_games_for(ReadPurpose::Replay, archive, chosen)
 }
 
-/// Like [`open_games`], but repaired games have the moves that were played instead of the source text, because a game
-/// file cannot mark a missing move.
+/// Like [`open_games`], but the text of a repaired game is the moves that were played, not the source text, because a
+/// game file cannot mark a missing move.
 pub fn open_played_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
     open_games_for(ReadPurpose::GameFile, archive, chosen)
 }

@@ -17,7 +17,7 @@ const SHORTER_COLUMNS: &[&str] = &["record", "game", "source", "line", "repaired
 
 impl Import<'_> {
     /// Returns the games that another game continues, in record order, each with the first game that continues it.
-    /// Includes only pairs in which this import added one of the two.
+    /// Includes only pairs with at least one game of this import.
     pub(super) fn find_shorter_games(&mut self) -> Result<Vec<(ShorterGame, u32)>, ImportError> {
         let moves = self.moves.take();
         if !self.selection.has_open_games() {

@@ -83,7 +83,7 @@ impl Import<'_> {
     }
 
     /// Rewrites the files of a table that contain replaced games, without these games. Returns the new files by the
-    /// place, from 0, of the file that they replace. The table `history` keeps all rows.
+    /// index of the file that they replace. The table `history` keeps all rows.
     pub(super) fn rewrite(
         &self,
         table: Table,

@@ -62,7 +62,7 @@ pub enum ImportError {
     Unlike {
         folder: PathBuf,
         there: String,
-        /// The options with which the games should have been added.
+        /// The options with which this import was asked to add games.
         asked: String,
     },
     #[error(

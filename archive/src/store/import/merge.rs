@@ -162,9 +162,9 @@ struct Part {
     offset: i64,
     /// The number of games read so far.
     read: u64,
-    /// The last record of each file of the part.
+    /// The last record of each source of the part.
     last_records: Vec<u64>,
-    /// The index of the part's first file in the list of sources.
+    /// The index of the part's first source in the list of all sources.
     first_source: usize,
 }
 
@@ -298,7 +298,7 @@ mod tests {
         [game.number.to_string(), winner, game.date.clone(), moves, note]
     }
 
-    /// Copies a row, exactly or with a change that still makes it a repeat. Returns `None` half of the time.
+    /// Copies a row, exactly or with a change that leaves it a repeat. Returns `None` half of the time.
     fn repeat(row: &[String; 5], dice: &mut Dice) -> Option<[String; 5]> {
         let mut again = row.clone();
         let number = format!("7{}", row[0]);

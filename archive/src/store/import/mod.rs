@@ -1,8 +1,8 @@
 //! Imports games from files into an archive.
 //!
 //! Reading, replaying and writing overlap. Workers replay a chunk; the calling thread compares its games in order with
-//! all earlier ones; workers encode it as rows of the tables; the calling thread writes the rows in order. A few chunks
-//! are in memory at a time, and up to a few hundred bytes for each game.
+//! all earlier ones; workers encode the chunk as rows of the tables; the calling thread writes the rows in order. A few
+//! chunks are in memory at a time, and up to a few hundred bytes for each game.
 
 mod beginnings;
 mod completed;

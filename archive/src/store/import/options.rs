@@ -21,7 +21,7 @@ pub struct ImportOptions {
     pub renew: bool,
     /// Whether a different game with the same number replaces the archived game.
     pub update: bool,
-    /// Whether to make the position index, the table `positions`. An archive that has one keeps it while it
+    /// Whether to make the position index, the table `positions`. An archive that has an index keeps it as long as it
     /// has the table `plies`.
     pub positions: bool,
     /// Whether to make an empty archive if the files have no games.

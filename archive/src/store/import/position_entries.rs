@@ -18,11 +18,11 @@ use crate::store::positions::{play_normal_move, shared_key};
 
 /// The maximum number of entries (16 bytes each) that are sorted in memory.
 pub(super) const AT_ONCE: usize = 1 << 20;
-/// If there are more entries, they are divided by the upper bits of their keys into this many files.
+/// More entries are distributed over this many files, by the upper bits of their keys.
 const PARTITIONS: usize = 256;
 
 /// A row of the table as a number that sorts by key, game and ply. From the upper bits down it contains the key, the
-/// record, the ply (20 bits), and three times the number of the move plus the winner (12 bits).
+/// record, the ply (20 bits), and `3 * move + winner` (12 bits).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Entry(u128);
 
@@ -47,7 +47,7 @@ pub(super) struct Sorter {
 }
 
 impl Sorter {
-    /// Sorts up to `most` entries in memory, and more entries with files in an existing folder.
+    /// Sorts up to `most` entries in memory, and more entries through files in an existing folder.
     pub(super) fn new(folder: &Path, most: usize) -> Sorter {
         Sorter { folder: folder.to_owned(), most, waiting: Vec::new(), partitions: Vec::new() }
     }
@@ -132,7 +132,7 @@ impl MoveNames {
         self.names.push(name.to_owned());
         let number = self.names.len() as u32;
         if 3 * number + 2 >= CODES {
-            return Err(damaged("a table has more different moves than there can be"));
+            return Err(damaged("a table has more different moves than are possible"));
         }
         self.numbers.insert(name.to_owned(), number);
         Ok(number)

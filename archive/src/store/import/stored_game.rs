@@ -83,7 +83,7 @@ impl StoredGame {
     }
 }
 
-/// Reads games from a frame of `games`, and takes their own columns out of `extras`, which has them by record.
+/// Reads games from a frame of `games`, and moves their own columns out of `extras`, a map by record.
 pub(super) fn read_stored_games(
     games: &DataFrame,
     extras: &mut BTreeMap<u32, Vec<Extra>>,

@@ -32,7 +32,7 @@ pub(super) struct TableChange {
     pub(super) table: Table,
     /// New files, which come after the existing ones.
     pub(super) added: Vec<WrittenFile>,
-    /// New files that replace a file of the archive, by the place of that file among the table's files, from 0.
+    /// New files that replace a file of the archive, by the index of that file among the table's files.
     pub(super) rewritten: BTreeMap<usize, Vec<WrittenFile>>,
 }
 
@@ -199,7 +199,7 @@ impl ImportTarget {
     }
 }
 
-/// Moves new files to a folder of the archive, either after the existing files or in their places. Returns the current
+/// Moves new files to a folder of the archive, to follow the existing files or to replace some. Returns the current
 /// files and the retired files.
 fn place_files(
     archive: &Path,
@@ -300,8 +300,8 @@ fn replace_manifest(folder: &Path, manifest: &Manifest) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes the data package if it does not match the manifest. After an interrupted import it is out of date until the
-/// next import.
+/// Writes the data package if it does not match the manifest. An interrupted import may leave the package out of date
+/// until the next import.
 fn update_package(folder: &Path, manifest: &Manifest) -> io::Result<()> {
     let (place, text) = (folder.join(PACKAGE_FILE), write_package(manifest)?);
     if fs::read_to_string(&place).is_ok_and(|written| written == text) {

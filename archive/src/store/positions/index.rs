@@ -32,8 +32,8 @@ struct Visit<'a> {
 /// The counts of each move by its name; `None` for games that ended in the position.
 type CountsByMove<'a> = BTreeMap<Option<&'a str>, MoveCounts>;
 
-/// Counts games by their rows: each game once in total, and once for each of its moves. The rows of a game must be
-/// adjacent. Lists up to `most` chosen games for each move, without their labels.
+/// Counts games by the rows of a position: each game once in total, and once for each different move that it has there.
+/// The rows of a game must be adjacent. Lists up to `most` chosen games for each move, without their labels.
 fn count_moves<'a>(
     visits: impl Iterator<Item = Visit<'a>>,
     chosen: Option<&ChosenRecords>,
@@ -111,7 +111,7 @@ impl<'a> PositionIndex<'a> {
         counts.moves.sort_by_key(|row| std::cmp::Reverse((row.chosen.games, row.all.games)));
         counts.moves.extend(moves.remove(&None));
         if let Some((written, _)) = moves.first_key_value() {
-            let what = format!("{} is not legal there", written.unwrap_or_default());
+            let what = format!("{} is not legal in its position", written.unwrap_or_default());
             return Err(self.damaged(PolarsError::ComputeError(what.into())));
         }
         let games = counts.moves.iter().flat_map(|row| &row.games);

@@ -38,8 +38,8 @@ fn with_shared_kind(position: &Position, rules: &Ruleset) -> Position {
     let halves = Side::BOTH.map(|side| *position.half(side));
     let with = |kind| Position::new(halves, position.to_move(), kind).unwrap_or(*position);
     let unmoved = with(PreviousMove::None);
-    // If the same starts are legal and the game is over in both or in neither, the legal moves are the same. The moves
-    // are listed only if this check fails.
+    // If both positions have the same legal starts, and the game is over in both or in neither, the legal moves are the
+    // same. The moves are listed only if this check fails.
     if position.move_starts(rules) == unmoved.move_starts(rules)
         && position.board_end(rules) == unmoved.board_end(rules)
     {

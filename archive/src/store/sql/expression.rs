@@ -57,7 +57,7 @@ impl Lowering<'_> {
             (_, Some(texts)) => (Series::new("".into(), texts), Type::Text),
             // The elements are compared in a chain whose depth is the length of the list.
             _ if list.len() > MAX_DEPTH => {
-                refuse!(expr.span(), "a list this long may have only whole numbers or only texts");
+                refuse!(expr.span(), "a list this long must have only whole numbers or only texts");
             }
             _ => {
                 let mut is_in = lit(false);
@@ -169,7 +169,7 @@ impl Lowering<'_> {
             1 => lit(Scalar::new(kind.data_type(), rows.columns()[0].get(0)?.into_static())),
             _ => refuse!(
                 query.span(),
-                "a subquery used as a value has at most one row, as in `(select max(turns) from games)`"
+                "a subquery used as a value must have at most one row, as in `(select max(turns) from games)`"
             ),
         };
         Ok(Typed::new(value, kind))

@@ -207,7 +207,7 @@ fn find(table: &[Function], call: &Call<'_>) -> Answer<Function> {
         }
         [None, Some(_), ..] if is_over => refuse!(
             call.span,
-            "`{name}` is not understood over rows in an order; count, sum and avg are"
+            "`{name}` is not understood with `over (order by …)`; count, sum and avg are"
         ),
         _ => {}
     }
@@ -360,7 +360,7 @@ impl Lowering<'_> {
     ) -> Answer<Typed> {
         let value = self.expression(scope, expr)?;
         let (kind, what) = match (takes, value.kind) {
-            (Truths, _) => (Truth, "what is true or false"),
+            (Truths, _) => (Truth, "values that are true or false"),
             (Texts, _) => (Text, "texts"),
             (Integers, _) | (Summands, Truth) => (Number, "whole numbers"),
             (Exacts | Summands, Type::Inexact) => refuse!(
@@ -432,7 +432,7 @@ impl Lowering<'_> {
             return unknown(call.span, frame.units.to_string().to_lowercase());
         }
         if call.is_distinct || call.filter.is_some() && !order_by.is_empty() {
-            refuse!(call.span, "`distinct` and `filter` are not understood in such a window");
+            refuse!(call.span, "with `over`, `distinct` is not understood, nor is `filter` before `over (order by …)`");
         }
         let partition = partition_by.iter().map(|expr| self.column(scope, expr));
         let mut partition = partition.collect::<Answer<Vec<Expr>>>()?;

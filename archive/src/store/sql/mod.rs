@@ -60,7 +60,7 @@ pub fn check_sql(archive: &Archive, question: &str) -> Result<(), SqlError> {
 fn plan(archive: &Archive, question: &str, reads: bool) -> Answer<LazyFrame> {
     let statement = parse(question)?;
     let Statement::Query(query) = &statement else {
-        refuse!(statement.span(), "an archive is only read; ask with SELECT");
+        refuse!(statement.span(), "SQL can only read an archive; ask with SELECT");
     };
     let mut lowering =
         Lowering { archive, reads, parts: Vec::new(), outside: Vec::new(), tables: 0, keys: 0 };
@@ -83,7 +83,7 @@ fn parse(question: &str) -> Answer<Statement> {
     if count > MAX_TOKENS {
         refuse!(
             place,
-            "the question has {count} words and signs, and {MAX_TOKENS} are the most; {SMALLER}"
+            "the question has {count} words and signs, more than {MAX_TOKENS}; {SMALLER}"
         );
     }
     let mut statements = Parser::new(&GenericDialect)
@@ -181,7 +181,7 @@ fn catch_panic<T>(run: impl FnOnce() -> Answer<T>) -> Answer<T> {
     answer.unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-        let text = text.unwrap_or("it stopped without a word");
+        let text = text.unwrap_or("it stopped without a message");
         Err(SqlError::Question(format!(
             "the SQL library cannot answer this question ({text}); ask it in another way, or in smaller steps"
         )))

@@ -241,7 +241,7 @@ impl Scope {
                         "is a table of the enclosing query, which a subquery cannot use; join the two, or use \
                          `in (select …)`"
                     }
-                    false => "is neither a table nor a name that is given to one here",
+                    false => "is neither a table here nor a name given to one with `as`",
                 };
                 refuse!(table.span, "`{}` {what}", table.value)
             }

@@ -102,14 +102,14 @@ impl Lowering<'_> {
             SetExpr::SetOperation { op, set_quantifier, right, .. } => {
                 return unknown(right.span(), format!("{op} {set_quantifier}").trim());
             }
-            _ => refuse!(body.span(), "an archive is only read; ask with SELECT"),
+            _ => refuse!(body.span(), "SQL can only read an archive; ask with SELECT"),
         };
         let (a, b) = (self.body(left)?, self.body(right)?);
         if a.fields.len() != b.fields.len() {
             let (left, right_fields) = (a.fields.len(), b.fields.len());
             refuse!(
                 right.span(),
-                "`union` takes as many columns on both sides; here are {left} and {right_fields}"
+                "`union` needs equally many columns on both sides; here are {left} and {right_fields}"
             );
         }
         let (mut of_a, mut of_b, mut fields) = (Vec::new(), Vec::new(), Vec::new());

@@ -162,7 +162,7 @@ impl Selection {
     }
 
     /// Returns the records of games that another game continues, each with the first game that continues it. Includes
-    /// only pairs in which this import added one of the two.
+    /// only pairs with at least one game of this import.
     #[must_use]
     pub fn list_beginnings(&self) -> BTreeMap<u32, u32> {
         let is_new = |short: u32, long: u32| {

@@ -10,8 +10,8 @@ use bao_notation::{Finding, Severity, Written};
 
 use super::record_stream::PUBLISHED_NAME;
 
-/// Returns the players, date and source of a record. `source` is the path from which it was read, of which only the
-/// file name is kept, or [`PUBLISHED_NAME`].
+/// Returns the players, date and source of a record. `source` is [`PUBLISHED_NAME`], or the path from which the record
+/// was read; only the file name of the path is kept.
 #[must_use]
 pub fn describe_record(record: &Record, source: &str) -> GameDetails {
     let source = match source {

@@ -24,7 +24,7 @@ table! {
     Text "expected" "" "what was expected" => &*finding.expected.in_language(Language::English);
     Text "message" "JSON" "the id and values of the text in `expected`, from which `bao` writes it in other languages"
         => finding.expected.to_json().map(|json| json.to_string()).as_deref();
-    Text "repair" "" "what the text in `read` was taken as; null: nothing" => finding.repair.as_deref();
+    Text "repair" "" "what the text in `read` was taken as; null: it was not repaired" => finding.repair.as_deref();
     Number "text_begin" "bytes" "where the finding begins in the text of the game"
         => finding.place.span.start;
     Number "text_end" "bytes" "where the finding ends in the text of the game"

@@ -149,7 +149,7 @@ table! {
     );
     [RECORD => place.0]
     Number "key" "64 bits"
-        "the `position_key` of the position's text, in which the kind of the previous move is `-` if that does not change the legal moves"
+        "the `position_key` of the position's text, in which the kind of the previous move is `-`, or else `c`, if that does not change the legal moves"
         => place.1;
     Number "ply" "from 0" "how many plies were played before the position" => place.2;
     Text "move" "notation" "the move played in the position, in normal form; null: the game ends in it"
