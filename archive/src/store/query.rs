@@ -242,7 +242,7 @@ fn words(option: &str, values: impl IntoIterator<Item = impl fmt::Display>) -> V
     values.into_iter().map(|value| format!("--{option}={value}")).collect()
 }
 
-/// Returns an option for each value, and the condition that the option's column has one of the values, if there are any.
+/// Returns an option for each value, and the condition that the option's column has one of the values (if any).
 fn is_one_of(
     option: &str,
     values: impl IntoIterator<Item = impl AsRef<str>>,

@@ -122,7 +122,7 @@ fn has_positions(folder: &Path) -> bool {
 }
 
 impl Import<'_> {
-    /// Returns the change of the position index, if the archive has or gets one. `changes` are those of the other tables.
+    /// Returns the change of the position index, if the archive has or gets one. `changes` has the other tables.
     pub(super) fn change_positions(
         &self,
         changes: &[TableChange],

@@ -432,7 +432,10 @@ impl Lowering<'_> {
             return unknown(call.span, frame.units.to_string().to_lowercase());
         }
         if call.is_distinct || call.filter.is_some() && !order_by.is_empty() {
-            refuse!(call.span, "with `over`, `distinct` is not understood, nor is `filter` before `over (order by …)`");
+            refuse!(
+                call.span,
+                "with `over`, `distinct` is not understood, nor is `filter` before `over (order by …)`"
+            );
         }
         let partition = partition_by.iter().map(|expr| self.column(scope, expr));
         let mut partition = partition.collect::<Answer<Vec<Expr>>>()?;

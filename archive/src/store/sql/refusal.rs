@@ -68,7 +68,7 @@ pub(super) fn unknown<T>(place: Span, written: impl Display) -> Answer<T> {
     let (_, instead) = INSTEAD
         .iter()
         .find(|(part, _)| words.contains(&format!(" {part} ")))
-        .unwrap_or(&("", "docs/archive.md lists what is understood, and DuckDB reads the same tables"));
+        .unwrap_or(&("", "docs/archive.md lists what is supported; DuckDB reads the same tables"));
     refuse!(place, "`{written}` is not understood here; {instead}")
 }
 
