@@ -263,8 +263,8 @@ impl Lowering<'_> {
         if pairs.is_empty() && product > MAX_CROSS_ROWS {
             refuse!(
                 place.span(),
-                "tables that are joined without an equality make {product} rows here, and {MAX_CROSS_ROWS} are the \
-                     most; join them `on` a column, as in `games join events on games.record = events.record`"
+                "tables that are joined without an equality make {product} rows here, more than {MAX_CROSS_ROWS}; \
+                     join them `on` a column, as in `games join events on games.record = events.record`"
             );
         }
         // Rows are numbered, so that rows without a partner can be found.
