@@ -120,8 +120,8 @@ impl Proof {
 
 #[pymethods]
 impl Proof {
-    /// Replays the whole proof by the rules; after unpickling, searches for it again first. Raises `BaoError` if the
-    /// proof fails.
+    /// Replays the whole proof by the rules; after unpickling, searches for it again first. Raises `BaoError` if
+    /// there is no proof or the check fails.
     fn check(&self, py: Python<'_>) -> PyResult<()> {
         if self.winner.is_none() {
             return Err(BaoError::new_err("nothing is proved here"));
@@ -281,7 +281,7 @@ pub fn search_houses(
 /// choice leaves 97.5 % or more, or 2.5 % or less), `missed-win` (best is 95 % or more, the loss 20 points or more),
 /// `blunder` (20 points or more), `mistake` (10), `inaccuracy` (5), `good` or `best` (nothing was lost). The class
 /// counts only the loss that the last depths of the search agree on, so a `good` move can show a great `loss` that only
-/// the deepest one found.
+/// the deepest search found.
 ///
 /// >>> import bao
 /// >>> analysis = bao.Engine(nodes=1_000).analyse(bao.Game("1:A7<* a5>"), turns="1")

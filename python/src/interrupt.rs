@@ -31,7 +31,7 @@ impl Work {
         self.unreported.fetch_add(more, Ordering::Relaxed);
     }
 
-    /// Reports the progress since the last call to Python; an error after a signal such as Ctrl-C.
+    /// Reports the progress since the last call to Python. Returns an error after a signal such as Ctrl-C.
     pub fn report(&self, py: Python<'_>) -> PyResult<()> {
         py.check_signals()?;
         let more = self.unreported.swap(0, Ordering::Relaxed);

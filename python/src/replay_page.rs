@@ -47,7 +47,7 @@ impl Replay {
     }
 }
 
-/// A reader's remark on a step: a mark such as `!?`, and a comment; each may be empty.
+/// A remark on a step: a mark such as `!?`, and a comment; each may be empty.
 pub type StepRemark = (&'static str, String);
 
 /// Writes the replay of a game; `remarks` belong to the start and then to each ply, as far as there are any.

@@ -13,7 +13,7 @@ import bao
 
 
 def ask(*arguments: str) -> list[dict[str, str]]:
-    """The rows that the program writes, its columns as text."""
+    """The rows that the program writes, with every value as text."""
     return list(csv.DictReader(run(*arguments, "--format", "csv", codes=(0,)).splitlines()))
 
 

@@ -176,7 +176,7 @@ def test_input_without_games_is_refused_with_the_formats(tmp_path: Path) -> None
         assert_refused(bao.ReadError, "These formats can be read: tables", bao.read, source)
 
 
-def test_a_text_that_is_no_game_file_is_refused() -> None:
+def test_a_text_that_is_not_a_game_file_is_refused() -> None:
     for text in ("", "\n", "hello", "g.bao", "a,b\n1,2\n"):
         assert_refused(bao.VariationError, "the text has no game", bao.Variations.parse, text)
 

@@ -966,8 +966,8 @@ class Proof:
     def nodes(self) -> int:
         """The nodes of the search that gave this answer."""
     def check(self) -> None:
-        """Replays the whole proof by the rules; after unpickling, searches for it again first. Raises `BaoError` if the
-        proof fails.
+        """Replays the whole proof by the rules; after unpickling, searches for it again first. Raises `BaoError` if
+        there is no proof or the check fails.
         """
 
 @final
@@ -1023,7 +1023,7 @@ class Analysis:
     choice leaves 97.5 % or more, or 2.5 % or less), `missed-win` (best is 95 % or more, the loss 20 points or more),
     `blunder` (20 points or more), `mistake` (10), `inaccuracy` (5), `good` or `best` (nothing was lost). The class
     counts only the loss that the last depths of the search agree on, so a `good` move can show a great `loss` that only
-    the deepest one found.
+    the deepest search found.
 
     >>> import bao
     >>> analysis = bao.Engine(nodes=1_000).analyse(bao.Game("1:A7<* a5>"), turns="1")

@@ -21,7 +21,7 @@ KEYS = tuple("status winner qualifies progress final combination kind type momen
 _SHARE = [
     ("count", "number", "how many"),
     ("of", "number", "out of how many"),
-    ("percent", "decimal number", "the same in per cent; null if out of 0"),
+    ("percent", "decimal number", "the share in per cent; null if `of` is 0"),
     ("low", "decimal number", "the lower end of the 95 % interval of Wilson, in per cent"),
     ("high", "decimal number", "its upper end"),
 ]

@@ -68,7 +68,7 @@ fn push_inputs(inputs: &mut Vec<Input>, argument: &Bound<'_, PyAny>) -> PyResult
         if path.join("manifest.json").is_file() {
             let folder = path.display();
             return Err(ReadError::new_err(format!(
-                "{folder} is an archive, whose tables are there already: bao.Archive({:?})",
+                "{folder} is an archive, which has tables already: bao.Archive({:?})",
                 folder.to_string()
             )));
         }

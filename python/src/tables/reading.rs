@@ -50,7 +50,7 @@ struct ReadOptions {
     games: Option<u64>,
 }
 
-/// Some games, and the counts up to their end.
+/// The tables of some games, and the counts of all games up to the last of these.
 type Batch = (TableBatches, ImportSummary);
 
 /// The thread pool of this process. A forked process inherits the pool without its threads, and would wait for them for
@@ -98,7 +98,7 @@ impl ReadOptions {
             },
             between: |chunk: Result<ReplayedChunk<ChunkBatches>, ArrowError>| {
                 let selected = selection.select(chunk?);
-                // Findings that depend on the end of all games are not made for batches.
+                // Findings that need all games to be read are not made for batches.
                 if self.games.is_some() {
                     selection.forget_open_games();
                 }

@@ -5,7 +5,7 @@
     counted.classes.rows()
 
 `study` needs this package only on the driver. `import_archive` needs the command `bao` on every worker, and `analyse`
-this package; both need a folder that all workers see under the same path.
+needs this package there; both need a folder that all workers see under the same path.
 """
 
 from ._analyse import analyse
