@@ -98,7 +98,7 @@ fn games_chosen_by_class_are_not_tested() {
 }
 
 #[test]
-fn only_other_games_are_tested() {
+fn an_archive_is_not_tested_against_itself() {
     let place = Place::new();
     let qualifying = |games, seed| generate_csv(games, seed, &["--only-qualifying"]);
     let games = place.file("games.csv", qualifying(4_000, 14));

@@ -64,7 +64,7 @@ pub fn plies(archive: &str) -> Vec<Ply> {
 
 type Wins = (u64, u64, u64);
 
-/// Counts the games that reached a position, by the next move, by reading every row. The total is under an empty move.
+/// Counts, for each next move, the games that reached a position. It reads every row. The total is under an empty move.
 /// Positions that differ only in the kind of the previous move count as one if their legal moves are the same.
 fn slow_count(
     plies: &[Ply],

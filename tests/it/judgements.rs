@@ -114,7 +114,7 @@ fn judgements_of_any_archive_are_kept() {
 }
 
 #[test]
-fn a_readers_marks_are_compared_like_the_studys() {
+fn marks_in_a_game_file_are_compared_like_the_studys() {
     let place = Place::new();
     let written =
         bao(&["query", "--format", "bao", "--game", "6405"]).output().expect("the command starts");

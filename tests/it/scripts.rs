@@ -8,8 +8,8 @@
 //! - `$ COMMAND` runs `bao …`, with the file after `<` as its input, or a command of [`Session::run_builtin`].
 //!   `PROJECT` is the folder of the project, and `ROOM` is the folder of the scenario.
 //! - Below a command: the output must contain each `> PART` and no `! PART`. `| LINE`s are the whole output.
-//!   `= COMMAND` must print the same. `[CODE]` is the exit code. Without it, the code must be 0, or any below
-//!   `## NAME`.
+//!   `= COMMAND` must print the same. `[CODE]` is the exit code. Without `[CODE]`, it must be 0; below `## NAME` it may
+//!   be any.
 
 use std::path::{Path, PathBuf};
 

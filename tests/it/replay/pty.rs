@@ -146,7 +146,7 @@ fn unsaved_changes_go_to_temporary_files_as_a_fallback() {
 }
 
 #[test]
-fn the_next_session_tells_of_changes_that_were_cut_off_unless_they_are_in_the_file() {
+fn the_next_session_tells_of_unsaved_changes_unless_they_are_in_the_file() {
     const CUT_OFF: &str = "6405-unsaved.bao has changes from an interrupted session";
     let unsaved = "[game \"6405\"]\n\n1:A7<* {half of it} a5>";
     for (game, file, told) in [

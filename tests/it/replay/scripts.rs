@@ -130,7 +130,7 @@ impl Session {
         self.shown.type_keys(keys);
     }
 
-    /// Plays the engine's move and ends its sowing. The user presses the keys `before` the move comes.
+    /// Plays the engine's move and ends its sowing. The keys in `before` are pressed before the move arrives.
     fn answer(&mut self, before: &str) {
         let request = next_request(&self.shown.model);
         let Some(Request::Move(request)) = request else { panic!("the engine is not to move") };
@@ -141,7 +141,7 @@ impl Session {
         let screen = self.shown.text();
         assert!(
             !before.is_empty() || !screen.contains("your turn"),
-            "nobody saw the move:\n{screen}"
+            "the move was not shown:\n{screen}"
         );
         self.press("Esc");
     }
