@@ -45,8 +45,8 @@ fn pairs() -> impl Strategy<Value = (GameTree, GameTree)> {
         base.headers.set(Headers::GAME, "7");
         base.headers.set(Headers::SOURCE, "an archive");
         // The first moves must be the same, otherwise the games would be different.
-        let (first, _) = base.play(NodeId::START, written(1)).expect("there is room");
-        base.promote(first).expect("there is room");
+        let (first, _) = base.play(NodeId::START, written(1)).expect("the tree has room");
+        base.promote(first).expect("the tree has room");
         let changed = |steps: &[(usize, u8, usize)]| {
             let mut tree = base.clone();
             for &(at, pit, what) in steps {
@@ -70,7 +70,7 @@ fn pairs() -> impl Strategy<Value = (GameTree, GameTree)> {
 
 fn merged(ours: &GameTree, theirs: &GameTree) -> (GameTree, Merged) {
     let mut tree = ours.clone();
-    let merged = tree.merge(theirs).expect("they are of the same game");
+    let merged = tree.merge(theirs).expect("both are the same game");
     (tree, merged)
 }
 
@@ -105,7 +105,7 @@ proptest! {
             prop_assert_eq!(after.is_kept(id), ours.is_kept(id));
         }
         for id in after.all() {
-            let before = after.parent(id).expect("it is a ply");
+            let before = after.parent(id).expect("the node is a ply");
             prop_assert!(after.is_kept(id) || !after.is_kept(before));
         }
     }
@@ -128,7 +128,7 @@ fn the_moves_of_the_other_tree_come_last() {
         "[game \"7\"]\n[south \"Asha\"]\n[date \"2015\"]\n\n{One.\n\nTwo.} 1:A7<? a5>?; 2:A5< (2:A6<* {Theirs.} \
          2n:a5>; 3:A2<)",
     );
-    let outcome = ours.merge(&theirs).expect("they are of the same game");
+    let outcome = ours.merge(&theirs).expect("both are the same game");
     insta::assert_snapshot!(write_game(&ours));
     let conflicts: Vec<String> = outcome.conflicts.iter().map(ToString::to_string).collect();
     insta::assert_debug_snapshot!((
@@ -144,7 +144,7 @@ fn the_moves_of_the_other_tree_come_last() {
 fn other_games_are_refused_without_changes() {
     let refused = |ours: &str, theirs: &str| {
         let (mut tree, before) = (tree(ours), tree(ours));
-        let error = tree.merge(&self::tree(theirs)).expect_err("they are not the same game");
+        let error = tree.merge(&self::tree(theirs)).expect_err("the games are different");
         assert!(tree.says_the_same(&before));
         error.to_string()
     };
@@ -184,7 +184,7 @@ fn games_that_share_a_line_are_merged() {
         ("[game \"7\"]\n1:", "[position \"x\"]\n23n:a5>", 1),
     ] {
         let mut ours = tree(ours);
-        let outcome = ours.merge(&tree(theirs)).expect("they are of the same game");
+        let outcome = ours.merge(&tree(theirs)).expect("both are the same game");
         assert_eq!(outcome.plies, plies, "{theirs}");
     }
 }
@@ -195,7 +195,7 @@ fn a_merge_that_is_too_large_changes_nothing() {
         let mut tree = GameTree::default();
         tree.headers.set(Headers::GAME, "7");
         tree.headers.set(Headers::SOURCE, "an archive");
-        let at = tree.add(NodeId::START, written(1)).expect("it is not too long");
+        let at = tree.add(NodeId::START, written(1)).expect("the tree is not too long");
         lengthen(&mut tree, at, pit, plies - 1);
         tree
     };
@@ -209,18 +209,18 @@ fn a_merge_that_is_too_large_changes_nothing() {
         let mut tree = line(1, 1);
         let mut at = tree.main_line()[0];
         for _ in 0..MOST_NESTING {
-            tree.add(at, written(pit)).expect("it is not too deep");
-            at = tree.add(at, written(3)).expect("it is not too deep");
+            tree.add(at, written(pit)).expect("the tree is not too deep");
+            at = tree.add(at, written(3)).expect("the tree is not too deep");
         }
         tree
     };
     let mut ours = deep(1);
     assert!(ours.merge(&deep(1)).is_ok_and(|outcome| outcome.is_unchanged()));
     let mut long = line(3, MOST_NESTING as usize + 1);
-    let last = *long.main_line().last().expect("there are plies");
-    long.add(last, written(4)).expect("it is not too deep");
+    let last = *long.main_line().last().expect("the line has plies");
+    long.add(last, written(4)).expect("the tree is not too deep");
     assert!(ours.merge(&long).is_ok());
-    long.add(last, written(5)).expect("it is not too deep");
+    long.add(last, written(5)).expect("the tree is not too deep");
     let before = ours.clone();
     assert_eq!(ours.merge(&long), Err(MergeError::Limit(EditError::Nesting)));
     assert!(ours.says_the_same(&before));
@@ -234,7 +234,7 @@ fn the_winner_stays_with_the_line_that_was_won() {
     assert_eq!(ours.headers.get(Headers::WINNER), None);
     assert!(write_game(&ours).contains("a5> {The game ended here: north won.}"));
     let mut same = tree("[game \"7\"]\n\n1:A7< a5> (1n:a6>)");
-    same.merge(&theirs).expect("they are of the same game");
+    same.merge(&theirs).expect("both are the same game");
     assert_eq!(same.headers.get(Headers::WINNER), Some("north"));
     assert!(comments(&same).is_empty());
 }
@@ -243,10 +243,10 @@ fn the_winner_stays_with_the_line_that_was_won() {
 fn a_different_winner_does_not_import_a_resignation() {
     let mut ours = tree("[game \"1\"]\n[winner \"south\"]\n\n1:A7<* a5<\n");
     let theirs = tree("[game \"1\"]\n[winner \"north\"]\n[ended-by \"resigned\"]\n\n1:A7<* a5<\n");
-    ours.merge(&theirs).expect("it is the same game");
+    ours.merge(&theirs).expect("both are the same game");
     assert_eq!(ours.headers.get(Headers::WINNER), Some("south"));
     assert_eq!(ours.headers.get(Headers::ENDED_BY), None);
     let mut open = tree("[game \"1\"]\n\n1:A7<* a5<\n");
-    open.merge(&theirs).expect("it is the same game");
+    open.merge(&theirs).expect("both are the same game");
     assert_eq!(open.headers.get(Headers::ENDED_BY), Some("resigned"));
 }

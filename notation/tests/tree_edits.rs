@@ -101,7 +101,7 @@ fn edit(tree: &mut GameTree, model: &mut Model, edit: Edit) {
                 .iter()
                 .find(|child| model.0[child].written == Some(any_written(number)))
                 .copied();
-            let (child, is_new) = tree.play(at, any_written(number)).expect("there is room");
+            let (child, is_new) = tree.play(at, any_written(number)).expect("the tree has room");
             assert_eq!(same.is_none(), is_new);
             match same {
                 Some(same) => assert_eq!(child, same),
@@ -109,19 +109,19 @@ fn edit(tree: &mut GameTree, model: &mut Model, edit: Edit) {
             }
         }
         Edit::Add(at, number) => {
-            let child = tree.add(place(at), any_written(number)).expect("there is room");
-            assert!(!model.0.contains_key(&child), "ids are not used again");
+            let child = tree.add(place(at), any_written(number)).expect("the tree has room");
+            assert!(!model.0.contains_key(&child), "an id was used again");
             model.add(place(at), child, any_written(number));
         }
         Edit::Promote(at) if place(at) == NodeId::START => {
             assert_eq!(tree.promote(place(at)), Err(EditError::Start));
         }
         Edit::Promote(at) => {
-            tree.promote(place(at)).expect("it is not deep");
+            tree.promote(place(at)).expect("the tree is not deep");
             model.first(place(at));
         }
         Edit::MakeMain(at) => {
-            tree.make_main(place(at)).expect("it is not deep");
+            tree.make_main(place(at)).expect("the tree is not deep");
             model.path(place(at)).into_iter().for_each(|id| model.first(id));
         }
         Edit::Remove(at) if place(at) == NodeId::START => {
@@ -208,7 +208,7 @@ fn turns_alternate_from_the_first_side() {
         let mut at = NodeId::START;
         for turn in expected {
             assert_eq!(tree.next_turn(at), turn);
-            at = tree.add(at, written(1)).expect("there is room");
+            at = tree.add(at, written(1)).expect("the tree has room");
             assert_eq!(tree.turn(at), Some(turn));
         }
     }
@@ -225,11 +225,11 @@ fn edits_that_nest_too_deeply_change_nothing() {
     assert!(tree.says_the_same(&before));
     assert_eq!(tree.play(at, written(1)), Ok((main, false)));
 
-    // The main continuation has the deepest line, which promoting the other would nest too deeply.
+    // The main continuation has the deepest line. Promoting the other would nest that line too deeply.
     let mut tree = GameTree::default();
-    let at = tree.add(NodeId::START, written(1)).expect("there is room");
-    let beside = tree.add(NodeId::START, written(2)).expect("there is room");
-    let further = tree.add(beside, written(1)).expect("there is room");
+    let at = tree.add(NodeId::START, written(1)).expect("the tree has room");
+    let beside = tree.add(NodeId::START, written(2)).expect("the tree has room");
+    let further = tree.add(beside, written(1)).expect("the tree has room");
     let at = nest(&mut tree, at, MOST_NESTING);
     let before = tree.clone();
     assert_eq!(tree.promote(beside), Err(EditError::Nesting));
@@ -246,8 +246,8 @@ fn edits_beyond_the_maximum_of_plies_change_nothing() {
     assert_eq!(tree.add(last, written(1)), Err(EditError::Plies));
     assert_eq!(tree.play(NodeId::START, written(2)), Err(EditError::Plies));
     assert_eq!(tree.len(), MOST_PLIES);
-    let before = tree.remove(last).expect("it is a ply");
-    assert!(tree.add(before, written(2)).is_ok(), "a removed ply makes room");
+    let before = tree.remove(last).expect("the node is a ply");
+    assert!(tree.add(before, written(2)).is_ok(), "removing a ply made no room");
 }
 
 /// This would take minutes if each step visited the whole line.
@@ -256,15 +256,15 @@ fn a_long_line_with_many_variations_can_be_removed() {
     let mut tree = GameTree::default();
     let mut at = NodeId::START;
     for _ in 0..20_000 {
-        let next = tree.add(at, written(1)).expect("there is room");
-        tree.add(at, written(2)).expect("there is room");
+        let next = tree.add(at, written(1)).expect("the tree has room");
+        tree.add(at, written(2)).expect("the tree has room");
         at = next;
     }
     assert_eq!((tree.len(), tree.depth(at)), (40_000, 20_000));
     assert_eq!(tree.line(NodeId::START).len(), 20_000);
     assert!(tree.says_the_same(&tree.clone()));
-    tree.make_main(at).expect("it is the main line");
-    let first = tree.next(NodeId::START).expect("there is a ply");
-    tree.remove(first).expect("it is a ply");
+    tree.make_main(at).expect("the line is the main line");
+    let first = tree.next(NodeId::START).expect("the tree has a ply");
+    tree.remove(first).expect("the node is a ply");
     assert_eq!(tree.len(), 1);
 }

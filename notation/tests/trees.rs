@@ -156,7 +156,7 @@ fn the_largest_trees_read_back() {
     let at = lengthen(&mut long, NodeId::START, 1, MOST_PLIES - 100);
     let line = long.main_line();
     for ply in line.iter().step_by(999).take(100) {
-        long.add(*ply, written(2)).expect("it is not too long");
+        long.add(*ply, written(2)).expect("the tree is not too long");
     }
     assert!(long.add(at, written(1)).is_err());
     for tree in [deep, long] {
@@ -188,7 +188,7 @@ fn overlong_games_and_files_are_reported() {
     );
     let file = read_games(&text, &Source::default());
     assert_eq!(file.games.iter().map(GameTree::len).collect::<Vec<_>>(), [MOST_PLIES, 1]);
-    let last = *file.games[0].main_line().last().expect("there are plies");
+    let last = *file.games[0].main_line().last().expect("the line has plies");
     assert!(file.games[0].comment(last).text().contains("the last word}) 50001:A2<"));
     let codes: Vec<&str> = file.findings.iter().map(|f| f.code.name).collect();
     assert_eq!(codes, ["separator", "long-tree"]);

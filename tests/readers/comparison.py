@@ -109,7 +109,7 @@ def compare(report):
         where = f"{report}: {against} {aspect} {winner} {cls}"
         a, b = (int(row["count"]), int(row["of"])), (int(row["other_count"]), int(row["other_of"]))
         expected = shares[winner, cls] if aspect == "share" else here.share(winner, aspect, cls)
-        # If a test leaves games out, the counts of all games are not an oracle.
+        # If a test leaves games out, its counts differ from the counts of all games.
         if untested[against] or not left_out and samples[against]["shared"] == "0":
             check("count", where, row["count"], expected[0], 0)
             check("of", where, row["of"], expected[1], 0)

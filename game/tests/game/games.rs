@@ -52,7 +52,7 @@ fn looser_forms_of_published_games_mean_the_same() {
                 assert_eq!(
                     ply.mv.direction == Direction::Clockwise,
                     ply.mv.pit.number() <= 2,
-                    "the seeds enter at the nearer kichwa"
+                    "the seeds do not enter at the nearer kichwa"
                 );
             }
             if ply.side() == Side::South {

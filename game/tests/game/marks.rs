@@ -50,8 +50,8 @@ impl Count {
         let percent = |part: u32| 100.0 * f64::from(part) / f64::from(self.given.max(1));
         let (stand, errors) = (percent(self.stand), percent(self.errors));
         println!(
-            "{name}: {} marks, {stand:.1} % lose as much as the mark says at ten times the nodes, {errors:.1} % are \
-             errors there",
+            "{name}: {} marks; at ten times the nodes, {stand:.1} % of the moves lose as much as the mark says, and \
+             {errors:.1} % are errors",
             self.given
         );
         stand

@@ -22,8 +22,8 @@ pub fn written(pit: u8) -> Written {
 /// Adds `depth` nested variations of pits 1 and 2 after a node, and returns the last node.
 pub fn nest(tree: &mut GameTree, mut at: NodeId, depth: u32) -> NodeId {
     for _ in 0..depth {
-        tree.add(at, written(1)).expect("there is room");
-        at = tree.add(at, written(2)).expect("it is not too deep");
+        tree.add(at, written(1)).expect("the tree has room");
+        at = tree.add(at, written(2)).expect("the tree is not too deep");
     }
     at
 }
@@ -31,7 +31,7 @@ pub fn nest(tree: &mut GameTree, mut at: NodeId, depth: u32) -> NodeId {
 /// Adds a line of `plies` equal moves after a node, and returns the last node.
 pub fn lengthen(tree: &mut GameTree, mut at: NodeId, pit: u8, plies: usize) -> NodeId {
     for _ in 0..plies {
-        at = tree.add(at, written(pit)).expect("it is not too long");
+        at = tree.add(at, written(pit)).expect("the tree is not too long");
     }
     at
 }

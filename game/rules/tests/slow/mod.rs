@@ -248,7 +248,7 @@ impl Board {
         }
         let singletons = self.other.store == 0 && self.other.pits.values().all(|&n| n <= 1);
         // "Tutte le buche dell'avversario contengono un solo seme": with `play_on` such a player
-        // loses only by 6.3, when to move.
+        // loses only by 6.3, on their own turn.
         let loses = rules.own_singletons == OwnSingletons::Lose;
         (self.previous != PreviousMove::None && singletons && loses)
             .then_some(End { winner: self.side, cause: EndCause::Singletons })

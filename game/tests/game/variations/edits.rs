@@ -208,16 +208,12 @@ impl Session {
         });
         self.grown();
         let game = self.history.game();
-        assert_eq!(
-            game.tree().main_line()[..main.len()],
-            main,
-            "a change does not alter the main line"
-        );
+        assert_eq!(game.tree().main_line()[..main.len()], main, "the change altered the main line");
         assert!(game.tree().parent(other) == game.tree().parent(at));
         if let Some(broken) = broken {
             assert!(matches!(game.state(broken), Some(PlyState::Broken(_))));
             let parent = game.tree().parent(broken).expect("not the start");
-            assert!(game.position(parent).is_some(), "the broken ply is the first of its line");
+            assert!(game.position(parent).is_some(), "an earlier ply of the line is broken");
         }
         "change"
     }

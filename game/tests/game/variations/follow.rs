@@ -155,7 +155,7 @@ fn an_illegal_move_changes_nothing_and_lists_legal_ones() {
     assert!(game.tree().says_the_same(&before) && game.tree().all() == before.all());
 }
 
-/// A tree with room for only a part of a copied line, with a ply and a move to replace it.
+/// A tree with room for only a part of a copied line; a ply, and a move to replace that ply.
 fn full() -> (Variations, NodeId, WrittenMove) {
     let game = published_game("6405");
     let mut tree: GameTree = game.tree().clone();

@@ -64,7 +64,7 @@ fn a_broken_line_is_a_game_up_to_the_break() {
     assert_eq!(
         (line.winner, line.ending),
         (None, Ending::Unknown),
-        "the winner header belongs to another line"
+        "the line has the winner of another line"
     );
     assert_eq!(line.plies.len() + 1, game.tree().path(broken).len());
     assert_eq!(game.last_played(broken), game.tree().parent(broken).expect("a ply"));

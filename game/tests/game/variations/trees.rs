@@ -71,7 +71,7 @@ fn each_line_is_played_up_to_its_first_break() {
         let tree = any_tree(&mut random);
         let game =
             Variations::from_tree(tree.clone(), &Ruleset::KIBAO).expect("the tree has no headers");
-        assert_eq!(game.tree().all(), tree.all(), "nothing is lost");
+        assert_eq!(game.tree().all(), tree.all(), "plies were lost");
         agrees_with_the_replay(&game);
         is_found_by_its_address(&game);
         for id in tree.all() {
