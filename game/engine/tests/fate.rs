@@ -128,7 +128,7 @@ fn earlier_searches_change_no_answer() {
     assert!(checked >= 150, "only {checked} questions");
 }
 
-/// `position | plies | choice | lost in ply, or saved | emptied in ply, or -`.
+/// `position | plies to the horizon | move | ply that loses the house, or saved | ply of a forced emptying, or -`.
 #[test]
 fn handmade_positions_have_their_known_fates() {
     let text = include_str!("fate/by-hand.fates");
