@@ -182,7 +182,7 @@ bao_notation::named! {
         Mistake = "mistake",
         /// The loss is 5 points or more.
         Inaccuracy = "inaccuracy",
-        /// Something was lost, but the depths do not agree on 5 points or more.
+        /// Something was lost, but the agreed loss is less than 5 points.
         Good = "good",
         /// No choice has a greater chance: the loss is 0.
         Best = "best",

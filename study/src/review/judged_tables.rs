@@ -509,7 +509,7 @@ pub const GAMES: [Column; 22] = [
     number("blunders", "blunders"),
     number("mistakes", "mistakes"),
     number("inaccuracies", "inaccuracies"),
-    number("good", "moves that lost something, but the searches do not agree on 5 points"),
+    number("good", "moves that lost something, but with an agreed loss of less than 5 points"),
     number("best", "moves that lost nothing"),
     Column::percent(
         "accuracy",
