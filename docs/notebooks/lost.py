@@ -13,7 +13,7 @@ found = [row for row in games if row["winner"] == "north" and row["combination"]
 [row["game"] for row in found]
 
 # %% [markdown]
-# A row of the table becomes a game by its moves, its number and its winner.
+# A game is made from a row's moves, number and winner.
 
 # %%
 row = next(row for row in found if row["game"] == "7726")

@@ -24,7 +24,7 @@ for row in counted.population:
         print(draw(row))
 
 # %% [markdown]
-# The same by the turn of the first event (S2): `types` and `moments` count the games of each winner.
+# South's wins by the turn of the first event (S2): `types` and `moments` count the games of each winner.
 
 # %%
 wins = {(row["winner"], row["turn"]): row["count"] for row in counted.moments}
