@@ -1,8 +1,8 @@
 # %% [markdown]
 # # Where a game was lost
 #
-# The package `bao` plays a game, shows it, and judges its moves: the value of every choice, and what the played one lost
-# ([analyse.md](../analyse.md)).
+# The package `bao` plays a game, shows it, and judges its moves: the value of every choice, and what the played move
+# lost ([analyse.md](../analyse.md)).
 
 # %%
 import bao

@@ -35,4 +35,4 @@ for winner, turn in wins:
 
 # %% [markdown]
 # If the interval includes one half, there are too few games, or there is nothing to find. `bao report` tests this with
-# the players taken into account (`low_players`, `high_players`), which matters if some players play many of the games.
+# the players taken into account (`p_players`), which matters if some players play many of the games.
