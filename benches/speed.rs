@@ -160,7 +160,7 @@ mod replay {
             let namua_capture =
                 board.kind(&rules) == bao_rules::MoveKind::Capture && board.mover.store > 0;
             let clockwise = match (arrow, row, namua_capture) {
-                ('<', _, true) => number <= 2 || number < 7,
+                ('<', _, true) => number < 7,
                 ('>', _, true) => number <= 2,
                 (_, 'A', _) => arrow == '>',
                 _ => arrow == '<',
