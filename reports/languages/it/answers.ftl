@@ -35,7 +35,7 @@ moment-left-out = { $steps ->
    *[other] Altri { $steps } passi
  } di questa mossa: qui non si mostra.
 line-broken = La mossa { $turn } non è legale; da lì in poi le mosse sono tenute come testo.
-line-won-in-header = Non conclusa sulla tavola; secondo l'intestazione della partita ha vinto { $winner }.
+line-won-in-header = Non conclusa sul tavoliere; secondo l'intestazione della partita ha vinto { $winner }.
 line-unknown = Non conclusa; nessun risultato indicato.
 as-board-says = posizione finale
 picture-turn = Mossa { $number }, { $side }: { $move }, { $kind }
@@ -50,7 +50,7 @@ puzzle-found = Risolto in { $solved } su { $met } partite con questa posizione.
 
 ## Ciò che non si può fare
 
-no-board = dopo una mossa illegale non c'è una tavola; tornare prima di essa
+no-board = dopo una mossa illegale non c'è un tavoliere; tornare prima di essa
 no-sowing = all'inizio non si semina nulla; andare a una mossa, e la sua semina diventa un'animazione
 no-such-width = { $width } pixel non sono la larghezza di un'immagine; scegliere da { $least } a { $most }
 animation-given-up = nessuno aspetta più questa animazione

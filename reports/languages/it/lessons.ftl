@@ -94,7 +94,7 @@ task-hint-pit =
 
 ## The lessons: their titles; of each task the rule and what is to be done
 
-lesson-board = La tavola e le direzioni
+lesson-board = Il tavoliere e le direzioni
 task-board-faces = Vinci quando la fila interna di Nord è vuota o quando Nord non ha mosse legali. Tu sei Sud e siedi in basso. Le tue buche sono A1–A8, da sinistra a destra, e dietro di esse B1–B8. Nord siede di fronte e conta dalla sua sinistra: così A1 ha di fronte a8.
 task-board-faces-asked = Quale buca di Nord sta di fronte ad A5, la tua buca quadrata?
 task-board-clockwise = Le tue sedici buche sono un anello, e semini solo in esso. In senso orario si va a destra davanti, da A1 a A8, e si torna dietro, da B8 a B1. Nello scritto la freccia dice da che parte i semi lasciano la buca: > a destra, < a sinistra.
@@ -115,7 +115,7 @@ task-namua-first = Una partita comincia con 22 semi in ogni riserva. Finché ne 
 task-namua-first-asked = Porta un seme in A7, e semina la buca da una parte o dall'altra.
 task-namua-capture = Chi può catturare deve farlo. Nella namua il tuo seme deve cadere in una buca piena che ne ha di fronte una piena.
 task-namua-capture-asked = Gioca la mossa che cattura tre semi.
-task-namua-takata = Dove non c'è nulla da catturare giochi un takata: fino alla fine non cattura nulla. Il seme va in una buca interna piena, e se ne seminano tutti i semi. La casa funzionante aspetta finché un'altra buca interna è piena.
+task-namua-takata = Dove non c'è nulla da catturare giochi un takata: fino alla fine non cattura nulla. Il seme va in una buca interna piena, e se ne seminano tutti i semi. La casa funzionale aspetta finché un'altra buca interna è piena.
 task-namua-takata-asked = Gioca un takata. Se vuoi, prova prima con la casa.
 
 lesson-capture = La cattura
@@ -153,17 +153,17 @@ task-mtaji-kujifunza = Kujifunza, «imparare», è il gioco di chi impara: due s
 task-mtaji-kujifunza-asked = Comincia con una mossa che cattura otto semi.
 
 lesson-house = La casa
-task-house-stop = A5 è la tua casa, nyumba. La possiedi finché non la semini tu stesso o non è catturata. Posseduta, con sei semi o più, è funzionante: un takata che vi finisce si ferma lì.
+task-house-stop = A5 è la tua casa, nyumba. La possiedi finché non la semini tu stesso o non è catturata. Posseduta, con sei semi o più, è funzionale: un takata che vi finisce si ferma lì.
 task-house-stop-asked = Gioca il takata che si ferma nella tua casa.
-task-house-safari = Nella namua, dove una mossa di cattura arriva nella tua casa funzionante e lì non cattura, puoi fermarti o proseguire con i semi della casa. Proseguire è safari, «viaggio»; nello scritto è un +.
+task-house-safari = Nella namua, dove una mossa di cattura arriva nella tua casa funzionale e lì non cattura, puoi fermarti o proseguire con i semi della casa. Proseguire è safari, «viaggio»; nello scritto è un +.
 task-house-safari-asked = Cattura con A8, e prosegui con i semi della casa.
 task-house-capture = Una casa si cattura come ogni buca interna. Chi la perde così perde molti semi, e la casa per sempre.
 task-house-capture-asked = Cattura la casa di Nord, a5.
 
 lesson-tax = La tassa, e la casa dormiente
-task-tax-pay = Nella namua, senza nulla da catturare e con la casa funzionante come sola buca interna piena, la casa è tassata: il seme entra, due semi escono e si seminano da una parte o dall'altra. La casa resta tua.
+task-tax-pay = Nella namua, senza nulla da catturare e con la casa funzionale come sola buca interna piena, la casa è tassata: il seme entra, due semi escono e si seminano da una parte o dall'altra. La casa resta tua.
 task-tax-pay-asked = Paga la tassa in modo che l'ultimo seme cada in A3.
-task-tax-none = Finché un'altra buca interna è piena, fosse anche di un seme solo, nella namua la casa funzionante non si semina e non si tassa.
+task-tax-none = Finché un'altra buca interna è piena, fosse anche di un seme solo, nella namua la casa funzionale non si semina e non si tassa.
 task-tax-none-asked = Gioca un takata, e guarda perché non può essere la casa.
 task-tax-asleep = Solo la tassa porta una casa sotto i sei semi. Sotto i sei dorme: è ancora tua, ma comincia un takata come ogni buca interna piena. Una volta seminata non è più tua.
 task-tax-asleep-asked = Semina la casa dormiente.

@@ -4,7 +4,7 @@ language = Lingua
 skip = Vai al contenuto
 views = Sezioni
 view-start = Inizio
-start-play = Contro il motore, o in due a questa tavola
+start-play = Contro il motore, o in due a questo tavoliere
 start-puzzles = Esercizi
 start-due = { $due } per oggi, { $fresh } nuovi
 start-learn = Impara le regole
@@ -58,7 +58,7 @@ ruleset-kujifunza = Per chi impara, con le regole di kibao: due semi in ogni buc
 ruleset-wikipedia = Come la racconta la Wikipedia italiana: senza takasia; nella fase mtaji ci si può fermare nella casa, e da lì non comincia mai una takata.
 ruleset-tavolando = Come la racconta il manuale di Tavolando: takasia dopo ogni mossa; una casa che scende sotto sei è persa, e nella fase mtaji una takata la attraversa.
 ruleset-fogliaccio-14 = Come la raccontarono i maestri di Zanzibar: takasia dopo ogni mossa, che blocca anche la casa; nella fase mtaji ci si può fermare nella casa.
-ruleset-katra-fandatsaka = Un gioco del Madagascar sulla tavola del Bao: senza casa, senza takasia, un seme in ognuna delle sei buche di mezzo e 26 in riserva.
+ruleset-katra-fandatsaka = Un gioco del Madagascar sul tavoliere del Bao: senza casa, senza takasia, un seme in ognuna delle sei buche di mezzo e 26 in riserva.
 ruleset-hawalis = Un gioco dell’Oman e di Zanzibar su quattro file di sette: si semina sempre in senso orario, e ciò che è catturato esce dal gioco.
 ruleset-katra-gorobaka = Un gioco del Madagascar: due semi in ogni buca; l'ultimo seme in una buca interna non vuota cattura le due buche di fronte. La prima mossa comincia nella fila interna.
 ruleset-katra-tsotra = Il katra di principianti e bambini, su sei colonne: si catturano solo le buche interne.
@@ -73,8 +73,8 @@ turns = Mosse
 study = Studio
 undo = Annulla
 redo = Ripristina
-flip = Gira la tavola
-open-on-board = Apri sulla tavola
+flip = Gira il tavoliere
+open-on-board = Apri sul tavoliere
 whole-name = il nome intero
 percent = { $number } %
 turn-of = Mossa { $number }, { $side }
@@ -165,7 +165,7 @@ line-ends = la partita finisce
 line-broken = non legale fino alla fine
 line-open = aperta
 
-## La tavola
+## Il tavoliere
 
 board-store = Riserva di { $side }: { $count }
 board-began = La mossa è cominciata qui
@@ -235,7 +235,7 @@ choice-enters = i semi entrano da { $pit }, l’estremità { $end ->
     [left] sinistra
    *[right] destra
  }
-choices-enter = La freccia dice da quale estremità della fila anteriore entrano i semi catturati: < da { $left }, > da { $right }.
+choices-enter = La freccia dice da quale estremità della fila interna entrano i semi catturati: < da { $left }, > da { $right }.
 choice-variation = una variante
 choice-played = giocata
 choice-house-on = prosegue con i semi della casa
@@ -458,7 +458,7 @@ compare-plays = gioca
 compare-choices = scelte
 compare-seeds = semi
 compare-houses = case
-compare-both = Entrambe le tavole a questa mossa
+compare-both = Entrambi i tavolieri a questa mossa
 
 ## Giocare
 
@@ -468,9 +468,9 @@ play-chance = A caso
 play-go-on = Continua la partita che hai lasciato
 play-level = Il motore gioca come
 play-engine = Gioca da qui contro il motore
-play-from = La partita comincia dalla posizione che era sulla tavola.
+play-from = La partita comincia dalla posizione che era sul tavoliere.
 play-from-start = Comincia dall’inizio
-play-two = Due persone a questa tavola
+play-two = Due persone a questo tavoliere
 play-name-south = Nome di Sud (facoltativo)
 play-name-north = Nome di Nord (facoltativo)
 play-back = Ritira
@@ -529,7 +529,7 @@ level-plays-full = Massimo gioca meglio che può.
 
 ## Allenamento
 
-learn-what = Le regole sulla tavola: in ogni lezione alcune posizioni, e in ciascuna qualcosa da giocare. I compiti fatti restano registrati su questo computer.
+learn-what = Le regole sul tavoliere: in ogni lezione alcune posizioni, e in ciascuna qualcosa da giocare. I compiti fatti restano registrati su questo computer.
 learn-figures = { $done } compiti fatti su { $all }.
 learn-done = fatta
 learn-done-of = fatti { $done } su { $all }
@@ -562,7 +562,7 @@ quiz-leave = Esci
 quiz-line = Scorri la linea
 quiz-one-back = Una mossa indietro
 quiz-one-on = Una mossa avanti
-quiz-show-line = Mostra la linea sulla tavola
+quiz-show-line = Mostra la linea sul tavoliere
 quiz-note-again = Annota di nuovo le risposte
 quiz-count = { $number } di { $count }
 quiz-not-noted = { $count ->
@@ -868,7 +868,7 @@ share-text = Testo per un messaggio
 share-copy = Copia
 share-copy-what = Copia: { $what }
 share-copy-text = Copia il testo
-share-board = La tavola. { $said }
+share-board = Il tavoliere. { $said }
 share-only-drawing = Questa pagina ha la posizione come disegno (SVG). PNG e un'animazione della semina si fanno con bao serve, o con bao show GAME --at PLACE -o sowing.gif.
 share-broken = La mossa che guardi non è legale: l'immagine mostra la posizione prima di essa.
 share-at-start = All'inizio non si semina nulla; vai a una mossa, e la sua semina diventa un'animazione.
@@ -890,11 +890,11 @@ share-save-first = Salva la partita, e avrà un indirizzo con le sue varianti.
 
 keys-game = Con una partita
 keys-questions = Durante le domande
-keys-board = Sulla tavola
-keys-board-how = Tab porta alla tavola, le frecce da una buca all'altra, Invio mostra che cosa può giocare la buca e un altro Invio lo gioca. Esc lascia le scelte.
+keys-board = Sul tavoliere
+keys-board-how = Tab porta al tavoliere, le frecce da una buca all'altra, Invio mostra che cosa può giocare la buca e un altro Invio lo gioca. Esc lascia le scelte.
 key-share = condividi: immagine, animazione, indirizzo, testo
 key-share-page = condividi: immagine, indirizzo, testo
-key-board = alla tavola
+key-board = al tavoliere
 key-turns = all'elenco delle mosse
 key-leave = lascia le scelte di una buca
 key-next-question = domanda successiva

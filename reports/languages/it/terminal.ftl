@@ -1,6 +1,6 @@
-# Ciò che mostra il terminale: tavola, elenchi, tasti e la partita come testo. I termini swahili del gioco restano in tutte le lingue.
+# Ciò che mostra il terminale: tavoliere, elenchi, tasti e la partita come testo. I termini swahili del gioco restano in tutte le lingue.
 
-## La tavola e il punto che si guarda
+## Il tavoliere e il punto che si guarda
 
 seat-owned = casa posseduta
 seat-asleep = casa dormiente
@@ -23,7 +23,7 @@ place-start-of-game = L'inizio della partita
 place-before-turn = La posizione prima della mossa { $number }
 place-turn = { $turn } { $side } { $move }: { $kind }, { $choices }
 place-marked = { $turn } { $side } { $move } { $sign } ({ $mark }): { $kind }, { $choices }
-place-stands = La tavola è quella dopo { $turn }.
+place-stands = Il tavoliere è quello dopo { $turn }.
 place-blocked = La takasia blocca { $pit } per questa mossa.
 place-to-move = Muove { $side }, { $kind }: { $moves }
 place-more = { $sign } n mostra altro, parte { $part } di { $parts }
@@ -35,7 +35,7 @@ captured-from = { $seeds ->
 pits-and = { $pits } e { $last }
 broken-here = Qui non è legale: si attendeva { $expected }.
 broken-before = Tenuta come testo, perché prima di essa { $first } non è legale.
-end-in-header = Non decisa sulla tavola; l'intestazione dice che ha vinto { $winner }.
+end-in-header = Non decisa sul tavoliere; l'intestazione dice che ha vinto { $winner }.
 end-goes-on = continua con { $turn }
 seeds-of-both = Sud { $south }, Nord { $north }
 mark-brilliant = brillante
@@ -194,7 +194,7 @@ train-choices = Scelte: { $choices }
 train-position = Posizione: { $position }
 train-illegal = `{ $typed }` qui non è legale
 
-## Elenchi accanto alla tavola
+## Elenchi accanto al tavoliere
 
 list-turns = Mosse
 list-no-turns = Ancora nessuna mossa
@@ -226,7 +226,7 @@ too-small-changed = La finestra è { $width }×{ $height }; una partita ne vuole
 compare-no-class = nessuna
 compare-type = { $kind } tipo { $number }
 
-## Tasti sotto la tavola
+## Tasti sotto il tavoliere
 
 do-stop = ferma
 do-speed = più rapida, più lenta
