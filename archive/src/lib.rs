@@ -1,6 +1,6 @@
 //! Works with many games of Bao: keeps them in archives, queries and generates them, and finds their rules.
 //!
-//! [`store`] imports games into an archive, a folder of Parquet tables with a manifest, and queries it. [`generate`]
+//! [`store`] imports games into an archive (a folder of Parquet tables with a manifest) and queries it. [`generate`]
 //! makes random legal games, which are always the same for the same seed:
 //!
 //! ```

@@ -27,8 +27,8 @@ use crate::terminal::words::count;
 
 /// Let two players play a match, and print the score with its interval and how much stronger one of them is.
 ///
-/// An opening is some plies of random play after which both players have about the same chance. Each is played twice
-/// with the seats exchanged. A game that is not over after 400 plies counts half for each player. The interval treats
+/// An opening is some plies of random play after which, by default, both players have about the same chance. Each is
+/// played twice with the seats exchanged. A game that is not over after 400 plies counts half for each player. The interval treats
 /// the two games of an opening as a pair (docs/generate.md). A game that repeats an earlier one is not counted. The
 /// same seed plays the same games on any number of cores, unless a player has a time limit.
 ///
@@ -70,13 +70,13 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "PLIES", default_value_t = 12, value_parser = clap::value_parser!(u32).range(..=200))]
     openings_plies: u32,
 
-    /// Which openings are used: any, or only balanced ones, in which the opening book, or beyond it a search of 20,000
-    /// nodes, gives either player 45 to 55 %.
+    /// Which openings are used: any, or only balanced ones. An opening is balanced if the opening book, or where it has
+    /// no value a search of 20,000 nodes, gives either player 45 to 55 %.
     #[arg(long, default_value = "balanced",
         value_parser = named_values(&OPENINGS, |one| describe_openings(one)[0], |one| describe_openings(one)[1]))]
     openings: Openings,
 
-    /// How many seconds a program may take to start, or take for a move beyond its time limit.
+    /// How many seconds a program may take to start, and by how many a move may exceed its time limit.
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     patience: Duration,
 

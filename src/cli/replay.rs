@@ -52,7 +52,7 @@ pub(crate) struct ReplayGameArgs {
     #[arg(long, requires = "plain")]
     boards: bool,
 
-    /// Begin with the analysis switched on, as `i` does; with --plain, add the result of a search to every move.
+    /// Switch on the analysis at the beginning, like the key `i`; with --plain, add the result of a search to every move.
     #[arg(long)]
     analyse: bool,
 
@@ -211,7 +211,7 @@ fn show_game(model: &mut Model, opened: Option<(PathBuf, Stamp)>, io: &Io) -> Re
     Ok(Outcome::Clean)
 }
 
-/// Play against the engine, or two people at one board.
+/// Play against the engine, or with another person at one board.
 ///
 /// `a` lists your choices and plays one, `m` lets you type a move, `u` takes back your move and the reply, `i` gives a
 /// hint, `R` resigns, `I` judges every move, `s` saves the game; `?` shows all keys. The page of `bao serve` has a

@@ -23,7 +23,7 @@ const DAILY = ["paste", "journey", "keyboard", "saving", "play", "language"];
 const OTHERS = ["looks", "study", "relatives", "lessons", "retry", "search", "train", "seat", "share", "career", "explore", "ends", "clock", "exported", "motion", "refusals", "setup", "phone", "gone"];
 /** These print how long the page takes. They report no faults. */
 const MEASURED = ["times", "analysis"];
-/** Finds the function of a journey. It has the name of its file. */
+/** Finds the function of a journey, which is in a file of the same name; measurements are in `measured.mjs`. */
 const find = async (name) => (await import(`./serve/${MEASURED.includes(name) ? "measured" : name}.mjs`))[name];
 /** A journey that takes longer than this, in milliseconds, is hanging. */
 const LONGEST = 600_000;

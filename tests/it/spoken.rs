@@ -65,7 +65,7 @@ fn vocabulary(language: Language) -> BTreeSet<String> {
 pub type Said = (String, String);
 
 /// Asserts that texts in other languages contain no English words except words that the languages share. Also asserts
-/// that at least `least` different English words would be noticed.
+/// that more than `least` different English words would be noticed.
 pub fn assert_translated(names: &str, least: usize, say: impl Fn(Language) -> Vec<Said>) {
     let english = say(Language::English);
     let names = words(&format!("{TERMS} {names}"));

@@ -20,7 +20,7 @@ pub(crate) fn applies_to_rows(text: &str) -> bool {
     text.len() <= LONGEST_OVER_ROWS && (is_word || Date::parse(text).is_some())
 }
 
-/// Passes a row to the finder if its table has no header. A turn header gives the players' names; a key with its value,
+/// Passes a row of a table without a header to the finder. A turn header gives the players' names; a key with its value,
 /// or a turn with its moves, becomes one line; in other rows, each cell becomes one or several lines.
 pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Option<BadBytes>) {
     if is_turn_header(&cells) {

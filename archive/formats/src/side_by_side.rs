@@ -73,7 +73,7 @@ pub(crate) fn find_tables(
     })
 }
 
-/// Whether a number column has this name.
+/// Whether this is the name of a number column.
 fn is_number(name: &str) -> bool {
     Field::from_header(name) == Some(Field::Game) || Field::Game.is_implied_by(name)
 }

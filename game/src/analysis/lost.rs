@@ -39,7 +39,7 @@ pub const LOST_COLUMNS: &[AnswerColumn<LostGame>] = &[
     AnswerColumn::new("winner", "`south` or `north`", |(_, loss, _)| loss.winner.name().into()),
     AnswerColumn::new(
         "lost_at",
-        "the loser's first move from which on every position with the loser to move is proved lost",
+        "the loser's earliest move before which, and before each later move of his, he is proved lost",
         |(_, loss, _)| loss.place.as_ref().map(|place| turn_ref(place.ply).to_string()).into(),
     ),
     AnswerColumn::new(

@@ -476,11 +476,11 @@ class Ply:
 class Classes:
     """The classes of the study for a game (S1 to S6), named like the columns of the table `games` of an archive.
 
-    `progress` is *verde* if the winner empties first and captures the loser's house in turn 23 or 24, *marrone* if the
-    winner empties in turn 23 and the loser at once, and otherwise *arancione*. If the loser empties first, it is
-    *rosso* (the winner empties too), *senape* (the loser captures the winner's house) or *viola* (neither). If the
-    winner captures first, it is *celeste* (the winner empties too), *blu* (the winner's house is captured) or *rosa*
-    (neither). It is *fucsia* if the loser captures first, and the winner later.
+    If the winner empties first, `progress` is *verde* (the winner captures the loser's house in turn 23 or 24),
+    *marrone* (the winner empties in turn 23, and the loser with the next move) or *arancione* (neither). If the loser
+    empties first, it is *rosso* (the winner empties too), *senape* (the loser captures the winner's house) or *viola*
+    (neither). If the winner captures first, it is *celeste* (the winner empties too), *blu* (the winner's house is
+    captured) or *rosa* (neither). It is *fucsia* if the loser captures first, and the winner later.
 
     `final` is *grigio* (both houses emptied), *oro* (the winner's emptied, the loser's captured), *granata* (the
     opposite), *nero* (both captured) or *petrolio* (only the loser's house is lost). The first letter of `combination`

@@ -70,8 +70,8 @@ def study(games: Any) -> Study:
     """Counts games by the classes of the study, with the same numbers as `bao study`.
 
     `games` is a result of `read`, an `Archive`, or a table `games` in any library with the Arrow PyCapsule interface (a
-    polars frame, eager or lazy, a pandas frame, a pyarrow table, a DuckDB relation): filter the games there, then count
-    the rest. An archive needs polars, DuckDB or pyarrow; another library's table needs polars or pyarrow.
+    polars frame, eager or lazy, a pandas frame, a pyarrow table, a DuckDB relation). So such a library can choose the
+    games to count. An archive needs polars, DuckDB or pyarrow; another library's table needs polars or pyarrow.
 
     Raises `ReadError` if a column is missing or no such library is installed.
 
@@ -155,7 +155,7 @@ def build_table(name: str, columns: Iterable[Tuple[str, str, str]], rows: Sequen
 def printed() -> Dict[str, Table]:
     """The printed numbers of the study as tables, by name: `classes`, `moments`, …
 
-    Tables and columns have the same names as those of `study` if they hold the same; shares are in per cent. Misprints
+    Tables and columns with the same meaning have the same names as those of `study`; shares are in per cent. Misprints
     are kept; `known_faults` lists them, with the correct value where it is known.
 
     >>> import bao

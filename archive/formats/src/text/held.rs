@@ -27,7 +27,7 @@ const LONGEST_LINE: usize = 200;
 #[derive(Default)]
 pub(super) struct HeldLines {
     pub lines: Vec<Passage>,
-    /// The columns that lines above games of this text have filled so far.
+    /// The columns filled so far by lines above the games of this text.
     above: BTreeSet<Field>,
 }
 

@@ -1,4 +1,4 @@
-//! Fills fields that a correction leaves empty from the game it replaces.
+//! Takes the fields that a correction leaves empty from the game that it replaces.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use bao_tables::import::{Chunk, NumberedGames, move_bits, number_of};
 use crate::store::archive::{Archive, TableError};
 use crate::store::records::read_stored_of;
 
-/// Fills fields that the games of `--update` leave empty from the archived games that they correct. A game that
+/// If games of `--update` leave fields empty, fills these from the archived games that are corrected. A game that
 /// corrects no archived game stays as it is. The archive is queried once for each chunk.
 pub(super) fn complete(
     chunk: &mut Chunk,

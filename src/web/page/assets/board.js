@@ -122,7 +122,7 @@ class Wood {
   }
 }
 
-/** The wood for a position, which is the server's `BoardView`. */
+/** The wood for a position, given as the server's `BoardView`. */
 bao.woodOf = ({ seeds, stores }) => new Wood(seeds.length / 4, stores.length > 0);
 /** The wood of a board of Bao. */
 bao.wood = new Wood(8, true);
@@ -382,7 +382,7 @@ bao.Board = class Board {
     if (points.length > 1) {
       const tip = points.at(-1);
       const touch = index === null ? [] : [svg("circle", { class: "knob", cx: tip.x, cy: tip.y, r: 46, "data-choice": index })];
-      // `<` means the player's left, which may be right on the board; so the arrow shows its name.
+      // `<` means the player's left, which may be the right side of the picture; so the arrow shows the choice's name.
       const name = index === null ? [] : [plate(tip.x, tip.y - 42, choice.name, "held named")];
       parts.push(svg("path", { class: "way", d: way(points) }), head(points), ...name, ...touch);
     }

@@ -59,7 +59,7 @@ bao.showSound = (button, isPressed = false) => {
   button.replaceChildren(bao.icon(on ? "sound" : "silent"));
 };
 
-/** Each lap after the fifth is faster than the one before it. */
+/** The factor of a lap's duration: from the sixth lap on, each lap is faster than the one before it, up to a limit. */
 const hurry = (lap) => Math.max(0.12, 0.86 ** Math.max(0, lap - 5));
 
 bao.Player = class Player {
