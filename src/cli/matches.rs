@@ -28,9 +28,9 @@ use crate::terminal::words::count;
 /// Let two players play a match, and print the score with its interval and how much stronger one of them is.
 ///
 /// An opening is some plies of random play after which, by default, both players have about the same chance. Each is
-/// played twice with the seats exchanged. A game that is not over after 400 plies counts half for each player. The interval treats
-/// the two games of an opening as a pair (docs/generate.md). A game that repeats an earlier one is not counted. The
-/// same seed plays the same games on any number of cores, unless a player has a time limit.
+/// played twice with the seats exchanged. A game that is not over after 400 plies counts half for each player. The
+/// interval treats the two games of an opening as a pair (docs/generate.md). A game that repeats an earlier one is not
+/// counted. The same seed plays the same games on any number of cores, unless a player has a time limit.
 ///
 /// Players: random (every legal move equally likely); greedy (the move that captures most seeds); level=casual (a level
 /// of `bao play`); nodes=100000, depth=6, time=100ms or several of these (the best move of a search within the limits);

@@ -52,7 +52,7 @@ pub(crate) struct ReplayGameArgs {
     #[arg(long, requires = "plain")]
     boards: bool,
 
-    /// Switch on the analysis at the beginning, like the key `i`; with --plain, add the result of a search to every move.
+    /// Switch on the analysis at the beginning, like the key `i`; with --plain, add a search result to every move.
     #[arg(long)]
     analyse: bool,
 
