@@ -47,7 +47,7 @@ proptest! {
     }
 
     #[test]
-    fn moves_read_from_any_text_read_back_when_written(text in rubble()) {
+    fn moves_found_in_any_text_survive_writing_and_reading(text in rubble()) {
         let first = read(&text, &Source::default()).transcript;
         let written = write(&first);
         let again = read(&written, &Source::default()).transcript;

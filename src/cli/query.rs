@@ -39,9 +39,9 @@ use crate::terminal::words::{self, count};
 ///
 /// A repeated option, except --player, matches any of its values. `--format text` writes the main columns; `csv`,
 /// `json`, `jsonl`, `parquet` and `xlsx` write all columns, with the own columns of the sources. `--whole` writes the
-/// games as their sources have them: number, winner (`declared`; `winner` is the winner on the board), players, date,
-/// moves in normal form, the text of the source if it differs, and own columns; `bao import` builds the same archive
-/// from it. A game file (`bao`) always has whole games: moves, headers and marks. Every command can read the csv, json,
+/// games as their sources have them: number, the source's winner (`declared`), players, date, moves in normal form, the
+/// text of the source if it differs, and own columns; `winner` is by the board, else by the source. `bao import` builds
+/// the same archive from it. A game file (`bao`) always has whole games: moves, headers and marks. Every command can read the csv, json,
 /// jsonl, xlsx and bao files that this one writes. Exit code 1: no game matches.
 #[derive(clap::Args)]
 pub(crate) struct QueryArgs {

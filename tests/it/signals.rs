@@ -116,7 +116,7 @@ fn a_searching_engine_ends_with_a_signal_or_its_input() {
 }
 
 #[test]
-fn files_follow_the_umask_and_replacements_keep_permissions() {
+fn new_files_follow_the_umask_but_replaced_files_keep_their_permissions() {
     let place = Place::new();
     let run = |umask: &str, words: &str| {
         let program = assert_cmd::cargo::cargo_bin!("bao").display().to_string();

@@ -154,7 +154,7 @@ impl BookValue {
         BookValue { value: self.value.one_ply_before(), ..self }
     }
 
-    /// Returns the value minus the spread and plus the spread; a proved value stays unchanged.
+    /// Returns two values: the value minus the spread, and plus the spread. For a proved value, both are the value.
     pub fn ends(self) -> [Value; 2] {
         let spread = i32::from(self.spread);
         [-spread, spread].map(|by| match self.value.proved_result() {

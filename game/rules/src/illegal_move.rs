@@ -57,7 +57,7 @@ crate::named! {
         #[error("pits are sown the other way only (rule F3)")]
         OtherDirection = "illegal-other-direction",
         /// Rule F4.
-        #[error("this move begins in the inner row (rule F4)")]
+        #[error("here a move must begin in the inner row (rule F4)")]
         InnerRowFirst = "illegal-inner-row-first",
         /// Rule F5.
         #[error("a single seed does not begin a move here (rule F5)")]

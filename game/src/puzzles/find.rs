@@ -152,7 +152,7 @@ pub struct PuzzleCollection {
 pub struct GameMoves(u64);
 
 impl GameMoves {
-    /// The key of a game, from the moves that could be played.
+    /// The key of a game, made from its rules, its start and the plies that could be replayed.
     pub fn of(game: &Game) -> GameMoves {
         let mut hasher = DefaultHasher::new();
         (game.rules.to_string(), game.start).hash(&mut hasher);

@@ -90,13 +90,13 @@ so-many-times = { $count ->
    *[other] { $count } times
  }
 expected-safari-or-none = a sign that decides: { $ways } readings fit the text equally well, with safari { $readings }
-expected-safari-open = `+` for safari; without it the player is taken to have stopped, but the text fits as well with safari { $readings }
+expected-safari-open = `+` for safari; without it the player is taken to have stopped, but the text fits equally well with safari { $readings }
 expected-fewer-choices = fewer open choices: { $choices } have more than { $most } readings, which have not been followed
-expected-other-cause = another cause of the break: { $count ->
+expected-other-cause = a playable move, whatever the choice: { $count ->
     [1] neither
    *[other] no
  } reading of { $choices } can be played beyond turn { $turn }
-expected-other-cause-at-first = another cause of the break: { $count ->
+expected-other-cause-at-first = a playable move, whatever the choice: { $count ->
     [1] neither
    *[other] no
  } reading of { $choices } can be played at all
@@ -147,7 +147,7 @@ expected-side-of-winner = a word that says which player is South; neither player
 expected-facts = number, winner, players or date beside the moves; not read
 expected-one-game = the moves of one game beside its number; those of another are kept as text and not read
 expected-row-of-game = the row of a game; skipped
-expected-said-before = facts about all games only before the first game; not read
+expected-said-before = facts about all games to stand before the first game; not read
 expected-turn-one = turn 1; the moves before are not here, or belong to the game before
 expected-next-move = the next move of the game; this text is skipped
 expected-move-here = a move; the game is read up to here

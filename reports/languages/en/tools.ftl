@@ -49,12 +49,12 @@ then-empty = --then: no move is given
 
 conflict-header = header { $name }: `{ $ours }` is kept, the other file has `{ $theirs }`
 conflict-mark = turn { $turn }: the mark `{ $ours }` is kept, the other file has `{ $theirs }`
-other-game-header = these are not the same game: the header `{ $name }` is { $ours }, and { $theirs } in the other file; if they are, make the headers agree
-other-game-begins = these are not the same game: the moves begin with turn { $ours }, and in the other file with turn { $theirs }
-other-game-moves = these are not the same game: their moves agree for at most { $shared ->
+other-game-header = these count as different games: the header `{ $name }` is { $ours }, and { $theirs } in the other file; if it is one game, make the headers agree
+other-game-begins = these count as different games: the moves begin with turn { $ours }, and in the other file with turn { $theirs }
+other-game-moves = these count as different games: their moves agree for at most { $shared ->
     [one] { $shared } ply
    *[other] { $shared } plies
- }; if they are, give both the same headers `game` and `source`
+ }; if it is one game, give both the same headers `game` and `source`
 other-game-not-given = not given
 other-game-large = the merged game would be too large: { $error }
 merge-not-whole = { $file }:{ $line }:{ $column }: { $finding }; correct that first, so that nothing is lost
@@ -104,7 +104,7 @@ fit-explains = { $rules } explains most: { $number } of { $games }.
 fit-accepts = { $rules } accepts most: { $number } of { $games }.
 fit-as-many-unchanged = Equally many: { $others }; { $rules } is chosen because nothing speaks for a change.
 fit-as-many-least = Equally many: { $others }; { $rules } is chosen because it changes least.
-fit-freedom = { $rules } explains as many, but allows moves that were never made; by chance alone, they would be missing from one of 2^{ $bits } such archives. Players who avoid these moves leave the same trace.
+fit-freedom = { $rules } explains equally many games, but also allows moves that nobody made. Chance alone would leave these moves out of only one such archive in 2^{ $bits }. Players who avoid these moves leave the same trace.
 fit-undecided = No game decides between { $rules } and these changes to it: { $changes }.
 fit-alike = No game tells these apart: { $rules }.
 

@@ -212,7 +212,7 @@ impl Scene {
         render_sheet_svg(&board, &sheet)
     }
 
-    /// Animates the last move in about `most` frames, from the position before it to the position after it.
+    /// Animates the last move, from the position before it to the position after it, in about `most` frames or fewer.
     ///
     /// # Errors
     /// [`PictureError::NoMove`] if the place is the start.
@@ -283,7 +283,7 @@ const SEED: f64 = 19.0;
 const STEP: f64 = 70.0;
 /// How long the position before the move is shown.
 const BEFORE: f64 = 100.0;
-/// How long the number of omitted steps is shown.
+/// How long the frame with the number of omitted steps is shown.
 const LEFT_OUT: f64 = 200.0;
 
 impl Scene {

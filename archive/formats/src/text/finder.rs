@@ -258,7 +258,7 @@ impl GameFinder {
         let before = self.held.lines.last()?;
         let opening = find_opening(before.text(), 1, line.text())?;
         if read_label(line.text(), 1).beginning == Some(Beginning::Turn(1)) {
-            // The line is a game of its own, and its number is not a pit.
+            // The line begins a game of its own: its `1` is a turn, not a pit whose row letter ends the previous line.
             return None;
         }
         let begun = before.slice(0..opening.end);

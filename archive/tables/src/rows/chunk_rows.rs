@@ -55,7 +55,7 @@ pub(crate) struct ChunkRows<'t> {
 }
 
 impl ChunkRows<'_> {
-    /// Creates empty tables with room for `games` games, except `history` and `positions`.
+    /// Creates the wanted tables, except `history` and `positions`, with room for the rows of `games` usual games.
     pub(crate) fn new<'t>(
         tables: &[Table],
         transcripts: &'t Transcripts,

@@ -99,7 +99,7 @@ fn each_line_is_played_up_to_its_first_break() {
 }
 
 #[test]
-fn fifty_thousand_unreadable_plies_are_kept_and_removed() {
+fn fifty_thousand_unreadable_plies_are_kept_and_can_be_removed() {
     let mut tree = GameTree::default();
     let mut at = NodeId::START;
     for number in 0..50_000 {
@@ -125,7 +125,7 @@ fn fifty_thousand_unreadable_plies_are_kept_and_removed() {
 }
 
 #[test]
-fn unusable_headers_are_refused_with_what_to_do() {
+fn the_refusal_of_unusable_headers_says_what_to_do() {
     let north = TurnRef { number: 1, side: Side::North };
     let mut moves = GameTree::new(north);
     moves.add(NodeId::START, Written::Unreadable("?".to_owned())).expect("the game has room");
