@@ -86,7 +86,8 @@ fn is_fault(text: &str) -> bool {
                 .all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b"/_".contains(&b))
             && name.bytes().any(|byte| byte.is_ascii_uppercase())
     };
-    name.is_some_and(is_name) || text.strip_prefix("Err:").is_some_and(is_digits)
+    name.is_some_and(is_name)
+        || text.strip_prefix("Err:").is_some_and(|code| !code.is_empty() && is_digits(code))
 }
 
 /// Removes `="…"` around a text, as in `="7"`, or a `'` before it, as in `'7`.
