@@ -223,14 +223,21 @@ fn findings_of_an_archive_are_in_the_readers_language() {
     let folder = folder();
     let run = |args: &[&str]| transcript_in(folder.path(), args, "");
     run(&["import", "c.csv", "-o", "x"]);
+    // Nine rule options would allow this move.
+    let many = "game,transcript\n1,1:A3< a3<\n";
+    std::fs::write(folder.path().join("many.csv"), many).expect("the file can be written");
+    run(&["import", "many.csv", "-o", "y", "--ruleset", "katra-fanga"]);
     for language in [Language::Italian, Language::Swahili] {
-        let findings = |place: &str| -> BTreeSet<String> {
-            let told = run(&["check", place, "--lang", language.code()]);
+        let findings = |args: &[&str]| -> BTreeSet<String> {
+            let told = run(&[&["check", "--lang", language.code()], args].concat());
             let said = told.lines().filter_map(|line| line.split_once('['));
             said.map(|(_, behind)| behind.to_owned()).collect()
         };
-        let read = findings("c.csv");
-        assert!(!read.is_empty());
-        assert_eq!(findings("x"), read, "{}", language.code());
+        let pairs = [("x", &["c.csv"][..]), ("y", &["many.csv", "--ruleset", "katra-fanga"])];
+        for (archive, file) in pairs {
+            let read = findings(file);
+            assert!(!read.is_empty());
+            assert_eq!(findings(&[archive]), read, "{}", language.code());
+        }
     }
 }

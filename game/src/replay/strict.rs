@@ -205,9 +205,9 @@ impl<'a> Run<'a> {
         };
         let options = || {
             let found = names_options.then(|| find_playing_options(self.input));
-            let names = found.into_iter().flatten().map(|(name, _)| Message::verbatim(name));
-            let or = |first, last| message!("options-or", first, last);
-            names.reduce(or).map(|options| message!("more-options", options))
+            let names: Vec<String> = found.into_iter().flatten().map(|(name, _)| name).collect();
+            let (count, options) = (names.len(), names.join(", "));
+            (count > 0).then(|| message!("more-options", count, options))
         };
         let (code, expected) = error.explain(self.before(self.plies.len()), number, rules, options);
         Some(self.input.finding(ply, code, expected))

@@ -63,8 +63,10 @@ expected-legal = a legal move, but { $reason }; legal are { $legal }{ $more }
 expected-arrow = the arrow, and the row letter too if it is missing; legal are { $legal }
 expected-nothing = no more moves: { $winner } has won{ $more }
 none-legal = none
-more-options = ; the rule option { $options } would allow it
-options-or = { $first } or { $last }
+more-options = { $count ->
+    [one] ; the rule option { $options } would allow it
+   *[other] ; each of these rule options would allow it: { $options }
+ }
 expected-direction = a direction; only one is legal
 expected-row-letter = a row letter; only one pit is legal
 expected-no-star = no star, for a capture

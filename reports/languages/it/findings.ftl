@@ -63,8 +63,10 @@ expected-legal = una mossa legale, ma { $reason }; sono legali { $legal }{ $more
 expected-arrow = la freccia, e la lettera della fila se manca; sono legali { $legal }
 expected-nothing = nessun'altra mossa: ha vinto { $winner }{ $more }
 none-legal = nessuna
-more-options = ; la permetterebbe l'opzione delle regole `{ $options }`
-options-or = { $first }` o `{ $last }
+more-options = { $count ->
+    [one] ; la permetterebbe l'opzione delle regole `{ $options }`
+   *[other] ; la permetterebbe ognuna di queste opzioni delle regole: `{ $options }`
+ }
 expected-direction = una direzione; una sola è legale
 expected-row-letter = una lettera della fila; una sola buca è legale
 expected-no-star = nessuna stella, per una cattura

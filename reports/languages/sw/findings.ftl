@@ -63,8 +63,10 @@ expected-legal = hatua halali, lakini { $reason }; halali ni { $legal }{ $more }
 expected-arrow = mshale, na herufi ya safu kama haipo; halali ni { $legal }
 expected-nothing = mwisho wa hatua: { $winner } ameshinda{ $more }
 none-legal = hakuna
-more-options = ; chaguo la kanuni `{ $options }` lingeiruhusu
-options-or = { $first }` au `{ $last }
+more-options = { $count ->
+    [one] ; chaguo la kanuni `{ $options }` lingeiruhusu
+   *[other] ; kila moja ya chaguzi hizi za kanuni ingeiruhusu: `{ $options }`
+ }
 expected-direction = mwelekeo; mmoja tu ni halali
 expected-row-letter = herufi ya safu; shimo moja tu ni halali
 expected-no-star = hatua bila nyota, kwa kuwa inakula
