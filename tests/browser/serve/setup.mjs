@@ -73,5 +73,13 @@ export async function setup(t) {
   await linked.locator(".choices h2", { hasText: "South: 2 choices" }).waitFor();
   await linked.locator(".choicelist .choice").first().click();
   await hear(linked, "house emptied");
-  for (const one of [page, other, linked]) await one.context().close();
+  // In Tanala, a position says which direction a player must keep.
+  const position = "3,3,1,3,0,3,3,3/0,3,3,0,3,3,0,3/0> 2,2,2,0,2,2,2,2/2,2,2,2,2,2,2,2/0- n c";
+  const kept = await t.open(`?${new URLSearchParams({ view: "setup", position, ruleset: "katra-tanala" })}`);
+  await kept.locator(".verdict.good", { hasText: "North has" }).waitFor();
+  t.expect((await kept.getByLabel("Position as text").inputValue()) === position, "the editor changes a position in which a player must keep a direction");
+  await kept.getByRole("button", { name: "Play from here" }).click();
+  await kept.locator(".choices h2", { hasText: "North" }).waitFor();
+  t.expect((await seeds(kept, 2)) === 1, "another position is played than the one that was set up");
+  for (const one of [page, other, linked, kept]) await one.context().close();
 }

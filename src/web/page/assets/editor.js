@@ -4,16 +4,19 @@ const { button, t } = bao;
 /** The maximum number of seeds: 64 on a board with stores, otherwise the number at the start. */
 const most = ({ seeds, stores }) => (stores.length > 0 ? 64 : 2 * seeds.length);
 
-/** A side in the text of a position: the front row, the back row, the store and the house. */
-const SIDE = /^([\d,]+)\/([\d,]+)\/(\d+)([+-]?)$/;
+/**
+ * A side in the text of a position: the front row, the back row, the store, and a sign: `+` if the player owns a house,
+ * `<` or `>` if the player must keep a direction, else `-`.
+ */
+const SIDE = /^([\d,]+)\/([\d,]+)\/(\d+)([-+<>])$/;
 
 /** Parses the text of a position leniently, because the server checks it. */
 function read(text) {
   const [south, north, toMove, previous] = text.trim().split(/\s+/);
   const sides = [south, north].map((side) => {
-    const [, front = "", back = "", store, house] = SIDE.exec(side) ?? [];
+    const [, front = "", back = "", store, sign] = SIDE.exec(side) ?? [];
     const rows = [front, back].map((row) => row.split(",").map(Number));
-    return { rows, store: Number(store), house: house === "+" ? "owned" : "lost" };
+    return { rows, store: Number(store), house: sign === "+" ? "owned" : "lost", way: sign === "+" ? "-" : sign };
   });
   const columns = sides[0].rows[0].length;
   if (columns < 4 || columns > 8 || sides.some(({ rows }) => rows.some(({ length }) => length !== columns))) return null;
@@ -22,22 +25,23 @@ function read(text) {
     // Games on fewer columns have neither stores nor houses.
     stores: columns === 8 ? sides.map(({ store }) => store) : [],
     houses: columns === 8 ? sides.map(({ house }) => house) : [],
+    ways: sides.map(({ way }) => way),
     toMove: toMove === "n" ? "n" : "s",
     previous: ["t", "c"].includes(previous) ? previous : "-",
   };
 }
 
-function write({ seeds, stores, houses, toMove, previous }) {
+function write({ seeds, stores, houses, ways, toMove, previous }) {
   const columns = seeds.length / 4;
   const side = (index) => {
     const ring = seeds.slice(index * 2 * columns, (index + 1) * 2 * columns);
     const owns = houses.length > 0 && houses[index] !== "lost";
-    return `${ring.slice(0, columns).join(",")}/${ring.slice(columns).reverse().join(",")}/${stores[index] ?? 0}${owns ? "+" : "-"}`;
+    return `${ring.slice(0, columns).join(",")}/${ring.slice(columns).reverse().join(",")}/${stores[index] ?? 0}${owns ? "+" : ways[index]}`;
   };
   return `${side(0)} ${side(1)} ${toMove} ${previous}`;
 }
 
-const empty = ({ seeds, stores, houses }) => ({ seeds: seeds.map(() => 0), stores: stores.map(() => 0), houses: houses.map(() => "owned"), toMove: "s", previous: "-" });
+const empty = ({ seeds, stores, houses }) => ({ seeds: seeds.map(() => 0), stores: stores.map(() => 0), houses: houses.map(() => "owned"), ways: ["-", "-"], toMove: "s", previous: "-" });
 
 /** The address that starts a game against the engine from a position. */
 bao.engineQuery = (query) => (query.set("view", "play"), query);
@@ -107,6 +111,7 @@ bao.Editor = class Editor {
     this.#rules = this.ruleset.value;
     const start = read(this.#start());
     if (wasStart || start.seeds.length !== this.#board.seeds.length) this.#board = start;
+    else this.#board.ways = start.ways;
     this.#draw();
   }
 
@@ -171,7 +176,8 @@ bao.Editor = class Editor {
         this.verdict.textContent = end ? t("setup-over", { end: end.words }) : t("setup-choices", { side: bao.sideName(board.toMove), count: choices.length });
         this.verdict.className = "verdict good";
         this.moves.textContent = choices.map(({ text }) => text).join("  ");
-        this.play.disabled = false;
+        // A typed position that the board cannot show is not played.
+        this.play.disabled = position !== write(this.#board);
       },
       (error) => {
         this.verdict.replaceChildren(...bao.prose(bao.capital(error.message)));
