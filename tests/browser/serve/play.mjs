@@ -6,7 +6,7 @@ import { begin, beginForTwo, played, playFirst, playOne, plies, PLY, resign, rev
 import { choice, current, hear, hold, paste, placed, ready, reloaded } from "./page.mjs";
 
 export async function play(t) {
-  for (const part of [game, seesHisMove, keepsGames, reloadsBeforeSaving, endsGames, hintsAnew, twoPeople, twoPeopleSaved, whereSeedsEnter]) await t.run(part);
+  for (const part of [game, seesHisMove, keepsGames, reloadsBeforeSaving, endsGames, resignsOnlyTheGameAskedAbout, hintsAnew, twoPeople, twoPeopleSaved, whereSeedsEnter]) await t.run(part);
 }
 
 const again = (page) => page.getByRole("link", { name: "Play", exact: true }).click();
@@ -250,6 +250,26 @@ async function endsGames(t) {
     await page.getByRole("button", { name: "Open on the board" }).click();
     await page.locator(".playing strong", { hasText: won === seat ? /^You lost\. .+ has won: .+\.$/ : /^You won\. .+ has won: .+\.$/ }).waitFor();
   }
+}
+
+/** The browser's Back button opens another game while the page asks about resigning. That game goes on. */
+async function resignsOnlyTheGameAskedAbout(t) {
+  const page = await t.open("?view=play");
+  await begin(page);
+  await playOne(t, page, 2);
+  await again(page);
+  await begin(page, /South/, "novice");
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.goBack();
+  await page.locator("#view-play:not([hidden])").waitFor();
+  await page.goBack();
+  // Behind the dialog, the heading has no role.
+  await page.locator("#view-board h1", { hasText: "You – Beginner" }).waitFor();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+  await yours(page);
+  await playOne(t, page, 4);
+  t.expect((await page.locator(".playing strong", { hasText: "resigned" }).count()) === 0, "another game was resigned");
 }
 
 /** A hint is for the current place, even if an earlier place is still being searched. */

@@ -388,12 +388,13 @@ bao.Opponent = class Opponent {
   /** Asks whether the user, or the side to move, resigns. */
   async ask() {
     if (!this.desk.isLive) return;
+    const { laid } = this.desk;
     const side = this.#resigning();
     const words = this.plays ? t("play-sure") : t("play-sure-side", { side: bao.sides[side] });
     // The first answer has the focus, because pressing the same key twice must not end the game.
     const answer = await bao.choose(t("play-resign"), words, [["no", t("play-no")], ["yes", t("play-yes"), "danger"]]);
-    // The time may have run out in the meantime.
-    if (answer !== "yes" || !this.desk.isLive) return this.giveUp.focus();
+    // The time may have run out in the meantime, or the browser's Back button may have opened another game.
+    if (answer !== "yes" || laid !== this.desk.laid || !this.desk.isLive) return this.giveUp.focus();
     const made = await this.room.edit({ kind: "resign", side: bao.seats[side], spent: this.room.clock.spent() }, this.trouble);
     if (made === null) return;
     this.look();
