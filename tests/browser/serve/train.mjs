@@ -155,6 +155,13 @@ async function failing(t) {
   await miss(page, known[0]);
   await replied(page, "Wrong");
   await next(page, 2, "Skip");
+  // If only the line after the move cannot be loaded, the verdict and the solution are shown all the same.
+  await page.route(/\/api\/edit\?/, (route) => (route.request().postData().includes('"lines"') ? route.abort() : route.continue()));
+  await miss(page, known[1]);
+  await replied(page, "Wrong");
+  await press(page, "Show the solution");
+  await isQuiz(page, "train", "shown");
+  t.expect((await page.locator("#view-train .helped").textContent()) !== "", "the solution is not shown");
 }
 
 /** On a phone the task is above the board, and all of the board is in sight. The puzzle has the selected grade. */

@@ -285,7 +285,8 @@ bao.Quiz = class Quiz {
       // Show the result of the move before the verdict.
       await this.stage.rest();
       if (signal.aborted) return;
-      await this.#add(result.line);
+      // Without the line there is nothing to step through, but the verdict stands.
+      await this.trouble.during(() => this.#add(result.line));
       if (signal.aborted) return;
       this.#respond(!result.right ? "wrong" : this.helped.textContent !== "" ? "helped" : "right");
       if (result.right && this.source.finish) this.answers.add(this.source.finish(question));
@@ -335,11 +336,12 @@ bao.Quiz = class Quiz {
         Object.assign(question, { solution: reason, line });
       }
       if (state === "wrong") desk.lay(question.game, 0, {});
-      await this.#add(question.line);
       return true;
     });
     if (signal.aborted) return;
     if (done === null) return this.#set(state);
+    await this.trouble.during(() => this.#add(question.line));
+    if (signal.aborted) return;
     this.#respond("wrong");
     this.#words("", question.solution);
     this.#tellAbout();
