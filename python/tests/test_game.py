@@ -93,7 +93,7 @@ def test_a_refused_change_leaves_the_tree_unchanged() -> None:
     assert_refused(bao.VariationError, "there is no move 30s here; this line goes from 1s to 24s", tree.position, "30s")
     assert_refused(bao.VariationError, "is not a place", tree.position, "there")
     assert_refused(bao.VariationError, "the start of the game is not a move", tree.remove, "start")
-    assert_refused(bao.VariationError, "not the same game", tree.merge, bao.Game("1:A7<*", id="8").variations())
+    assert_refused(bao.VariationError, "these count as different games", tree.merge, bao.Game("1:A7<*", id="8").variations())
     assert_refused(bao.BaoError, "there is no mark `x`; choose from !!", tree.set_mark, "1s", "x")
     assert_refused(bao.BaoError, "cannot be set", tree.set_header, "ruleset", "kujifunza")
     assert_refused(bao.VariationError, "no game", bao.Variations.parse, "")
