@@ -42,7 +42,7 @@ async function looked(t) {
   await page.locator(".choicelist .worth").first().waitFor();
   const turn = page.locator("#view-board .turns .ply[aria-current]");
   t.expect(/[·≈]\?/.test(await turn.textContent()), "the list of turns has no mark of the search");
-  t.expect((await turn.getAttribute("aria-label")).includes("by search "), "the mark is not read out");
+  t.expect((await turn.getAttribute("aria-label")).includes("by search: "), "the mark is not read out");
   // The search goes on while the user stays, and its result is announced once.
   await page.locator(".analysis [role=status]", { hasText: "The best move is a" }).waitFor(SEARCHED);
   await t.inspect(page, "analysis-desk-light");
