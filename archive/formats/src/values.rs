@@ -56,11 +56,11 @@ pub(crate) fn clean_value(text: &str) -> Value<'_> {
 /// Returns the number of a game that a spreadsheet may have written as a decimal: `6405.0`.
 pub(crate) fn clean_number(text: &str) -> &str {
     let whole = text.trim_end_matches('0').strip_suffix('.').filter(|_| text.contains('.'));
-    whole.filter(|whole| !whole.is_empty() && is_digits(whole)).unwrap_or(text)
+    whole.filter(|whole| is_digits(whole)).unwrap_or(text)
 }
 
 fn is_digits(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_digit())
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether a value needs no cleaning; most values need none.
@@ -86,8 +86,7 @@ fn is_fault(text: &str) -> bool {
                 .all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b"/_".contains(&b))
             && name.bytes().any(|byte| byte.is_ascii_uppercase())
     };
-    name.is_some_and(is_name)
-        || text.strip_prefix("Err:").is_some_and(|code| !code.is_empty() && is_digits(code))
+    name.is_some_and(is_name) || text.strip_prefix("Err:").is_some_and(is_digits)
 }
 
 /// Removes `="…"` around a text, as in `="7"`, or a `'` before it, as in `'7`.
