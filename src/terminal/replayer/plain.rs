@@ -176,7 +176,7 @@ fn print_ply(
     Ok(())
 }
 
-/// Search results for a game, kept by place. Without a searcher there are none.
+/// Search results for a game, kept by place; empty without a searcher.
 struct Remarks<'g> {
     game: &'g Variations,
     searcher: Option<Judge>,
