@@ -1,7 +1,7 @@
 //! The state that all requests share: the site, and the limits of requests and searches.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bao_rules::Ruleset;
@@ -25,12 +25,6 @@ pub struct Site {
 
 /// At most this many requests are processed at once; others wait.
 pub(super) const AT_ONCE: usize = 8;
-/// At most this many long bodies are read and processed at once. This bounds the memory.
-const LONG_BODIES: usize = 1;
-/// Only one save runs at a time, so that two saves to one file do not lose a game.
-const SAVES: usize = 1;
-/// At most this many animations are drawn at once.
-const ANIMATIONS: usize = 1;
 
 /// The site with its guard and semaphores.
 pub(super) struct App {
@@ -38,10 +32,13 @@ pub(super) struct App {
     pub guard: Guard,
     pub limits: Limits,
     pub turns: Arc<Semaphore>,
+    /// Only one long body is read and processed at a time. This bounds the memory.
     pub long_bodies: Arc<Semaphore>,
     /// A runtime with one thread.
     pub long_work: Handle,
+    /// Only one save runs at a time, so that two saves to one file do not lose a game.
     pub saves: Arc<Semaphore>,
+    /// Only one animation is drawn at a time.
     pub animations: Arc<Semaphore>,
     pub searches: Searches,
 }
@@ -56,10 +53,10 @@ impl App {
             guard,
             limits,
             turns: room(AT_ONCE),
-            long_bodies: room(LONG_BODIES),
+            long_bodies: room(1),
             long_work,
-            saves: room(SAVES),
-            animations: room(ANIMATIONS),
+            saves: room(1),
+            animations: room(1),
             searches: Searches::default(),
         })
     }
@@ -108,44 +105,25 @@ impl Limits {
 /// The maximum number of searches at once. Each may occupy a core for many seconds.
 const SEARCHES: usize = 2;
 
-/// The running searches, each with the id of its page and its stop flag.
+/// The searches, each with the id of its page and its stop flag, which is set when the search ends.
 #[derive(Default)]
 pub(super) struct Searches(Mutex<Vec<(String, Arc<AtomicBool>)>>);
 
-/// A running search. Dropping it removes it from the list.
-pub(super) struct RunningSearch<'s> {
-    searches: &'s Searches,
-    stop: Arc<AtomicBool>,
-}
-
-impl Drop for RunningSearch<'_> {
-    fn drop(&mut self) {
-        self.searches.lock().retain(|(_, stop)| !Arc::ptr_eq(stop, &self.stop));
-    }
-}
-
 impl Searches {
-    fn lock(&self) -> MutexGuard<'_, Vec<(String, Arc<AtomicBool>)>> {
-        // A panic cannot leave a change under this lock half done.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Registers a search of a page, and stops older searches of the page. Returns `None` if other searches occupy all
+    /// Registers a search of a page, and stops older searches of the page. Returns `false` if other searches occupy all
     /// slots. A search without a page id stops no other search.
-    pub(super) fn begin(&self, page: &str, stop: &Arc<AtomicBool>) -> Option<RunningSearch<'_>> {
-        let mut running = self.lock();
+    pub(super) fn begin(&self, page: &str, stop: &Arc<AtomicBool>) -> bool {
+        // A panic cannot leave a change under this lock half done.
+        let mut running = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        running.retain(|(_, stop)| !stop.load(Ordering::Relaxed));
         let is_own = |other: &str| !page.is_empty() && other == page;
-        // Searches that have been told to stop do not count.
-        let of_others = |(other, stop): &&(String, Arc<AtomicBool>)| {
-            !is_own(other) && !stop.load(Ordering::Relaxed)
-        };
-        if running.iter().filter(of_others).count() >= SEARCHES {
-            return None;
+        if running.iter().filter(|(other, _)| !is_own(other)).count() >= SEARCHES {
+            return false;
         }
         let own = running.iter().filter(|(other, _)| is_own(other));
         own.for_each(|(_, stop)| stop.store(true, Ordering::Relaxed));
         running.push((page.to_owned(), Arc::clone(stop)));
-        Some(RunningSearch { searches: self, stop: Arc::clone(stop) })
+        true
     }
 }
 
@@ -160,25 +138,25 @@ mod tests {
     #[test]
     fn a_third_search_has_to_wait_for_a_free_slot() {
         let searches = Searches::default();
-        let first = searches.begin("a", &flag());
-        let second = searches.begin("", &flag());
-        assert!(first.is_some() && second.is_some());
-        assert!(searches.begin("b", &flag()).is_none());
-        assert!(searches.begin("", &flag()).is_none());
-        drop(first);
-        assert!(searches.begin("b", &flag()).is_some());
+        let first = flag();
+        assert!(searches.begin("a", &first) && searches.begin("", &flag()));
+        assert!(!searches.begin("b", &flag()));
+        assert!(!searches.begin("", &flag()));
+        first.store(true, Ordering::Relaxed);
+        assert!(searches.begin("b", &flag()));
     }
 
     #[test]
     fn a_new_search_stops_only_the_older_one_of_its_page() {
         let searches = Searches::default();
-        let (own, other, nameless) = (flag(), flag(), flag());
-        let _kept = (searches.begin("a", &own), searches.begin("b", &other));
-        let newer = searches.begin("a", &flag());
-        assert!(newer.is_some() && own.load(Ordering::Relaxed) && !other.load(Ordering::Relaxed));
+        let (own, other, newer, nameless) = (flag(), flag(), flag(), flag());
+        assert!(searches.begin("a", &own) && searches.begin("b", &other));
+        assert!(searches.begin("a", &newer));
+        assert!(own.load(Ordering::Relaxed) && !other.load(Ordering::Relaxed));
         // A search without a page id cancels nothing.
-        drop(newer);
-        let first = searches.begin("", &nameless);
-        assert!(first.is_some() && !nameless.load(Ordering::Relaxed));
+        newer.store(true, Ordering::Relaxed);
+        assert!(searches.begin("", &nameless) && !nameless.load(Ordering::Relaxed));
+        other.store(true, Ordering::Relaxed);
+        assert!(searches.begin("", &flag()) && !nameless.load(Ordering::Relaxed));
     }
 }

@@ -2,62 +2,57 @@
 //! there are too many connections, the one that has kept the server waiting longest is closed. A connection without the
 //! token never displaces a connection with it.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use axum::Router;
-use axum::body::Body;
-use axum::extract::Request;
 use axum::serve::Listener;
+use hyper::body::Incoming;
 use hyper::server::conn::http1::Builder;
-use hyper::service::Service as _;
+use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::task::{AbortHandle, JoinSet};
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::sync::oneshot;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, timeout};
 
 use super::app::Limits;
 
 /// The maximum size of the head of a request, in bytes.
 const HEAD: usize = 64 << 10;
+/// How long the server waits before it looks again for a connection that it may close.
+const PAUSE: Duration = Duration::from_millis(5);
 
 struct Connection {
     has_token: bool,
-    /// Whether the server is waiting for the client to send its request or to read the reply.
-    is_awaited: bool,
-    /// When `is_awaited` last changed; `None` until the task of the connection begins to read.
-    since: Option<Instant>,
-    task: AbortHandle,
+    /// Since when the server has been waiting for the client to send its request or to read the reply. `None` while the
+    /// server works, and until the task of the connection begins to read.
+    awaited_since: Option<Instant>,
+    /// The connection is closed when this is dropped.
+    _open: oneshot::Sender<()>,
 }
 
 #[derive(Default)]
 struct OpenConnections {
     last: u64,
     /// The connections, by their numbers.
-    all: HashMap<u64, Connection>,
+    all: BTreeMap<u64, Connection>,
 }
 
 impl OpenConnections {
-    /// The connection, with or without the token, that has kept the server waiting longest, and since when.
-    fn oldest(&self, has_token: bool) -> Option<(u64, Instant)> {
-        let awaited =
-            |connection: &Connection| connection.is_awaited && connection.has_token == has_token;
-        let since = |(&number, connection): (&u64, &Connection)| {
-            Some((number, connection.since.filter(|_| awaited(connection))?))
-        };
-        self.all.iter().filter_map(since).min_by_key(|&(number, since)| (since, number))
-    }
-
-    fn count(&self, has_token: bool) -> usize {
-        self.all.values().filter(|connection| connection.has_token == has_token).count()
-    }
-
-    fn close(&mut self, number: u64) {
-        if let Some(closed) = self.all.remove(&number) {
-            closed.task.abort();
+    /// Makes room for another connection with or without the token, if there are `most`: closes the connection that has
+    /// kept the server waiting longest. Returns `false` if none has kept it waiting for the time `hearing`.
+    fn make_room(&mut self, has_token: bool, most: usize, hearing: Duration) -> bool {
+        let alike = || self.all.iter().filter(|(_, connection)| connection.has_token == has_token);
+        if alike().count() < most {
+            return true;
         }
+        let awaited = alike().filter_map(|(&number, one)| Some((one.awaited_since?, number)));
+        let oldest = awaited.min().filter(|(since, _)| since.elapsed() >= hearing);
+        oldest.is_some_and(|(_, number)| self.all.remove(&number).is_some())
     }
 }
 
@@ -97,15 +92,12 @@ impl Connections {
             // The last piece of a reply must not wait until the client acknowledges the previous pieces.
             let _ = stream.set_nodelay(true);
             while tasks.try_join_next().is_some() {}
-            self.add(|slot| tasks.spawn(serve_one(stream, slot, routes.clone())));
+            let (slot, closed) = self.add();
+            tasks.spawn(serve_one(stream, slot, closed, routes.clone()));
         }
         drop(listener);
         // Browsers keep connections open that they may never use; these are closed at once.
-        self.lock()
-            .all
-            .values()
-            .filter(|connection| !connection.has_token)
-            .for_each(|connection| connection.task.abort());
+        self.lock().all.retain(|_, connection| connection.has_token);
         let all_answered = async { while tasks.join_next().await.is_some() {} };
         let _ = timeout(self.limits.grace, all_answered).await;
     }
@@ -113,40 +105,25 @@ impl Connections {
     /// Waits until there is room for another connection without the token. If there are too many, closes the oldest as
     /// soon as it has had time to send the head of a request.
     async fn make_room(&self) {
-        loop {
-            let heard = {
-                let mut open = self.lock();
-                if open.count(false) < self.limits.strangers {
-                    return;
-                }
-                let now = Instant::now();
-                match open.oldest(false) {
-                    Some((oldest, since)) if since + self.limits.hearing <= now => {
-                        open.close(oldest);
-                        return;
-                    }
-                    Some((_, since)) => since + self.limits.hearing,
-                    // A busy server must first poll the connections that it has.
-                    None => now + self.limits.hearing,
-                }
-            };
-            sleep_until(heard).await;
+        let Limits { strangers, hearing, .. } = self.limits;
+        while !self.lock().make_room(false, strangers, hearing) {
+            sleep(PAUSE).await;
         }
     }
 
-    /// Adds a connection. `spawn` starts the task that serves it.
-    fn add(self: &Arc<Self>, spawn: impl FnOnce(ConnectionSlot) -> AbortHandle) {
+    /// Adds a connection. The receiver ends when the connection is to be closed.
+    fn add(self: &Arc<Self>) -> (Arc<ConnectionSlot>, oneshot::Receiver<()>) {
+        let (sender, closed) = oneshot::channel();
         let mut open = self.lock();
         open.last += 1;
         let number = open.last;
-        let task = spawn(ConnectionSlot { connections: Arc::clone(self), number });
-        let connection = Connection { has_token: false, is_awaited: true, since: None, task };
+        let connection = Connection { has_token: false, awaited_since: None, _open: sender };
         open.all.insert(number, connection);
+        (Arc::new(ConnectionSlot { connections: Arc::clone(self), number }), closed)
     }
 }
 
-/// A handle to the list entry of a connection.
-#[derive(Clone)]
+/// A handle to the list entry of a connection. Dropping it removes the entry.
 pub(super) struct ConnectionSlot {
     connections: Arc<Connections>,
     number: u64,
@@ -157,61 +134,54 @@ impl ConnectionSlot {
     /// wait for their replies.
     pub fn admit(&self) -> bool {
         let mut open = self.connections.lock();
-        if open.count(true) >= self.connections.limits.connections {
-            let Some((oldest, _)) = open.oldest(true) else { return false };
-            open.close(oldest);
-        }
-        if let Some(own) = open.all.get_mut(&self.number) {
+        let has_room = open.make_room(true, self.connections.limits.connections, Duration::ZERO);
+        if has_room && let Some(own) = open.all.get_mut(&self.number) {
             own.has_token = true;
         }
-        true
+        has_room
     }
 
     /// Records whether the server now waits for the client.
     pub fn set_awaited(&self, is_awaited: bool) {
         if let Some(own) = self.connections.lock().all.get_mut(&self.number) {
-            (own.is_awaited, own.since) = (is_awaited, Some(Instant::now()));
+            own.awaited_since = is_awaited.then(Instant::now);
         }
     }
 }
 
-/// Removes a connection from the list when its task ends, even after a panic.
-struct RemoveOnDrop(ConnectionSlot);
-
-impl Drop for RemoveOnDrop {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        self.0.connections.lock().all.remove(&self.0.number);
+        self.connections.lock().all.remove(&self.number);
     }
 }
 
-/// Serves a connection until its request is answered or times out.
-async fn serve_one(stream: TcpStream, slot: ConnectionSlot, routes: Router) {
-    let RemoveOnDrop(slot) = &RemoveOnDrop(slot);
+/// Serves a connection until its request is answered or times out, or until it is closed.
+async fn serve_one(
+    stream: TcpStream,
+    slot: Arc<ConnectionSlot>,
+    closed: oneshot::Receiver<()>,
+    routes: Router,
+) {
     slot.set_awaited(true);
     let routes = TowerToHyperService::new(routes);
-    let service = hyper::service::service_fn(|request: hyper::Request<_>| {
-        let mut request: Request = request.map(Body::new);
-        request.extensions_mut().insert(slot.clone());
-        slot.set_awaited(false);
-        let answered = routes.call(request);
-        async move {
-            let response = answered.await;
-            slot.set_awaited(true);
-            response
-        }
+    let service = service_fn(|mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(Arc::clone(&slot));
+        routes.call(request)
     });
     let limits = &slot.connections.limits;
     let mut builder = Builder::new();
     builder.keep_alive(false).max_buf_size(HEAD);
     builder.timer(TokioTimer::new()).header_read_timeout(limits.silence);
+    let served = builder.serve_connection(TokioIo::new(stream), service);
     // An error of a client ends only its own connection.
-    let _ = timeout(limits.request, builder.serve_connection(TokioIo::new(stream), service)).await;
+    tokio::select! {
+        _ = timeout(limits.request, served) => {}
+        _ = closed => {}
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     const FEW: Limits =
@@ -220,20 +190,15 @@ mod tests {
     /// Connections without a network, oldest first.
     struct TestConnections {
         connections: Arc<Connections>,
-        slots: Vec<ConnectionSlot>,
+        slots: Vec<Arc<ConnectionSlot>>,
     }
 
     impl TestConnections {
-        async fn connect(&mut self) -> ConnectionSlot {
+        async fn connect(&mut self) -> Arc<ConnectionSlot> {
             self.connections.make_room().await;
-            let mut slot = None;
-            self.connections.add(|own| {
-                slot = Some(own);
-                tokio::spawn(std::future::pending::<()>()).abort_handle()
-            });
-            let slot = slot.expect("`add` creates a slot");
+            let (slot, _) = self.connections.add();
             slot.set_awaited(true);
-            self.slots.push(slot.clone());
+            self.slots.push(Arc::clone(&slot));
             slot
         }
 

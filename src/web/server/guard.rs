@@ -7,39 +7,10 @@ use axum::http::header::{
 use axum::http::{HeaderValue, StatusCode, Uri};
 use bao_languages::text;
 
-/// Why a request is not admitted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum AdmissionError {
-    /// The request names another host, although it arrived here.
-    Host,
-    /// The `Origin` header names another site.
-    Origin,
-    /// The `Sec-Fetch-Site` header reports another site.
-    Site,
-    /// The address has no token or a wrong token.
-    Token,
-}
-
-impl AdmissionError {
-    pub const fn status(self) -> StatusCode {
-        if matches!(self, AdmissionError::Host) {
-            return StatusCode::MISDIRECTED_REQUEST;
-        }
-        StatusCode::FORBIDDEN
-    }
-
-    pub fn sentence(self) -> &'static str {
-        text(match self {
-            AdmissionError::Host => "wrong-host",
-            AdmissionError::Origin | AdmissionError::Site => "other-site",
-            AdmissionError::Token => "wrong-token",
-        })
-    }
-}
+use crate::web::page::requests::Refusal;
 
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-#[derive(Clone, Debug)]
 pub(super) struct Guard {
     token: Token,
     /// The names of this server: `127.0.0.1:PORT` and `localhost:PORT`.
@@ -59,24 +30,26 @@ impl Guard {
 
     /// Admits a request if every value of each checked header is correct, even if a header is
     /// repeated.
-    pub fn admit(&self, uri: &Uri, headers: &HeaderMap) -> Result<(), AdmissionError> {
+    pub fn admit(&self, uri: &Uri, headers: &HeaderMap) -> Result<(), Refusal> {
         let is_ours = |host: &str| self.hosts.iter().any(|own| own.eq_ignore_ascii_case(host));
         let all = |name: HeaderName, right: &dyn Fn(&str) -> bool| {
             headers.get_all(name).iter().all(|value| value.to_str().is_ok_and(right))
         };
         let named = headers.contains_key(HOST) && all(HOST, &is_ours);
         if !named || !uri.authority().is_none_or(|host| is_ours(host.as_str())) {
-            return Err(AdmissionError::Host);
+            // The request names another host, although it arrived here.
+            return Err(Refusal::new(StatusCode::MISDIRECTED_REQUEST, text("wrong-host")));
         }
         let own = |origin: &str| origin.strip_prefix("http://").is_some_and(is_ours);
-        if !all(ORIGIN, &own) {
-            return Err(AdmissionError::Origin);
-        }
-        if !all(SITE, &|site| matches!(site, "same-origin" | "none")) {
-            return Err(AdmissionError::Site);
+        let own_site = |site: &str| matches!(site, "same-origin" | "none");
+        if !all(ORIGIN, &own) || !all(SITE, &own_site) {
+            return Err(Refusal::new(StatusCode::FORBIDDEN, text("other-site")));
         }
         let first = uri.path().split('/').nth(1).unwrap_or_default();
-        if self.token.is(first) { Ok(()) } else { Err(AdmissionError::Token) }
+        if !self.token.is(first) {
+            return Err(Refusal::new(StatusCode::FORBIDDEN, text("wrong-token")));
+        }
+        Ok(())
     }
 }
 
@@ -84,17 +57,14 @@ impl Guard {
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
      connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const OPENER: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
-const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
-
 /// Adds the security headers to a reply.
 pub(super) fn secure(headers: &mut HeaderMap) {
     let all = [
         (CONTENT_SECURITY_POLICY, POLICY),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (REFERRER_POLICY, "no-referrer"),
-        (OPENER, "same-origin"),
-        (RESOURCE, "same-origin"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
         // The address contains the token, and games change.
         (CACHE_CONTROL, "no-store"),
     ];
@@ -104,8 +74,8 @@ pub(super) fn secure(headers: &mut HeaderMap) {
 }
 
 /// 128 random bits in hexadecimal.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
+#[derive(Clone)]
+pub(super) struct Token(String);
 
 impl Token {
     /// # Errors
@@ -128,13 +98,6 @@ impl Token {
     }
 }
 
-impl std::fmt::Debug for Token {
-    /// Keeps the token out of logs.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Token(…)")
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use axum::http::HeaderValue;
@@ -145,13 +108,14 @@ mod tests {
         guard: &Guard,
         path: &str,
         headers: &[(&'static str, &str)],
-    ) -> Result<(), AdmissionError> {
+    ) -> Result<(), (u16, String)> {
         let mut map = HeaderMap::new();
         for (name, value) in headers {
             let value = HeaderValue::from_str(value).expect("the header is valid");
             map.append(HeaderName::from_static(name), value);
         }
-        guard.admit(&path.parse().expect("the address is valid"), &map)
+        let admitted = guard.admit(&path.parse().expect("the address is valid"), &map);
+        admitted.map_err(|refusal| (refusal.status.as_u16(), refusal.error))
     }
 
     #[test]
@@ -159,6 +123,7 @@ mod tests {
         let token = Token::random().expect("the system has random bytes");
         let guard = Guard::new(token.clone(), 6464);
         let path = format!("/{}/api/about", token.text());
+        let refused = |status, error| Err((status, text(error).to_owned()));
         let host = ("host", "127.0.0.1:6464");
         assert_eq!(admit(&guard, &path, &[host]), Ok(()));
         assert_eq!(admit(&guard, &path, &[("host", "LocalHost:6464")]), Ok(()));
@@ -169,27 +134,27 @@ mod tests {
         for wrong in ["127.0.0.1", "127.0.0.1:6465", "evil.example:6464", "[::1]:6464", ""] {
             assert_eq!(
                 admit(&guard, &path, &[("host", wrong)]),
-                Err(AdmissionError::Host),
+                refused(421, "wrong-host"),
                 "{wrong}"
             );
         }
-        assert_eq!(admit(&guard, &path, &[]), Err(AdmissionError::Host));
+        assert_eq!(admit(&guard, &path, &[]), refused(421, "wrong-host"));
         let two = [host, ("host", "evil.example:6464")];
-        assert_eq!(admit(&guard, &path, &two), Err(AdmissionError::Host));
+        assert_eq!(admit(&guard, &path, &two), refused(421, "wrong-host"));
         let whole = format!("http://evil.example:6464{path}");
-        assert_eq!(admit(&guard, &whole, &[host]), Err(AdmissionError::Host));
+        assert_eq!(admit(&guard, &whole, &[host]), refused(421, "wrong-host"));
         for wrong in
             ["null", "https://127.0.0.1:6464", "http://127.0.0.1:80", "http://evil.example"]
         {
             let headers = [host, ("origin", wrong)];
-            assert_eq!(admit(&guard, &path, &headers), Err(AdmissionError::Origin), "{wrong}");
+            assert_eq!(admit(&guard, &path, &headers), refused(403, "other-site"), "{wrong}");
         }
         for wrong in ["cross-site", "same-site", "other"] {
             let headers = [host, ("sec-fetch-site", wrong)];
-            assert_eq!(admit(&guard, &path, &headers), Err(AdmissionError::Site), "{wrong}");
+            assert_eq!(admit(&guard, &path, &headers), refused(403, "other-site"), "{wrong}");
         }
         for wrong in ["/", "/api/about", "//", "/0123456789abcdef0123456789abcdef/"] {
-            assert_eq!(admit(&guard, wrong, &[host]), Err(AdmissionError::Token), "{wrong}");
+            assert_eq!(admit(&guard, wrong, &[host]), refused(403, "wrong-token"), "{wrong}");
         }
     }
 

@@ -10,7 +10,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use app::{AT_ONCE, App};
 use connections::Connections;
-use guard::Guard;
+use guard::{Guard, Token};
 use routes::routes;
 
 mod app;
@@ -24,7 +24,6 @@ mod shelf;
 mod work;
 
 pub use app::{Limits, Site};
-pub use guard::Token;
 pub use shelf::{Saves, Shelf, ShelfState};
 
 /// The default port: 64, the number of seeds, written twice.

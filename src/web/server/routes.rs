@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
+use axum::body::HttpBody as _;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, Request, State};
 use axum::http::header::{ACCEPT_LANGUAGE, CONTENT_TYPE};
@@ -13,7 +14,7 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, get, post};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use bao_languages::{Language, current, speak, text};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -83,19 +84,23 @@ async fn answer_in_language(program: Language, request: Request, next: Next) -> 
 }
 
 /// Refuses requests that are not allowed, and adds the security headers to every reply.
-async fn admit(State(app): State<Shared>, request: Request, next: Next) -> Response {
+async fn admit(
+    State(app): State<Shared>,
+    Extension(slot): Extension<Arc<ConnectionSlot>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let mut response = match app.guard.admit(request.uri(), request.headers()) {
+        Err(refusal) => work::refuse(request.headers(), refusal),
+        Ok(()) if !slot.admit() => work::later(text("server-busy")).into_response(),
         Ok(()) => {
-            let slot = request.extensions().get::<ConnectionSlot>();
-            if slot.is_none_or(ConnectionSlot::admit) {
-                next.run(request).await
-            } else {
-                work::later(text("server-busy"))
-            }
+            // The server waits for the client until it has read a body.
+            slot.set_awaited(!request.body().is_end_stream());
+            next.run(request).await
         }
-        Err(error) => work::sentence_for(request.headers(), error.status(), error.sentence()),
     };
     guard::secure(response.headers_mut());
+    slot.set_awaited(true);
     response
 }
 
@@ -120,31 +125,33 @@ async fn named_file(Path((_, name)): Path<(String, String)>) -> Response {
     // The page itself is served only at the root, because its addresses are relative to the root.
     match asset(&name).filter(|_| name != "index.html") {
         Some(text) => ([(CONTENT_TYPE, content_type(&name))], text).into_response(),
-        None => work::sentence(StatusCode::NOT_FOUND, text("no-such-file")),
+        None => Refusal::new(StatusCode::NOT_FOUND, text("no-such-file")).into_response(),
     }
 }
 
 async fn not_there(headers: HeaderMap) -> Response {
-    work::sentence_for(&headers, StatusCode::NOT_FOUND, text("nothing-at-address"))
+    let refusal = Refusal::new(StatusCode::NOT_FOUND, text("nothing-at-address"));
+    work::refuse(&headers, refusal)
 }
 
-async fn wrong_method() -> Response {
+async fn wrong_method() -> Refusal {
     let error = "this address takes another method: requests with a body are POST, others are GET";
-    work::sentence(StatusCode::METHOD_NOT_ALLOWED, error)
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, error)
 }
 
 /// A GET route. `answer` gets the query parameters in order.
 fn get_json<R: Serialize + 'static>(
     answer: fn(&App, QueryParameters) -> Result<R, Refusal>,
 ) -> MethodRouter<Shared> {
-    get(move |State(app): State<Shared>, query: Result<Query<QueryParameters>, _>| {
+    get(move |State(app): State<Shared>, query: Result<Query<QueryParameters>, _>| async move {
         let wrong = |_: QueryRejection| Refusal::unreadable(text("address-unreadable"));
         let pairs = query.map_err(wrong).map(|Query(mut pairs)| {
             // The language is not a filter; `of_request` reads it.
             pairs.retain(|(name, _)| name != LANGUAGE);
             pairs
         });
-        work::look_up(app, move |app| answer(app, pairs?).map(Json))
+        let turns = Arc::clone(&app.turns);
+        work::work_out(&turns, None, move || answer(&app, pairs?).map(Json)).await
     })
 }
 

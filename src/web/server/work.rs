@@ -11,9 +11,8 @@ use axum::http::StatusCode;
 use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderMap};
 use axum::response::{IntoResponse, Response};
 use bao_languages::{current, say, speak, text};
-use http_body_util::{BodyExt as _, LengthLimitError, Limited};
+use http_body_util::{BodyExt as _, Limited};
 use serde::de::DeserializeOwned;
-use serde_json::json;
 use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, timeout, timeout_at};
@@ -26,12 +25,12 @@ use crate::web::page::requests::{Refusal, SearchQuestion};
 
 /// Computes a reply on a separate thread, as soon as a permit of `turns` is free. A panic fails only this request. If
 /// the client disconnects, the work continues, and keeps its permits until it is done.
-async fn work_out<R: IntoResponse>(
+pub(super) async fn work_out<R: IntoResponse>(
     turns: &Arc<Semaphore>,
     room: Option<Room>,
     answer: impl FnOnce() -> R + Send + 'static,
 ) -> Response {
-    let Ok(turn) = Arc::clone(turns).acquire_owned().await else { return closed() };
+    let turn = Arc::clone(turns).acquire_owned().await;
     let thread = room.as_ref().map_or_else(Handle::current, |room| room.thread.clone());
     let language = current();
     let work = move || {
@@ -41,18 +40,12 @@ async fn work_out<R: IntoResponse>(
     match thread.spawn_blocking(work).await {
         Ok(answer) => answer,
         // The server ended before the work began.
-        Err(error) if error.is_cancelled() => closed(),
-        Err(_) => sentence(StatusCode::INTERNAL_SERVER_ERROR, text("request-failed")),
+        Err(error) if error.is_cancelled() => later(text("server-ending")).into_response(),
+        Err(_) => {
+            let status = StatusCode::INTERNAL_SERVER_ERROR;
+            Refusal::new(status, text("request-failed")).into_response()
+        }
     }
-}
-
-/// Answers a request without a body.
-pub(super) async fn look_up<R: IntoResponse>(
-    app: Shared,
-    answer: impl FnOnce(&App) -> Result<R, Refusal> + Send + 'static,
-) -> Response {
-    let shared = app.clone();
-    work_out(&app.turns, None, move || answer(&shared)).await
 }
 
 /// Answers a request with a JSON body.
@@ -73,27 +66,18 @@ pub(super) async fn reply<T: DeserializeOwned, R: IntoResponse>(
     .await
 }
 
-fn closed() -> Response {
-    later(text("server-ending"))
+/// The refusal of a request that cannot be answered now, because there are too many requests or the server is ending.
+pub(super) fn later(error: &str) -> Refusal {
+    Refusal::new(StatusCode::SERVICE_UNAVAILABLE, error)
 }
 
-/// An error reply that contains only a sentence.
-pub(super) fn sentence(status: StatusCode, error: &str) -> Response {
-    (status, Json(json!({ "error": error }))).into_response()
-}
-
-/// The reply to a request that cannot be answered now, because there are too many requests or the server is ending.
-pub(super) fn later(error: &str) -> Response {
-    sentence(StatusCode::SERVICE_UNAVAILABLE, error)
-}
-
-/// An error reply: plain text if a person opened the address in a browser, otherwise JSON.
-pub(super) fn sentence_for(headers: &HeaderMap, status: StatusCode, error: &str) -> Response {
+/// A refusal as plain text if a person opened the address in a browser, otherwise as JSON.
+pub(super) fn refuse(headers: &HeaderMap, refusal: Refusal) -> Response {
     let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if !accepts.contains("text/html") {
-        return sentence(status, error);
+        return refusal.into_response();
     }
-    (status, format!("{error}\n")).into_response()
+    (refusal.status, format!("{}\n", refusal.error)).into_response()
 }
 
 impl IntoResponse for Download {
@@ -129,10 +113,10 @@ where
     let _stop_on_drop = StopOnDrop(Arc::clone(&stop));
     let answered = move |app: &App, question: Q| {
         let page = question.check(&app.limits.search)?;
-        let Some(_running) = app.searches.begin(page, &stop) else {
-            return Ok(later(text("searches-wait")));
-        };
-        Ok(Json(question.search(&app.limits.search, &stop)?).into_response())
+        if !app.searches.begin(page, &stop) {
+            return Err(later(text("searches-wait")));
+        }
+        question.search(&app.limits.search, &stop).map(Json)
     };
     reply(app, body, answered).await
 }
@@ -140,23 +124,25 @@ where
 /// How long an animation waits until the previous one is drawn.
 const ANIMATION_PATIENCE: Duration = Duration::from_secs(30);
 
-/// Waits until no other animation is being drawn. Returns `None` if that takes too long.
+/// Waits for a permit. Returns `None` if that takes too long.
 async fn wait_for_slot(slots: &Arc<Semaphore>, patience: Duration) -> Option<OwnedSemaphorePermit> {
     timeout(patience, Arc::clone(slots).acquire_owned()).await.ok()?.ok()
 }
 
-pub(super) async fn animate(State(app): State<Shared>, body: JsonBody) -> Response {
+pub(super) async fn animate(
+    State(app): State<Shared>,
+    body: JsonBody,
+) -> Result<Response, Refusal> {
     let stop = Arc::new(AtomicBool::new(false));
     let _stop_on_drop = StopOnDrop(Arc::clone(&stop));
     // A request that waits here does not hold a permit of `turns`.
-    let Some(slot) = wait_for_slot(&app.animations, ANIMATION_PATIENCE).await else {
-        return later(text("animations-wait"));
-    };
+    let slot = wait_for_slot(&app.animations, ANIMATION_PATIENCE).await;
+    let slot = slot.ok_or_else(|| later(text("animations-wait")))?;
     let respond = move |_: &App, request: ExportRequest| {
         let _slot = slot;
         picture(&request, Kind::Gif, &stop)
     };
-    reply(app, body, respond).await
+    Ok(reply(app, body, respond).await)
 }
 
 /// The maximum size of a body in bytes.
@@ -170,7 +156,7 @@ const DISCARDED: (usize, Duration) = (24 << 20, Duration::from_secs(5));
 
 /// The permit of a long body, held until its reply is ready, and the thread that works on it. It is always the same
 /// thread, so that the allocator reuses its memory.
-struct Room {
+pub(super) struct Room {
     _permit: OwnedSemaphorePermit,
     thread: Handle,
 }
@@ -186,74 +172,59 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json")
 }
 
-fn too_long() -> Response {
-    let error = say!("body-too-long", most = MOST >> 20);
-    sentence(StatusCode::PAYLOAD_TOO_LARGE, &error)
-}
-
-async fn make_room(app: &App) -> Result<Room, Response> {
-    let free = timeout(ROOM_PATIENCE, Arc::clone(&app.long_bodies).acquire_owned()).await;
-    let permit = free.ok().and_then(Result::ok);
-    let permit = permit.ok_or_else(|| later(text("long-texts-wait")))?;
-    Ok(Room { _permit: permit, thread: app.long_work.clone() })
-}
-
 /// Reads a body. Waits for room only after more than [`SHORT`] bytes, so that a client that sends only a little of a
-/// long body takes no room.
-async fn read_body(app: &App, headers: &HeaderMap, body: &mut Body) -> Result<JsonBody, Response> {
+/// long body takes no room. A body that declares too great a length is refused before it is read.
+async fn read_body(app: &App, headers: &HeaderMap, body: &mut Body) -> Result<JsonBody, Refusal> {
     if !is_json(headers) {
         let error = "the body must be JSON, with the content type `application/json`";
-        return Err(sentence(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
+        return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
     }
+    let too_long = || {
+        let error = say!("body-too-long", most = MOST >> 20);
+        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, error)
+    };
     if body.size_hint().lower() > MOST as u64 {
         return Err(too_long());
     }
-    let mut body = Limited::new(body, MOST);
+    let too_slow = |_| Refusal::new(StatusCode::REQUEST_TIMEOUT, text("body-too-slow"));
     let mut late = Instant::now() + app.limits.body;
     let mut taken = JsonBody { bytes: Vec::new(), room: None };
-    loop {
-        let piece = match timeout_at(late, body.frame()).await {
-            Ok(None) => return Ok(taken),
-            Ok(Some(Ok(frame))) => frame.into_data().unwrap_or_default(),
-            Ok(Some(Err(error))) if error.is::<LengthLimitError>() => return Err(too_long()),
-            Ok(Some(Err(_))) => {
-                return Err(sentence(StatusCode::BAD_REQUEST, text("body-broke-off")));
-            }
-            Err(_) => {
-                return Err(sentence(StatusCode::REQUEST_TIMEOUT, text("body-too-slow")));
-            }
-        };
-        if taken.room.is_none() && taken.bytes.len() + piece.len() > SHORT {
-            taken.room = Some(make_room(app).await?);
+    while let Some(frame) = timeout_at(late, body.frame()).await.map_err(too_slow)? {
+        let frame = frame.map_err(|_| Refusal::unreadable(text("body-broke-off")))?;
+        let piece = frame.into_data().unwrap_or_default();
+        let length = taken.bytes.len() + piece.len();
+        if length > MOST {
+            return Err(too_long());
+        }
+        if taken.room.is_none() && length > SHORT {
+            let permit = wait_for_slot(&app.long_bodies, ROOM_PATIENCE).await;
+            let _permit = permit.ok_or_else(|| later(text("long-texts-wait")))?;
+            taken.room = Some(Room { _permit, thread: app.long_work.clone() });
             late = Instant::now() + app.limits.body;
         }
         taken.bytes.extend_from_slice(&piece);
     }
+    Ok(taken)
 }
 
 /// Discards part of a refused body, because a client reads the reply only after it has sent its body.
-fn discard_rest(mut body: Body) {
-    let (mut left, patience) = DISCARDED;
-    let reading = async move {
-        while let Some(Ok(frame)) = body.frame().await {
-            let length = frame.data_ref().map_or(0, |piece| piece.len());
-            let Some(rest) = left.checked_sub(length) else { break };
-            left = rest;
-        }
-    };
+fn discard_rest(body: Body) {
+    let (most, patience) = DISCARDED;
+    let mut rest = Limited::new(body, most);
+    let reading = async move { while let Some(Ok(_)) = rest.frame().await {} };
     tokio::spawn(timeout(patience, reading));
 }
 
-/// A body that declares too great a length is refused before it is read.
 impl FromRequest<Shared> for JsonBody {
-    type Rejection = Response;
+    type Rejection = Refusal;
 
-    async fn from_request(request: Request, app: &Shared) -> Result<JsonBody, Response> {
+    async fn from_request(request: Request, app: &Shared) -> Result<JsonBody, Refusal> {
         let (parts, mut body) = request.into_parts();
-        let slot = parts.extensions.get::<ConnectionSlot>();
-        slot.inspect(|slot| slot.set_awaited(true));
         let taken = read_body(app, &parts.headers, &mut body).await;
-        slot.inspect(|slot| slot.set_awaited(false));
+        // The client has sent everything that the server reads.
+        if let Some(slot) = parts.extensions.get::<Arc<ConnectionSlot>>() {
+            slot.set_awaited(false);
+        }
         if taken.is_err() {
             discard_rest(body);
         }
