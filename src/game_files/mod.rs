@@ -121,11 +121,19 @@ pub fn file_name(id: &str) -> String {
     format!("{}.{ENDING}", stem(id))
 }
 
-/// Returns `name` if no game file in the folder has it, otherwise `name-2`, `name-3` and so on.
+/// The [`stem`] of a name, the stem with `-2`, the stem with `-3` and so on.
+fn numbered(name: &str) -> impl Iterator<Item = String> + use<> {
+    let stem = stem(name);
+    (1_u64..).map(move |number| match number {
+        1 => stem.clone(),
+        number => format!("{stem}-{number}"),
+    })
+}
+
+/// Returns the [`stem`] of `name` if no game file in the folder has it, otherwise the stem with `-2`, `-3` and so on.
 pub fn free_name(folder: &Path, name: &str) -> String {
-    let others = (2..=999).map(|number| format!("{name}-{number}"));
-    let mut names = std::iter::once(name.to_owned()).chain(others);
-    names.find(|name| !folder.join(file_name(name)).exists()).unwrap_or_else(|| name.to_owned())
+    let is_free = |name: &String| !folder.join(format!("{name}.{ENDING}")).exists();
+    numbered(name).find(is_free).expect("there is always another number")
 }
 
 /// Returns a safe name of a file without its extension.
@@ -152,9 +160,7 @@ impl FileNames {
     /// Returns the name for a game as [`file_name`] does, but with this extension. If the name is taken, a number is
     /// added; case is ignored because some file systems ignore it.
     pub fn take(&mut self, id: &str, ending: &str) -> String {
-        let stem = stem(id);
-        let others = (2..).map(|number| format!("{stem}-{number}.{ending}"));
-        let mut all = std::iter::once(format!("{stem}.{ending}")).chain(others);
+        let mut all = numbered(id).map(|stem| format!("{stem}.{ending}"));
         all.find(|name| self.0.insert(name.to_lowercase())).expect("there is always another number")
     }
 }

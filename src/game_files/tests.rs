@@ -266,6 +266,20 @@ fn a_name_is_never_a_path() {
     }
 }
 
+/// In the past, a second draft of a game with a long name replaced the first.
+#[test]
+fn a_free_name_is_free_even_if_the_name_is_long() {
+    in_a_folder(|folder| {
+        let name = "x".repeat(100);
+        for _ in 0..3 {
+            let path = folder.join(format!("{}.bao", free_name(folder, &name)));
+            assert!(!path.exists(), "{path:?}");
+            fs::write(&path, "").expect("the disk has room");
+        }
+        assert_eq!(list_names(folder).len(), 3);
+    });
+}
+
 /// In the past, saving to a folder locked by `flock FOLDER sleep 30` waited without a message.
 #[test]
 fn waiting_for_a_locked_folder_ends() {

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::app::App;
 use super::filters::{QueryParameters, value_of};
 use super::shelf::{self, Saves};
-use crate::game_files::{self, GameFileError, ListedFile, Stamp};
+use crate::game_files::{self, ENDING, GameFileError, ListedFile, Stamp};
 use crate::output::StagedFile;
 use crate::web::page::requests::{self, OpenRequest, Refusal};
 use crate::web::page::views::GameView;
@@ -73,7 +73,7 @@ pub(super) fn keep_draft(app: &App, request: KeepDraftRequest) -> Result<Value, 
     let stamp = Stamp::of_text(&request.bao).to_string();
     if before.is_some() && before != request.stamp && before.as_ref() != Some(&stamp) {
         let stem = draft.strip_suffix(".bao").unwrap_or(&draft);
-        draft = game_files::file_name(&game_files::free_name(drafts.folder(), stem));
+        draft = format!("{}.{ENDING}", game_files::free_name(drafts.folder(), stem));
         place = drafts.place(&draft)?;
     }
     let origin = request.origin.to_string();
