@@ -14,7 +14,7 @@ use super::answers::{Source, Tables};
 use super::args::{ReplayArgs, RulesetArgs};
 use crate::Io;
 use crate::training::RecordFile;
-use crate::web::server::{DEFAULT_PORT, Limits, Saves, Shelf, Site, listen};
+use crate::web::server::{DEFAULT_PORT, Limits, Shelf, Site, listen};
 
 /// Open the page in your browser: replay games, change them and play.
 ///
@@ -74,9 +74,8 @@ pub(crate) fn run(args: ServeArgs, io: &Io) -> Result<Outcome> {
         let [port, other] = [DEFAULT_PORT, listening.port()].map(|port| port.to_string());
         io.tell(say!("serve-port-in-use", port, other));
     }
-    let saves = Saves::new(folder);
     let games = crate::terminal::words::count(shelf.state().games(), "game");
-    io.tell(say!("serve-games", archive = name, games, folder = saves.folder().display()));
+    io.tell(say!("serve-games", archive = name, games, folder = folder.display()));
     let mut out = io.raw_stdout();
     let view = if new_games.is_some() { "?view=play" } else { "" };
     let address = format!("{}{view}", listening.url());
@@ -86,10 +85,8 @@ pub(crate) fn run(args: ServeArgs, io: &Io) -> Result<Outcome> {
     io.signals.tell(move || {
         let _ = tell.send(());
     });
-    let end = async {
-        let _ = told.await;
-    };
     let record = RecordFile::open(args.record.clone(), io).ok();
-    listening.serve_until(Site { shelf, saves, new_games, record }, Limits::USUAL, end)?;
+    let site = Site { shelf, saves: folder, new_games, record };
+    listening.serve_until(site, Limits::USUAL, told)?;
     Ok(Outcome::Clean)
 }

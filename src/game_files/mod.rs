@@ -169,14 +169,9 @@ impl FileNames {
 /// Windows.
 pub fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_uppercase();
-    let numbered = |stem: &str| {
-        let number = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT"));
-        number.is_some_and(|number| {
-            let mut signs = number.chars();
-            matches!((signs.next(), signs.next()), (Some('0'..='9' | '¹' | '²' | '³'), None))
-        })
-    };
-    ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"].contains(&&*stem) || numbered(&stem)
+    let port = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT")).unwrap_or_default();
+    let is_port = port.chars().count() == 1 && "0123456789¹²³".contains(port);
+    ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"].contains(&&*stem) || is_port
 }
 
 /// A hash of a game in a file. It shows whether the game has changed since it was opened.
@@ -218,16 +213,20 @@ pub struct Opened {
     pub stamp: Stamp,
 }
 
+/// Says which file an error is about.
+pub(crate) fn at(path: &Path) -> impl Fn(io::Error) -> GameFileError {
+    |error| GameFileError::Io { path: path.to_owned(), error }
+}
+
 /// Reads the text of a game file.
 pub(crate) fn read_text(path: &Path) -> Result<String, GameFileError> {
-    let failed = |error| GameFileError::Io { path: path.to_owned(), error };
     // Opening a pipe or a device would block.
-    if !fs::metadata(path).map_err(failed)?.is_file() {
+    if !fs::metadata(path).map_err(at(path))?.is_file() {
         return Err(GameFileError::NotAFile { path: path.to_owned() });
     }
     let mut bytes = Vec::new();
-    let file = File::open(path).map_err(failed)?;
-    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
+    let file = File::open(path).map_err(at(path))?;
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(at(path))?;
     if bytes.len() as u64 > MOST_BYTES {
         return Err(GameFileError::TooLong { path: path.to_owned() });
     }
@@ -372,13 +371,12 @@ pub(crate) fn last_same_place(tree: &GameTree, place: NodeId, other: &GameTree) 
 
 /// Follows `path` if it is a link.
 fn target(path: &Path) -> Result<PathBuf, GameFileError> {
-    let failed = |error| GameFileError::Io { path: path.to_owned(), error };
     match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(path.to_owned()),
-        Err(error) => Err(failed(error)),
+        Err(error) => Err(at(path)(error)),
         Ok(_) => {
-            let target = path.canonicalize().map_err(failed)?;
-            if fs::metadata(&target).map_err(failed)?.permissions().readonly() {
+            let target = path.canonicalize().map_err(at(path))?;
+            if fs::metadata(&target).map_err(at(path))?.permissions().readonly() {
                 return Err(GameFileError::ReadOnly { path: path.to_owned() });
             }
             Ok(target)

@@ -1,5 +1,6 @@
 //! The state that all requests share: the site, and the limits of requests and searches.
 
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -9,14 +10,15 @@ use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
 use super::guard::Guard;
-use super::shelf::{Saves, Shelf};
+use super::shelf::Shelf;
 use crate::training::RecordFile;
 use crate::web::page::requests::SEARCH_LIMITS;
 
 /// The site: an archive, and a folder for saved games.
 pub struct Site {
     pub shelf: Shelf,
-    pub saves: Saves,
+    /// The folder in which games are saved. It must exist.
+    pub saves: PathBuf,
     /// The rules of new games. By default, the rules of the archive.
     pub new_games: Option<Ruleset>,
     /// The record of the user's answers to puzzles and tasks; `None` if the machine has no folder for it.

@@ -76,7 +76,7 @@ impl Connections {
         self: Arc<Self>,
         mut listener: TcpListener,
         routes: Router,
-        end: impl Future<Output = ()>,
+        end: impl Future,
     ) {
         let mut tasks = JoinSet::new();
         let mut end = pin!(end);
@@ -87,7 +87,7 @@ impl Connections {
             };
             let (stream, _) = tokio::select! {
                 accepted = accepted => accepted,
-                () = &mut end => break,
+                _ = &mut end => break,
             };
             // The last piece of a reply must not wait until the client acknowledges the previous pieces.
             let _ = stream.set_nodelay(true);

@@ -1,9 +1,10 @@
 //! Opens games, and stores drafts: games with unsaved changes. A draft is a game file in the folder `drafts`, written
 //! after every change, so that closing a page loses nothing. A file beside it records the origin of the game.
 
-use std::fs::File;
+use std::cmp::Reverse;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::time::{Instant, SystemTime};
+use std::time::Instant;
 
 use bao_languages::text;
 use serde::{Deserialize, Serialize};
@@ -11,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::app::App;
 use super::filters::{QueryParameters, value_of};
-use super::shelf::{self, Saves};
+use super::shelf::{self, place_in};
 use crate::game_files::{self, ENDING, GameFileError, ListedFile, Stamp};
 use crate::output::StagedFile;
 use crate::web::page::requests::{self, OpenRequest, Refusal};
@@ -42,12 +43,8 @@ const ORIGIN: &str = "origin";
 /// The maximum length of an origin in bytes.
 const MOST_ORIGIN: usize = 4_096;
 
-fn drafts(app: &App) -> Saves {
-    Saves::new(app.site.saves.folder().join(FOLDER))
-}
-
-fn failed(path: &Path, error: std::io::Error) -> Refusal {
-    GameFileError::Io { path: path.to_owned(), error }.into()
+fn drafts(app: &App) -> PathBuf {
+    app.site.saves.join(FOLDER)
 }
 
 #[derive(Debug, Deserialize)]
@@ -66,22 +63,22 @@ pub(super) struct KeepDraftRequest {
 pub(super) fn keep_draft(app: &App, request: KeepDraftRequest) -> Result<Value, Refusal> {
     let drafts = drafts(app);
     let mut draft = request.draft;
-    let mut place = drafts.place(&draft)?;
-    std::fs::create_dir_all(drafts.folder()).map_err(|error| failed(drafts.folder(), error))?;
+    let mut place = place_in(&drafts, &draft)?;
+    fs::create_dir_all(&drafts).map_err(game_files::at(&drafts))?;
     let _lock = lock_folder(app, &place)?;
     let before = stamp_of(&place)?;
     let stamp = Stamp::of_text(&request.bao).to_string();
     if before.is_some() && before != request.stamp && before.as_ref() != Some(&stamp) {
-        let stem = draft.strip_suffix(".bao").unwrap_or(&draft);
-        draft = format!("{}.{ENDING}", game_files::free_name(drafts.folder(), stem));
-        place = drafts.place(&draft)?;
+        let stem = draft.rsplit_once('.').map_or(draft.as_str(), |(stem, _)| stem);
+        draft = format!("{}.{ENDING}", game_files::free_name(&drafts, stem));
+        place = place_in(&drafts, &draft)?;
     }
     let origin = request.origin.to_string();
     if origin.len() > MOST_ORIGIN {
         return Err(Refusal::unreadable(text("draft-origin-long")));
     }
-    write(&place.with_extension(ORIGIN), origin.into_bytes())?;
-    write(&place, request.bao.into_bytes())?;
+    StagedFile::open(&place.with_extension(ORIGIN), &[], true)?.commit(origin.into_bytes())?;
+    StagedFile::open(&place, &[], true)?.commit(request.bao.into_bytes())?;
     Ok(json!({ "draft": draft, "stamp": stamp }))
 }
 
@@ -91,17 +88,11 @@ fn lock_folder(app: &App, place: &Path) -> Result<Option<File>, Refusal> {
     lock.map_err(|held| GameFileError::Locked(held).into())
 }
 
-fn write(path: &Path, bytes: Vec<u8>) -> Result<(), Refusal> {
-    StagedFile::open(path, &[], true)
-        .and_then(|file| file.commit(bytes))
-        .map_err(|error| GameFileError::from(error).into())
-}
-
 fn stamp_of(place: &Path) -> Result<Option<String>, Refusal> {
-    match std::fs::read_to_string(place) {
+    match fs::read_to_string(place) {
         Ok(text) => Ok(Some(Stamp::of_text(&text).to_string())),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(failed(place, error)),
+        Err(error) => Err(game_files::at(place)(error).into()),
     }
 }
 
@@ -114,7 +105,7 @@ pub(super) struct DraftRequest {
 
 pub(super) fn open_draft(app: &App, request: DraftRequest) -> Result<Value, Refusal> {
     let drafts = drafts(app);
-    let place = drafts.place(&request.draft)?;
+    let place = place_in(&drafts, &request.draft)?;
     let _lock = lock_folder(app, &place)?;
     let game = shelf::open(&drafts, &request.draft, None)?;
     let game = GameView { stamp: None, file: None, ..game };
@@ -122,19 +113,19 @@ pub(super) fn open_draft(app: &App, request: DraftRequest) -> Result<Value, Refu
 }
 
 fn read_origin(place: &Path) -> Value {
-    let text = std::fs::read_to_string(place.with_extension(ORIGIN)).unwrap_or_default();
+    let text = fs::read_to_string(place.with_extension(ORIGIN)).unwrap_or_default();
     serde_json::from_str(&text).unwrap_or_default()
 }
 
 /// Deletes a draft. The reply contains everything that is needed to restore it.
 pub(super) fn discard_draft(app: &App, request: DraftRequest) -> Result<Value, Refusal> {
-    let place = drafts(app).place(&request.draft)?;
+    let place = place_in(&drafts(app), &request.draft)?;
     let _lock = lock_folder(app, &place)?;
-    let bao = std::fs::read_to_string(&place).map_err(|error| failed(&place, error))?;
+    let bao = fs::read_to_string(&place).map_err(game_files::at(&place))?;
     let origin = read_origin(&place);
-    std::fs::remove_file(&place).map_err(|error| failed(&place, error))?;
+    fs::remove_file(&place).map_err(game_files::at(&place))?;
     // A failure is harmless: the next draft with the name overwrites the file.
-    let _ = std::fs::remove_file(place.with_extension(ORIGIN));
+    let _ = fs::remove_file(place.with_extension(ORIGIN));
     Ok(json!({ "bao": bao, "origin": origin }))
 }
 
@@ -144,14 +135,12 @@ pub(super) struct Draft {
     #[serde(flatten)]
     file: ListedFile,
     origin: Value,
-    /// The time of the last change, in milliseconds since 1970.
-    changed: u64,
 }
 
 /// Lists all drafts, and all files. With the parameter `game`, lists all drafts but only the files with the game of
 /// this number.
 pub(super) fn list_all(app: &App, pairs: QueryParameters) -> Result<Value, Refusal> {
-    let folder = app.site.saves.folder();
+    let folder = &app.site.saves;
     let wanted = value_of(&pairs, "game");
     let mut files = game_files::list(folder);
     files.retain(|file| wanted.is_none_or(|wanted| file.games.iter().any(|g| g.game == wanted)));
@@ -165,17 +154,9 @@ pub(super) fn list_all(app: &App, pairs: QueryParameters) -> Result<Value, Refus
 /// Lists all drafts, newest first.
 fn list_drafts(app: &App) -> Vec<Draft> {
     let drafts = drafts(app);
-    let draft = |file: ListedFile| {
-        let place: PathBuf = drafts.folder().join(&file.file);
-        Draft { origin: read_origin(&place), changed: changed(&place), file }
-    };
-    let mut all: Vec<Draft> = game_files::list(drafts.folder()).into_iter().map(draft).collect();
-    all.sort_by_key(|draft| std::cmp::Reverse(draft.changed));
-    all
-}
-
-fn changed(place: &Path) -> u64 {
-    let modified = std::fs::metadata(place).and_then(|metadata| metadata.modified()).ok();
-    let since = modified.and_then(|time| time.duration_since(SystemTime::UNIX_EPOCH).ok());
-    since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+    let changed = |file: &ListedFile| fs::metadata(drafts.join(&file.file))?.modified();
+    let mut files = game_files::list(&drafts);
+    files.sort_by_cached_key(|file| Reverse(changed(file).ok()));
+    let draft = |file: ListedFile| Draft { origin: read_origin(&drafts.join(&file.file)), file };
+    files.into_iter().map(draft).collect()
 }

@@ -1,5 +1,6 @@
 //! Puzzles and lessons for the page, and the record of answers on this machine.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -14,12 +15,13 @@ use serde_json::{Value, json};
 
 use super::app::App;
 use super::filters::QueryParameters;
+use super::shelf::place_in;
 use crate::game_files;
 use crate::training::{
     Kept, PuzzlesError, RecordError, RecordFile, open_puzzles, shipped_lessons, shipped_puzzles,
     today,
 };
-use crate::web::page::requests::{Refusal, of_variations, read_puzzle, show_puzzle};
+use crate::web::page::requests::{Refusal, of_variations, read_puzzle, refusals, show_puzzle};
 use crate::web::page::views::view_task;
 
 /// Only this many bytes at the start of a file are searched for the header of a puzzle.
@@ -41,29 +43,24 @@ pub(super) struct TrainRequest {
     limit: usize,
 }
 
-impl From<PuzzlesError> for Refusal {
-    fn from(error: PuzzlesError) -> Refusal {
-        match error {
-            PuzzlesError::File(error) => error.into(),
-            error => Refusal::impossible(error),
-        }
-    }
-}
-
-impl From<RecordError> for Refusal {
-    fn from(error: RecordError) -> Refusal {
+refusals! {
+    PuzzlesError => |error| match error {
+        PuzzlesError::File(error) => error.into(),
+        error => Refusal::impossible(error),
+    };
+    RecordError => |error| {
         let status = match &error {
             RecordError::Damaged { .. } => StatusCode::CONFLICT,
             RecordError::Locked(_) => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
         Refusal::new(status, error)
-    }
+    };
 }
 
 /// The names of the puzzle files in the folder of games. Only the first bytes of each file are read.
 pub(super) fn puzzle_files(app: &App) -> Vec<String> {
-    let folder = app.site.saves.folder();
+    let folder = &app.site.saves;
     let files = game_files::list_names(folder).into_iter();
     files.filter(|file| begins_with_puzzle(&folder.join(file)).unwrap_or(false)).collect()
 }
@@ -84,22 +81,18 @@ pub(super) fn train(app: &App, request: TrainRequest) -> Result<Value, Refusal> 
         })
     };
     let themes = themes.iter().map(named).collect::<Result<Vec<Theme>, Refusal>>()?;
-    let read;
-    let puzzles: &[Puzzle] = match file {
-        None => shipped_puzzles(),
-        Some(file) => {
-            read = open_puzzles(&app.site.saves.place(&file)?)?;
-            &read
-        }
+    let puzzles: Cow<'_, [Puzzle]> = match file {
+        None => shipped_puzzles().into(),
+        Some(file) => open_puzzles(&place_in(&app.site.saves, &file)?)?.into(),
     };
     let filter = PuzzleFilter { themes, grades };
     // Each grade is computed only once.
     let graded: Vec<(&Puzzle, u8)> =
         puzzles.iter().map(|puzzle| (puzzle, puzzle.grade())).collect();
-    let count = |is: &dyn Fn(&Puzzle, u8) -> bool| {
-        graded.iter().filter(|&&(puzzle, grade)| is(puzzle, grade)).count()
+    let counted = |value: Value, label: &str, is: &dyn Fn(&Puzzle, u8) -> bool| {
+        let puzzles = graded.iter().filter(|&&(puzzle, grade)| is(puzzle, grade)).count();
+        json!({ "value": value, "label": label, "puzzles": puzzles })
     };
-    let counted = |value: Value, label: &str, is: &dyn Fn(&Puzzle, u8) -> bool| json!({ "value": value, "label": label, "puzzles": count(is) });
     let themes_found = Theme::ALL.map(|theme| {
         counted(theme.name().into(), theme.in_words(), &|puzzle, grade| {
             puzzle.themes.contains(&theme) && filter.takes_grade(grade)

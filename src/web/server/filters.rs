@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::error::Error as _;
 
 use bao_archive::store::listing::{COLUMNS, GameList, ListRequest};
+use bao_archive::store::open_games;
 use bao_archive::store::positions::{Counts, GameAt, MoveCounts, PositionIndex};
 use bao_archive::store::query::{Query, QueryError};
 use bao_engine::Book;
@@ -24,7 +25,7 @@ use bao_statistics::wilson;
 use bao_study::review::{PlayerSummary, share_losses};
 use bao_study::statistics::Share;
 use bao_tables::is_line_name;
-use bao_tables::pipeline::describe_record;
+use bao_tables::pipeline::{Record, describe_record, replay_games_with};
 use clap::error::{ContextKind, ErrorKind};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -143,7 +144,7 @@ pub(super) fn about(app: &App) -> Value {
         "archive": shelf.name,
         "games": shelf.games(),
         "ruleset": ruleset,
-        "folder": app.site.saves.folder().display().to_string(),
+        "folder": app.site.saves.display().to_string(),
         "version": env!("CARGO_PKG_VERSION"),
         "filters": {
             "winner": ["south", "north"],
@@ -211,10 +212,8 @@ pub(super) fn explore(app: &App, pairs: QueryParameters) -> Result<Value, Refusa
     let side = position.to_move();
     let shelf = app.site.shelf.state();
     // The reply if the archive cannot answer. It gives the reason, and all other fields are empty.
-    let missing = |why: String| {
-        let all = Counts::default();
-        json!({ "missing": why, "ruleset": "", "side": 0, "all": all, "own": null, "moves": [] })
-    };
+    let missing =
+        |why: String| json!({ "missing": why, "all": Counts::default(), "own": null, "moves": [] });
     let index = match PositionIndex::open(&shelf.archive) {
         Ok(index) => index,
         Err(error) => return Ok(missing(error.to_string())),
@@ -295,7 +294,7 @@ pub(super) fn player(app: &App, pairs: QueryParameters) -> Result<Value, Refusal
     let name = name.ok_or_else(|| Refusal::unreadable(text("name-a-player")))?;
     let shelf = app.site.shelf.state();
     let query = Query { players: vec![name.to_owned()], ..Query::default() };
-    let (games, chosen) = shelf.replay(&query, MOST_GAMES, |record, game| {
+    let view = |record: &Record, game: Game| {
         let about = describe_record(record, &shelf.name);
         let is_south = about.south.as_ref().is_some_and(|south| is_same_name(south, name));
         let side = if is_south { Side::South } else { Side::North };
@@ -313,6 +312,17 @@ pub(super) fn player(app: &App, pairs: QueryParameters) -> Result<Value, Refusal
             loss: loss.map(LossKind::name),
             trouble,
         }
+    };
+    let (mut games, mut chosen) = (Vec::new(), 0);
+    shelf.read(|archive| {
+        let mut records = query.list_records(archive)?;
+        chosen = records.len();
+        records.truncate(MOST_GAMES);
+        let found = open_games(archive, Some(records))?;
+        replay_games_with(found, &shelf.rules, shelf.repairing, view, |_, game| {
+            games.push(game);
+            Ok(())
+        })
     })?;
     let lines = sum_up(name, &games).lines();
     let more = (chosen > games.len()).then(|| say!("first-games", shown = games.len(), chosen));

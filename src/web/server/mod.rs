@@ -4,6 +4,7 @@
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 
+use anyhow::{Context as _, Result, anyhow};
 use bao_languages::say;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::{Builder, Runtime};
@@ -24,7 +25,7 @@ mod shelf;
 mod work;
 
 pub use app::{Limits, Site};
-pub use shelf::{Saves, Shelf, ShelfState};
+pub use shelf::{Shelf, ShelfState};
 
 /// The default port: 64, the number of seeds, written twice.
 pub const DEFAULT_PORT: u16 = 6464;
@@ -34,23 +35,6 @@ const OTHERS: u16 = 20;
 const WAITING_AT_ONCE: u32 = 4096;
 /// The stack size of each thread in bytes.
 const STACK: usize = 8 << 20;
-
-/// Why the page cannot be served.
-#[derive(Debug, thiserror::Error)]
-pub enum ServeError {
-    /// The requested port is taken.
-    #[error("{}", say!("serve-port-taken", port = .0.to_string()))]
-    Taken(u16),
-    /// Listening failed.
-    #[error("{}", say!("serve-port-failed", port = port.to_string(), error = error.to_string()))]
-    Port { port: u16, error: io::Error },
-    /// The system provides no random bytes.
-    #[error("{}", say!("serve-no-random", error = .0.to_string()))]
-    Random(#[from] getrandom::Error),
-    /// Starting threads failed.
-    #[error("{}", say!("serve-failed", error = .0.to_string()))]
-    Io(#[from] io::Error),
-}
 
 /// A server that listens but does not serve yet.
 pub struct Listening {
@@ -63,14 +47,15 @@ pub struct Listening {
 /// Listens on a port of this machine: by default [`DEFAULT_PORT`], or another free port.
 ///
 /// # Errors
-/// [`ServeError`].
-pub fn listen(port: Option<u16>) -> Result<Listening, ServeError> {
+/// No port is free, or the system provides no threads or random bytes.
+pub fn listen(port: Option<u16>) -> Result<Listening> {
     let runtime = Builder::new_multi_thread()
         .worker_threads(2)
         .max_blocking_threads(AT_ONCE)
         .thread_stack_size(STACK)
         .enable_all()
-        .build()?;
+        .build()
+        .map_err(failed)?;
     let bind = |port| {
         let _runtime = runtime.enter();
         bind(port)
@@ -78,16 +63,23 @@ pub fn listen(port: Option<u16>) -> Result<Listening, ServeError> {
     let is_taken = |bound: &io::Result<TcpListener>| {
         bound.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::AddrInUse)
     };
-    let ports = port.map_or(DEFAULT_PORT..=DEFAULT_PORT + OTHERS, |port| port..=port);
-    let mut tried = ports.map(|port| (port, bind(port)));
-    let (port, bound) = match (tried.find(|(_, bound)| !is_taken(bound)), port) {
-        (Some(free), _) => free,
-        (None, Some(port)) => return Err(ServeError::Taken(port)),
-        (None, None) => (0, bind(0)),
-    };
-    let listener = bound.map_err(|error| ServeError::Port { port, error })?;
-    let address = listener.local_addr()?;
-    Ok(Listening { runtime, listener, address, token: Token::random()? })
+    let usual = DEFAULT_PORT..=DEFAULT_PORT + OTHERS;
+    let ports = port.map_or(usual, |port| port..=port).chain(port.is_none().then_some(0));
+    let free = ports.map(|port| (port, bind(port))).find(|(_, bound)| !is_taken(bound));
+    let taken = || say!("serve-port-taken", port = port.unwrap_or_default().to_string());
+    let (port, bound) = free.with_context(taken)?;
+    let listener = bound.map_err(|error| {
+        let error = error.to_string();
+        anyhow!(say!("serve-port-failed", port = port.to_string(), error))
+    })?;
+    let address = listener.local_addr().map_err(failed)?;
+    let token = Token::random()
+        .map_err(|error| anyhow!(say!("serve-no-random", error = error.to_string())))?;
+    Ok(Listening { runtime, listener, address, token })
+}
+
+fn failed(error: io::Error) -> anyhow::Error {
+    anyhow!(say!("serve-failed", error = error.to_string()))
 }
 
 /// Listens on a port with a long queue: if the queue is full, connections are dropped, and browsers retry only after a
@@ -114,16 +106,12 @@ impl Listening {
     /// Serves until `end` is ready. Running requests then have `limits.grace` to finish.
     ///
     /// # Errors
-    /// [`ServeError::Io`].
-    pub fn serve_until(
-        self,
-        site: Site,
-        limits: Limits,
-        end: impl Future<Output = ()>,
-    ) -> Result<(), ServeError> {
+    /// The system provides no thread.
+    pub fn serve_until(self, site: Site, limits: Limits, end: impl Future) -> Result<()> {
         let Listening { runtime, listener, address, token } = self;
         let mut long_work = Builder::new_current_thread();
-        let long_work = long_work.max_blocking_threads(1).thread_stack_size(STACK).build()?;
+        let long_work = long_work.max_blocking_threads(1).thread_stack_size(STACK);
+        let long_work = long_work.build().map_err(failed)?;
         let guard = Guard::new(token, address.port());
         let app = App::new(site, guard, limits, long_work.handle().clone());
         runtime.block_on(Connections::new(limits).serve(listener, routes(app), end));

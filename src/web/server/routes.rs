@@ -74,13 +74,10 @@ pub(super) fn routes(app: Shared) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .fallback(not_there)
         .layer(middleware::from_fn_with_state(app.clone(), admit))
-        .layer(middleware::from_fn(move |request, next| answer_in_language(program, request, next)))
+        .layer(middleware::from_fn(move |request: Request, next: Next| {
+            speak_while(of_request(&request, program), next.run(request))
+        }))
         .with_state(app)
-}
-
-async fn answer_in_language(program: Language, request: Request, next: Next) -> Response {
-    let language = of_request(&request, program);
-    speak_while(language, next.run(request)).await
 }
 
 /// Refuses requests that are not allowed, and adds the security headers to every reply.

@@ -1,34 +1,33 @@
 //! The archive that the page shows, kept up to date with imports, and the folder of saved games.
 
+use std::io::ErrorKind;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use axum::http::StatusCode;
-use bao_archive::store::query::{Query, QueryError};
-use bao_archive::store::{Archive, TableError, find_records, open_games};
-use bao_game::replay::{Game, RepairMode};
+use bao_archive::store::query::QueryError;
+use bao_archive::store::{Archive, TableError, find_records};
+use bao_game::replay::RepairMode;
 use bao_game::variations::{Variations, build_variations};
 use bao_languages::{say, text};
 use bao_notation::Finding;
 use bao_notation::tree::{Headers, Merged};
 use bao_rules::Ruleset;
-use bao_tables::pipeline::{
-    ReadError, Record, describe_record, replay_games_with, replay_record_with,
-};
+use bao_tables::pipeline::{ReadError, describe_record, replay_record_with};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::Io;
 use crate::game_files::{self, ENDING, GameFileError, Stamp, is_game_file};
+use crate::output::OutputError;
 use crate::web::page::proposed_name;
 use crate::web::page::requests::{Refusal, of_tree, read_bao, refusals};
 use crate::web::page::views::GameView;
 
 /// An archive, always in its newest state.
 pub struct Shelf {
-    name: String,
     state: Mutex<Arc<ShelfState>>,
     /// Locked while a new state is being opened. Contains the last message about new states.
     update: Mutex<String>,
@@ -42,12 +41,14 @@ pub struct ShelfState {
     /// The name that the user gave to the archive.
     pub(super) name: String,
     pub(super) rules: Ruleset,
-    repairing: RepairMode,
+    pub(super) repairing: RepairMode,
 }
 
 refusals! {
     TableError => |error| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error);
     QueryError => |error| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error);
+    ReadError => |error| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error);
+    OutputError => |error| GameFileError::from(error).into();
 }
 
 /// The beginning of a text that came with a request, for a message.
@@ -66,7 +67,7 @@ impl Shelf {
     /// The manifest names unknown rules.
     pub fn of(archive: Archive, name: &str, io: &Io) -> anyhow::Result<Shelf> {
         let state = Mutex::new(Arc::new(ShelfState::of(archive, name)?));
-        Ok(Shelf { name: name.to_owned(), state, update: Mutex::default(), io: io.clone() })
+        Ok(Shelf { state, update: Mutex::default(), io: io.clone() })
     }
 
     /// The current state. The first request after an import reopens the archive. Until this is done, or if it fails,
@@ -74,12 +75,11 @@ impl Shelf {
     pub fn state(&self) -> Arc<ShelfState> {
         if let Ok(mut reported) = self.update.try_lock() {
             let before = Arc::clone(&lock(&self.state));
-            let opened = before.archive.reopen().map_err(|error| error.to_string());
-            let now = opened.and_then(|archive| {
-                let now = archive.map(|archive| ShelfState::of(archive, &self.name));
-                now.transpose().map_err(|error| error.to_string())
-            });
-            let news = match now {
+            let reopen = || -> anyhow::Result<Option<ShelfState>> {
+                let archive = before.archive.reopen()?;
+                archive.map(|archive| ShelfState::of(archive, &before.name)).transpose()
+            };
+            let news = match reopen() {
                 Ok(None) => String::new(),
                 Ok(Some(now)) => {
                     let news = say!("serve-news", now = now.games(), before = before.games());
@@ -89,7 +89,7 @@ impl Shelf {
                 Err(error) => say!("serve-stays", error),
             };
             if !news.is_empty() && news != *reported {
-                self.io.tell(format!("{}: {news}", self.name));
+                self.io.tell(format!("{}: {news}", before.name));
             }
             *reported = news;
         }
@@ -127,33 +127,6 @@ impl ShelfState {
         Ok((build_variations(&game, &reading.transcript, &about), game.findings))
     }
 
-    /// Replays the first `most` games of a query on all cores. Returns the results of `map`, in archive order, and the
-    /// number of games that match the query.
-    ///
-    /// # Errors
-    /// [`Refusal`] if a table cannot be read.
-    pub fn replay<T: Send>(
-        &self,
-        query: &Query,
-        most: usize,
-        map: impl Fn(&Record, Game) -> T + Sync,
-    ) -> Result<(Vec<T>, usize), Refusal> {
-        self.read(|archive| {
-            let mut records = query.list_records(archive)?;
-            let chosen = records.len();
-            records.truncate(most);
-            let games = open_games(archive, Some(records))?;
-            let mut made = Vec::new();
-            let each = |_: &Record, one| -> Result<(), ReadError> {
-                made.push(one);
-                Ok(())
-            };
-            let done = replay_games_with(games, &self.rules, self.repairing, map, each);
-            done.map_err(|error| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error))?;
-            Ok((made, chosen))
-        })
-    }
-
     /// Reads tables. Catches panics, because polars panics on some files that are not valid Parquet.
     ///
     /// # Errors
@@ -166,42 +139,26 @@ impl ShelfState {
     }
 }
 
-/// The folder in which games are saved.
-#[derive(Debug)]
-pub struct Saves {
-    folder: PathBuf,
-}
-
-impl Saves {
-    /// The folder must exist, unless it is the folder of drafts.
-    pub const fn new(folder: PathBuf) -> Saves {
-        Saves { folder }
+/// The path of a file in the folder of games or drafts. Refuses names with a folder, hidden files, and extensions other
+/// than `.bao`.
+pub(super) fn place_in(folder: &Path, file: &str) -> Result<PathBuf, Refusal> {
+    let sign = |c: char| c.is_alphanumeric() || "._- ".contains(c);
+    let stem = file.rsplit_once('.').map(|(stem, _)| stem).filter(|_| is_game_file(file));
+    let plain = stem.is_some_and(|stem| {
+        !stem.is_empty() && !stem.starts_with(['.', ' ', '-']) && stem.chars().all(sign)
+    });
+    if !plain || file.len() > 200 {
+        return Err(Refusal::unreadable(format!(
+            "a file name consists of letters, digits, spaces, `-`, `_` and `.`, begins with a letter, a digit or `_`, \
+             and ends in `.{ENDING}`, without a folder; for example `6405.{ENDING}`"
+        )));
     }
-
-    pub fn folder(&self) -> &Path {
-        &self.folder
+    if game_files::is_device(file) {
+        return Err(Refusal::unreadable(format!(
+            "{file} is the name of a device on Windows; choose another, such as `game-{file}`"
+        )));
     }
-
-    /// The path of a file. Refuses names with a folder, hidden files, and extensions other than `.bao`.
-    pub(super) fn place(&self, file: &str) -> Result<PathBuf, Refusal> {
-        let sign = |c: char| c.is_alphanumeric() || "._- ".contains(c);
-        let stem = file.rsplit_once('.').map(|(stem, _)| stem).filter(|_| is_game_file(file));
-        let plain = stem.is_some_and(|stem| {
-            !stem.is_empty() && !stem.starts_with(['.', ' ', '-']) && stem.chars().all(sign)
-        });
-        if !plain || file.len() > 200 {
-            return Err(Refusal::unreadable(format!(
-                "a file name consists of letters, digits, spaces, `-`, `_` and `.`, begins with a letter, a digit or `_`, \
-                 and ends in `.{ENDING}`, without a folder; for example `6405.{ENDING}`"
-            )));
-        }
-        if game_files::is_device(file) {
-            return Err(Refusal::unreadable(format!(
-                "{file} is the name of a device on Windows; choose another, such as `game-{file}`"
-            )));
-        }
-        Ok(self.folder.join(file))
-    }
+    Ok(folder.join(file))
 }
 
 /// Removes the system's error number, which means nothing to users.
@@ -213,32 +170,23 @@ fn without_number(text: &str) -> String {
 
 impl From<GameFileError> for Refusal {
     fn from(error: GameFileError) -> Refusal {
+        use GameFileError::*;
         let status = match &error {
-            GameFileError::Io { error, .. } if error.kind() == std::io::ErrorKind::NotFound => {
-                StatusCode::NOT_FOUND
+            Io { error, .. } if error.kind() == ErrorKind::NotFound => StatusCode::NOT_FOUND,
+            NoGame { .. } | NoSuchGame { .. } => StatusCode::NOT_FOUND,
+            TooLong { .. } | WouldBeTooLong { .. } | NotAFile { .. } | NotText { .. } => {
+                StatusCode::UNPROCESSABLE_ENTITY
             }
-            GameFileError::NoGame { .. } | GameFileError::NoSuchGame { .. } => {
-                StatusCode::NOT_FOUND
-            }
-            GameFileError::TooLong { .. }
-            | GameFileError::WouldBeTooLong { .. }
-            | GameFileError::NotAFile { .. }
-            | GameFileError::NotText { .. } => StatusCode::UNPROCESSABLE_ENTITY,
-            GameFileError::Damaged { .. }
-            | GameFileError::ReadOnly { .. }
-            | GameFileError::Another { .. } => StatusCode::CONFLICT,
-            GameFileError::Locked(_) => StatusCode::SERVICE_UNAVAILABLE,
-            GameFileError::Io { .. } | GameFileError::Output(_) => {
-                StatusCode::INTERNAL_SERVER_ERROR
-            }
+            Damaged { .. } | ReadOnly { .. } | Another { .. } => StatusCode::CONFLICT,
+            Locked(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Io { .. } | Output(_) => StatusCode::INTERNAL_SERVER_ERROR,
         };
         Refusal::new(status, without_number(&error.to_string()))
     }
 }
 
-pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {
-    let place = saves.place(file)?;
-    let opened = game_files::open(&place, game)?;
+pub(super) fn open(saves: &Path, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {
+    let opened = game_files::open(&place_in(saves, file)?, game)?;
     let view = of_tree(opened.tree, &opened.findings)?;
     let stamp = Some(opened.stamp.to_string());
     Ok(GameView { stamp, file: Some(file.to_owned()), ..view })
@@ -266,7 +214,7 @@ fn view_merged(merged: &Merged) -> Value {
 
 /// Saves a game. Waits until `deadline` if another program has locked the folder.
 pub(super) fn save(
-    saves: &Saves,
+    saves: &Path,
     request: SaveRequest,
     deadline: Instant,
 ) -> Result<Value, Refusal> {
@@ -280,7 +228,7 @@ pub(super) fn save(
     };
     let game = read_bao(&request.bao)?;
     let file = named(&proposed_name(&game));
-    let place = saves.place(&file)?;
+    let place = place_in(saves, &file)?;
     let mut tree = game.tree().clone();
     // A game that was not opened from a file needs a name, so that it can be found again.
     let is_new = stamp.is_none() && tree.headers.get(Headers::GAME).is_none();
@@ -306,9 +254,9 @@ mod tests {
 
     #[test]
     fn only_names_of_game_files_in_the_folder_are_allowed() {
-        let saves = Saves::new(PathBuf::from("/games"));
+        let saves = Path::new("/games");
         for right in ["6405.bao", "a b.bao", "Ñandú_2.1.bao"] {
-            assert_eq!(saves.place(right).ok(), Some(PathBuf::from("/games").join(right)));
+            assert_eq!(place_in(saves, right).ok(), Some(saves.join(right)));
         }
         for wrong in [
             "",
@@ -330,14 +278,14 @@ mod tests {
             "Com1.bao",
             "lpt9 .bao",
         ] {
-            assert!(saves.place(wrong).is_err(), "{wrong:?}");
+            assert!(place_in(saves, wrong).is_err(), "{wrong:?}");
         }
-        assert!(saves.place(&format!("{}.bao", "x".repeat(300))).is_err());
+        assert!(place_in(saves, &format!("{}.bao", "x".repeat(300))).is_err());
     }
 
     #[test]
     fn every_proposed_file_name_is_allowed() {
-        let saves = Saves::new(PathBuf::from("/games"));
+        let saves = Path::new("/games");
         let long = ["x".repeat(1000), "Ñ".repeat(1000), "\u{1d504}".repeat(1000), "-".repeat(90)];
         let named = [
             "",
@@ -355,7 +303,7 @@ mod tests {
         ];
         for id in named.into_iter().chain(long.iter().map(String::as_str)) {
             let file = game_files::file_name(id);
-            assert!(saves.place(&file).is_ok(), "{id:?}: {file:?}");
+            assert!(place_in(saves, &file).is_ok(), "{id:?}: {file:?}");
         }
     }
 

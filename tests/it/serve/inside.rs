@@ -8,7 +8,7 @@ use std::time::Duration;
 use bao::Io;
 use bao::training::RecordFile;
 use bao::web::page::requests::SEARCH_LIMITS;
-use bao::web::server::{Limits, Saves, Shelf, Site, listen};
+use bao::web::server::{Limits, Shelf, Site, listen};
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -87,8 +87,7 @@ impl Inside {
         let shelf = Shelf::of(archive.archive().clone(), name, &Io::detached())
             .expect("its rules are known");
         let record = Some(RecordFile::new(folder.path().join("training.jsonl")));
-        let site =
-            Site { shelf, saves: Saves::new(folder.path().to_owned()), new_games: None, record };
+        let site = Site { shelf, saves: folder.path().to_owned(), new_games: None, record };
         let listening = listen(Some(0)).expect("a port is free");
         let client = Client::of_url(&listening.url());
         let (end, ended) = oneshot::channel();
