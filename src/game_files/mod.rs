@@ -86,10 +86,9 @@ fn list_games(path: &Path) -> Result<Vec<ListedGame>, GameFileError> {
 /// Returns the sorted names of the game files in a folder; empty if the folder cannot be read.
 pub fn list_names(folder: &Path) -> Vec<String> {
     let Ok(found) = fs::read_dir(folder) else { return Vec::new() };
-    let paths = found.flatten().map(|entry| entry.path());
-    let paths = paths.filter(|path| is_game_file(path) && path.is_file());
-    let mut files: Vec<String> =
-        paths.filter_map(|path| path.file_name()?.to_str().map(str::to_owned)).collect();
+    let names = found.flatten().filter_map(|entry| entry.file_name().into_string().ok());
+    let is_listed = |name: &String| is_game_file(name) && folder.join(name).is_file();
+    let mut files: Vec<String> = names.filter(is_listed).collect();
     files.sort_unstable();
     files.truncate(MOST_FILES);
     files
@@ -341,18 +340,14 @@ pub fn render_file(path: &Path, games: &[GameTree]) -> Result<Vec<u8>, GameFileE
 /// Merges two versions of a game. Moves are compared by the rules, because the same move can be written in several
 /// ways.
 fn merge(ours: &GameTree, theirs: &GameTree) -> Result<(GameTree, Merged), MergeError> {
-    match Variations::from_tree(ours.clone(), &Ruleset::KIBAO) {
-        Ok(mut game) => {
-            let merged = game.merge(theirs)?;
-            Ok((game.tree().clone(), merged))
-        }
+    let Ok(mut game) = Variations::from_tree(ours.clone(), &Ruleset::KIBAO) else {
         // If the game cannot be replayed, moves are compared as text.
-        Err(_) => {
-            let mut both = ours.clone();
-            let merged = both.merge(theirs)?;
-            Ok((both, merged))
-        }
-    }
+        let mut both = ours.clone();
+        let merged = both.merge(theirs)?;
+        return Ok((both, merged));
+    };
+    let merged = game.merge(theirs)?;
+    Ok((game.tree().clone(), merged))
 }
 
 /// The place in another tree that the same moves lead to.

@@ -86,7 +86,6 @@ body-too-long = the request has more than { $most } MiB, which no game needs; se
 body-broke-off = the request was cut off; send it again
 body-too-slow = the request took too long to arrive; send it again
 long-texts-wait = the server is already reading as many long texts as it can; try again in a minute
-address-unreadable = the parameters of the address cannot be read
 none-of = `{ $name }={ $value }` is not one of { $known }
 no-number = `{ $name }={ $value }` is not a number
 not-chosen-by = `{ $name }` is not a filter of games

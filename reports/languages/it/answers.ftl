@@ -86,7 +86,6 @@ body-too-long = sono più di { $most } MiB, che nessuna partita ha; inviare di m
 body-broke-off = l'invio si è interrotto; inviare di nuovo
 body-too-slow = l'invio non è arrivato entro alcuni secondi; inviare di nuovo
 long-texts-wait = si leggono altri testi lunghi, quanti questo server ne legge insieme; riprovare tra un minuto
-address-unreadable = i parametri dell'indirizzo non si possono leggere
 none-of = `{ $name }={ $value }` non è uno di { $known }
 no-number = `{ $name }={ $value }` non è un numero
 not-chosen-by = le partite non si scelgono per `{ $name }`

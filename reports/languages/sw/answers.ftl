@@ -83,7 +83,6 @@ body-too-long = hiyo ni zaidi ya MiB { $most }, ambazo hakuna mchezo unazo; tuma
 body-broke-off = ujumbe umekatika; tuma tena
 body-too-slow = ujumbe haukufika ndani ya sekunde chache; tuma tena
 long-texts-wait = maandishi mengine marefu yanasomwa, mengi kadiri seva hii isomavyo kwa pamoja; jaribu tena baada ya dakika moja
-address-unreadable = vigezo vya anwani havisomeki
 none-of = `{ $name }={ $value }` si mojawapo ya { $known }
 no-number = `{ $name }={ $value }` si namba
 not-chosen-by = michezo haichaguliwi kwa `{ $name }`

@@ -15,13 +15,12 @@ use bao_game::analysis::interactive::NODE_STEPS;
 use bao_game::analysis::{Accuracy, LossKind, book_value_in_words};
 use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, Progress};
 use bao_game::replay::{Ending, Game, PlyEvent, Status, list_legal_moves, move_name};
-use bao_game::words;
 use bao_languages::{current, say, text};
-use bao_notation::tree::Mark;
 use bao_notation::{Finding, Severity, write_move};
 use bao_reports::language::Messages;
 use bao_rules::{Position, Ruleset, Side};
 use bao_statistics::wilson;
+use bao_study::report::class_id;
 use bao_study::review::{PlayerSummary, share_losses};
 use bao_study::statistics::Share;
 use bao_tables::is_line_name;
@@ -69,15 +68,13 @@ pub(super) fn games(app: &App, pairs: QueryParameters) -> Result<GameList, Refus
     let mut filters = Vec::new();
     for (name, value) in pairs.iter().filter(|(_, value)| !value.trim().is_empty()) {
         match name.as_str() {
+            LANGUAGE => {}
             "search" => listing.search = Some(value.clone()),
             "sort" => {
-                let (column, descending) = match value.strip_prefix('-') {
-                    Some(column) => (column, true),
-                    None => (value.as_str(), false),
-                };
+                let column = value.strip_prefix('-').unwrap_or(value);
                 let known = COLUMNS.into_iter().find(|known| *known == column);
                 let known = known.ok_or_else(|| unknown(name, column, &COLUMNS.join(", ")))?;
-                listing.sort = Some((known, descending));
+                listing.sort = Some((known, column != value));
             }
             "offset" => listing.offset = number(name, value)?,
             "limit" => listing.limit = number(name, value)?.min(MOST),
@@ -116,12 +113,8 @@ pub(super) fn position(_: &App, pairs: QueryParameters) -> Result<Value, Refusal
 fn meanings(kind: &str, values: impl IntoIterator<Item = &'static str>) -> Vec<Value> {
     let messages = Messages::new(current());
     let meaning = |value: &str| {
-        let id = match value {
-            "C#" => "c-wins".to_owned(),
-            "N--" => "n-loses".to_owned(),
-            value => value.to_lowercase(),
-        };
-        json!({ "value": value, "label": messages.text(&format!("about-{kind}-{id}")) })
+        let label = messages.text(&format!("about-{kind}-{}", class_id(value)));
+        json!({ "value": value, "label": label })
     };
     values.into_iter().map(meaning).collect()
 }
@@ -139,7 +132,6 @@ pub(super) fn about(app: &App) -> Value {
     let asked = app.site.new_games.filter(|rules| !is_named(rules));
     let rulesets = named.chain(asked.map(|rules| view_ruleset(&rules.to_string(), &rules)));
     let event = |event: &&str| ["s", "n"].map(|owner| format!("{event}:{owner}"));
-    let mark = |mark: Mark| json!({ "sign": mark.sign(), "name": words::mark(mark) });
     json!({
         "archive": shelf.name,
         "games": shelf.games(),
@@ -161,7 +153,6 @@ pub(super) fn about(app: &App) -> Value {
         "rulesets": rulesets.collect::<Vec<_>>(),
         // The rules of new games, unless the user chooses others.
         "new_games": app.site.new_games.map_or(ruleset, |rules| rules.to_string()),
-        "marks": Mark::ALL.map(mark),
         // The node limits of the successive searches of a position.
         "search": NODE_STEPS,
         // The levels of the engine, weakest first.
@@ -174,15 +165,10 @@ const GAMES: usize = 5;
 
 /// A game, with `game` and `at` as in an address of the page; `at` is the place where the game reaches the position.
 fn view_game(found: GameAt) -> Value {
-    let (at, label) = (found.at(), found.label);
-    json!({
-        "game": label.game,
-        "at": at,
-        "south": label.south,
-        "north": label.north,
-        "date": label.date,
-        "winner": found.winner.map(|side| side as usize),
-    })
+    let mut view = json!(found.label);
+    view["at"] = found.at().into();
+    view["winner"] = json!(found.winner.map(|side| side as usize));
+    view
 }
 
 /// A row of the explorer: a played move, or the games that ended in the position. `has_own` is true if the request
@@ -218,10 +204,9 @@ pub(super) fn explore(app: &App, pairs: QueryParameters) -> Result<Value, Refusa
         Ok(index) => index,
         Err(error) => return Ok(missing(error.to_string())),
     };
-    let query = match (value_of(&pairs, "player").map(str::to_owned), side) {
-        (south, Side::South) => Query { south, ..Query::default() },
-        (north, Side::North) => Query { north, ..Query::default() },
-    };
+    let player = value_of(&pairs, "player").map(str::to_owned);
+    let [south, north] = Side::BOTH.map(|own| player.clone().filter(|_| own == side));
+    let query = Query { south, north, ..Query::default() };
     let chosen = match shelf.read(|archive| Ok(choose_records(&query, archive, &shelf.name)))? {
         Ok(chosen) => chosen,
         Err(why) => match why.downcast::<QueryError>() {
@@ -345,8 +330,8 @@ fn why_unreadable(game: &Game) -> String {
 /// A sentence that names the games that cannot be replayed; `None` if all can be replayed.
 fn name_unreadable(games: &[PlayerGame]) -> Option<String> {
     let unreadable = games.iter().filter(|game| game.trouble.is_some());
-    let names = unreadable.map(|game| game.game.clone().unwrap_or("–".to_owned()));
-    let names: Vec<String> = names.collect();
+    let names: Vec<String> =
+        unreadable.map(|game| game.game.clone().unwrap_or("–".to_owned())).collect();
     let (count, games) = (names.len(), few(&names));
     (count > 0).then(|| say!("unreadable-games", count, games))
 }

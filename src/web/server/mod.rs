@@ -1,7 +1,7 @@
 //! Serves the page on this machine: admission of requests (`guard`), addresses (`routes`), the archive and the folder
 //! of games. `crate::web::page` answers requests about a game.
 
-use std::io;
+use std::io::{self, ErrorKind};
 use std::net::{Ipv4Addr, SocketAddr};
 
 use anyhow::{Context as _, Result, anyhow};
@@ -60,9 +60,7 @@ pub fn listen(port: Option<u16>) -> Result<Listening> {
         let _runtime = runtime.enter();
         bind(port)
     };
-    let is_taken = |bound: &io::Result<TcpListener>| {
-        bound.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::AddrInUse)
-    };
+    let is_taken = |bound: &io::Result<TcpListener>| matches!(bound, Err(error) if error.kind() == ErrorKind::AddrInUse);
     let usual = DEFAULT_PORT..=DEFAULT_PORT + OTHERS;
     let ports = port.map_or(usual, |port| port..=port).chain(port.is_none().then_some(0));
     let free = ports.map(|port| (port, bind(port))).find(|(_, bound)| !is_taken(bound));

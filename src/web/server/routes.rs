@@ -7,7 +7,6 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use axum::body::HttpBody as _;
-use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, Request, State};
 use axum::http::header::{ACCEPT_LANGUAGE, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode, Uri};
@@ -140,15 +139,9 @@ async fn wrong_method() -> Refusal {
 fn get_json<R: Serialize + 'static>(
     answer: fn(&App, QueryParameters) -> Result<R, Refusal>,
 ) -> MethodRouter<Shared> {
-    get(move |State(app): State<Shared>, query: Result<Query<QueryParameters>, _>| async move {
-        let wrong = |_: QueryRejection| Refusal::unreadable(text("address-unreadable"));
-        let pairs = query.map_err(wrong).map(|Query(mut pairs)| {
-            // The language is not a filter; `of_request` reads it.
-            pairs.retain(|(name, _)| name != LANGUAGE);
-            pairs
-        });
+    get(move |State(app): State<Shared>, Query(pairs): Query<QueryParameters>| async move {
         let turns = Arc::clone(&app.turns);
-        work::work_out(&turns, None, move || answer(&app, pairs?).map(Json)).await
+        work::work_out(&turns, None, move || answer(&app, pairs).map(Json)).await
     })
 }
 

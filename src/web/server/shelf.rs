@@ -220,14 +220,13 @@ pub(super) fn save(
 ) -> Result<Value, Refusal> {
     let stamp = request.stamp.as_deref().map(str::parse::<Stamp>).transpose();
     let stamp = stamp.map_err(|_| Refusal::unreadable(text("stamp-unreadable")))?;
-    let named = |proposed: &str| match &request.file {
+    let game = read_bao(&request.bao)?;
+    let file = match request.file {
         // The name may be given without an extension.
         Some(file) if !file.contains('.') => format!("{file}.{ENDING}"),
-        Some(file) => file.clone(),
-        None => game_files::file_name(proposed),
+        Some(file) => file,
+        None => game_files::file_name(&proposed_name(&game)),
     };
-    let game = read_bao(&request.bao)?;
-    let file = named(&proposed_name(&game));
     let place = place_in(saves, &file)?;
     let mut tree = game.tree().clone();
     // A game that was not opened from a file needs a name, so that it can be found again.

@@ -11,7 +11,7 @@ use crate::study::Study;
 use crate::tables::aspects;
 
 /// A class in file names and message ids, which cannot contain `#` or `--`.
-fn slug(name: &str) -> String {
+pub fn class_id(name: &str) -> String {
     match name {
         "C#" => "c-wins".to_owned(),
         "N--" => "n-loses".to_owned(),
@@ -20,7 +20,7 @@ fn slug(name: &str) -> String {
 }
 
 fn board_name(aspect: &str, class: &str, moment: &str) -> String {
-    format!("{aspect}-{}-{moment}", slug(class))
+    format!("{aspect}-{}-{moment}", class_id(class))
 }
 
 /// The names of all boards that the section can contain.
@@ -59,7 +59,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
 }
 
 fn about(page: &Page<'_, Study>, aspect: &str, class: &str) -> String {
-    page.text(&format!("about-{}-{}", aspect, slug(class)))
+    page.text(&format!("about-{}-{}", aspect, class_id(class)))
 }
 
 /// Writes the class of an example, the move and its boards.

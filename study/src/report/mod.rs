@@ -8,6 +8,7 @@ mod other_games;
 use bao_reports::language::{Messages, translate_table};
 use bao_reports::{Document, ReportTable};
 
+pub use self::classes::class_id;
 pub use self::other_games::write_comparison;
 use crate::comparison::{ARCHIVE, PRINTED, RANDOM};
 use crate::page::{

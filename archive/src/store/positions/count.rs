@@ -32,7 +32,7 @@ impl Counts {
     }
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct GameLabel {
     /// The number of the game as in the source.
     pub game: String,
