@@ -138,14 +138,8 @@ pub fn free_name(folder: &Path, name: &str) -> String {
 /// Returns a safe name of a file without its extension.
 pub(crate) fn stem(id: &str) -> String {
     let plain = |c: char| if c.is_alphanumeric() || "._-".contains(c) { c } else { '-' };
-    let mut name = String::new();
-    for sign in id.trim().chars().map(plain) {
-        if name.len() + sign.len_utf8() > MOST {
-            break;
-        }
-        name.push(sign);
-    }
-    let name = name.trim_matches(['.', '-', ' ']);
+    let name: String = id.trim().chars().map(plain).collect();
+    let name = name[..name.floor_char_boundary(MOST)].trim_matches(['.', '-', ' ']);
     let name = if name.is_empty() { "game" } else { name };
     let before = if is_device(name) { "game-" } else { "" };
     format!("{before}{name}")
@@ -366,17 +360,14 @@ pub(crate) fn last_same_place(tree: &GameTree, place: NodeId, other: &GameTree) 
 
 /// Follows `path` if it is a link.
 fn target(path: &Path) -> Result<PathBuf, GameFileError> {
-    match fs::symlink_metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(path.to_owned()),
-        Err(error) => Err(at(path)(error)),
-        Ok(_) => {
-            let target = path.canonicalize().map_err(at(path))?;
-            if fs::metadata(&target).map_err(at(path))?.permissions().readonly() {
-                return Err(GameFileError::ReadOnly { path: path.to_owned() });
-            }
-            Ok(target)
-        }
+    if fs::symlink_metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound) {
+        return Ok(path.to_owned());
     }
+    let target = path.canonicalize().map_err(at(path))?;
+    if fs::metadata(&target).map_err(at(path))?.permissions().readonly() {
+        return Err(GameFileError::ReadOnly { path: path.to_owned() });
+    }
+    Ok(target)
 }
 
 /// Keeps other programs from saving in the same folder until the lock is dropped. Returns `None` if the system cannot
@@ -441,14 +432,10 @@ pub fn save_until(
 ) -> Result<Saved, GameFileError> {
     let target = target(path)?;
     let _lock = lock_folder(&target, deadline).map_err(GameFileError::Locked)?;
-    let mut games = Vec::new();
-    let mut damage = None;
-    if target.exists() {
-        let text = read_text(&target)?;
-        let read = read_games(&text, &Source::default());
-        damage = foreign(&read.findings).filter(|_| !text.trim().is_empty()).cloned();
-        games = read.games;
-    }
+    let text = if target.exists() { read_text(&target)? } else { String::new() };
+    let mut read = read_games(&text, &Source::default());
+    let games = &mut read.games;
+    let damage = foreign(&read.findings).filter(|_| !text.trim().is_empty());
     let own = opened.and_then(|stamp| games.iter().position(|game| Stamp::of(game) == stamp));
     let (place, ours, merged) = match (own, damage) {
         // The game has not changed since it was opened, so `tree` contains all of it.
@@ -457,7 +444,7 @@ pub fn save_until(
             let (path, what) = (path.to_owned(), finding.to_string());
             return Err(GameFileError::Damaged { path, what });
         }
-        (None, None) => settle(tree, &games, opened.is_some()).map_err(|why| {
+        (None, None) => settle(tree, games, opened.is_some()).map_err(|why| {
             let game = tree.headers.get(Headers::GAME).unwrap_or_default().to_owned();
             GameFileError::Another { path: path.to_owned(), game, why }
         })?,
@@ -466,6 +453,6 @@ pub fn save_until(
         Some(place) => games[place] = ours.clone(),
         None => games.push(ours.clone()),
     }
-    StagedFile::open(&target, &[], true)?.commit(render_file(path, &games)?)?;
+    StagedFile::open(&target, &[], true)?.commit(render_file(path, games)?)?;
     Ok(Saved { stamp: Stamp::of(&ours), tree: ours, merged })
 }

@@ -304,7 +304,8 @@ pub(super) fn player(app: &App, pairs: QueryParameters) -> Result<Value, Refusal
         chosen = records.len();
         records.truncate(MOST_GAMES);
         let found = open_games(archive, Some(records))?;
-        replay_games_with(found, &shelf.rules, shelf.repairing, view, |_, game| {
+        let repairing = archive.manifest().repairing();
+        replay_games_with(found, &shelf.rules, repairing, view, |_, game| {
             games.push(game);
             Ok(())
         })
@@ -338,13 +339,13 @@ fn name_unreadable(games: &[PlayerGame]) -> Option<String> {
 
 /// The summary of a player's games before any of them is analysed.
 fn sum_up(player: &str, games: &[PlayerGame]) -> PlayerSummary {
-    let readable: Vec<&PlayerGame> = games.iter().filter(|game| game.trouble.is_none()).collect();
-    let count =
-        |is: &dyn Fn(&PlayerGame) -> bool| readable.iter().filter(|&&game| is(game)).count() as u64;
+    let count = |is: &dyn Fn(&PlayerGame) -> bool| {
+        games.iter().filter(|game| game.trouble.is_none() && is(game)).count() as u64
+    };
     let [won, lost] = ["won", "lost"].map(|result| count(&|game| game.result == Some(result)));
     PlayerSummary {
         player: player.to_owned(),
-        games: readable.len() as u64,
+        games: count(&|_| true),
         won: Share::new(won, won + lost),
         accuracy: None,
         losses: share_losses(|kind| count(&|game| game.loss == Some(kind.name()))),

@@ -60,10 +60,11 @@ pub fn listen(port: Option<u16>) -> Result<Listening> {
         let _runtime = runtime.enter();
         bind(port)
     };
-    let is_taken = |bound: &io::Result<TcpListener>| matches!(bound, Err(error) if error.kind() == ErrorKind::AddrInUse);
+    let is_taken = |error: &io::Error| error.kind() == ErrorKind::AddrInUse;
     let usual = DEFAULT_PORT..=DEFAULT_PORT + OTHERS;
     let ports = port.map_or(usual, |port| port..=port).chain(port.is_none().then_some(0));
-    let free = ports.map(|port| (port, bind(port))).find(|(_, bound)| !is_taken(bound));
+    let mut tried = ports.map(|port| (port, bind(port)));
+    let free = tried.find(|(_, bound)| !bound.as_ref().is_err_and(is_taken));
     let taken = || say!("serve-port-taken", port = port.unwrap_or_default().to_string());
     let (port, bound) = free.with_context(taken)?;
     let listener = bound.map_err(|error| {

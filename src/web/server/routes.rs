@@ -110,11 +110,8 @@ fn slash(uri: &Uri) -> Redirect {
 fn front_page(language: Language) -> String {
     let page = asset("index.html").expect("the page is compiled in");
     let code = if language == Language::English { "" } else { language.code() };
-    page.replacen("data-lang=\"\"", &format!("data-lang=\"{code}\""), 1).replacen(
-        "<!-- parts -->\n",
-        &parts(),
-        1,
-    )
+    let page = page.replacen("data-lang=\"\"", &format!("data-lang=\"{code}\""), 1);
+    page.replacen("<!-- parts -->\n", &parts(), 1)
 }
 
 async fn named_file(Path((_, name)): Path<(String, String)>) -> Response {
@@ -182,13 +179,9 @@ fn post_for_file(answer: fn(&ExportRequest) -> Result<Download, Refusal>) -> Met
 
 /// The language of a request. By default it is the language of the program.
 fn of_request(request: &Request, program: Language) -> Language {
-    let named = request.uri().query().and_then(named_in_query);
+    let mut pairs = request.uri().query().unwrap_or_default().split('&');
+    let named = pairs.find_map(|pair| pair.strip_prefix(LANGUAGE)?.strip_prefix('=')?.parse().ok());
     named.or_else(|| accepted(request.headers())).unwrap_or(program)
-}
-
-fn named_in_query(query: &str) -> Option<Language> {
-    let values = query.split('&').filter_map(|pair| pair.split_once('='));
-    values.filter(|(name, _)| *name == LANGUAGE).find_map(|(_, code)| code.parse().ok())
 }
 
 /// The supported language with the highest weight in `Accept-Language`.
@@ -199,10 +192,8 @@ fn accepted(headers: &HeaderMap) -> Option<Language> {
         let weight: f32 = weight.trim().parse().ok()?;
         Some((Language::of_locale(tag.trim())?, weight)).filter(|(_, weight)| *weight > 0.0)
     });
-    // Of two equal weights the first wins.
-    wanted
-        .reduce(|best, other| if other.1 > best.1 { other } else { best })
-        .map(|(wanted, _)| wanted)
+    // Of equal weights, `max_by` takes the last.
+    wanted.rev().max_by(|one, other| one.1.total_cmp(&other.1)).map(|(wanted, _)| wanted)
 }
 
 /// Runs a future in a language, even if several threads poll it.

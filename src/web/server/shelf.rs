@@ -9,7 +9,6 @@ use std::time::Instant;
 use axum::http::StatusCode;
 use bao_archive::store::query::QueryError;
 use bao_archive::store::{Archive, TableError, find_records};
-use bao_game::replay::RepairMode;
 use bao_game::variations::{Variations, build_variations};
 use bao_languages::{say, text};
 use bao_notation::Finding;
@@ -41,7 +40,6 @@ pub struct ShelfState {
     /// The name that the user gave to the archive.
     pub(super) name: String,
     pub(super) rules: Ruleset,
-    pub(super) repairing: RepairMode,
 }
 
 refusals! {
@@ -99,12 +97,11 @@ impl Shelf {
 
 impl ShelfState {
     fn of(archive: Archive, name: &str) -> anyhow::Result<ShelfState> {
-        let manifest = archive.manifest();
-        let rules = manifest.ruleset.parse().map_err(|error| {
+        let rules = archive.manifest().ruleset.parse().map_err(|error| {
             let error = bao_game::words::unknown_rule(&error);
             anyhow::anyhow!(say!("archive-rules-unknown", error))
         })?;
-        Ok(ShelfState { rules, repairing: manifest.repairing(), name: name.to_owned(), archive })
+        Ok(ShelfState { rules, name: name.to_owned(), archive })
     }
 
     pub fn games(&self) -> u64 {
@@ -121,7 +118,7 @@ impl ShelfState {
             let error = say!("no-such-game", game = cut(number.trim()), archive = self.name);
             Refusal::new(StatusCode::NOT_FOUND, error)
         })?;
-        let game = replay_record_with(&found, &self.rules, self.repairing);
+        let game = replay_record_with(&found, &self.rules, self.archive.manifest().repairing());
         let reading = found.transcript.read(&found.id);
         let about = describe_record(&found, &self.name);
         Ok((build_variations(&game, &reading.transcript, &about), game.findings))

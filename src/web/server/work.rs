@@ -37,15 +37,14 @@ pub(super) async fn work_out<R: IntoResponse>(
         let _held = (turn, room);
         speak(language, answer).into_response()
     };
-    match thread.spawn_blocking(work).await {
-        Ok(answer) => answer,
-        // The server ended before the work began.
-        Err(error) if error.is_cancelled() => later(text("server-ending")).into_response(),
-        Err(_) => {
-            let status = StatusCode::INTERNAL_SERVER_ERROR;
-            Refusal::new(status, text("request-failed")).into_response()
-        }
-    }
+    thread.spawn_blocking(work).await.unwrap_or_else(|error| {
+        let (status, why) = match error.is_cancelled() {
+            // The server ended before the work began.
+            true => (StatusCode::SERVICE_UNAVAILABLE, text("server-ending")),
+            false => (StatusCode::INTERNAL_SERVER_ERROR, text("request-failed")),
+        };
+        Refusal::new(status, why).into_response()
+    })
 }
 
 /// Answers a request with a JSON body.
