@@ -81,12 +81,11 @@ pub(crate) fn run(args: ServeArgs, io: &Io) -> Result<Outcome> {
     let address = format!("{}{view}", listening.url());
     writeln!(out, "{}", say!("serve-open", address))?;
     out.flush()?;
-    let (tell, told) = oneshot::channel();
-    io.signals.tell(move || {
-        let _ = tell.send(());
-    });
+    // Dropping the sender ends the server.
+    let (sender, ended) = oneshot::channel::<()>();
+    io.signals.tell(move || drop(sender));
     let record = RecordFile::open(args.record.clone(), io).ok();
     let site = Site { shelf, saves: folder, new_games, record };
-    listening.serve_until(site, Limits::USUAL, told)?;
+    listening.serve_until(site, Limits::USUAL, ended)?;
     Ok(Outcome::Clean)
 }

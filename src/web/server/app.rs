@@ -118,12 +118,11 @@ impl Searches {
         // A panic cannot leave a change under this lock half done.
         let mut running = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         running.retain(|(_, stop)| !stop.load(Ordering::Relaxed));
-        let is_own = |other: &str| !page.is_empty() && other == page;
-        if running.iter().filter(|(other, _)| !is_own(other)).count() >= SEARCHES {
+        let is_own = |(other, _): &&(String, _)| !page.is_empty() && other == page;
+        if running.iter().filter(|search| !is_own(search)).count() >= SEARCHES {
             return false;
         }
-        let own = running.iter().filter(|(other, _)| is_own(other));
-        own.for_each(|(_, stop)| stop.store(true, Ordering::Relaxed));
+        running.iter().filter(is_own).for_each(|(_, stop)| stop.store(true, Ordering::Relaxed));
         running.push((page.to_owned(), Arc::clone(stop)));
         true
     }

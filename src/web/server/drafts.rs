@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use bao_languages::text;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::app::App;
@@ -129,14 +129,6 @@ pub(super) fn discard_draft(app: &App, request: DraftRequest) -> Result<Value, R
     Ok(json!({ "bao": bao, "origin": origin }))
 }
 
-/// A draft in the list of games.
-#[derive(Debug, Serialize)]
-pub(super) struct Draft {
-    #[serde(flatten)]
-    file: ListedFile,
-    origin: Value,
-}
-
 /// Lists all drafts, and all files. With the parameter `game`, lists all drafts but only the files with the game of
 /// this number.
 pub(super) fn list_all(app: &App, pairs: QueryParameters) -> Result<Value, Refusal> {
@@ -151,12 +143,16 @@ pub(super) fn list_all(app: &App, pairs: QueryParameters) -> Result<Value, Refus
     }))
 }
 
-/// Lists all drafts, newest first.
-fn list_drafts(app: &App) -> Vec<Draft> {
+/// Lists all drafts with their origins, newest first.
+fn list_drafts(app: &App) -> Vec<Value> {
     let drafts = drafts(app);
     let changed = |file: &ListedFile| fs::metadata(drafts.join(&file.file))?.modified();
     let mut files = game_files::list(&drafts);
     files.sort_by_cached_key(|file| Reverse(changed(file).ok()));
-    let draft = |file: ListedFile| Draft { origin: read_origin(&drafts.join(&file.file)), file };
+    let draft = |file: ListedFile| {
+        let mut draft = json!(file);
+        draft["origin"] = read_origin(&drafts.join(file.file));
+        draft
+    };
     files.into_iter().map(draft).collect()
 }

@@ -19,7 +19,6 @@ use bao_languages::{current, say, text};
 use bao_notation::{Finding, Severity, write_move};
 use bao_reports::language::Messages;
 use bao_rules::{Position, Ruleset, Side};
-use bao_statistics::wilson;
 use bao_study::report::class_id;
 use bao_study::review::{PlayerSummary, share_losses};
 use bao_study::statistics::Share;
@@ -174,10 +173,9 @@ fn view_game(found: GameAt) -> Value {
 /// A row of the explorer: a played move, or the games that ended in the position. `has_own` is true if the request
 /// names a player.
 fn view_explored_move(row: MoveCounts, side: Side, has_own: bool, book: Option<&Book>) -> Value {
-    let after = row.played.as_ref().map(|(_, after)| after);
-    let known = book.zip(after).and_then(|(book, after)| book.value(after));
+    let known = row.played.as_ref().and_then(|(_, after)| book?.value(after));
     let written = row.played.map(|(written, _)| written);
-    let interval = wilson(row.all.won_by(side), row.all.games).map(|interval| interval.ends());
+    let interval = Share::new(row.all.won_by(side), row.all.games).interval();
     json!({
         // The move as a player writes it; null if games end here.
         "name": written.map(|written| move_name(written, side)),
@@ -186,7 +184,7 @@ fn view_explored_move(row: MoveCounts, side: Side, has_own: bool, book: Option<&
         "all": row.all,
         "own": has_own.then_some(row.chosen),
         // The confidence interval of the share of games that the player to move won, in per cent.
-        "interval": interval.map(|(low, high)| (100.0 * low, 100.0 * high)),
+        "interval": interval.map(|interval| interval.ends()),
         // The book's value for the player to move, in words.
         "book": known.map(|known| book_value_in_words(known.one_ply_before())),
         "games": row.games.into_iter().map(view_game).collect::<Vec<_>>(),
@@ -283,9 +281,9 @@ pub(super) fn player(app: &App, pairs: QueryParameters) -> Result<Value, Refusal
         let about = describe_record(record, &shelf.name);
         let is_south = about.south.as_ref().is_some_and(|south| is_same_name(south, name));
         let side = if is_south { Side::South } else { Side::North };
-        let loss = LossKind::of(&game, &[]).filter(|_| game.winner == Some(side.opponent()));
         let trouble = (game.status == Status::Rejected).then(|| why_unreadable(&game));
-        let loss = loss.filter(|_| trouble.is_none());
+        let has_lost = trouble.is_none() && game.winner == Some(side.opponent());
+        let loss = LossKind::of(&game, &[]).filter(|_| has_lost);
         PlayerGame {
             game: Some(record.id.clone()).filter(|number| !is_line_name(number)),
             side: side.name(),

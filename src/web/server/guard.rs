@@ -12,26 +12,38 @@ use crate::web::page::requests::Refusal;
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 pub(super) struct Guard {
-    token: Token,
-    /// The names of this server: `127.0.0.1:PORT` and `localhost:PORT`.
-    hosts: Vec<String>,
+    /// 128 random bits in hexadecimal.
+    pub token: String,
+    port: String,
 }
 
 impl Guard {
-    pub fn new(token: Token, port: u16) -> Guard {
-        let names = ["127.0.0.1", "localhost"];
-        let mut hosts: Vec<String> = names.iter().map(|name| format!("{name}:{port}")).collect();
-        if port == 80 {
-            // Browsers leave out the default port of http.
-            hosts.extend(names.map(str::to_owned));
-        }
-        Guard { token, hosts }
+    /// A guard with a new token.
+    ///
+    /// # Errors
+    /// The system provides no random bytes.
+    pub fn new(port: u16) -> Result<Guard, getrandom::Error> {
+        let mut bytes = [0; 16];
+        getrandom::fill(&mut bytes)?;
+        let token = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        Ok(Guard { token, port: port.to_string() })
+    }
+
+    /// Compares in a time that does not depend on where the texts differ.
+    fn is_token(&self, text: &str) -> bool {
+        let pairs = self.token.bytes().zip(text.bytes());
+        let differ = pairs.fold(0, |differ, (own, other)| differ | (own ^ other));
+        differ == 0 && text.len() == self.token.len()
     }
 
     /// Admits a request if every value of each checked header is correct, even if a header is
     /// repeated.
     pub fn admit(&self, uri: &Uri, headers: &HeaderMap) -> Result<(), Refusal> {
-        let is_ours = |host: &str| self.hosts.iter().any(|own| own.eq_ignore_ascii_case(host));
+        let is_ours = |host: &str| {
+            // Browsers leave out the default port of http.
+            let (name, port) = host.split_once(':').unwrap_or((host, "80"));
+            (name == "127.0.0.1" || name.eq_ignore_ascii_case("localhost")) && port == self.port
+        };
         let all = |name: HeaderName, right: &dyn Fn(&str) -> bool| {
             headers.get_all(name).iter().all(|value| value.to_str().is_ok_and(right))
         };
@@ -46,7 +58,7 @@ impl Guard {
             return Err(Refusal::new(StatusCode::FORBIDDEN, text("other-site")));
         }
         let first = uri.path().split('/').nth(1).unwrap_or_default();
-        if !self.token.is(first) {
+        if !self.is_token(first) {
             return Err(Refusal::new(StatusCode::FORBIDDEN, text("wrong-token")));
         }
         Ok(())
@@ -73,31 +85,6 @@ pub(super) fn secure(headers: &mut HeaderMap) {
     }
 }
 
-/// 128 random bits in hexadecimal.
-#[derive(Clone)]
-pub(super) struct Token(String);
-
-impl Token {
-    /// # Errors
-    /// The system provides no random bytes.
-    pub fn random() -> Result<Token, getrandom::Error> {
-        let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes)?;
-        Ok(Token(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
-    }
-
-    pub fn text(&self) -> &str {
-        &self.0
-    }
-
-    /// Compares in a time that does not depend on where the texts differ.
-    pub fn is(&self, text: &str) -> bool {
-        let pairs = self.0.bytes().zip(text.bytes());
-        let differ = pairs.fold(0, |differ, (own, other)| differ | (own ^ other));
-        differ == 0 && text.len() == self.0.len()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use axum::http::HeaderValue;
@@ -120,9 +107,8 @@ mod tests {
 
     #[test]
     fn only_our_own_page_is_admitted() {
-        let token = Token::random().expect("the system has random bytes");
-        let guard = Guard::new(token.clone(), 6464);
-        let path = format!("/{}/api/about", token.text());
+        let guard = Guard::new(6464).expect("the system has random bytes");
+        let path = format!("/{}/api/about", guard.token);
         let refused = |status, error| Err((status, text(error).to_owned()));
         let host = ("host", "127.0.0.1:6464");
         assert_eq!(admit(&guard, &path, &[host]), Ok(()));
@@ -131,7 +117,15 @@ mod tests {
             assert_eq!(admit(&guard, &path, &[host, ("sec-fetch-site", site)]), Ok(()));
         }
         assert_eq!(admit(&guard, &path, &[host, ("origin", "http://127.0.0.1:6464")]), Ok(()));
-        for wrong in ["127.0.0.1", "127.0.0.1:6465", "evil.example:6464", "[::1]:6464", ""] {
+        for wrong in [
+            "127.0.0.1",
+            "127.0.0.1:80",
+            "127.0.0.1:06464",
+            "127.0.0.1:6465",
+            "evil.example:6464",
+            "[::1]:6464",
+            "",
+        ] {
             assert_eq!(
                 admit(&guard, &path, &[("host", wrong)]),
                 refused(421, "wrong-host"),
@@ -160,13 +154,13 @@ mod tests {
 
     #[test]
     fn a_token_equals_only_itself() {
-        let token = Token::random().expect("the system has random bytes");
-        let other = Token::random().expect("the system has random bytes");
-        assert_eq!(token.text().len(), 32);
-        assert!(token.is(token.text()));
-        assert!(!token.is(other.text()));
-        for wrong in ["", &token.text()[..31], &format!("{}0", token.text())] {
-            assert!(!token.is(wrong), "{wrong}");
+        let [guard, other] =
+            [6464, 6464].map(|port| Guard::new(port).expect("the system has random bytes"));
+        assert_eq!(guard.token.len(), 32);
+        assert!(guard.is_token(&guard.token));
+        assert!(!guard.is_token(&other.token));
+        for wrong in ["", &guard.token[..31], &format!("{}0", guard.token)] {
+            assert!(!guard.is_token(wrong), "{wrong}");
         }
     }
 }

@@ -11,7 +11,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use app::{AT_ONCE, App};
 use connections::Connections;
-use guard::{Guard, Token};
+use guard::Guard;
 use routes::routes;
 
 mod app;
@@ -41,7 +41,7 @@ pub struct Listening {
     runtime: Runtime,
     listener: TcpListener,
     address: SocketAddr,
-    token: Token,
+    guard: Guard,
 }
 
 /// Listens on a port of this machine: by default [`DEFAULT_PORT`], or another free port.
@@ -72,9 +72,9 @@ pub fn listen(port: Option<u16>) -> Result<Listening> {
         anyhow!(say!("serve-port-failed", port = port.to_string(), error))
     })?;
     let address = listener.local_addr().map_err(failed)?;
-    let token = Token::random()
+    let guard = Guard::new(address.port())
         .map_err(|error| anyhow!(say!("serve-no-random", error = error.to_string())))?;
-    Ok(Listening { runtime, listener, address, token })
+    Ok(Listening { runtime, listener, address, guard })
 }
 
 fn failed(error: io::Error) -> anyhow::Error {
@@ -99,7 +99,7 @@ impl Listening {
 
     /// The address of the page. It contains the token, so nobody can guess it.
     pub fn url(&self) -> String {
-        format!("http://{}/{}/", self.address, self.token.text())
+        format!("http://{}/{}/", self.address, self.guard.token)
     }
 
     /// Serves until `end` is ready. Running requests then have `limits.grace` to finish.
@@ -107,11 +107,10 @@ impl Listening {
     /// # Errors
     /// The system provides no thread.
     pub fn serve_until(self, site: Site, limits: Limits, end: impl Future) -> Result<()> {
-        let Listening { runtime, listener, address, token } = self;
+        let Listening { runtime, listener, guard, .. } = self;
         let mut long_work = Builder::new_current_thread();
         let long_work = long_work.max_blocking_threads(1).thread_stack_size(STACK);
         let long_work = long_work.build().map_err(failed)?;
-        let guard = Guard::new(token, address.port());
         let app = App::new(site, guard, limits, long_work.handle().clone());
         runtime.block_on(Connections::new(limits).serve(listener, routes(app), end));
         runtime.shutdown_timeout(limits.grace);
