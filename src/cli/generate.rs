@@ -14,7 +14,7 @@ use super::args::RulesetArgs;
 use super::{Outcome, games};
 use crate::Io;
 use crate::output::{StagedFile, StreamedFile};
-use crate::terminal::progress::{Ticker, describe_made};
+use crate::terminal::progress::{Progress, describe_made};
 use crate::terminal::words::count;
 
 /// Generate legal games, at random or by search, to compare with played games.
@@ -123,7 +123,8 @@ pub(crate) fn run(args: GenerateArgs, io: &Io) -> Result<Outcome> {
     let stage = || StagedFile::open(&args.output, &sources, args.force);
     let staged = (args.output != Path::new("-")).then(stage).transpose()?;
     let plan = plan(&args, io)?;
-    let mut ticker = Ticker::of_words(args.quiet, EVERY, io);
+    let mut ticker = Progress::new(args.quiet, None, io);
+    ticker.every = EVERY;
     let (mut made, wanted) = ([0; 2], [args.games, args.until_qualifying]);
     let add = |qualifies| {
         made[0] += 1;

@@ -19,69 +19,37 @@ fn show_bar(length: Option<u64>, template: &str, io: &Io) -> ProgressBar {
     bar
 }
 
+/// Counts done things, whose total is unknown; `said` is the id of a message.
+fn show_count(said: &str, io: &Io) -> ProgressBar {
+    show_bar(None, &format!("{{spinner}} {}, {{per_sec}}", say!(said, done = "{human_pos}")), io)
+}
+
+/// Counts done things, and estimates the time until all are done.
+fn show_count_of(all: u64, said: &str, io: &Io) -> ProgressBar {
+    let done = say!(said, done = "{pos}", all = "{len}");
+    let said = say!("progress-left", done, left = "{eta}");
+    show_bar(Some(all), &format!("{{bar:30}} {said}{{msg}}"), io)
+}
+
 pub fn games(io: &Io) -> ProgressBar {
-    let made = say!("progress-made", done = "{human_pos}");
-    show_bar(None, &format!("{{spinner}} {made}, {{per_sec}}"), io)
+    show_count("progress-made", io)
+}
+
+pub fn show_games(games: u64, io: &Io) -> ProgressBar {
+    show_count_of(games, "progress-of", io)
 }
 
 /// Shows the progress of judging moves; `moves` is their number, if known.
 pub fn show_moves(moves: Option<u64>, io: &Io) -> ProgressBar {
-    if moves.is_none() {
-        let done = say!("progress-turns", done = "{pos}");
-        return show_bar(None, &format!("{{spinner}} {done}"), io);
+    match moves {
+        Some(moves) => show_count_of(moves, "progress-turns-of", io),
+        None => show_count("progress-turns", io),
     }
-    let done = say!("progress-turns-of", done = "{pos}", all = "{len}");
-    let said = say!("progress-left", done, left = "{eta}");
-    show_bar(moves, &format!("{{bar:30}} {said}"), io)
-}
-
-pub fn show_games(games: u64, io: &Io) -> ProgressBar {
-    let done = say!("progress-of", done = "{pos}", all = "{len}");
-    let said = say!("progress-left", done, left = "{eta}");
-    show_bar(Some(games), &format!("{{bar:30}} {said}{{msg}}"), io)
 }
 
 /// Shows one line that changes.
 pub fn show_proof(io: &Io) -> ProgressBar {
     show_bar(None, "{spinner} {msg}", io)
-}
-
-/// Reports long work: on a terminal a line that changes, otherwise an occasional plain line.
-pub struct Ticker<'a> {
-    bar: ProgressBar,
-    /// Where to print plain lines, and how often.
-    plain: Option<(&'a Io, Duration)>,
-    begin: Instant,
-    said: Instant,
-}
-
-impl<'a> Ticker<'a> {
-    fn new(bar: ProgressBar, plain: Option<(&'a Io, Duration)>) -> Ticker<'a> {
-        let now = Instant::now();
-        Ticker { bar, plain, begin: now, said: now }
-    }
-
-    /// For work that is described only in words. Shows nothing if `quiet`.
-    pub fn of_words(quiet: bool, every: Duration, io: &'a Io) -> Ticker<'a> {
-        let bar = if quiet { ProgressBar::hidden() } else { show_proof(io) };
-        Ticker::new(bar, (!quiet).then_some((io, every)))
-    }
-
-    /// Shows `describe(elapsed)` if a message is due.
-    pub fn tick(&mut self, describe: impl FnOnce(Duration) -> String) {
-        if !self.bar.is_hidden() {
-            self.bar.set_message(describe(self.begin.elapsed()));
-        } else if let Some((io, every)) = self.plain
-            && self.said.elapsed() >= every
-        {
-            self.said = Instant::now();
-            io.tell(describe(self.begin.elapsed()));
-        }
-    }
-
-    pub fn finish(self) {
-        self.bar.finish_and_clear();
-    }
 }
 
 /// Appends the estimated time left: `… , about 4 minutes left`.
@@ -123,15 +91,19 @@ fn describe_duration(duration: Duration) -> String {
     count((seconds + length / 2) / length, unit)
 }
 
+/// Reports long work: on a terminal a line that changes, otherwise an occasional plain line.
 pub struct Progress<'a> {
-    ticker: Ticker<'a>,
+    bar: ProgressBar,
     bytes: Option<u64>,
+    /// Where to print plain lines, if at all.
+    plain: Option<&'a Io>,
+    /// The interval of plain lines. Shorter work prints nothing.
+    pub every: Duration,
+    begin: Instant,
+    said: Instant,
 }
 
 impl<'a> Progress<'a> {
-    /// The interval of plain lines. Shorter work prints nothing.
-    const EVERY: Duration = Duration::from_secs(5);
-
     /// Shows nothing if `quiet`. `bytes` is the size of the files, if known.
     pub fn new(quiet: bool, bytes: Option<u64>, io: &'a Io) -> Progress<'a> {
         let left = say!("progress-left", done = "{msg}", left = "{eta}");
@@ -141,25 +113,35 @@ impl<'a> Progress<'a> {
             None => show_proof(io),
         };
         bar.set_message(say!("progress-made", done = 0));
-        let plain = (!quiet && !io.error.is_terminal).then_some((io, Progress::EVERY));
-        Progress { ticker: Ticker::new(bar, plain), bytes }
+        let plain = (!quiet && !io.error.is_terminal).then_some(io);
+        let now = Instant::now();
+        Progress { bar, bytes, plain, every: Duration::from_secs(5), begin: now, said: now }
+    }
+
+    /// Shows `describe(elapsed)` if a message is due.
+    pub fn tick(&mut self, describe: impl FnOnce(Duration) -> String) {
+        if !self.bar.is_hidden() {
+            self.bar.set_message(describe(self.begin.elapsed()));
+        } else if let Some(io) = self.plain.filter(|_| self.said.elapsed() >= self.every) {
+            self.said = Instant::now();
+            io.tell(describe(self.begin.elapsed()));
+        }
     }
 
     /// Updates the numbers of games and bytes that have been read.
     pub fn at(&mut self, games: u64, bytes: u64) {
-        let Progress { ticker, bytes: all } = self;
-        ticker.bar.set_position(bytes);
-        let has_bar = !ticker.bar.is_hidden();
-        ticker.tick(|elapsed| {
+        self.bar.set_position(bytes);
+        // A bar shows the time left itself.
+        let all = self.bytes.filter(|_| self.bar.is_hidden());
+        self.tick(|elapsed| {
             let speed = thousands((games as f64 / elapsed.as_secs_f64().max(1e-3)) as u64);
             let said = say!("progress-games", games = thousands(games), speed);
-            // The bar itself shows the time left.
-            if has_bar { said } else { append_time_left(said, elapsed, bytes, *all) }
+            append_time_left(said, elapsed, bytes, all)
         });
     }
 
     pub fn finish(self) {
-        self.ticker.finish();
+        self.bar.finish_and_clear();
     }
 }
 
