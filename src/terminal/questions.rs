@@ -16,9 +16,7 @@ use super::words::draw_with_legend;
 
 /// A session that asks questions one by one.
 pub trait Questions {
-    /// # Errors
-    /// Errors of writing.
-    fn ask(&self, out: &mut dyn Write) -> io::Result<()>;
+    fn ask(&self) -> String;
 
     /// Checks a typed answer.
     ///
@@ -45,7 +43,7 @@ pub fn ask_all<Q: Questions>(
     out: &mut dyn Write,
     note: &mut dyn FnMut(&mut Q),
 ) -> io::Result<()> {
-    session.ask(out)?;
+    writeln!(out, "{}", session.ask())?;
     out.flush()?;
     for line in lines.lines() {
         let mut is_done = false;
@@ -70,8 +68,7 @@ pub fn ask_all<Q: Questions>(
             break;
         }
         if is_done {
-            writeln!(out)?;
-            session.ask(out)?;
+            writeln!(out, "\n{}", session.ask())?;
         }
         out.flush()?;
     }
@@ -79,22 +76,23 @@ pub fn ask_all<Q: Questions>(
 }
 
 impl Questions for LessonSession {
-    fn ask(&self, out: &mut dyn Write) -> io::Result<()> {
+    fn ask(&self) -> String {
         let task = self.task();
         let (number, all) = self.place();
-        let place = say!("lesson-task", number, all);
-        writeln!(out, "{}. {place}.", self.heading())?;
-        writeln!(out, "{}. {}", say!("lesson-rule", rule = task.rule), task.text())?;
-        print_position(&task.to_variations(), matches!(task.asked, Asked::Move(_)), out)?;
-        writeln!(out, "{}", task.question())?;
-        writeln!(out, "{}", text("lesson-plain-keys"))
+        let lines = [
+            format!("{}. {}.", self.heading(), say!("lesson-task", number, all)),
+            format!("{}. {}", say!("lesson-rule", rule = task.rule), task.text()),
+            describe_position(&task.to_variations(), matches!(task.asked, Asked::Move(_))),
+            task.question(),
+            text("lesson-plain-keys").to_owned(),
+        ];
+        lines.join("\n")
     }
 
     fn check(&mut self, typed: &str) -> Result<Answer, String> {
         let answer = if matches!(self.task().asked, Asked::Pit(_)) {
-            let pit = self.read_pit(typed);
             let no_pit = || say!("lesson-no-pit", typed = mask_controls(typed));
-            let (owner, pit) = pit.ok_or_else(no_pit)?;
+            let (owner, pit) = self.read_pit(typed).ok_or_else(no_pit)?;
             self.answer_pit(owner, pit)
         } else {
             let mv = read_move(self.task().to_variations(), typed);
@@ -118,19 +116,12 @@ impl Questions for LessonSession {
 }
 
 impl Questions for TrainingSession {
-    fn ask(&self, out: &mut dyn Write) -> io::Result<()> {
+    fn ask(&self) -> String {
         let puzzle = self.puzzle();
-        let (number, all) = self.place();
-        let asked = say!(
-            "train-puzzle",
-            number,
-            all,
-            grade = puzzle.grade(),
-            question = puzzle.question(),
-        );
-        writeln!(out, "{asked}")?;
-        print_position(&puzzle.to_variations(), true, out)?;
-        writeln!(out, "{}", text("train-keys"))
+        let ((number, all), grade, question) = (self.place(), puzzle.grade(), puzzle.question());
+        let asked = say!("train-puzzle", number, all, grade, question);
+        let position = describe_position(&puzzle.to_variations(), true);
+        [asked, position, text("train-keys").to_owned()].join("\n")
     }
 
     fn check(&mut self, typed: &str) -> Result<Answer, String> {
@@ -151,19 +142,20 @@ impl Questions for TrainingSession {
     }
 }
 
-/// Prints the position of a question, and the rules if they are not the default.
-fn print_position(game: &Variations, has_choices: bool, out: &mut dyn Write) -> io::Result<()> {
+/// Draws and describes the position of a question, with the rules if they are not the default.
+fn describe_position(game: &Variations, has_choices: bool) -> String {
+    let mut lines = Vec::new();
     if *game.rules() != Ruleset::KIBAO {
-        writeln!(out, "{}", say!("train-rules", rules = game.rules().to_string()))?;
+        lines.push(say!("train-rules", rules = game.rules().to_string()));
     }
-    write!(out, "{}", draw_with_legend(game.start(), None))?;
-    writeln!(out, "{}", say!("train-position", position = game.start().to_string()))?;
+    lines.push(draw_with_legend(game.start(), None).trim_end_matches('\n').to_owned());
+    lines.push(say!("train-position", position = game.start().to_string()));
     if has_choices {
         let choices = game.choices(NodeId::START).into_iter();
         let names: Vec<String> = choices.map(|choice| choice.name).collect();
-        writeln!(out, "{}", say!("train-choices", choices = names.join(" ")))?;
+        lines.push(say!("train-choices", choices = names.join(" ")));
     }
-    Ok(())
+    lines.join("\n")
 }
 
 /// Reads a typed move. The error says why it is not legal.
