@@ -4,7 +4,7 @@ use bao_game::replay::{Motion, Step};
 use bao_game::words;
 use bao_languages::text;
 use bao_reports::{House, LastMove};
-use bao_rules::{Event, FUNCTIONAL_HOUSE, Pit, Position, Ruleset, Side};
+use bao_rules::{Event, Half, Pit, Position, Ring, Ruleset, Side};
 
 /// A move, and how much of it has been shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,43 +69,39 @@ impl Sowing {
     pub(crate) fn picture(&self) -> Picture {
         let (rings, hand) = self.rings();
         let mover = self.motion.mover;
-        let was = |is: &dyn Fn(Event) -> bool| self.begun_steps().iter().any(|step| is(step.event));
+        let events = || self.begun_steps().iter().map(|step| step.event);
         let mut picture = Picture(Side::BOTH.map(|side| {
-            let half = self.before.half(side);
-            let is_placed = |event| matches!(event, Event::Placed { .. }) && side == mover;
-            let is_lost = |event| match event {
-                Event::HouseEmptied { owner, .. } | Event::HouseCaptured { owner, .. } => {
-                    owner == side
+            let mut half = *self.before.half(side);
+            half.ring = Ring::new(rings[side as usize]);
+            for event in events() {
+                match event {
+                    Event::Placed { .. } if side == mover => half.store -= 1,
+                    Event::HouseEmptied { owner, .. } | Event::HouseCaptured { owner, .. } => {
+                        half.owns_house &= owner != side;
+                    }
+                    _ => {}
                 }
-                _ => false,
-            };
-            let store = half.store - u8::from(was(&is_placed));
-            let owns_house = half.owns_house && !was(&is_lost);
-            let columns = self.before.columns();
-            let mut seat = PlayerPits::new(rings[side as usize], store, owns_house, columns);
-            if side == mover {
-                (seat.hand, seat.to_move) = (hand, true);
             }
-            seat
+            PlayerPits::new(half, self.before.columns())
         }));
-        for step in self.begun_steps() {
-            if let Event::Captured { pit, .. } = step.event {
+        let seat = &mut picture.0[mover as usize];
+        (seat.hand, seat.to_move) = (hand, true);
+        for event in events() {
+            if let Event::Captured { pit, .. } = event {
                 picture.mark(mover.opponent(), pit, Sign::Captured);
             }
         }
         let Some(step) = self.current_step() else { return picture };
-        let (start, sown) = match step.event {
-            Event::Lap { from, .. } => {
-                (from, &step.path[..self.dropped.unwrap_or(step.path.len())])
-            }
-            Event::Placed { ref pit } => (None, std::slice::from_ref(pit)),
-            _ => (None, &[][..]),
+        let sown = match step.event {
+            Event::Lap { .. } => &step.path[..self.dropped.unwrap_or(step.path.len())],
+            Event::Placed { ref pit } => std::slice::from_ref(pit),
+            _ => &[],
         };
-        let signs = sown.iter().map(|&pit| (pit, Sign::Sown));
-        let signs = signs.chain(start.map(|pit| (pit, Sign::Start)));
-        for (pit, sign) in signs.chain(sown.last().map(|&pit| (pit, Sign::Last))) {
-            picture.mark(mover, pit, sign);
+        sown.iter().for_each(|&pit| picture.mark(mover, pit, Sign::Sown));
+        if let Event::Lap { from: Some(from), .. } = step.event {
+            picture.mark(mover, from, Sign::Start);
         }
+        sown.last().into_iter().for_each(|&pit| picture.mark(mover, pit, Sign::Last));
         picture
     }
 
@@ -185,15 +181,15 @@ pub(crate) struct PlayerPits {
 }
 
 impl PlayerPits {
-    fn new(pits: [u8; 16], store: u8, owns_house: bool, columns: u8) -> PlayerPits {
-        let house = match (owns_house, pits[Pit::HOUSE.lane()] >= FUNCTIONAL_HOUSE) {
+    fn new(half: Half, columns: u8) -> PlayerPits {
+        let house = match (half.owns_house, half.house_is_functional()) {
             (false, _) if columns < 8 => House::None,
             (false, _) => House::Lost,
             (true, false) => House::Asleep,
             (true, true) => House::Owned,
         };
-        let signs = [Sign::None; 16];
-        PlayerPits { pits, signs, columns, store, house, to_move: false, hand: 0 }
+        let (pits, signs) = (half.ring.seeds(), [Sign::None; 16]);
+        PlayerPits { pits, signs, columns, store: half.store, house, to_move: false, hand: 0 }
     }
 
     /// The number of the player's seeds, including those in the hand.
@@ -210,9 +206,7 @@ impl Picture {
     /// Draws a position with the signs of the last move.
     pub(crate) fn of(position: &Position, last: Option<&LastMove>, rules: &Ruleset) -> Picture {
         let mut picture = Picture(Side::BOTH.map(|side| {
-            let half = position.half(side);
-            let mut seat =
-                PlayerPits::new(half.ring.seeds(), half.store, half.owns_house, position.columns());
+            let mut seat = PlayerPits::new(*position.half(side), position.columns());
             seat.to_move = position.to_move() == side && position.board_end(rules).is_none();
             seat
         }));
