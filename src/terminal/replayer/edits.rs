@@ -10,15 +10,9 @@ use bao_notation::WrittenMove;
 use bao_notation::tree::{EditError, Headers, Mark, NodeId};
 use bao_rules::{Move, Side};
 
-use super::model::{Mode, Model, MoveRequest, Request};
+use super::model::{Model, MoveRequest, Question, Request};
 use super::{facts, search_results};
 use crate::sowing::Sowing;
-
-/// The marks of a move; the last entry removes the mark.
-pub(super) const MARKS: [Option<Mark>; 7] = {
-    let [a, b, c, d, e, f] = Mark::ALL;
-    [Some(a), Some(b), Some(c), Some(d), Some(e), Some(f), None]
-};
 
 /// Makes a new move the main continuation if the present one is only kept as text.
 fn promote_before_text(
@@ -32,15 +26,24 @@ fn promote_before_text(
     Ok(id)
 }
 
-/// Plays a move at a place. In a game against the engine, shows the sowing; otherwise reports where the move was added.
-pub(super) fn play_move(
+/// Plays a move at a place, or replaces the ply `replaced` after it.
+pub(super) fn enter_move(
     model: &mut Model,
     from: NodeId,
-    play: impl FnOnce(&mut Variations) -> Result<NodeId, PlayError>,
+    replaced: Option<NodeId>,
+    written: &WrittenMove,
 ) -> Result<(), PlayError> {
-    let is_played = model.opponent.is_some();
+    match replaced {
+        Some(replaced) => replace_move(model, from, replaced, written),
+        None => play_move(model, from, written),
+    }
+}
+
+/// Plays a move at a place. In a game against the engine, shows the sowing; otherwise reports where the move was added.
+fn play_move(model: &mut Model, from: NodeId, written: &WrittenMove) -> Result<(), PlayError> {
+    let is_played = model.setup.opponent.is_some();
     model.change(|game| {
-        let id = play(game)?;
+        let id = game.play(from, written)?;
         let id = promote_before_text(game, from, id)?;
         // In a game against an opponent the new move becomes the main line, and earlier moves stay as a variation.
         if is_played && game.tree().nesting(id) > 0 {
@@ -48,9 +51,10 @@ pub(super) fn play_move(
         }
         Ok::<_, PlayError>(id)
     })?;
-    match model.opponent {
-        Some(_) => show_sowing(model),
-        None => report_move(model),
+    if is_played {
+        show_sowing(model)
+    } else {
+        report_move(model)
     }
     Ok(())
 }
@@ -68,21 +72,21 @@ fn report_move(model: &mut Model) {
 }
 
 /// Replaces a ply with a move. The moves that followed the ply are then played after the new move.
-pub(super) fn replace_move(
+fn replace_move(
     model: &mut Model,
-    id: NodeId,
+    from: NodeId,
+    replaced: NodeId,
     written: &WrittenMove,
 ) -> Result<(), PlayError> {
-    let parent = model.game().tree().parent(id).ok_or(EditError::Start)?;
     let mut broken = None;
     model.change(|game| {
-        let (other, first) = game.change(id, written)?;
+        let (other, first) = game.change(replaced, written)?;
         broken = first;
-        promote_before_text(game, parent, other)
+        promote_before_text(game, from, other)
     })?;
     let name = facts::name(model.game(), model.at());
     let tree = model.game().tree();
-    let order = text(match (tree.begins_variation(model.at()), tree.begins_variation(id)) {
+    let order = text(match (tree.begins_variation(model.at()), tree.begins_variation(replaced)) {
         (true, false) => "stands-beside-game",
         (true, true) => "stands-beside-variation",
         (false, _) => "stands-first",
@@ -94,18 +98,13 @@ pub(super) fn replace_move(
     Ok(())
 }
 
-/// Replaces a ply with a typed move.
-pub(super) fn replace_by_text(model: &mut Model, id: NodeId, text: &str) -> Result<(), PlayError> {
-    let parent = model.game().tree().parent(id).ok_or(EditError::Start)?;
-    let written = model.game().read_typed(parent, text)?;
-    replace_move(model, id, &written)
-}
-
+/// Changes the game at the current place, and goes to the place that `change` returns.
 fn edit_game(
     model: &mut Model,
-    change: impl FnOnce(&mut Variations) -> Result<NodeId, EditError>,
+    change: impl FnOnce(&mut Variations, NodeId) -> Result<NodeId, EditError>,
 ) -> bool {
-    let done = model.change(change);
+    let at = model.at();
+    let done = model.change(|game| change(game, at));
     if let Err(error) = done {
         model.complain(format!("{}.", words::edit_error(error)));
     }
@@ -113,67 +112,49 @@ fn edit_game(
 }
 
 pub(super) fn write_comment(model: &mut Model, id: NodeId, text: &str) {
-    let at = model.at();
-    edit_game(model, |game| {
+    edit_game(model, |game, at| {
         game.set_comment(id, text);
         Ok(at)
     });
 }
 
 pub(super) fn set_mark(model: &mut Model, mark: Option<Mark>) {
-    let at = model.at();
-    edit_game(model, |game| {
+    edit_game(model, |game, at| {
         game.set_mark(at, mark);
         Ok(at)
     });
 }
 
 pub(super) fn delete_move(model: &mut Model) {
-    let at = model.at();
-    let name = facts::name(model.game(), at);
-    if edit_game(model, |game| game.remove(at)) {
+    let name = facts::name(model.game(), model.at());
+    if edit_game(model, Variations::remove) {
         model.say(say!("deleted", turn = name));
     }
 }
 
 pub(super) fn promote_move(model: &mut Model) {
-    let at = model.at();
+    let (at, tree) = (model.at(), model.game().tree());
     let name = facts::name(model.game(), at);
-    if !model.game().tree().begins_variation(at) {
-        let is_start = model.game().tree().parent(at).is_none();
-        model.say(match is_start {
-            true => text("promoted-start").to_owned(),
-            false => say!("promoted-already", turn = name),
-        });
-    } else if edit_game(model, |game| game.promote(at).map(|()| at)) {
+    if tree.parent(at).is_none() {
+        model.say(text("promoted-start"));
+    } else if !tree.begins_variation(at) {
+        model.say(say!("promoted-already", turn = name));
+    } else if edit_game(model, |game, at| game.promote(at).map(|()| at)) {
         model.say(say!("promoted", turn = name));
     }
 }
 
 pub(super) fn make_main_line(model: &mut Model) {
-    let at = model.at();
-    if model.game().tree().nesting(at) == 0 {
+    if model.game().tree().nesting(model.at()) == 0 {
         model.say(text("main-already"));
-    } else if edit_game(model, |game| game.make_main(at).map(|()| at)) {
+    } else if edit_game(model, |game, at| game.make_main(at).map(|()| at)) {
         model.say(text("main-now"));
     }
 }
 
-/// Undoes the last change; with `again`, redoes it.
-pub(super) fn undo_or_redo(model: &mut Model, again: bool) {
-    let done = if again { model.history.redo() } else { model.history.undo() };
-    model.refresh_after_edit();
-    model.say(text(match (done, again) {
-        (true, false) => "undone",
-        (true, true) => "redone",
-        (false, false) => "nothing-to-undo",
-        (false, true) => "nothing-undone",
-    }));
-}
-
 pub(super) fn ask_to_delete(model: &mut Model) {
     if model.game().tree().parent(model.at()).is_some() {
-        model.mode = Mode::Deleting;
+        model.question = Some(Question::Delete);
     } else {
         model.complain(text("delete-start"));
     }
@@ -200,7 +181,7 @@ fn is_over(game: &Variations, at: NodeId) -> bool {
 
 /// The request for the opponent's move, if it is their turn.
 fn due_move(model: &Model) -> Option<MoveRequest> {
-    let opponent = model.opponent?;
+    let opponent = model.setup.opponent?;
     let (game, at) = (model.game(), model.at());
     let place = NumberedPosition::of(game, at)?;
     let is_due = place.position.to_move() == opponent.side
@@ -213,11 +194,10 @@ fn due_move(model: &Model) -> Option<MoveRequest> {
 
 /// The next work for the search thread: the opponent's move, a search or a summary.
 pub fn next_request(model: &Model) -> Option<Request> {
-    let due = || due_move(model).map(Request::Move);
     // The opponent does not move while the user is doing something else.
-    let free = matches!(model.mode, Mode::Browse) && model.sowing.is_none();
+    let due = model.is_idle().then(|| due_move(model)).flatten().map(Request::Move);
     let search = || search_results::next_search(model).map(Request::Search);
-    free.then(due).flatten().or_else(search).or_else(|| search_results::next_summary(model))
+    due.or_else(search).or_else(|| search_results::next_summary(model))
 }
 
 /// Plays the opponent's move, unless the game has changed since the request.
@@ -239,15 +219,16 @@ pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
     }
 }
 
-/// Takes back the user's last move and the reply, even if they were played before this session.
-pub(super) fn take_back(model: &mut Model) {
-    if model.game().forfeit() == Some(Forfeit::OnTime) {
+/// Undoes the last change. Against the engine, takes back the user's last move and the reply, even if they were played
+/// before this session.
+pub(super) fn undo(model: &mut Model) {
+    let opponent = model.setup.opponent;
+    if opponent.is_some() && model.game().forfeit() == Some(Forfeit::OnTime) {
         return model.say(text("clock-no-undo"));
     }
-    let Some(opponent) = model.opponent else { return };
     let mut done = model.history.undo();
     while done && due_move(model).is_some() && model.history.undo() {}
-    if !done || due_move(model).is_some() {
+    if let Some(opponent) = opponent.filter(|_| !done || due_move(model).is_some()) {
         let back = |game: &mut Variations| game.take_back(opponent.side.opponent());
         match model.history.undo_beyond(back) {
             Ok(true) => done = true,
@@ -257,15 +238,24 @@ pub(super) fn take_back(model: &mut Model) {
         }
     }
     model.refresh_after_edit();
-    model.say(text(if done { "play-undone" } else { "play-nothing-to-undo" }));
+    model.say(text(match (done, opponent) {
+        (true, None) => "undone",
+        (false, None) => "nothing-to-undo",
+        (true, Some(_)) => "play-undone",
+        (false, Some(_)) => "play-nothing-to-undo",
+    }));
 }
 
-/// Replays the moves that were taken back: the user's move and the reply.
-pub(super) fn play_again(model: &mut Model) {
+/// Redoes the last undone change. Against the engine, replays the user's move and the reply.
+pub(super) fn redo(model: &mut Model) {
     let done = model.history.redo();
     while done && due_move(model).is_some() && model.history.redo() {}
     model.refresh_after_edit();
-    model.say(text(if done { "play-redone" } else { "nothing-undone" }));
+    model.say(text(match (done, model.setup.opponent) {
+        (false, _) => "nothing-undone",
+        (true, None) => "redone",
+        (true, Some(_)) => "play-redone",
+    }));
 }
 
 pub fn begin_two(model: &mut Model) {
@@ -274,7 +264,7 @@ pub fn begin_two(model: &mut Model) {
 
 /// The side that would resign: the user, or in a game of two people the side to move.
 fn resigning_side(model: &Model) -> Option<Side> {
-    match model.opponent {
+    match model.setup.opponent {
         Some(opponent) => Some(opponent.side.opponent()),
         None if model.has_two_players => {
             // There is no position after an illegal move.
@@ -313,11 +303,9 @@ pub(super) fn resign(model: &mut Model) {
         game.set_forfeit(loser, Forfeit::Resigned);
         Ok::<_, PlayError>(end)
     });
-    let winner = words::side(loser.opponent());
+    let [loser, winner] = [loser, loser.opponent()].map(words::side);
     match done {
-        Ok(()) if model.has_two_players => {
-            model.say(say!("play-resigned-side", loser = words::side(loser), winner));
-        }
+        Ok(()) if model.has_two_players => model.say(say!("play-resigned-side", loser, winner)),
         Ok(()) => model.say(say!("play-resigned", winner)),
         Err(error) => model.complain(error.to_string()),
     }
@@ -325,7 +313,7 @@ pub(super) fn resign(model: &mut Model) {
 
 /// The part of the title that says whose turn it is.
 pub(super) fn whose_turn(model: &Model) -> Option<String> {
-    let opponent = model.opponent?;
+    let opponent = model.setup.opponent?;
     if model.game().is_drawn(model.at()) {
         return Some(say!("play-drawn", plies = LONGEST_GAME));
     }

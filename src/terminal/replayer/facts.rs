@@ -1,5 +1,7 @@
 //! Describes moves and choices in words, for the screen and for plain text.
 
+use bao_game::replay::{Motion, Ply};
+use bao_game::variations::{Choice, PlyState, Variations};
 use bao_languages::{say, text};
 use bao_notation::mask_controls;
 use bao_notation::tree::{Headers, NodeId};
@@ -7,8 +9,6 @@ use bao_rules::{Event, Side};
 
 use super::model::Opponent;
 use crate::terminal::words;
-use bao_game::replay::Motion;
-use bao_game::variations::{Choice, PlyState, Variations};
 
 /// `Game 6405, Amina (South) against Juma (North), 2012-03-01`.
 pub(super) fn title(game: &Variations) -> String {
@@ -20,29 +20,18 @@ pub(super) fn title(game: &Variations) -> String {
     let names = [Headers::SOUTH, Headers::NORTH].map(get);
     if names.iter().any(Option::is_some) {
         // An unnamed player against the engine is the user.
-        let you = Opponent::of(game).map(|_| text("title-you"));
-        title = match names.each_ref().map(|name| name.as_deref().or(you)) {
-            [Some(south), None] => say!("title-south", game = title, south),
-            [None, Some(north)] => say!("title-north", game = title, north),
-            names => {
-                let [south, north] = names.map(Option::unwrap_or_default);
-                say!("title-players", game = title, south, north)
-            }
-        };
+        let you = Opponent::of(game).map(|_| text("title-you").into());
+        let [south, north] = Side::BOTH.map(|side| {
+            let name = names[side as usize].clone().or_else(|| you.clone());
+            let side = words::side(side);
+            name.map_or_else(|| side.to_owned(), |name| format!("{name} ({side})"))
+        });
+        title = say!("title-players", game = title, south, north);
     }
     if let Some(date) = get(Headers::DATE) {
         title += &format!(", {date}");
     }
     title
-}
-
-/// `one of 2 choices`.
-pub(super) fn of_choices(game: &Variations, id: NodeId) -> String {
-    let before = game.tree().parent(id).and_then(|parent| game.position(parent));
-    match before.map(|before| before.choice_count(game.rules())) {
-        None | Some(0) => String::new(),
-        Some(choices) => words::of_choices(choices.into()),
-    }
 }
 
 /// The move of a ply, or the text kept instead of it. Control characters are masked.
@@ -58,14 +47,32 @@ pub(super) fn name(game: &Variations, id: NodeId) -> String {
     }
 }
 
-/// The captures of a move: `12 seeds from a3 and a5`; `None` if it captures nothing.
-pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
+/// The heading of a ply: `23s South A5<* !! (brilliant): takata, one of 2 choices`.
+pub(super) fn heading(game: &Variations, id: NodeId) -> String {
+    let mark = game.tree().mark(id);
+    let mark = mark.map(|mark| format!(" {} ({})", mark.sign(), words::mark(mark)));
+    let mark = mark.unwrap_or_default();
+    let Some(ply) = game.ply(id) else { return name(game, id) + &mark };
+    let before = game.tree().parent(id).and_then(|parent| game.position(parent));
+    let choices = before.map_or(0, |before| before.choice_count(game.rules()));
+    say!(
+        "place-turn",
+        turn = ply.at.to_string(),
+        side = words::side(ply.side()),
+        move = written(game, id) + &mark,
+        kind = words::kind(ply.kind),
+        choices = words::of_choices(choices.into()),
+    )
+}
+
+/// The captures of a ply from a place: `12 seeds from a3 and a5`; `None` if it captures nothing.
+pub(super) fn captures(game: &Variations, from: NodeId, ply: &Ply) -> Option<String> {
     let mut pits: Vec<String> = Vec::new();
     let mut all = 0;
-    for step in &motion.steps {
+    for step in Motion::of(game.position(from)?, ply.mv, game.rules())?.steps {
         if let Event::Captured { pit, seeds } = step.event {
             all += u64::from(seeds);
-            let pit = words::pit(mover.opponent(), pit);
+            let pit = words::pit(ply.side().opponent(), pit);
             if !pits.contains(&pit) {
                 pits.push(pit);
             }
@@ -76,23 +83,22 @@ pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
     Some(say!("captured-from", seeds = all, pits))
 }
 
-/// Says why a ply is kept as text; `None` if it is legal.
-pub(super) fn describe_break(game: &Variations, id: NodeId) -> Option<String> {
-    let is_first = |&at: &NodeId| matches!(game.state(at), Some(PlyState::Broken(_)));
-    explain_unplayed(game, id, game.tree().backwards(id).find(is_first))
+/// The events of a ply as sentences.
+pub(super) fn tell_events(ply: &Ply) -> impl Iterator<Item = String> {
+    ply.events.iter().map(|event| format!("{}.", words::capitalise(&words::event(event))))
 }
 
-/// Like [`describe_break`], if the first illegal ply of the line is already known.
+/// Says why a ply is kept as text; `None` if it is legal. `first` finds the first illegal ply of the line.
 pub(super) fn explain_unplayed(
     game: &Variations,
     id: NodeId,
-    first: Option<NodeId>,
+    first: impl FnOnce() -> Option<NodeId>,
 ) -> Option<String> {
     match game.state(id)? {
         PlyState::Played(_) => None,
         PlyState::Broken(expected) => Some(say!("broken-here", expected)),
         PlyState::Kept => {
-            let first = first.map(|first| name(game, first)).unwrap_or_default();
+            let first = first().map(|first| name(game, first)).unwrap_or_default();
             Some(say!("broken-before", first))
         }
     }
@@ -130,20 +136,11 @@ pub(super) fn why_closed(game: &Variations, id: NodeId) -> Option<String> {
 /// Describes the effects of a choice, one per line.
 pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<String> {
     let ply = &choice.played.ply;
-    let mover = ply.side();
-    let mut lines = Vec::new();
-    let motion = game.position(from).and_then(|before| Motion::of(before, ply.mv, game.rules()));
-    let captured = motion.and_then(|motion| captures(mover, &motion));
-    lines.push(say!(
-        if captured.is_some() { "preview-captures" } else { "preview" },
-        turn = ply.at.to_string(),
-        move = choice.name,
-        kind = words::kind(ply.kind),
-        captures = captured.unwrap_or_default(),
-    ));
-    lines.extend(
-        ply.events.iter().map(|event| format!("{}.", words::capitalise(&words::event(event)))),
-    );
+    let kind = std::iter::once(words::kind(ply.kind).to_owned()).chain(captures(game, from, ply));
+    let kind = kind.collect::<Vec<_>>().join(", ");
+    let turn = ply.at.to_string();
+    let mut lines = vec![say!("preview", turn, move = choice.name, kind)];
+    lines.extend(tell_events(ply));
     if let Some(before) = game.position(from) {
         let keeps = |side: &Side| [before, &ply.after].iter().all(|p| p.half(*side).owns_house);
         for side in Side::BOTH.into_iter().filter(keeps) {
@@ -171,18 +168,7 @@ pub(super) fn describe_block(game: &Variations, id: NodeId) -> Option<String> {
     Some(words::pit(position.to_move(), pit))
 }
 
-/// `South 30, North 34`.
-pub(super) fn seeds(game: &Variations, id: NodeId) -> Option<String> {
-    let south = game.seeds(id, Side::South)?;
-    let north = game.seeds(id, Side::North)?;
-    Some(say!("seeds-of-both", south, north))
-}
-
 /// The paragraphs of the comment at a place.
 pub(super) fn comment(game: &Variations, id: NodeId) -> impl Iterator<Item = String> + '_ {
     game.tree().comment(id).paragraphs().map(mask_controls)
-}
-
-pub(super) fn side(game: &Variations, id: NodeId) -> Option<Side> {
-    game.tree().turn(id).map(|turn| turn.side)
 }

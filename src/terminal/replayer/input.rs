@@ -2,18 +2,16 @@
 
 use std::path::PathBuf;
 
-use bao_game::variations::{AddressError, Choice};
+use bao_game::variations::AddressError;
 use bao_languages::{say, text};
-use bao_notation::tree::NodeId;
-use bao_notation::{Side as Seat, TurnRef};
-use bao_rules::Side;
+use bao_notation::tree::{Mark, NodeId};
+use bao_notation::{Side, TurnRef};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use tui_input::backend::crossterm::to_input_request;
 use tui_input::{Input, InputRequest};
 
-use super::edits::MARKS;
 use super::keys::{Action, ListAction};
-use super::model::{Choosing, Effect, Mode, Model, PARAGRAPH, Purpose, Speed, Typing};
+use super::model::{Choosing, Effect, Mode, Model, PARAGRAPH, Purpose, Question, Speed, Typing};
 use super::view::is_too_small;
 use super::{edits, facts, keys, search_results};
 use crate::terminal::words;
@@ -22,7 +20,7 @@ pub fn handle_key(model: &mut Model, key: &KeyEvent) -> Effect {
     if key.kind == KeyEventKind::Release {
         return Effect::None;
     }
-    let is_text = matches!(model.mode, Mode::Typing(_));
+    let is_text = matches!(model.mode, Mode::Typing(_)) && model.question.is_none();
     let key = &if is_text { *key } else { keys::to_latin_keyboard(key) };
     if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') {
         return interrupt(model);
@@ -31,21 +29,23 @@ pub fn handle_key(model: &mut Model, key: &KeyEvent) -> Effect {
         return perform(model, action);
     }
     if is_too_small(model.size) {
-        return handle_unseen_key(model, key);
+        // Apart from Ctrl-C, Ctrl-Z and Ctrl-L, only the key that quits an unchanged game works.
+        let quits = keys::find(keys::BROWSE, key) == Some(Action::Quit) && !model.is_changed();
+        return if quits { Effect::Quit } else { Effect::None };
     }
     model.message = None;
     if model.sowing.is_some() && handle_sowing_key(model, key) {
         return Effect::None;
     }
+    if let Some(question) = model.question.take() {
+        return answer_question(model, question, key);
+    }
     match &model.mode {
         Mode::Browse => return handle_browse_key(model, key),
-        Mode::Choosing(_) => handle_choice_key(model, key),
+        Mode::Choosing(choosing) => handle_choice_key(model, *choosing, key),
         Mode::Typing(_) => return handle_line_key(model, key),
-        Mode::Marking(_) => handle_mark_key(model, key),
-        Mode::Deleting => handle_answer_key(model, key, edits::delete_move, "not-deleted"),
-        Mode::Resigning => handle_answer_key(model, key, edits::resign, "play-goes-on"),
-        Mode::Leaving(_) => return handle_leave_key(model, key),
-        Mode::Help(_) => handle_help_key(model, key),
+        Mode::Marking(at) => handle_mark_key(model, *at, key),
+        Mode::Help(line) => handle_help_key(model, *line, key),
     }
     Effect::None
 }
@@ -57,7 +57,7 @@ pub fn resize(model: &mut Model, columns: u16, lines: u16) {
 /// Shows the next step of the sowing, or ends it.
 pub fn advance_sowing(model: &mut Model) {
     let Some(sowing) = &mut model.sowing else { return };
-    if !sowing.advance(model.speed.seed_by_seed()) {
+    if !sowing.advance(model.setup.speed.seed_by_seed()) {
         let left_out = sowing.left();
         model.sowing = None;
         if left_out > 0 {
@@ -70,102 +70,76 @@ pub fn advance_sowing(model: &mut Model) {
 fn interrupt(model: &mut Model) -> Effect {
     model.sowing = None;
     model.message = None;
-    match std::mem::replace(&mut model.mode, Mode::Browse) {
-        Mode::Leaving(_) => Effect::Quit,
-        mode => {
-            model.mode = Mode::Leaving(Box::new(mode));
-            Effect::None
-        }
-    }
-}
-
-/// Handles a key while the screen is too small: apart from Ctrl-C, Ctrl-Z and Ctrl-L, only the key that quits an
-/// unchanged game works.
-fn handle_unseen_key(model: &mut Model, key: &KeyEvent) -> Effect {
-    match keys::find(keys::BROWSE, key) {
-        Some(Action::Quit) if !model.is_changed() => Effect::Quit,
+    match model.question.replace(Question::Leave) {
+        Some(Question::Leave) => Effect::Quit,
         _ => Effect::None,
     }
 }
 
 /// Changes the speed of a sowing, or stops it. Returns whether the key is fully handled.
 fn handle_sowing_key(model: &mut Model, key: &KeyEvent) -> bool {
-    match (keys::find(keys::BROWSE, key), key.code) {
-        (Some(Action::Faster), _) => set_speed(model, model.speed.faster()),
-        (Some(Action::Slower), _) => set_speed(model, model.speed.slower()),
-        (Some(Action::Sow), _) | (_, KeyCode::Esc) => model.sowing = None,
-        _ => {
-            model.sowing = None;
-            return false;
-        }
+    let action = keys::find(keys::BROWSE, key);
+    if let Some(action @ (Action::Faster | Action::Slower)) = action {
+        perform(model, action);
+        return true;
     }
-    true
+    model.sowing = None;
+    action == Some(Action::Sow) || key.code == KeyCode::Esc
 }
 
-fn handle_mark_key(model: &mut Model, key: &KeyEvent) {
-    let Mode::Marking(at) = &mut model.mode else { return };
+fn handle_mark_key(model: &mut Model, at: usize, key: &KeyEvent) {
+    // The entry after all marks removes the mark.
+    let none = Mark::ALL.len();
     let typed = match key.code {
         KeyCode::Char('!') => Some(1),
         KeyCode::Char('?') => Some(4),
         KeyCode::Char(digit @ '1'..='6') => Some(digit as usize - '1' as usize),
-        KeyCode::Char('0') | KeyCode::Delete => Some(MARKS.len() - 1),
+        KeyCode::Char('0') | KeyCode::Delete => Some(none),
         _ => None,
     };
-    let taken = match (typed, keys::find(keys::LIST, key)) {
-        (Some(typed), _) => typed,
-        (None, Some(ListAction::Take)) => *at,
-        (None, Some(ListAction::Leave)) => {
-            model.mode = Mode::Browse;
-            return;
-        }
-        (None, action) => {
-            *at = action.map_or(*at, |action| action.move_cursor(*at, MARKS.len()));
-            return;
-        }
+    let action = keys::find(keys::LIST, key);
+    model.mode = Mode::Browse;
+    if let Some(taken) = typed.or_else(|| (action == Some(ListAction::Take)).then_some(at)) {
+        edits::set_mark(model, Mark::ALL.get(taken).copied());
+    } else if action != Some(ListAction::Leave) {
+        let at = action.map_or(at, |action| action.move_cursor(at, none + 1));
+        model.mode = Mode::Marking(at);
+    }
+}
+
+fn answer_question(model: &mut Model, question: Question, key: &KeyEvent) -> Effect {
+    let answer = match key.code {
+        KeyCode::Char(letter) => letter.to_ascii_lowercase(),
+        KeyCode::Enter => 'y',
+        _ => ' ',
     };
-    model.mode = Mode::Browse;
-    edits::set_mark(model, MARKS[taken]);
-}
-
-/// Calls `act` if the user confirms a question; otherwise shows a message.
-fn handle_answer_key(model: &mut Model, key: &KeyEvent, act: fn(&mut Model), otherwise: &str) {
-    model.mode = Mode::Browse;
-    match key.code {
-        KeyCode::Char('y' | 'Y') | KeyCode::Enter => act(model),
-        _ => model.say(text(otherwise)),
-    }
-}
-
-fn handle_leave_key(model: &mut Model, key: &KeyEvent) -> Effect {
-    let changed = model.is_changed();
-    if let Mode::Leaving(back) = std::mem::replace(&mut model.mode, Mode::Browse) {
-        model.mode = *back;
-    }
-    match key.code {
-        KeyCode::Char('s' | 'S') if changed => {
+    match (question, answer, model.is_changed()) {
+        (Question::Delete, 'y', _) => edits::delete_move(model),
+        (Question::Delete, ..) => model.say(text("not-deleted")),
+        (Question::Resign, 'y', _) => edits::resign(model),
+        (Question::Resign, ..) => model.say(text("play-goes-on")),
+        (Question::Leave, 's', true) => {
             if let Some((id, comment)) = model.half_typed() {
                 model.mode = Mode::Browse;
                 edits::write_comment(model, id, comment.text());
             }
-            Effect::Save { to: model.file.clone(), quit: true }
+            return Effect::Save { to: model.setup.file.clone(), quit: true };
         }
-        KeyCode::Char('d' | 'D') if changed => Effect::Quit,
-        KeyCode::Char('y' | 'Y' | 'q' | 'Q') | KeyCode::Enter if !changed => Effect::Quit,
-        _ => Effect::None,
+        (Question::Leave, 'd', true) | (Question::Leave, 'y' | 'q', false) => return Effect::Quit,
+        (Question::Leave, ..) => {}
     }
+    Effect::None
 }
 
-fn handle_help_key(model: &mut Model, key: &KeyEvent) {
-    let length = super::view::help_rows(model.look).len();
-    let Mode::Help(line) = &mut model.mode else { return };
-    match keys::find(keys::LIST, key) {
-        Some(ListAction::Leave | ListAction::Take | ListAction::Sow | ListAction::TypeMove) => {
-            model.mode = Mode::Browse;
+fn handle_help_key(model: &mut Model, line: usize, key: &KeyEvent) {
+    let length = super::view::help_rows(model.setup.look.ascii).len();
+    model.mode = match keys::find(keys::LIST, key) {
+        None
+        | Some(ListAction::Leave | ListAction::Take | ListAction::Sow | ListAction::TypeMove) => {
+            Mode::Browse
         }
-        Some(action) => *line = action.move_cursor(*line, length),
-        None if keys::find(keys::BROWSE, key) == Some(Action::Help) => model.mode = Mode::Browse,
-        None => {}
-    }
+        Some(action) => Mode::Help(action.move_cursor(line, length)),
+    };
 }
 
 /// Five turns, in plies.
@@ -178,10 +152,7 @@ fn handle_browse_key(model: &mut Model, key: &KeyEvent) -> Effect {
         open_line(model, Purpose::Jump, digit.to_string());
         return Effect::None;
     }
-    match keys::find(keys::BROWSE, key) {
-        Some(action) => perform(model, action),
-        None => Effect::None,
-    }
+    keys::find(keys::BROWSE, key).map_or(Effect::None, |action| perform(model, action))
 }
 
 fn perform(model: &mut Model, action: Action) -> Effect {
@@ -202,22 +173,24 @@ fn perform(model: &mut Model, action: Action) -> Effect {
             step_to(model, model.game().previous_event(at), text("no-event-before"))
         }
         Action::Sow => edits::show_sowing(model),
-        Action::Faster => set_speed(model, model.speed.faster()),
-        Action::Slower => set_speed(model, model.speed.slower()),
-        Action::Flip => model.flipped = !model.flipped,
+        Action::Faster => set_speed(model, model.setup.speed.faster()),
+        Action::Slower => set_speed(model, model.setup.speed.slower()),
+        Action::Flip => model.setup.flipped = !model.setup.flipped,
         Action::Choices => open_choices(model, at, None),
-        Action::TypeMove => ask_for_move(model, at),
+        // `open_choices` reports why there are no choices.
+        Action::TypeMove if model.game().choices(at).is_empty() => open_choices(model, at, None),
+        Action::TypeMove => {
+            open_line(model, Purpose::Move { from: at, replaced: None }, String::new());
+        }
         Action::Replace => match tree.parent(at) {
             Some(parent) => open_choices(model, parent, Some(at)),
             None => model.say(text("no-turn-to-replace")),
         },
-        Action::Undo if model.opponent.is_some() => edits::take_back(model),
-        Action::Undo => edits::undo_or_redo(model, false),
-        Action::Redo if model.opponent.is_some() => edits::play_again(model),
-        Action::Redo => edits::undo_or_redo(model, true),
+        Action::Undo => edits::undo(model),
+        Action::Redo => edits::redo(model),
         Action::Resign => match edits::why_not_resign(model) {
             Some(why) => model.say(why),
-            None => model.mode = Mode::Resigning,
+            None => model.question = Some(Question::Resign),
         },
         Action::Comment => {
             let text = tree.comment(at).text().replace('\n', &PARAGRAPH.to_string());
@@ -225,8 +198,7 @@ fn perform(model: &mut Model, action: Action) -> Effect {
         }
         Action::Mark if tree.parent(at).is_none() => model.say(text("no-turn-to-mark")),
         Action::Mark => {
-            let now = tree.mark(at);
-            let place = MARKS.iter().position(|&mark| now.is_some() && mark == now);
+            let place = Mark::ALL.iter().position(|&mark| tree.mark(at) == Some(mark));
             model.mode = Mode::Marking(place.unwrap_or(1));
         }
         Action::Delete => edits::ask_to_delete(model),
@@ -236,11 +208,11 @@ fn perform(model: &mut Model, action: Action) -> Effect {
         Action::AnalyseGame => search_results::toggle_line_analysis(model),
         Action::BestLine => search_results::add_best_line(model),
         Action::BetterLine => search_results::add_better_line(model),
-        Action::Save => return Effect::Save { to: model.file.clone(), quit: false },
-        Action::SaveAs => open_line(model, Purpose::File, model.file.display().to_string()),
+        Action::Save => return Effect::Save { to: model.setup.file.clone(), quit: false },
+        Action::SaveAs => open_line(model, Purpose::File, model.setup.file.display().to_string()),
         Action::More => model.more += 1,
         Action::Help => model.mode = Mode::Help(0),
-        Action::Quit if model.is_changed() => model.mode = Mode::Leaving(Box::new(Mode::Browse)),
+        Action::Quit if model.is_changed() => model.question = Some(Question::Leave),
         Action::Quit => return Effect::Quit,
         Action::Suspend => return Effect::Suspend,
         Action::Redraw => return Effect::Redraw,
@@ -256,10 +228,8 @@ fn step_to(model: &mut Model, to: Option<NodeId>, otherwise: &str) {
 }
 
 fn far_from_here(model: &Model, step: impl Fn(NodeId) -> Option<NodeId>) -> NodeId {
-    std::iter::successors(Some(model.at()), |&id| step(id))
-        .take(FAR + 1)
-        .last()
-        .unwrap_or(NodeId::START)
+    let places = std::iter::successors(Some(model.at()), |&id| step(id));
+    places.take(FAR + 1).last().unwrap_or(NodeId::START)
 }
 
 /// Goes to the next or previous continuation of the parent.
@@ -279,21 +249,9 @@ fn step_beside(model: &mut Model, down: bool) {
 }
 
 fn set_speed(model: &mut Model, speed: Speed) {
-    model.speed = speed;
+    model.setup.speed = speed;
     model.say(format!("{}.", words::capitalise(speed.words())));
 }
-
-fn ask_for_move(model: &mut Model, at: NodeId) {
-    // `open_choices` reports why there are no choices.
-    if model.choices.is_empty() {
-        open_choices(model, at, None);
-    } else {
-        open_line(model, Purpose::Play(at), String::new());
-    }
-}
-
-/// In games with more plies, the consequences of a choice are not computed.
-const MOST_TRIED: usize = 5_000;
 
 /// Opens the list of choices at a place, or of replacements for a ply.
 fn open_choices(model: &mut Model, from: NodeId, replaced: Option<NodeId>) {
@@ -312,84 +270,28 @@ fn open_choices(model: &mut Model, from: NodeId, replaced: Option<NodeId>) {
     let now = replaced.or_else(|| model.game().tree().next(from));
     let at =
         list.iter().position(|choice| choice.node.is_some() && choice.node == now).unwrap_or(0);
-    model.mode = Mode::Choosing(Choosing { from, replaced, list, at, words: Vec::new() });
-    describe_choice(model);
+    model.mode = Mode::Choosing(Choosing { from, replaced, at });
 }
 
-fn describe_choice(model: &mut Model) {
-    let Mode::Choosing(choosing) = &model.mode else { return };
-    let Some(choice) = choosing.picked_choice() else { return };
-    let mut words = facts::choice(model.game(), choosing.from, choice);
-    let tree = model.game().tree();
-    words.extend(choice.node.map(|node| {
-        match (choosing.replaced == Some(node), tree.begins_variation(node)) {
-            (true, _) => text("choice-was-played").to_owned(),
-            (_, true) => text("choice-is-variation").to_owned(),
-            (_, false) => text("choice-is-main").to_owned(),
-        }
-    }));
-    if let Some(replaced) = choosing.replaced.filter(|&replaced| choice.node != Some(replaced)) {
-        words.extend(describe_consequences(model, replaced, choice));
-    }
-    if let Mode::Choosing(choosing) = &mut model.mode {
-        choosing.words = words;
-    }
-}
-
-/// Describes what would happen to the following moves and the houses if a choice replaced a ply.
-fn describe_consequences(model: &Model, replaced: NodeId, choice: &Choice) -> Vec<String> {
-    let game = model.game();
-    if game.tree().capacity() > MOST_TRIED || game.tree().next(replaced).is_none() {
-        return Vec::new();
-    }
-    let mut copy = game.clone();
-    let Ok((other, broken)) = copy.change(replaced, &choice.played.ply.written) else {
-        return Vec::new();
-    };
-    let (legal, until) = match broken.map(|broken| facts::name(&copy, broken)) {
-        Some(broken) => (say!("followed-until", turn = broken), "followed-houses-until"),
-        None => (text("followed-all").to_owned(), "followed-houses"),
-    };
-    let owners = Side::BOTH.into_iter().filter(|&side| game.start().half(side).owns_house);
-    let fates = owners.map(|side| {
-        let fate = copy.describe_house_fate(other, side);
-        say!("house-fate", side = words::side(side), fate)
-    });
-    let fates: Vec<String> = fates.collect();
-    let houses = (!fates.is_empty()).then(|| say!(until, houses = fates.join(", ")));
-    std::iter::once(legal).chain(houses).collect()
-}
-
-fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
+fn handle_choice_key(model: &mut Model, mut choosing: Choosing, key: &KeyEvent) {
     let Some(action) = keys::find(keys::LIST, key) else { return };
-    let Mode::Choosing(choosing) = &mut model.mode else { return };
-    let (from, replaced) = (choosing.from, choosing.replaced);
+    let Choosing { from, replaced, at } = choosing;
+    let Some(choice) = choosing.picked_choice(model.game()) else { return };
     match action {
         ListAction::Leave => model.mode = Mode::Browse,
-        ListAction::TypeMove => {
-            let purpose = replaced.map_or(Purpose::Play(from), Purpose::Replace);
-            open_line(model, purpose, String::new());
-        }
-        ListAction::Sow => {
-            let Some(choice) = choosing.picked_choice().cloned() else { return };
-            edits::show_sowing_of(model, from, &choice);
-        }
+        ListAction::TypeMove => open_line(model, Purpose::Move { from, replaced }, String::new()),
+        ListAction::Sow => edits::show_sowing_of(model, from, &choice),
         ListAction::Take => {
-            let Some(choice) = choosing.picked_choice().cloned() else { return };
             model.mode = Mode::Browse;
-            let written = choice.played.ply.written;
-            let done = match replaced {
-                Some(id) if choice.node == Some(id) => return model.go(id),
-                Some(id) => edits::replace_move(model, id, &written),
-                None => edits::play_move(model, from, |game| game.play(from, &written)),
-            };
-            if let Err(error) = done {
-                model.complain(error.to_string());
+            if let Some(id) = replaced.filter(|_| choice.node == replaced) {
+                return model.go(id);
             }
+            let done = edits::enter_move(model, from, replaced, &choice.played.ply.written);
+            done.unwrap_or_else(|error| model.complain(error.to_string()));
         }
         action => {
-            choosing.at = action.move_cursor(choosing.at, choosing.list.len());
-            describe_choice(model);
+            choosing.at = action.move_cursor(at, model.game().choices(from).len());
+            model.mode = Mode::Choosing(choosing);
         }
     }
 }
@@ -453,14 +355,12 @@ fn submit_line(model: &mut Model) -> Effect {
             Ok(())
         }
         _ if text.trim().is_empty() => Ok(()),
-        Purpose::Play(from) => match facts::why_closed(model.game(), from) {
+        Purpose::Move { from, replaced } => match facts::why_closed(model.game(), from) {
             Some(why) => Err(why),
-            None => edits::play_move(model, from, |game| game.play_text(from, &text))
+            None => (model.game().read_typed(from, &text))
+                .and_then(|written| edits::enter_move(model, from, replaced, &written))
                 .map_err(|error| error.to_string()),
         },
-        Purpose::Replace(id) => {
-            edits::replace_by_text(model, id, &text).map_err(|error| error.to_string())
-        }
         Purpose::Jump => jump_to(model, text.trim()).map_err(|error| error.to_string()),
         Purpose::File => {
             model.mode = Mode::Browse;
@@ -476,18 +376,14 @@ fn submit_line(model: &mut Model) -> Effect {
 
 /// Goes to a turn of the current line, or else to an address. A number alone means the first move with that number.
 fn jump_to(model: &mut Model, text: &str) -> Result<(), AddressError> {
-    let number = text.trim_end_matches(['s', 'n', 'S', 'N']);
-    let sides = match &text[number.len()..] {
-        "s" | "S" => &[Seat::South][..],
-        "n" | "N" => &[Seat::North],
-        "" => &[Seat::South, Seat::North],
-        _ => &[],
+    let sides = match text.chars().last() {
+        Some('s' | 'S') => &[Side::South][..],
+        Some('n' | 'N') => &[Side::North],
+        _ => &Side::BOTH,
     };
-    let turns = number.parse().into_iter().flat_map(|number| {
-        let turn = move |&side: &Seat| TurnRef { number, side };
-        sides.iter().map(turn)
-    });
-    let here = turns.filter_map(|turn| model.game().find_turn(model.at(), turn)).next();
+    let turn = |number, side| model.game().find_turn(model.at(), TurnRef { number, side });
+    let number = text.trim_end_matches(['s', 'n', 'S', 'N']).parse().ok();
+    let here = number.and_then(|number| sides.iter().find_map(|&side| turn(number, side)));
     let id = here.map_or_else(|| model.game().find(text), Ok)?;
     model.go(id);
     Ok(())

@@ -3,30 +3,20 @@
 use bao_languages::text;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Key {
-    Plain(KeyCode),
-    Ctrl(char),
-}
-
 /// Keys and the action that they trigger.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding<A: 'static> {
-    /// The keys, most common first.
-    pub keys: &'static [Key],
+    /// The names of the keys, most common first, as [`name_of`] writes them.
+    pub keys: &'static str,
     pub action: A,
     /// The message id of the description.
     pub help: &'static str,
 }
 
-const fn ch(letter: char) -> Key {
-    Key::Plain(KeyCode::Char(letter))
-}
-
 /// Defines an enum of actions and the table of their keys.
 macro_rules! actions {
     ($(#[$about:meta])* $name:ident $table:ident {
-        $($action:ident $help:literal: $($key:expr),+;)+
+        $($action:ident $help:literal: $keys:literal;)+
     }) => {
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -36,66 +26,66 @@ macro_rules! actions {
 
         $(#[$about])*
         pub const $table: &[Binding<$name>] =
-            &[$(Binding { keys: &[$($key),+], action: $name::$action, help: $help }),+];
+            &[$(Binding { keys: $keys, action: $name::$action, help: $help }),+];
     };
 }
 
 actions! {
     /// Keys while a game is shown.
     Action BROWSE {
-        Next "key-next": Key::Plain(KeyCode::Right), ch('l'), Key::Plain(KeyCode::Enter);
-        Back "key-back": Key::Plain(KeyCode::Left), ch('h'), Key::Plain(KeyCode::Backspace);
-        Up "key-above": Key::Plain(KeyCode::Up), ch('k');
-        Down "key-below": Key::Plain(KeyCode::Down), ch('j');
-        First "key-start": Key::Plain(KeyCode::Home), ch('g');
-        Last "key-end": Key::Plain(KeyCode::End), ch('G');
-        FarNext "key-five-on": Key::Plain(KeyCode::PageDown), Key::Ctrl('f');
-        FarBack "key-five-back": Key::Plain(KeyCode::PageUp), Key::Ctrl('b');
-        Jump "key-go": ch('t'), ch(':');
-        NextEvent "key-next-event": ch('e'), ch(']'), Key::Plain(KeyCode::Tab);
-        PreviousEvent "key-back-event": ch('E'), ch('['), Key::Plain(KeyCode::BackTab);
-        Sow "key-sow": ch(' ');
-        Faster "key-faster": ch('+'), ch('=');
-        Slower "key-slower": ch('-');
-        Flip "key-flip": ch('f');
-        Choices "key-choices": ch('a');
-        Replace "key-otherwise": ch('r');
-        TypeMove "key-type": ch('m');
-        Undo "key-undo": ch('u');
-        Redo "key-redo": ch('U'), Key::Ctrl('r');
-        Resign "key-resign": ch('R');
-        Comment "key-comment": ch('c');
-        More "key-more": ch('n');
-        Mark "key-mark": ch('!');
-        Delete "key-delete": ch('d'), Key::Plain(KeyCode::Delete);
-        Promote "key-promote": ch('p');
-        MakeMain "key-main": ch('P');
-        Analyse "key-analyse": ch('i');
-        AnalyseGame "key-analyse-line": ch('I');
-        BestLine "key-add-best": ch('o');
-        BetterLine "key-add-better": ch('O');
-        Save "key-save": ch('s'), Key::Ctrl('s');
-        SaveAs "key-save-as": ch('S');
-        Help "key-keys": ch('?'), Key::Plain(KeyCode::F(1));
-        Quit "key-quit": ch('q');
-        Suspend "key-suspend": Key::Ctrl('z');
-        Redraw "key-redraw": Key::Ctrl('l');
+        Next "key-next": "right l Enter";
+        Back "key-back": "left h Backspace";
+        Up "key-above": "up k";
+        Down "key-below": "down j";
+        First "key-start": "Home g";
+        Last "key-end": "End G";
+        FarNext "key-five-on": "PageDown Ctrl-F";
+        FarBack "key-five-back": "PageUp Ctrl-B";
+        Jump "key-go": "t :";
+        NextEvent "key-next-event": "e ] Tab";
+        PreviousEvent "key-back-event": "E [ shift-tab";
+        Sow "key-sow": "space";
+        Faster "key-faster": "+ =";
+        Slower "key-slower": "-";
+        Flip "key-flip": "f";
+        Choices "key-choices": "a";
+        Replace "key-otherwise": "r";
+        TypeMove "key-type": "m";
+        Undo "key-undo": "u";
+        Redo "key-redo": "U Ctrl-R";
+        Resign "key-resign": "R";
+        Comment "key-comment": "c";
+        More "key-more": "n";
+        Mark "key-mark": "!";
+        Delete "key-delete": "d Delete";
+        Promote "key-promote": "p";
+        MakeMain "key-main": "P";
+        Analyse "key-analyse": "i";
+        AnalyseGame "key-analyse-line": "I";
+        BestLine "key-add-best": "o";
+        BetterLine "key-add-better": "O";
+        Save "key-save": "s Ctrl-S";
+        SaveAs "key-save-as": "S";
+        Help "key-keys": "? F1";
+        Quit "key-quit": "q";
+        Suspend "key-suspend": "Ctrl-Z";
+        Redraw "key-redraw": "Ctrl-L";
     }
 }
 
 actions! {
     /// Keys while the user selects a choice or a mark from a list.
     ListAction LIST {
-        Up "key-list-up": Key::Plain(KeyCode::Up), ch('k');
-        Down "key-list-down": Key::Plain(KeyCode::Down), ch('j');
-        FarUp "key-list-far-up": Key::Plain(KeyCode::PageUp), Key::Ctrl('b');
-        FarDown "key-list-far-down": Key::Plain(KeyCode::PageDown), Key::Ctrl('f');
-        First "key-list-first": Key::Plain(KeyCode::Home), ch('g');
-        Last "key-list-last": Key::Plain(KeyCode::End), ch('G');
-        Take "key-list-take": Key::Plain(KeyCode::Enter), Key::Plain(KeyCode::Right), ch('l');
-        Sow "key-list-sow": ch(' ');
-        TypeMove "key-list-type-move": ch('m');
-        Leave "key-list-leave": Key::Plain(KeyCode::Esc), ch('q'), Key::Plain(KeyCode::Left), ch('h');
+        Up "key-list-up": "up k";
+        Down "key-list-down": "down j";
+        FarUp "key-list-far-up": "PageUp Ctrl-B";
+        FarDown "key-list-far-down": "PageDown Ctrl-F";
+        First "key-list-first": "Home g";
+        Last "key-list-last": "End G";
+        Take "key-list-take": "Enter right l";
+        Sow "key-list-sow": "space";
+        TypeMove "key-list-type-move": "m";
+        Leave "key-list-leave": "Escape q left h";
     }
 }
 
@@ -118,8 +108,10 @@ impl ListAction {
 
 /// Finds the action of a key in a table.
 pub fn find<A: Copy>(table: &[Binding<A>], event: &KeyEvent) -> Option<A> {
-    let pressed = key(event)?;
-    table.iter().find(|binding| binding.keys.contains(&pressed)).map(|binding| binding.action)
+    let pressed = name_of(event)?;
+    let mut bindings = table.iter();
+    let bound = bindings.find(|binding| binding.keys.split(' ').any(|key| key == pressed))?;
+    Some(bound.action)
 }
 
 /// The letters of a Russian keyboard, and the Latin letters on the same keys.
@@ -127,56 +119,58 @@ const CYRILLIC: [&str; 2] = ["йцукенгшщзфывапролдячсмит
 
 /// Replaces a Cyrillic letter with the Latin letter on the same key.
 pub(super) fn to_latin_keyboard(event: &KeyEvent) -> KeyEvent {
-    let latin = |letter: char| {
-        let small = letter.to_lowercase().next()?;
-        let [cyrillic, latin] = CYRILLIC.map(str::chars);
-        let (_, found) = cyrillic.zip(latin).find(|(other, _)| *other == small)?;
-        Some(if letter == small { found } else { found.to_ascii_uppercase() })
-    };
-    match event.code {
-        KeyCode::Char(letter) => {
-            KeyEvent { code: KeyCode::Char(latin(letter).unwrap_or(letter)), ..*event }
-        }
-        _ => *event,
-    }
+    let KeyCode::Char(letter) = event.code else { return *event };
+    let small = letter.to_lowercase().next().unwrap_or(letter);
+    let [cyrillic, latin] = CYRILLIC.map(str::chars);
+    let latin = cyrillic.zip(latin).find_map(|(there, here)| (there == small).then_some(here));
+    let latin = latin.unwrap_or(letter);
+    let latin = if letter == small { latin } else { latin.to_ascii_uppercase() };
+    KeyEvent { code: KeyCode::Char(latin), ..*event }
 }
 
-fn key(event: &KeyEvent) -> Option<Key> {
+/// The name of a key in the tables: a letter, `Ctrl-F`, or the end of a message id `keyname-…`.
+fn name_of(event: &KeyEvent) -> Option<String> {
     if event.modifiers.contains(KeyModifiers::ALT) {
         return None;
     }
-    match event.code {
+    Some(match event.code {
         KeyCode::Char(letter) if event.modifiers.contains(KeyModifiers::CONTROL) => {
-            Some(Key::Ctrl(letter.to_ascii_lowercase()))
+            format!("Ctrl-{}", letter.to_ascii_uppercase())
         }
-        code => Some(Key::Plain(code)),
+        KeyCode::Char(' ') => "space".to_owned(),
+        KeyCode::Char(letter) => letter.to_string(),
+        KeyCode::Esc => "Escape".to_owned(),
+        KeyCode::BackTab => "shift-tab".to_owned(),
+        code @ (KeyCode::Right | KeyCode::Left | KeyCode::Up | KeyCode::Down) => {
+            format!("{code:?}").to_lowercase()
+        }
+        KeyCode::F(number) => format!("F{number}"),
+        code => format!("{code:?}"),
+    })
+}
+
+/// How the user knows a key.
+fn show_key(key: &str, ascii: bool) -> &str {
+    match key {
+        "right" if !ascii => "→",
+        "left" if !ascii => "←",
+        "up" if !ascii => "↑",
+        "down" if !ascii => "↓",
+        "Tab" | "F1" => key,
+        key if key.len() == 1 || key.starts_with("Ctrl-") => key,
+        key if key.starts_with("do-") => text(key),
+        key => text(&format!("keyname-{key}")),
     }
 }
 
-impl Key {
-    pub fn name(self, ascii: bool) -> String {
-        let named = |id: &str| text(id).to_owned();
-        let pick = |sign: &str, id: &str| if ascii { named(id) } else { sign.to_owned() };
-        match self {
-            Key::Ctrl(letter) => format!("Ctrl-{}", letter.to_ascii_uppercase()),
-            Key::Plain(KeyCode::Char(' ')) => named("keyname-space"),
-            Key::Plain(KeyCode::Char(letter)) => letter.to_string(),
-            Key::Plain(KeyCode::Right) => pick("→", "keyname-right"),
-            Key::Plain(KeyCode::Left) => pick("←", "keyname-left"),
-            Key::Plain(KeyCode::Up) => pick("↑", "keyname-up"),
-            Key::Plain(KeyCode::Down) => pick("↓", "keyname-down"),
-            Key::Plain(KeyCode::Esc) => named("keyname-Escape"),
-            Key::Plain(KeyCode::BackTab) => named("keyname-shift-tab"),
-            Key::Plain(code @ (KeyCode::Tab | KeyCode::F(_))) => code.to_string(),
-            Key::Plain(code) => named(&format!("keyname-{code:?}")),
-        }
-    }
+/// `→ l Enter`: keys as the user knows them.
+pub(super) fn show_keys(keys: &str, ascii: bool) -> String {
+    keys.split(' ').map(|key| show_key(key, ascii)).collect::<Vec<_>>().join(" ")
 }
 
-/// `→ l Enter`: the keys of a binding.
+/// The keys of a binding as the user knows them.
 pub fn names<A>(binding: &Binding<A>, ascii: bool) -> String {
-    let names: Vec<String> = binding.keys.iter().map(|key| key.name(ascii)).collect();
-    names.join(" ")
+    show_keys(binding.keys, ascii)
 }
 
 #[cfg(test)]
@@ -186,8 +180,8 @@ mod tests {
     use super::*;
 
     fn assert_bound_once<A: Copy>(table: &[Binding<A>]) {
-        let keys: Vec<Key> = table.iter().flat_map(|binding| binding.keys).copied().collect();
-        let once: HashSet<Key> = keys.iter().copied().collect();
+        let keys: Vec<&str> = table.iter().flat_map(|binding| binding.keys.split(' ')).collect();
+        let once: HashSet<&str> = keys.iter().copied().collect();
         assert_eq!(once.len(), keys.len(), "a key is bound twice in {keys:?}");
     }
 

@@ -1,8 +1,10 @@
-//! Colours and characters of the screen, and wrapping of text. Colours and styles only repeat what the text says.
+//! Colours and characters of the screen, and wrapping of text. Colours and styles only repeat what the text says. The
+//! screen is drawn with all of them; [`ScreenStyle::apply`] then removes what the terminal cannot show.
 
 use std::borrow::Cow;
 
 use bao_rules::Side;
+use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -16,6 +18,8 @@ pub struct ScreenStyle {
 
 /// The character before the selected item.
 pub(super) const POINTER: char = '▸';
+/// The sign at the end of text that was cut.
+pub(super) const MORE: &str = "…";
 /// The sign after a move by which a house is lost.
 pub(super) const HOUSE_LOST: &str = "⌂";
 
@@ -50,73 +54,57 @@ pub const fn in_ascii(sign: char) -> char {
     }
 }
 
+/// The style of errors.
+pub(super) const WRONG: Style = Style::new().fg(Color::Red);
+/// The style of events.
+pub(super) const EVENT: Style = Style::new().fg(Color::Green);
+/// The style of minor details.
+pub(super) const QUIET: Style = Style::new().add_modifier(Modifier::DIM);
+/// The style of the selected item.
+pub(super) const PICKED: Style = Style::new().add_modifier(Modifier::REVERSED);
+/// The style of emphasised text.
+pub(super) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
+
+/// The style of a player, legible on black and on white.
+pub(super) const fn style_of(side: Side) -> Style {
+    Style::new().fg(match side {
+        Side::South => Color::Cyan,
+        Side::North => Color::Magenta,
+    })
+}
+
 impl ScreenStyle {
-    fn coloured(self, colour: Color) -> Style {
-        if self.colour { Style::new().fg(colour) } else { Style::new() }
-    }
-
-    /// The style of a player, legible on black and on white.
-    pub(super) fn of(self, side: Side) -> Style {
-        self.coloured(match side {
-            Side::South => Color::Cyan,
-            Side::North => Color::Magenta,
-        })
-    }
-
-    /// The style of errors.
-    pub(super) fn wrong(self) -> Style {
-        self.coloured(Color::Red)
-    }
-
-    /// The style of events.
-    pub(super) fn event(self) -> Style {
-        self.coloured(Color::Green)
-    }
-
-    /// The style of minor details.
-    pub(super) const fn quiet(self) -> Style {
-        if self.colour { Style::new().add_modifier(Modifier::DIM) } else { Style::new() }
-    }
-
-    /// The style of the selected item.
-    pub(super) const fn picked_style(self) -> Style {
-        Style::new().add_modifier(Modifier::REVERSED)
-    }
-
-    /// The style of emphasised text.
-    pub(super) const fn strong(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
-    }
-
-    /// The sign at the end of text that was cut.
-    pub(super) const fn more(self) -> &'static str {
-        if self.ascii { "..." } else { "…" }
+    /// Removes colours and characters that the terminal cannot show. Names and comments may contain any character.
+    pub(super) fn apply(self, buffer: &mut Buffer) {
+        for cell in &mut buffer.content {
+            if !self.colour {
+                cell.fg = Color::Reset;
+                cell.modifier.remove(Modifier::DIM);
+            }
+            let sign = cell.symbol().chars().next();
+            if let Some(sign) = sign.filter(|_| self.ascii && !cell.symbol().is_ascii()) {
+                cell.set_char(in_ascii(sign));
+            }
+        }
     }
 
     /// Draws seeds in `lines` lines of `width` characters, starting at the top. If the seeds do not fit, the last
     /// character is a `+`.
     pub(super) fn seeds(self, seeds: u8, width: usize, lines: usize) -> Vec<String> {
         let in_sign = if self.ascii { 2 } else { 8 };
-        let room = width * lines * in_sign;
-        let mut left = usize::from(seeds).min(room);
-        let mut drawn = Vec::with_capacity(lines);
-        for _ in 0..lines {
-            let here = left.min(width * in_sign);
-            left -= here;
-            let mut line: Vec<char> =
-                (0..width).map(|sign| self.sign(here.saturating_sub(sign * in_sign))).collect();
+        let (seeds, room) = (usize::from(seeds), width * lines * in_sign);
+        let sign = |place: usize| match seeds.saturating_sub(place * in_sign) {
+            _ if seeds > room && place + 1 == width * lines => '+',
+            seeds => self.sign(seeds),
+        };
+        let line = |line: usize| {
+            let mut signs: Vec<char> = (line * width..(line + 1) * width).map(sign).collect();
             // This centres the seeds in their pit.
-            let empty = line.iter().rev().take_while(|&&sign| sign == ' ').count();
-            line.rotate_right(empty.div_ceil(2));
-            drawn.push(line.into_iter().collect::<String>());
-        }
-        if usize::from(seeds) > room
-            && let Some(last) = drawn.last_mut()
-        {
-            last.pop();
-            last.push('+');
-        }
-        drawn
+            let empty = signs.iter().filter(|&&sign| sign == ' ').count();
+            signs.rotate_right(empty.div_ceil(2));
+            signs.into_iter().collect()
+        };
+        (0..lines).map(line).collect()
     }
 
     /// Returns the character for up to eight seeds, or up to two in ASCII.
@@ -144,25 +132,24 @@ pub(super) fn wrap(text: &str, width: u16) -> Vec<String> {
     wrapped.map(Cow::into_owned).collect()
 }
 
-/// Cuts a text to a width. A text that was cut ends in `more`.
-pub(super) fn cut(text: &str, width: usize, more: &str) -> String {
+/// Cuts a text to a width. A text that was cut ends in [`MORE`].
+pub(super) fn cut(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
     }
-    let room = width.saturating_sub(more.width());
     let mut cut = String::new();
     for c in text.chars() {
-        if cut.width() + c.width().unwrap_or(0) > room {
+        if cut.width() + c.width().unwrap_or(0) + MORE.width() > width {
             break;
         }
         cut.push(c);
     }
-    cut + more
+    cut + MORE
 }
 
 /// Cuts a text to `width` columns, or pads it with spaces.
-pub(super) fn cell(text: &str, width: usize, more: &str) -> String {
-    let cut = cut(text, width, more);
+pub(super) fn cell(text: &str, width: usize) -> String {
+    let cut = cut(text, width);
     let blanks = width.saturating_sub(cut.width());
     cut + &" ".repeat(blanks)
 }
@@ -197,7 +184,7 @@ mod tests {
                 |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
             assert_eq!(letters(&lines.concat()), letters(text));
         }
-        assert_eq!(cut("abcdef", 4, "…"), "abc…");
-        assert_eq!(cell("ab", 4, "…"), "ab  ");
+        assert_eq!(cut("abcdef", 4), "abc…");
+        assert_eq!(cell("ab", 4), "ab  ");
     }
 }

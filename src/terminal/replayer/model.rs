@@ -61,25 +61,20 @@ pub(super) struct Message {
 #[derive(Clone, Debug)]
 pub struct Model {
     pub(super) history: History,
+    pub(super) setup: Setup,
     pub(super) mode: Mode,
+    /// The question that the next key answers.
+    pub(super) question: Option<Question>,
     pub(super) message: Option<Message>,
     pub(super) sowing: Option<Sowing>,
-    /// The choices at the current place.
-    pub(super) choices: Vec<Choice>,
     /// How many times the user has asked for more of the text below the board.
     pub(super) more: usize,
-    pub(super) look: ScreenStyle,
-    pub(super) speed: Speed,
-    pub(super) flipped: bool,
     pub(super) size: (u16, u16),
-    pub(super) file: PathBuf,
     pub(super) analysis: Analysis,
-    pub(super) opponent: Option<Opponent>,
     /// Whether two people play against each other.
     pub(super) has_two_players: bool,
     /// The game as it was opened or last saved.
     saved: GameTree,
-    changed: bool,
 }
 
 impl Model {
@@ -88,26 +83,19 @@ impl Model {
         let saved = game.tree().clone();
         let mut history = History::new(game);
         history.go(setup.at);
-        let mut model = Model {
+        Model {
             history,
+            setup,
             mode: Mode::Browse,
+            question: None,
             message: None,
             sowing: None,
-            choices: Vec::new(),
             more: 0,
-            look: setup.look,
-            speed: setup.speed,
-            flipped: setup.flipped,
             size,
-            file: setup.file,
             analysis: Analysis::default(),
-            opponent: setup.opponent,
             has_two_players: false,
             saved,
-            changed: false,
-        };
-        model.refresh_choices();
-        model
+        }
     }
 
     pub const fn game(&self) -> &Variations {
@@ -120,7 +108,7 @@ impl Model {
 
     /// Whether there are unsaved changes, including a comment that is being typed.
     pub fn is_changed(&self) -> bool {
-        self.changed || self.half_typed().is_some()
+        !self.game().tree().says_the_same(&self.saved) || self.half_typed().is_some()
     }
 
     /// The game including the comment that is being typed.
@@ -134,7 +122,7 @@ impl Model {
 
     /// The time between two steps of a sowing; `None` if no sowing is shown.
     pub fn pause(&self) -> Option<Duration> {
-        self.sowing.as_ref().map(|_| self.speed.pause())
+        self.sowing.as_ref().map(|_| self.setup.speed.pause())
     }
 
     /// Records that the game was saved, and adopts what was merged from the file.
@@ -151,8 +139,7 @@ impl Model {
             self.say(said.join(" "));
         }
         self.saved = self.game().tree().clone();
-        self.changed = false;
-        self.file = file;
+        self.setup.file = file;
     }
 
     pub fn not_saved(&mut self, why: &str) {
@@ -184,7 +171,12 @@ impl Model {
 
     pub(super) fn go(&mut self, id: NodeId) {
         self.history.go(id);
-        self.refresh_choices();
+        self.more = 0;
+    }
+
+    /// Whether the user only looks at the game.
+    pub(super) const fn is_idle(&self) -> bool {
+        matches!(self.mode, Mode::Browse) && self.question.is_none() && self.sowing.is_none()
     }
 
     /// The last place of the current line.
@@ -202,26 +194,15 @@ impl Model {
         Ok(())
     }
 
-    /// Called when the current place or the game has changed.
-    fn refresh_choices(&mut self) {
-        self.choices = self.game().choices(self.at());
-        self.more = 0;
-    }
-
     /// Called when the game may have been edited.
     pub(super) fn refresh_after_edit(&mut self) {
-        self.changed = !self.game().tree().says_the_same(&self.saved);
         self.analysis.summary = None;
-        self.refresh_choices();
+        self.more = 0;
     }
 
     /// The comment that is being typed, if it differs from the comment in the game.
     pub(super) fn half_typed(&self) -> Option<(NodeId, Comment)> {
-        let mode = match &self.mode {
-            Mode::Leaving(back) => back,
-            mode => mode,
-        };
-        let Mode::Typing(Typing { purpose: Purpose::Comment(id), input, .. }) = mode else {
+        let Mode::Typing(Typing { purpose: Purpose::Comment(id), input, .. }) = &self.mode else {
             return None;
         };
         let comment = Comment::new(&input.value().replace(PARAGRAPH, "\n"));
@@ -240,39 +221,38 @@ pub(super) enum Mode {
     Typing(Typing),
     /// The selected index of `edits::MARKS`.
     Marking(usize),
-    Deleting,
-    Resigning,
-    /// Asks whether to leave. Contains the mode to return to.
-    Leaving(Box<Mode>),
     /// Contains the first visible line.
     Help(usize),
 }
 
-/// A list of choices, with one selected.
-#[derive(Clone, Debug)]
+/// A question to the user.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Question {
+    Delete,
+    Resign,
+    Leave,
+}
+
+/// The list of choices at a place, with one selected.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Choosing {
     pub from: NodeId,
     /// The ply that the selected choice would replace.
     pub replaced: Option<NodeId>,
-    pub list: Vec<Choice>,
     pub at: usize,
-    /// The effects of the selected choice.
-    pub words: Vec<String>,
 }
 
 impl Choosing {
-    pub(super) fn picked_choice(&self) -> Option<&Choice> {
-        self.list.get(self.at)
+    pub(super) fn picked_choice(self, game: &Variations) -> Option<Choice> {
+        game.choices(self.from).into_iter().nth(self.at)
     }
 }
 
 /// What the input line is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
-    /// A move to play at this place.
-    Play(NodeId),
-    /// A move to replace this ply.
-    Replace(NodeId),
+    /// A move to play at a place, or to replace a ply after it.
+    Move { from: NodeId, replaced: Option<NodeId> },
     /// The place to go to.
     Jump,
     /// The comment on this ply.
@@ -405,6 +385,17 @@ pub enum Request {
     Summary(JudgedLine),
 }
 
+/// The search results for a place.
+#[derive(Clone, Debug)]
+pub(super) struct FoundPlace {
+    /// The searches that judge the moves.
+    pub judgement: PositionJudgement,
+    /// The deepest search.
+    pub deepest: SearchedPosition,
+    /// The outlook for the house of the player to move.
+    pub house: Option<HouseOutlook>,
+}
+
 /// Search results, and the settings of the analysis.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Analysis {
@@ -412,9 +403,6 @@ pub(super) struct Analysis {
     pub on: bool,
     /// Whether all places of the line are searched.
     pub game: bool,
-    /// The deepest search of each place.
-    pub known: HashMap<NumberedPosition, SearchResult>,
-    /// The searches that judge the moves at each place.
-    pub judged: HashMap<NumberedPosition, PositionJudgement>,
+    pub found: HashMap<NumberedPosition, FoundPlace>,
     pub summary: Option<LineSummary>,
 }

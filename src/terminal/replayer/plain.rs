@@ -11,7 +11,6 @@ use bao_game::analysis::interactive::{
     HouseOutlook, NumberedPosition, PositionJudgement, SearchedPosition, describe_move,
     describe_search, describe_standing,
 };
-use bao_game::replay::Motion;
 use bao_game::variations::{PlyState, Variations};
 use bao_languages::{say, text};
 use bao_notation::tree::{Headers, NodeId};
@@ -45,8 +44,8 @@ pub fn print(
     findings: &[Finding],
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let boards = plain.boards;
-    let mut remarks = Remarks::new(game, plain.analysis);
+    let searcher = plain.analysis.then(|| Judge::new(game.rules(), Judge::NODES));
+    let mut remarks = Remarks { game, searcher, known: HashMap::new() };
     let tree = game.tree();
     writeln!(out, "{}", facts::title(game))?;
     const IN_TITLE: [&str; 5] =
@@ -58,8 +57,8 @@ pub fn print(
     for paragraph in facts::comment(game, NodeId::START) {
         writeln!(out, "{}", say!("plain-comment", text = paragraph))?;
     }
-    remarks.of_place(NodeId::START).map_or(Ok(()), |said| writeln!(out, "{said}."))?;
-    if boards {
+    remarks.of_place(NodeId::START).map_or(Ok(()), |said| writeln!(out, "{said}"))?;
+    if plain.boards {
         write!(out, "{}", words::draw_with_legend(game.start(), None))?;
     }
     writeln!(out)?;
@@ -74,13 +73,19 @@ pub fn print(
         let indent = " ".repeat(INDENT * depth.min(MOST_INDENT));
         let beside = list_variations(game, id, &line);
         if let Some(address) = line.variation.as_deref().filter(|_| tree.begins_variation(id)) {
-            let said = say!("plain-variation", address, move = replaced_move(game, id));
-            writeln!(out, "{indent}{said}")?;
+            let main = tree.parent(id).and_then(|parent| tree.next(parent));
+            let main = main.map(|main| facts::name(game, main)).unwrap_or_default();
+            writeln!(out, "{indent}{}", say!("plain-variation", address, move = main))?;
         }
         if matches!(game.state(id), Some(PlyState::Broken(_))) {
             line.broken = Some(id);
         }
-        print_ply(game, id, line.broken, &indent, boards, &mut remarks, out)?;
+        writeln!(out, "{indent}{}", describe_ply(game, id, line.broken, &mut remarks))?;
+        if let Some(ply) = game.ply(id).filter(|_| plain.boards) {
+            for line in words::draw_board(&ply.after, Some((ply.side(), ply.mv.pit))).lines() {
+                writeln!(out, "{}", format!("{indent}{line}").trim_end())?;
+            }
+        }
         let next = tree.next(id);
         if next.is_none() && depth > 0 {
             let end = facts::end(game, id).map(|end| say!("plain-variation-end", end));
@@ -125,82 +130,47 @@ fn list_variations(game: &Variations, id: NodeId, line: &Line) -> Vec<(NodeId, L
         .collect()
 }
 
-/// The move that a variation replaces.
-fn replaced_move(game: &Variations, id: NodeId) -> String {
-    let main = game.tree().parent(id).and_then(|parent| game.tree().next(parent));
-    main.map(|main| facts::name(game, main)).unwrap_or_default()
-}
-
-fn print_ply(
+/// Describes a ply in one line. `broken` is the first illegal ply of its line.
+fn describe_ply(
     game: &Variations,
     id: NodeId,
     broken: Option<NodeId>,
-    indent: &str,
-    boards: bool,
     remarks: &mut Remarks<'_>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let tree = game.tree();
-    let turn = tree.turn(id).map(|turn| turn.to_string()).unwrap_or_default();
-    let side = facts::side(game, id).map_or("", words::side);
-    let mut said = vec![format!("{turn} {side} {}", facts::written(game, id))];
-    if let Some(mark) = tree.mark(id) {
-        said.push(format!("{} ({})", words::mark(mark), mark.sign()));
-    }
-    if let Some(ply) = game.ply(id) {
-        said.push(words::kind(ply.kind).to_owned());
-        said.push(facts::of_choices(game, id));
-        let before = tree.parent(id).and_then(|parent| game.position(parent));
-        let motion = before.and_then(|before| Motion::of(before, ply.mv, game.rules()));
-        let taken = motion.and_then(|motion| facts::captures(ply.side(), &motion));
-        said.extend(taken.map(|taken| say!("plain-takes", captures = taken)));
-    }
-    let mut sentences = vec![said.join(", ")];
-    let blocked = tree.parent(id).and_then(|parent| facts::describe_block(game, parent));
+) -> String {
+    let ply = game.ply(id);
+    let from = game.tree().parent(id).unwrap_or(NodeId::START);
+    let taken = ply.and_then(|ply| facts::captures(game, from, ply));
+    let taken = taken.map(|taken| format!(", {}", say!("plain-takes", captures = taken)));
+    let mut sentences = vec![facts::heading(game, id) + &taken.unwrap_or_default()];
+    let blocked = facts::describe_block(game, from);
     sentences.extend(blocked.map(|pit| say!("plain-blocked", pit)));
-    sentences.extend(
-        facts::explain_unplayed(game, id, broken).map(|why| why.trim_end_matches('.').to_owned()),
-    );
-    sentences.extend(game.events(id).iter().map(|event| words::capitalise(&words::event(event))));
-    sentences.extend(facts::seeds(game, id).map(|seeds| say!("plain-seeds", seeds)));
+    sentences.extend(facts::explain_unplayed(game, id, || broken));
+    sentences.extend(ply.into_iter().flat_map(facts::tell_events));
+    let seeds = game.seeds(id, Side::South).zip(game.seeds(id, Side::North));
+    sentences.extend(seeds.map(|(south, north)| say!("plain-seeds", south, north)));
     sentences.extend(remarks.of_turn(id));
     sentences.extend(remarks.of_place(id));
     sentences.extend(facts::comment(game, id).map(|text| say!("plain-comment", text)));
-    writeln!(out, "{indent}{}.", sentences.join(". ").trim_end_matches('.'))?;
-    if boards && let Some(ply) = game.ply(id) {
-        let side: Side = ply.side();
-        for line in words::draw_board(&ply.after, Some((side, ply.mv.pit))).lines() {
-            writeln!(out, "{}", format!("{indent}{line}").trim_end())?;
-        }
-    }
-    Ok(())
+    let sentences = sentences.iter().map(|said| format!("{}.", said.trim_end_matches('.')));
+    sentences.collect::<Vec<_>>().join(" ")
 }
 
-/// Search results for a game, kept by place; empty without a searcher.
+/// Search results for a game, kept by place and node limit; empty without a searcher.
 struct Remarks<'g> {
     game: &'g Variations,
     searcher: Option<Judge>,
-    known: HashMap<NumberedPosition, SearchedPosition>,
+    known: HashMap<(NumberedPosition, u64), SearchedPosition>,
 }
 
-impl<'g> Remarks<'g> {
-    fn new(game: &'g Variations, searches: bool) -> Remarks<'g> {
-        let searcher = searches.then(|| Judge::new(game.rules(), Judge::NODES));
-        Remarks { game, searcher, known: HashMap::new() }
-    }
-
-    fn search(&mut self, place: &NumberedPosition, nodes: u64) -> Option<SearchedPosition> {
-        let never = AtomicBool::new(false);
-        self.searcher.as_mut()?.search(place, &Limits::nodes(nodes), &never)
-    }
-
-    fn at(&mut self, id: NodeId) -> Option<SearchedPosition> {
+impl Remarks<'_> {
+    fn search(&mut self, id: NodeId, nodes: u64) -> Option<SearchedPosition> {
         let place = NumberedPosition::of(self.game, id)?;
-        if let Some(known) = self.known.get(&place) {
+        if let Some(known) = self.known.get(&(place, nodes)) {
             return Some(known.clone());
         }
-        let searched = self.search(&place, Judge::NODES)?;
-        self.known.insert(place, searched.clone());
+        let never = AtomicBool::new(false);
+        let searched = self.searcher.as_mut()?.search(&place, &Limits::nodes(nodes), &never)?;
+        self.known.insert((place, nodes), searched.clone());
         Some(searched)
     }
 
@@ -209,24 +179,19 @@ impl<'g> Remarks<'g> {
         let turn = self.game.ply(id)?.mv;
         let before = self.game.tree().parent(id)?;
         let mut judgement = PositionJudgement::default();
-        judgement.add(&self.at(before)?);
+        judgement.add(&self.search(before, Judge::NODES)?);
         if let Some(nodes) = judgement.missing_nodes(Some(turn)) {
-            judgement.add(&self.search(&NumberedPosition::of(self.game, before)?, nodes)?);
+            judgement.add(&self.search(before, nodes)?);
         }
         Some(say!("by-search", words = describe_move(&judgement.judge(turn)?)))
     }
 
-    /// The standing at a place and the outlook for the house, as sentences without the last full stop.
+    /// The standing at a place and the outlook for the house, as sentences.
     fn of_place(&mut self, id: NodeId) -> Option<String> {
-        let searched = &self.at(id)?;
-        let said = format!(
-            "{} ({})",
-            words::capitalise(&describe_standing(searched)),
-            describe_search(searched)
-        );
-        let house = NumberedPosition::of(self.game, id)
-            .and_then(|place| HouseOutlook::of(&place, self.game.rules()))
-            .map(|house| format!(". {}", house.in_words().trim_end_matches('.')));
-        Some(said + &house.unwrap_or_default())
+        let searched = &self.search(id, Judge::NODES)?;
+        let standing = words::capitalise(&describe_standing(searched));
+        let said = format!("{standing} ({}).", describe_search(searched));
+        let house = HouseOutlook::of(&NumberedPosition::of(self.game, id)?, self.game.rules());
+        Some(house.map_or(said.clone(), |house| format!("{said} {}", house.in_words())))
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bao_game::analysis::interactive::{
-    HouseOutlook, NODE_STEPS, NumberedPosition, PositionJudgement, SearchedPosition,
-    best_line_comment, better_line_comment, list_line,
+    NODE_STEPS, NumberedPosition, PositionJudgement, SearchedPosition, best_line_comment,
+    better_line_comment, list_line,
 };
 use bao_game::analysis::{JudgedMove, list_moves};
 use bao_game::variations::{LineRemark, PlayError};
@@ -14,7 +14,7 @@ use bao_rules::{Move, Side};
 
 use super::facts;
 use super::model::Model;
-use super::model::{JudgedLine, LineSummary, Request, SearchRequest, SearchResult};
+use super::model::{FoundPlace, JudgedLine, LineSummary, Request, SearchRequest, SearchResult};
 
 /// Chooses the next search. The current place comes first, then the place before it (to judge the move), then the line
 /// if requested, then the current place and the one before it again, with more nodes. `None` if analysis is off or
@@ -43,7 +43,7 @@ fn line_searches(model: &Model) -> impl Iterator<Item = SearchRequest> {
     let moves: Vec<Option<Move>> = moves.chain([None]).collect();
     line.into_iter().zip(moves).filter_map(|(id, mv)| {
         let place = NumberedPosition::of(model.game(), id)?;
-        let judgement = model.analysis.judged.get(&place);
+        let judgement = model.analysis.found.get(&place).map(|found| &found.judgement);
         let nodes = judgement.unwrap_or(&PositionJudgement::default()).missing_nodes(mv)?;
         Some(SearchRequest { place, nodes })
     })
@@ -53,29 +53,32 @@ fn line_searches(model: &Model) -> impl Iterator<Item = SearchRequest> {
 /// keeps the value by which the move was judged.
 fn search_of(model: &Model, id: NodeId, next: Option<NodeId>, nodes: u64) -> Option<SearchRequest> {
     let place = NumberedPosition::of(model.game(), id)?;
-    let is_enough =
-        |found: &SearchResult| found.searched.node_limit >= nodes || found.searched.is_settled();
-    let is_met = model.analysis.known.get(&place).is_some_and(is_enough)
-        || judging_search(model, &place, next).is_some();
+    let is_enough = |found: &FoundPlace| {
+        found.deepest.node_limit >= nodes
+            || found.deepest.is_settled()
+            || judging_search(model, found, next).is_some()
+    };
+    let is_met = model.analysis.found.get(&place).is_some_and(is_enough);
     (!is_met).then_some(SearchRequest { place, nodes })
 }
 
 /// The search that judges the move to `next`.
 fn judging_search<'a>(
-    model: &'a Model,
-    place: &NumberedPosition,
+    model: &Model,
+    found: &'a FoundPlace,
     next: Option<NodeId>,
 ) -> Option<&'a SearchedPosition> {
-    let mv = model.game().ply(next?)?.mv;
-    model.analysis.judged.get(place)?.judging_search(mv)
+    found.judgement.judging_search(model.game().ply(next?)?.mv)
 }
 
-pub fn add_search_result(model: &mut Model, found: SearchResult) {
+pub fn add_search_result(model: &mut Model, SearchResult { place, searched, house }: SearchResult) {
     let was_whole = count_analysed(model).is_none_or(|(done, of)| done == of);
-    model.analysis.judged.entry(found.place).or_default().add(&found.searched);
-    let known = model.analysis.known.get(&found.place);
-    if known.is_none_or(|known| known.searched.node_limit <= found.searched.node_limit) {
-        model.analysis.known.insert(found.place, found);
+    let judgement = PositionJudgement::default();
+    let new = || FoundPlace { judgement, deepest: searched.clone(), house };
+    let found = model.analysis.found.entry(place).or_insert_with(new);
+    found.judgement.add(&searched);
+    if found.deepest.node_limit <= searched.node_limit {
+        found.deepest = searched;
     }
     if !was_whole && count_analysed(model).is_some_and(|(done, of)| done == of) {
         report_line(model);
@@ -126,38 +129,31 @@ pub fn report_failed_search(model: &mut Model) {
     model.complain(text("analysis-failed"));
 }
 
-/// The search result for a place: the search that judged the next move, otherwise the deepest search.
-#[derive(Clone, Copy)]
-pub(super) struct KnownPlace<'a> {
-    pub searched: &'a SearchedPosition,
-    /// The outlook for the house of the player to move.
-    pub house: Option<&'a HouseOutlook>,
+/// The search results for a place, if analysis is on.
+pub(super) fn found_at(model: &Model, id: NodeId) -> Option<&FoundPlace> {
+    let place = NumberedPosition::of(model.game(), id).filter(|_| model.analysis.on)?;
+    model.analysis.found.get(&place)
 }
 
-/// The result for a place, if analysis is on. `next` is the following place in the line.
-pub(super) fn known_place(
+/// The search of a place that judged the next move, otherwise the deepest search. `next` is the following place in the
+/// line.
+pub(super) fn known_search(
     model: &Model,
     id: NodeId,
     next: Option<NodeId>,
-) -> Option<KnownPlace<'_>> {
-    if !model.analysis.on {
-        return None;
-    }
-    let place = NumberedPosition::of(model.game(), id)?;
-    let deepest = model.analysis.known.get(&place)?;
-    let searched = judging_search(model, &place, next).unwrap_or(&deepest.searched);
-    Some(KnownPlace { searched, house: deepest.house.as_ref() })
+) -> Option<&SearchedPosition> {
+    let found = found_at(model, id)?;
+    Some(judging_search(model, found, next).unwrap_or(&found.deepest))
 }
 
-pub(super) fn known_here(model: &Model) -> Option<KnownPlace<'_>> {
-    known_place(model, model.at(), model.game().tree().next(model.at()))
+pub(super) fn known_here(model: &Model) -> Option<&SearchedPosition> {
+    known_search(model, model.at(), model.game().tree().next(model.at()))
 }
 
 /// The judgement of a played move, if analysis is on and the necessary searches are done.
 pub fn judge_move(model: &Model, id: NodeId) -> Option<JudgedMove> {
     let turn = model.game().ply(id)?.mv;
-    let before = model.game().tree().parent(id).filter(|_| model.analysis.on)?;
-    model.analysis.judged.get(&NumberedPosition::of(model.game(), before)?)?.judge(turn)
+    found_at(model, model.game().tree().parent(id)?)?.judgement.judge(turn)
 }
 
 /// How many places of the line have been searched, and how many can be; `None` if the line is not analysed.
@@ -197,27 +193,24 @@ pub(super) fn toggle_line_analysis(model: &mut Model) {
 
 pub(super) fn add_best_line(model: &mut Model) {
     let (at, next) = (model.at(), model.game().tree().next(model.at()));
-    let remark = known_here(model).map(|found| best_line_comment(found.searched));
-    add_line(model, at, next, remark);
+    add_line(model, at, next, known_here(model).map(best_line_comment));
 }
 
 /// Adds the best line as a variation of the current move.
 pub(super) fn add_better_line(model: &mut Model) {
-    let (at, tree) = (model.at(), model.game().tree());
-    let Some(before) = tree.parent(at) else {
+    let at = model.at();
+    let Some(before) = model.game().tree().parent(at) else {
         return model.say(text("no-turn-to-better"));
     };
     // The better line always comes from the deepest search, even if a shallower one judged the move.
-    let remark = match (known_place(model, before, None), judge_move(model, at)) {
-        (Some(found), Some(turn)) => Some(better_line_comment(found.searched, &turn)),
-        _ => None,
-    };
+    let judged = known_search(model, before, None).zip(judge_move(model, at));
+    let remark = judged.map(|(found, turn)| better_line_comment(found, &turn));
     add_line(model, before, None, remark);
 }
 
 /// Adds the best line from a place, with a remark. If the next move of the game is an error, marks that move.
 fn add_line(model: &mut Model, from: NodeId, next: Option<NodeId>, remark: Option<String>) {
-    let Some((found, comment)) = known_place(model, from, next).zip(remark) else {
+    let Some((found, comment)) = known_search(model, from, next).zip(remark) else {
         let place = NumberedPosition::of(model.game(), from);
         return model.complain(text(match (model.analysis.on, place) {
             (_, None) => "no-line-there",
@@ -225,8 +218,7 @@ fn add_line(model: &mut Model, from: NodeId, next: Option<NodeId>, remark: Optio
             (true, _) => "no-line-yet",
         }));
     };
-    let best = found.searched.valuation.best();
-    let moves = list_moves(found.searched.valuation.at.side, &best.moves);
+    let moves = list_moves(found.valuation.at.side, &found.valuation.best().moves);
     let tree = model.game().tree();
     let mark = tree.next(from).and_then(|next| judge_move(model, next)?.class().mark());
     let remark = LineRemark { comment, mark };

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bao_engine::Limits;
-use bao_engine::players::{Level, Searcher};
+use bao_engine::players::Searcher;
 use bao_game::analysis::interactive::HouseOutlook;
 use bao_game::analysis::{GameSummary, Judge, ProvedLoss, summarise_game};
 use bao_languages::{carry, say};
@@ -26,7 +26,7 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::layout::{Position, Rect};
 
-use super::model::{Effect, Model, MoveRequest, Request, SearchRequest, SearchResult};
+use super::model::{Effect, Model, Request, SearchRequest, SearchResult};
 use super::view::draw;
 use super::{edits, input, search_results};
 use crate::Io;
@@ -93,7 +93,7 @@ fn rescue(model: &Model, keep: &mut SaveGame<'_>, io: &Io) {
     if !model.is_changed() {
         return;
     }
-    let file = unsaved_file(&model.file);
+    let file = unsaved_file(&model.setup.file);
     let tree = model.whole_tree();
     let said = match keep(&file, &tree) {
         Ok(_) => say!("rescued", file = file.display().to_string()),
@@ -121,16 +121,20 @@ fn rescue_elsewhere(
 
 fn run_loop(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<Exit> {
     // The model has already decided about colours. Without this call, crossterm would consult the environment again.
-    ratatui::crossterm::style::force_color_output(model.look.colour);
+    ratatui::crossterm::style::force_color_output(model.setup.look.colour);
     let mut screen = Screen::take()?;
     io.signals.leave();
     let (sender, events) = listen()?;
-    let mut searching = Searching::new(*model.game().rules(), sender);
+    let mut searching = Searching { rules: *model.game().rules(), out: sender, now: None };
     let size = screen.terminal.size()?;
     input::resize(model, size.width, size.height);
     // When the next step of a sowing is due.
     let mut due: Option<Instant> = None;
     loop {
+        if !OURS.load(Ordering::SeqCst) {
+            take()?;
+            screen.redraw_all()?;
+        }
         screen.terminal.draw(|frame| draw(model, frame))?;
         searching.set_request(edits::next_request(model));
         due = model.pause().map(|pause| due.unwrap_or_else(|| Instant::now() + pause));
@@ -167,17 +171,15 @@ fn react(
     let mut effect = Effect::None;
     match event {
         SessionEvent::End(signal) => return Ok(Some(Exit::Signal(signal))),
-        SessionEvent::Failed(error) => return Err(error),
-        SessionEvent::GoesOn => screen.take_again()?,
-        SessionEvent::Input(Event::Key(key)) => effect = input::handle_key(model, &key),
-        SessionEvent::Input(Event::Paste(text)) => input::handle_paste(model, &text),
-        SessionEvent::Input(Event::Resize(columns, lines)) => input::resize(model, columns, lines),
-        SessionEvent::Input(_) => {}
+        // The shell may have changed the terminal.
+        SessionEvent::GoesOn => restore_terminal(),
+        SessionEvent::Input(input) => match input? {
+            Event::Key(key) => effect = input::handle_key(model, &key),
+            Event::Paste(text) => input::handle_paste(model, &text),
+            Event::Resize(columns, lines) => input::resize(model, columns, lines),
+            _ => {}
+        },
         SessionEvent::Found(add) => add(model),
-        SessionEvent::SearchFailed => {
-            search_results::report_failed_search(model);
-            screen.take_again()?;
-        }
     }
     match effect {
         Effect::None => {}
@@ -186,7 +188,6 @@ fn react(
         Effect::Suspend => {
             restore_terminal();
             stop()?;
-            screen.take_again()?;
         }
         Effect::Save { to, quit } => match keep(&to, model.game().tree()) {
             Ok(kept) => {
@@ -240,20 +241,7 @@ impl Screen {
             }));
         });
         let taken = take().and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
-        match taken {
-            Ok(terminal) => Ok(Screen { terminal }),
-            Err(error) => {
-                restore_terminal();
-                Err(error)
-            }
-        }
-    }
-
-    /// Restores the terminal, switches it to the full screen again, and redraws everything.
-    fn take_again(&mut self) -> io::Result<()> {
-        restore_terminal();
-        take()?;
-        self.redraw_all()
+        taken.map(|terminal| Screen { terminal }).inspect_err(|_| restore_terminal())
     }
 
     /// Makes the next drawing draw the whole screen.
@@ -272,17 +260,13 @@ impl Drop for Screen {
 
 enum SessionEvent {
     /// A key, a paste or a new size.
-    Input(Event),
-    /// Reading from the terminal failed.
-    Failed(io::Error),
+    Input(io::Result<Event>),
     /// A signal ends the process.
     End(i32),
     /// The process continues after a suspension.
     GoesOn,
     /// A request is done. The change adds its result to the model.
     Found(ModelChange),
-    /// A search has panicked, and the panic's message is on the screen.
-    SearchFailed,
 }
 
 type ModelChange = Box<dyn FnOnce(&mut Model) + Send>;
@@ -297,9 +281,9 @@ fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
     let keys = sender.clone();
     thread::spawn(move || {
         loop {
-            let event = event::read().map_or_else(SessionEvent::Failed, SessionEvent::Input);
-            let failed = matches!(event, SessionEvent::Failed(_));
-            if keys.send(event).is_err() || failed {
+            let event = event::read();
+            let failed = event.is_err();
+            if keys.send(SessionEvent::Input(event)).is_err() || failed {
                 return;
             }
         }
@@ -343,114 +327,68 @@ fn end(signal: i32) -> ! {
     std::process::exit(128 + signal)
 }
 
-type QueuedRequest = (Request, Arc<AtomicBool>);
-
-/// A thread that works on one request at a time. It starts with the first request.
+/// Works on one request at a time, each on a thread of its own.
 struct Searching {
     rules: Ruleset,
     out: Sender<SessionEvent>,
-    tasks: Option<Sender<QueuedRequest>>,
-    now: Option<QueuedRequest>,
+    now: Option<(Request, Stop)>,
+}
+
+/// The flag that stops the thread of a request. Dropping it stops the thread.
+struct Stop(Arc<AtomicBool>);
+
+impl Drop for Stop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 impl Searching {
-    const fn new(rules: Ruleset, out: Sender<SessionEvent>) -> Searching {
-        Searching { rules, out, tasks: None, now: None }
-    }
-
     /// Starts a request and stops the previous one.
     fn set_request(&mut self, request: Option<Request>) {
         if self.now.as_ref().map(|(now, _)| now) == request.as_ref() {
             return;
         }
-        self.stop();
-        let Some(request) = request else { return };
-        let stop = Arc::new(AtomicBool::new(false));
-        let (rules, out) = (self.rules, &self.out);
-        let tasks = self.tasks.get_or_insert_with(|| {
-            let (sender, receiver) = channel();
-            let out = out.clone();
-            thread::spawn(carry(move || search(&rules, &receiver, &out)));
-            sender
+        self.now = request.map(|request| {
+            let (stop, rules) = (Arc::new(AtomicBool::new(false)), self.rules);
+            let (asked, stopped, out) = (request.clone(), Arc::clone(&stop), self.out.clone());
+            thread::spawn(carry(move || {
+                // A panic makes only this request fail.
+                let found = catch_unwind(|| find(&rules, asked, &stopped));
+                let failed = |_| -> Option<ModelChange> {
+                    Some(Box::new(search_results::report_failed_search))
+                };
+                // The session may have ended.
+                out.send(SessionEvent::Found(found.unwrap_or_else(failed)?)).ok()
+            }));
+            (request, Stop(stop))
         });
-        // If the thread is gone, there are no search results, but everything else works.
-        let task = (request, stop);
-        let _ = tasks.send(task.clone());
-        self.now = Some(task);
     }
+}
 
-    fn stop(&mut self) {
-        if let Some((_, stop)) = self.now.take() {
-            stop.store(true, Ordering::Relaxed);
+/// Works on a request. Returns `None` if it was stopped.
+fn find(rules: &Ruleset, request: Request, stop: &AtomicBool) -> Option<ModelChange> {
+    match request {
+        Request::Search(SearchRequest { place, nodes }) => {
+            let mut judge = Judge::new(rules, Judge::NODES);
+            let searched = judge.search(&place, &Limits::nodes(nodes), stop)?;
+            let house = HouseOutlook::of(&place, rules);
+            let result = SearchResult { place, searched, house };
+            Some(Box::new(move |model| search_results::add_search_result(model, result)))
         }
-    }
-}
-
-impl Drop for Searching {
-    fn drop(&mut self) {
-        self.stop();
-    }
-}
-
-/// The searchers of the thread.
-struct Workers {
-    rules: Ruleset,
-    searcher: Judge,
-    opponent: Option<(Level, Searcher)>,
-}
-
-impl Workers {
-    fn new(rules: &Ruleset) -> Workers {
-        Workers { rules: *rules, searcher: Judge::new(rules, Judge::NODES), opponent: None }
-    }
-
-    /// Works on a request. Returns `None` if it was stopped.
-    fn work(&mut self, request: Request, stop: &AtomicBool) -> Option<ModelChange> {
-        match request {
-            Request::Search(SearchRequest { place, nodes }) => {
-                let searched = self.searcher.search(&place, &Limits::nodes(nodes), stop)?;
-                let house = HouseOutlook::of(&place, &self.rules);
-                let result = SearchResult { place, searched, house };
-                Some(Box::new(move |model| search_results::add_search_result(model, result)))
-            }
-            Request::Move(request) => {
-                let MoveRequest { place, level } = request;
-                let player = self.opponent.take().filter(|(known, _)| *known == level);
-                // With a random seed, no two games are alike.
-                let seed = || getrandom::u64().unwrap_or_default();
-                let new = || Searcher::of_level(self.rules, level, seed());
-                let mut player = player.map_or_else(new, |(_, player)| player);
-                let mv = player.choose_move_until(&place.position, stop);
-                self.opponent = Some((level, player));
-                let mv = mv.filter(|_| !stop.load(Ordering::Relaxed))?;
-                Some(Box::new(move |model| edits::add_opponent_move(model, request, mv)))
-            }
-            Request::Summary(line) => {
-                let (game, moves) = line.as_ref();
-                let summary = GameSummary::of(game, moves);
-                let told = summarise_game(game, ProvedLoss::NODES, &summary, moves);
-                Some(Box::new(move |model| search_results::add_summary(model, &line, told)))
-            }
+        Request::Move(request) => {
+            // With a random seed, no two games are alike.
+            let seed = getrandom::u64().unwrap_or_default();
+            let mut player = Searcher::of_level(*rules, request.level, seed);
+            let mv = player.choose_move_until(&request.place.position, stop);
+            let mv = mv.filter(|_| !stop.load(Ordering::Relaxed))?;
+            Some(Box::new(move |model| edits::add_opponent_move(model, request, mv)))
         }
-    }
-}
-
-/// Works on requests until the sender is gone. A panic makes only its own request fail.
-fn search(rules: &Ruleset, tasks: &Receiver<QueuedRequest>, out: &Sender<SessionEvent>) {
-    let mut workers = Workers::new(rules);
-    for (request, stop) in tasks {
-        let worked = catch_unwind(AssertUnwindSafe(|| workers.work(request, &stop)));
-        let event = match worked {
-            Ok(None) => continue,
-            Ok(Some(found)) => SessionEvent::Found(found),
-            Err(_) => {
-                // The state after a panic may be inconsistent.
-                workers = Workers::new(rules);
-                SessionEvent::SearchFailed
-            }
-        };
-        if out.send(event).is_err() {
-            return;
+        Request::Summary(line) => {
+            let (game, moves) = line.as_ref();
+            let summary = GameSummary::of(game, moves);
+            let told = summarise_game(game, ProvedLoss::NODES, &summary, moves);
+            Some(Box::new(move |model| search_results::add_summary(model, &line, told)))
         }
     }
 }
@@ -497,7 +435,7 @@ mod tests {
     #[test]
     fn a_request_stops_the_previous_search_without_waiting() {
         let (out, events) = channel();
-        let mut searching = Searching::new(Ruleset::KIBAO, out);
+        let mut searching = Searching { rules: Ruleset::KIBAO, out, now: None };
         let request = start();
         let mut set = |nodes| {
             searching.set_request(Some(Request::Search(SearchRequest { nodes, ..request })));
@@ -511,7 +449,7 @@ mod tests {
     #[test]
     fn dropping_the_owner_ends_the_thread_during_a_search() {
         let (out, events) = channel();
-        let mut searching = Searching::new(Ruleset::KIBAO, out);
+        let mut searching = Searching { rules: Ruleset::KIBAO, out, now: None };
         searching.set_request(Some(Request::Search(SearchRequest { nodes: u64::MAX, ..start() })));
         drop(searching);
         // All senders are gone, so the thread has ended.

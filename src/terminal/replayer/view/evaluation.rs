@@ -1,121 +1,100 @@
 //! Draws search results: a bar of the chances, the best line, and the curve of the current line.
 
 use bao_game::analysis::interactive::{
-    describe_move, describe_search, describe_standing, format_chances, list_line, sign_move,
+    describe_move, describe_search, describe_standing, format_chances, list_line,
 };
 use bao_game::analysis::{Chance, write_line};
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
-use bao_rules::{End, Side};
+use bao_rules::{End, Move, Side};
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::Constraint::{Fill, Length};
+use ratatui::layout::{Layout, Rect};
 use ratatui::style::Style;
 use ratatui::symbols::Marker;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
-use ratatui::widgets::canvas::{self, Canvas, Points};
+use ratatui::text::Line;
+use ratatui::widgets::canvas::{self, Canvas};
+use ratatui::widgets::{Block, Borders, LineGauge};
 
-use crate::terminal::replayer::look::cell;
+use crate::terminal::replayer::look::{EVENT, MORE, PICKED, QUIET, STRONG, WRONG, style_of};
 use crate::terminal::replayer::model::Model;
 use crate::terminal::replayer::search_results;
 use crate::terminal::words;
 
 /// At most this many moves of the best line are shown.
 const MOST_MOVES: usize = 6;
-/// The height of the curve without its heading and turn numbers; [`HIGH_CURVE`] on a large screen.
-const CURVE: u16 = 4;
-const HIGH_CURVE: u16 = 8;
-/// The width of the curve's scale.
-const SCALE: u16 = 6;
-/// The maximum distance between two places of the curve, in dots.
-const MOST_DOTS: usize = 8;
+/// The height of the curve with its heading and axes; [`HIGH_CURVE`] on a large screen.
+const CURVE: u16 = 6;
+const HIGH_CURVE: u16 = 10;
+/// The width of the curve's scale, and the maximum width of a ply in the curve, in columns.
+const SCALE: f64 = 4.0;
+const WIDEST_PLY: f64 = 4.0;
 
 /// South's chance at a place, if it is known or the game is over. `next` is the following place in the line.
 fn chance(model: &Model, id: NodeId, next: Option<NodeId>) -> Option<Chance> {
     let over = |end: End| if end.winner == Side::South { Chance::WON } else { Chance::LOST };
-    let known = || {
-        let found = search_results::known_place(model, id, next)?;
-        Some(found.searched.valuation.chance_of_south())
-    };
+    let known = || Some(search_results::known_search(model, id, next)?.valuation.chance_of_south());
     model.game().end(id).map(over).or_else(known)
 }
 
 /// Draws both names with their chances, and between them a bar divided in proportion.
 pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
-    let look = model.look;
     let next = model.game().tree().next(model.at());
     let Some(chance) = chance(model, model.at(), next) else {
         let text = match model.game().position(model.at()) {
-            Some(_) => say!("analysing", more = look.more()),
+            Some(_) => say!("analysing", more = MORE),
             None => text("analysing-nothing").to_owned(),
         };
-        frame.render_widget(Line::styled(format!(" {text}"), look.quiet()), area);
+        frame.render_widget(Line::styled(format!(" {text}"), QUIET), area);
         return;
     };
     let [south, north] = format_chances(chance);
-    let (south, north) = (
-        format!(" {} {south} ", words::side(Side::South)),
-        format!(" {} {north}", words::side(Side::North)),
-    );
-    let room = usize::from(area.width).saturating_sub(south.len() + north.len() + 1);
-    // Every chance above zero gets a piece of the bar.
-    let share = usize::from(chance.hundredths()) * room / 10_000;
-    let certain = chance == Chance::WON || chance == Chance::LOST;
-    let share = if certain { share } else { share.clamp(1, room.saturating_sub(1).max(1)) };
-    let line = Line::from(vec![
-        Span::styled(south, look.of(Side::South)),
-        Span::styled("█".repeat(share), look.of(Side::South)),
-        Span::styled("░".repeat(room - share), look.of(Side::North)),
-        Span::styled(north, look.of(Side::North)),
-    ]);
-    frame.render_widget(Paragraph::new(line), area);
+    let name =
+        |side, chance| Line::styled(format!(" {} {chance}", words::side(side)), style_of(side));
+    let (south, north) = (name(Side::South, south), name(Side::North, north));
+    let width = u16::try_from(north.width()).unwrap_or(area.width);
+    let [bar, right] = Layout::horizontal([Fill(1), Length(width)]).areas(area);
+    let gauge = LineGauge::default()
+        .label(south)
+        .ratio(chance.percent() / 100.0)
+        .filled_symbol("█")
+        .filled_style(style_of(Side::South))
+        .unfilled_symbol("░")
+        .unfilled_style(style_of(Side::North));
+    frame.render_widget(gauge, bar);
+    frame.render_widget(north, right);
 }
 
 pub(super) fn of_turn(model: &Model) -> Option<(String, Style)> {
     let turn = search_results::judge_move(model, model.at())?;
-    let style = if turn.class().is_error() { model.look.wrong() } else { Style::new() };
+    let style = if turn.class().is_error() { WRONG } else { Style::new() };
     Some((format!("{}.", say!("by-search", words = describe_move(&turn))), style))
 }
 
 /// Describes the search result for the current place: the best line, how reliable the result is, and the house.
 pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
-    let look = model.look;
     let Some(found) = search_results::known_here(model) else { return Vec::new() };
-    let valuation = &found.searched.valuation;
+    let valuation = &found.valuation;
     let moves = &valuation.best().moves;
     let shown = &moves[..moves.len().min(MOST_MOVES)];
-    let more = if moves.len() > MOST_MOVES { format!(" {}", look.more()) } else { String::new() };
-    let searching = if search_results::next_search(model).is_some() { look.more() } else { "." };
-    let proved = valuation.best().is_proved();
-    let (reliability, style) = match proved {
-        true => (describe_standing(found.searched), look.strong()),
-        false => (describe_search(found.searched), look.quiet()),
+    let more = if moves.len() > MOST_MOVES { " …" } else { "" };
+    let searching = if search_results::next_search(model).is_some() { MORE } else { "." };
+    let (reliability, style) = match valuation.best().is_proved() {
+        true => (describe_standing(found), STRONG),
+        false => (describe_search(found), QUIET),
     };
     let best = say!("best-line", line = format!("{}{more}", write_line(valuation.at, shown)));
     let reliability = format!("{}{searching}", words::capitalise(&reliability));
-    let house = found.house.map(|house| (house.in_words(), look.event()));
-    [(best, look.event()), (reliability, style)].into_iter().chain(house).collect()
-}
-
-/// The sign for a search's judgement of a move.
-pub(super) fn mark(model: &Model, id: NodeId) -> String {
-    search_results::judge_move(model, id).and_then(|turn| sign_move(&turn)).unwrap_or_default()
-}
-
-/// The place after `from` in the current line.
-fn next_of(model: &Model, from: NodeId) -> Option<NodeId> {
-    let (at, tree) = (model.at(), model.game().tree());
-    if tree.parent(at) == Some(from) { Some(at) } else { tree.next(from) }
+    let house = search_results::found_at(model, model.at()).and_then(|found| found.house.as_ref());
+    let house = house.map(|house| (house.in_words(), EVENT));
+    [(best, EVENT), (reliability, style)].into_iter().chain(house).collect()
 }
 
 /// The value of a choice and the best line after it, if known.
-pub(super) fn value_of_choice(
-    model: &Model,
-    from: NodeId,
-    mv: bao_rules::Move,
-) -> Option<[String; 2]> {
-    let valuation =
-        &search_results::known_place(model, from, next_of(model, from))?.searched.valuation;
+pub(super) fn value_of_choice(model: &Model, from: NodeId, mv: Move) -> Option<[String; 2]> {
+    let (at, tree) = (model.at(), model.game().tree());
+    let next = if tree.parent(at) == Some(from) { Some(at) } else { tree.next(from) };
+    let valuation = &search_results::known_search(model, from, next)?.valuation;
     let choice = valuation.choices.iter().find(|choice| choice.mv == mv)?;
     let shown = &choice.moves[..choice.moves.len().min(MOST_MOVES)];
     Some([choice.value_in_words(), format!("  {}", write_line(valuation.at, shown))])
@@ -124,97 +103,58 @@ pub(super) fn value_of_choice(
 /// Splits off the area of the curve below a list, if the curve is requested and there is room for both.
 pub(super) fn split_curve(model: &Model, area: Rect) -> (Rect, Option<Rect>) {
     let is_large = area.width >= 60 && area.height >= 30;
-    let height = 2 + if is_large { HIGH_CURVE } else { CURVE };
+    let height = if is_large { HIGH_CURVE } else { CURVE };
     if search_results::count_analysed(model).is_none() || area.height < 2 * height {
         return (area, None);
     }
-    let list = Rect { height: area.height - height, ..area };
-    (list, Some(Rect { y: list.bottom(), height, ..area }))
+    let [list, curve] = Layout::vertical([Fill(1), Length(height)]).areas(area);
+    (list, Some(curve))
 }
 
-/// Draws South's chances along the line as a curve with a scale.
+/// Draws South's chances along the line as a curve with a scale and turn numbers.
 pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
-    let look = model.look;
-    let line = list_line(model.game(), model.at());
-    let nexts = line.iter().skip(1).copied().map(Some).chain([None]);
-    let known: Vec<Option<Chance>> =
-        line.iter().zip(nexts).map(|(&id, next)| chance(model, id, next)).collect();
-    let plot = Rect {
-        x: area.x + SCALE,
-        y: area.y + 1,
-        width: area.width.saturating_sub(SCALE + 1),
-        height: area.height.saturating_sub(2),
-    };
-    let width = usize::from(plot.width);
     let heading = match search_results::count_analysed(model) {
         Some((done, of)) if done < of => say!("curve-progress", done, all = of),
         _ => text("curve").to_owned(),
     };
-    let heading = cell(&heading, width + 5, look.more());
-    let mut lines = vec![Line::styled(format!("│ {heading}"), look.strong())];
-    let rows = plot.height;
-    lines.extend((0..rows).map(|row| {
-        let scale = match row {
-            0 => "100",
-            row if row + 1 == rows => "0",
-            row if row == rows / 2 => "50",
-            _ => "",
-        };
-        Line::styled(format!("│{scale:>4} "), look.quiet())
-    }));
-    let turns = turn_numbers(model, &line, width);
-    lines.push(Line::styled(format!("│     {turns}"), look.quiet()));
-    frame.render_widget(Paragraph::new(lines), area);
-    if plot.is_empty() {
-        return;
-    }
-    let point = |place: usize, chance: Chance| {
-        (column(place, known.len(), width * 2) as f64, f64::from(chance.hundredths()))
-    };
-    let color = look.of(Side::South).fg.unwrap_or_default();
-    let curve = Canvas::default()
-        .marker(if look.ascii { Marker::Dot } else { Marker::Braille })
-        .x_bounds([0.0, (width * 2 - 1) as f64])
-        .y_bounds([0.0, f64::from(Chance::WON.hundredths())])
-        .paint(|context| {
-            for (place, chance) in known.iter().enumerate() {
-                let Some((x1, y1)) = chance.map(|chance| point(place, chance)) else { continue };
-                context.draw(&Points { coords: &[(x1, y1)], color });
-                // Joining the points makes a drop visible.
-                let next = known.get(place + 1).copied().flatten();
-                if let Some((x2, y2)) = next.map(|next| point(place + 1, next)) {
-                    context.draw(&canvas::Line { x1, y1, x2, y2, color });
-                }
-            }
-        });
-    frame.render_widget(curve, plot);
-    let here = line.iter().position(|&id| id == model.at()).unwrap_or(0);
-    let here = column(here, known.len(), width * 2) / 2;
-    let here = Rect { x: plot.x + u16::try_from(here).unwrap_or(0), width: 1, ..plot };
-    frame.buffer_mut().set_style(here.intersection(plot), look.picked_style());
-}
-
-/// Writes the number of every fifth turn below South's move, if there is room.
-fn turn_numbers(model: &Model, line: &[NodeId], width: usize) -> String {
-    let mut text = String::new();
-    for (place, &id) in line.iter().enumerate() {
-        let Some(turn) = model.game().tree().turn(id) else { continue };
-        let at = column(place, line.len(), width * 2) / 2;
-        let number = turn.number.to_string();
-        let is_named = turn.number.is_multiple_of(5) && turn.side == Side::South;
-        let has_room = text.len() < at || text.is_empty() && at == 0;
-        if is_named && has_room && at + number.len() <= width {
-            text = format!("{text:at$}{number}");
+    let block = Block::new().borders(Borders::LEFT).border_style(QUIET);
+    let block = block.title(Line::styled(format!(" {heading}"), STRONG));
+    let plot = block.inner(area);
+    let line = list_line(model.game(), model.at());
+    // Coordinates are columns and rows; turn numbers are in the lowest row. Short lines are not stretched.
+    let [right, top] = [plot.width, plot.height].map(|length| f64::from(length.saturating_sub(1)));
+    let step = ((right - SCALE) / (line.len() - 1).max(1) as f64).min(WIDEST_PLY);
+    let x = |place: usize| SCALE + step * place as f64;
+    let y = |percent: f64| 1.0 + percent / 100.0 * (top - 1.0);
+    let nexts = line.iter().skip(1).copied().map(Some).chain([None]);
+    let points = line.iter().zip(nexts).enumerate();
+    let points =
+        points.map(|(place, (&id, next))| Some((x(place), y(chance(model, id, next)?.percent()))));
+    let points: Vec<Option<(f64, f64)>> = points.collect();
+    let color = style_of(Side::South).fg.unwrap_or_default();
+    let paint = |context: &mut canvas::Context<'_>| {
+        for (place, (x1, y1)) in points.iter().enumerate().filter_map(|(at, &to)| Some((at, to?))) {
+            // Joining the points makes a drop visible.
+            let (x2, y2) = points.get(place + 1).copied().flatten().unwrap_or((x1, y1));
+            context.draw(&canvas::Line { x1, y1, x2, y2, color });
         }
-    }
-    text
-}
-
-/// The horizontal position of a place, in dots. Short lines are not stretched to the full width.
-const fn column(place: usize, places: usize, dots: usize) -> usize {
-    if places <= 1 || dots == 0 {
-        return 0;
-    }
-    let most = (places - 1) * MOST_DOTS;
-    place * (if most < dots - 1 { most } else { dots - 1 }) / (places - 1)
+        for (label, percent) in [("100", 100.0), (" 50", 50.0), ("  0", 0.0)] {
+            context.print(0.0, y(percent), Line::styled(label, QUIET));
+        }
+        // Every fifth turn, or fewer if there is no room.
+        let every = 5 * (0.4 / step).ceil().max(1.0) as u32;
+        for (place, &id) in line.iter().enumerate() {
+            let turn = model.game().tree().turn(id).filter(|turn| turn.side == Side::South);
+            let turn = turn.filter(|turn| turn.number.is_multiple_of(every));
+            if let Some(turn) = turn.filter(|_| x(place) + 3.0 <= right) {
+                context.print(x(place), 0.0, Line::styled(turn.number.to_string(), QUIET));
+            }
+        }
+    };
+    let marker = if model.setup.look.ascii { Marker::Dot } else { Marker::Braille };
+    let bounds = Canvas::default().x_bounds([0.0, right]).y_bounds([0.0, top]);
+    frame.render_widget(bounds.block(block).marker(marker).paint(paint), area);
+    let here = line.iter().position(|&id| id == model.at()).unwrap_or(0);
+    let here = Rect { x: plot.x + x(here) as u16, width: 1, height: plot.height - 1, ..plot };
+    frame.buffer_mut().set_style(here.intersection(plot), PICKED);
 }
