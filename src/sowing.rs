@@ -101,7 +101,9 @@ impl Sowing {
         if let Event::Lap { from: Some(from), .. } = step.event {
             picture.mark(mover, from, Sign::Start);
         }
-        sown.last().into_iter().for_each(|&pit| picture.mark(mover, pit, Sign::Last));
+        if let Some(&last) = sown.last() {
+            picture.mark(mover, last, Sign::Last);
+        }
         picture
     }
 

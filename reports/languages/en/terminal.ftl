@@ -101,12 +101,8 @@ nothing-to-undo = There is nothing to undo.
 nothing-undone = There is nothing to redo.
 delete-start = The start of the game is not a move and cannot be deleted.
 delete-one = Delete { $turn }?
-delete-one-main = Delete { $turn } of the main line?
+delete-main = { $turn } of the main line
 delete-more = Delete { $turn } and { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
- } after it?
-delete-more-main = Delete { $turn } of the main line and { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
  } after it?

@@ -101,12 +101,8 @@ nothing-to-undo = Non c'è nulla da annullare.
 nothing-undone = Non c'è nulla da rifare.
 delete-start = L'inizio della partita non è una mossa e non si può cancellare.
 delete-one = Cancellare { $turn }?
-delete-one-main = Cancellare { $turn } della linea principale?
+delete-main = { $turn } della linea principale
 delete-more = Cancellare { $turn } e { $plies ->
-    [one] la mossa che la segue
-   *[other] le { $plies } mosse che la seguono
- }?
-delete-more-main = Cancellare { $turn } della linea principale e { $plies ->
     [one] la mossa che la segue
    *[other] le { $plies } mosse che la seguono
  }?

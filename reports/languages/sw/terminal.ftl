@@ -101,12 +101,8 @@ nothing-to-undo = Hakuna badiliko la kurudisha.
 nothing-undone = Hakuna cha kufanya tena.
 delete-start = Mwanzo wa mchezo si hatua na hauwezi kufutwa.
 delete-one = Futa { $turn }?
-delete-one-main = Futa { $turn } ya njia kuu?
+delete-main = { $turn } ya njia kuu
 delete-more = Futa { $turn } na hatua { $plies ->
-    [one] { $plies } iliyo nyuma yake
-   *[other] { $plies } zilizo nyuma yake
- }?
-delete-more-main = Futa { $turn } ya njia kuu na hatua { $plies ->
     [one] { $plies } iliyo nyuma yake
    *[other] { $plies } zilizo nyuma yake
  }?

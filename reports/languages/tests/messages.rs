@@ -11,7 +11,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 /// Messages whose variables differ in order between languages, because of the word order, or because one language
 /// writes *one more* instead of a number.
 const OTHER_ORDER: &str = "moment-left-out file-no-such-game fate-total-undecided position-row retry-points \
-    puzzle-save-both puzzle-save-own population example steps-left-out delete-more delete-more-main";
+    puzzle-save-both puzzle-save-own population example steps-left-out delete-more";
 
 /// Messages that are the same in English and another language.
 const SAME: &str = "column-elo column-file column-p_holm column-pm column-pmv column-sha256 column-takatas column-xxh3 \

@@ -161,16 +161,13 @@ pub(super) fn ask_to_delete(model: &mut Model) {
 }
 
 pub(super) fn deletion_question(model: &Model) -> String {
-    let tree = model.game().tree();
-    let following = tree.below(model.at()).len() as u64;
-    let name = facts::name(model.game(), model.at());
-    let id = match (following, tree.nesting(model.at())) {
-        (0, 0) => "delete-one-main",
-        (0, _) => "delete-one",
-        (_, 0) => "delete-more-main",
-        (_, _) => "delete-more",
-    };
-    say!(id, turn = name, plies = following)
+    let (tree, name) = (model.game().tree(), facts::name(model.game(), model.at()));
+    let is_main = tree.nesting(model.at()) == 0;
+    let turn = if is_main { say!("delete-main", turn = name) } else { name };
+    match tree.below(model.at()).len() as u64 {
+        0 => say!("delete-one", turn),
+        plies => say!("delete-more", turn, plies),
+    }
 }
 
 /// Whether a game is over at a place: on the board or, in the main line, because the headers name a winner.

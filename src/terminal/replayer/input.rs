@@ -255,16 +255,14 @@ fn set_speed(model: &mut Model, speed: Speed) {
 
 /// Opens the list of choices at a place, or of replacements for a ply.
 fn open_choices(model: &mut Model, from: NodeId, replaced: Option<NodeId>) {
-    if let Some(why) = facts::why_closed(model.game(), from) {
-        return model.complain(why);
-    }
-    let list = model.game().choices(from);
-    if list.is_empty() {
-        let why = match (model.game().position(from), model.game().end(from)) {
-            (None, _) => text("choices-broken").to_owned(),
-            (_, Some(end)) => say!("choices-over", end = words::end(&end)),
-            _ => text("choices-none-here").to_owned(),
-        };
+    let (game, list) = (model.game(), model.game().choices(from));
+    let no_choice = || match (game.position(from), game.end(from)) {
+        (None, _) => text("choices-broken").to_owned(),
+        (_, Some(end)) => say!("choices-over", end = words::end(&end)),
+        _ => text("choices-none-here").to_owned(),
+    };
+    let why = facts::why_closed(game, from).or_else(|| list.is_empty().then(no_choice));
+    if let Some(why) = why {
         return model.complain(why);
     }
     let now = replaced.or_else(|| model.game().tree().next(from));
@@ -325,7 +323,7 @@ fn handle_line_key(model: &mut Model, key: &KeyEvent) -> Effect {
 
 /// Inserts pasted text into the input line. If no line is open, refuses it.
 pub fn handle_paste(model: &mut Model, text: &str) {
-    if is_too_small(model.size) {
+    if is_too_small(model.size) || model.question.is_some() {
         return;
     }
     let Mode::Typing(typing) = &mut model.mode else {

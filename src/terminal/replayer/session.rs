@@ -138,10 +138,8 @@ fn run_loop(model: &mut Model, keep: &mut SaveGame<'_>, io: &Io) -> io::Result<E
         screen.terminal.draw(|frame| draw(model, frame))?;
         searching.set_request(edits::next_request(model));
         due = model.pause().map(|pause| due.unwrap_or_else(|| Instant::now() + pause));
-        let first = match due {
-            None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(due) => events.recv_timeout(due.saturating_duration_since(Instant::now())),
-        };
+        let wait = due.map_or(Duration::MAX, |due| due.saturating_duration_since(Instant::now()));
+        let first = events.recv_timeout(wait);
         match first {
             // Handle all waiting events before drawing.
             Ok(first) => {
@@ -187,7 +185,9 @@ fn react(
         Effect::Redraw => screen.redraw_all()?,
         Effect::Suspend => {
             restore_terminal();
-            stop()?;
+            // The system ignores this if no shell could resume the process.
+            #[cfg(unix)]
+            signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)?;
         }
         Effect::Save { to, quit } => match keep(&to, model.game().tree()) {
             Ok(kept) => {
@@ -274,6 +274,7 @@ type ModelChange = Box<dyn FnOnce(&mut Model) + Send>;
 /// Starts to send keys and signals to a channel. The returned sender is for other events.
 fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
     let (sender, receiver) = channel();
+    #[cfg(unix)]
     send_signals(sender.clone())?;
     // The first poll makes crossterm notice size changes. The thread below may poll long after the first drawing, and
     // would miss a change in between.
@@ -305,18 +306,6 @@ fn send_signals(sender: Sender<SessionEvent>) -> io::Result<()> {
             }
         }
     });
-    Ok(())
-}
-
-#[cfg(not(unix))]
-fn send_signals(_: Sender<SessionEvent>) -> io::Result<()> {
-    Ok(())
-}
-
-/// Suspends the process as Ctrl-Z does. The system ignores this if no shell could resume the process.
-fn stop() -> io::Result<()> {
-    #[cfg(unix)]
-    signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)?;
     Ok(())
 }
 
@@ -354,12 +343,12 @@ impl Searching {
             let (asked, stopped, out) = (request.clone(), Arc::clone(&stop), self.out.clone());
             thread::spawn(carry(move || {
                 // A panic makes only this request fail.
-                let found = catch_unwind(|| find(&rules, asked, &stopped));
-                let failed = |_| -> Option<ModelChange> {
-                    Some(Box::new(search_results::report_failed_search))
+                let change: ModelChange = match catch_unwind(|| find(&rules, asked, &stopped)) {
+                    Ok(found) => found?,
+                    Err(_) => Box::new(search_results::report_failed_search),
                 };
                 // The session may have ended.
-                out.send(SessionEvent::Found(found.unwrap_or_else(failed)?)).ok()
+                out.send(SessionEvent::Found(change)).ok()
             }));
             (request, Stop(stop))
         });

@@ -55,7 +55,9 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         lines.push(Line::styled(format!(" {more}"), QUIET));
     } else if lines.len() > room {
         lines.truncate(room);
-        lines.iter_mut().last().into_iter().for_each(|line| line.push_span(MORE));
+        if let Some(last) = lines.last_mut() {
+            last.push_span(MORE);
+        }
     }
     frame.render_widget(Paragraph::new(lines), area);
 }

@@ -75,8 +75,8 @@ fn draw_game(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let (board, about, side, choices) = if area.width >= WIDE {
         // Turns and choices share the additional width.
         let columns = [Length(30 + (area.width - WIDE) / 4), Fill(1)];
-        let ([board, about], [side, choices]) =
-            (rows.areas(left), Layout::horizontal(columns).spacing(1).areas(right));
+        let [board, about] = rows.areas(left);
+        let [side, choices] = Layout::horizontal(columns).spacing(1).areas(right);
         (board, about, side, Some(choices))
     } else if area.width >= BESIDE {
         let [board, about] = rows.areas(left);
