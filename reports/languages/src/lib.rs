@@ -33,7 +33,7 @@ pub use language::{Language, ParseLanguageError};
 pub use message::{Message, Part};
 pub use messages::{Messages, Value};
 pub use numbers::{decimal, group_digits, thousands};
-pub use page::{PagePart, page_messages};
+pub use page::page_messages;
 #[doc(hidden)]
 pub use said::{Said, SayNumber, SayText};
 

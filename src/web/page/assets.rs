@@ -1,12 +1,12 @@
 //! The page's files, compiled in. The page loads nothing from elsewhere.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use bao_languages::{Language, PagePart, page_messages};
+use bao_languages::{Language, page_messages};
 use rust_embed::RustEmbed;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
 
 #[derive(RustEmbed)]
 #[folder = "src/web/page/assets"]
@@ -21,14 +21,11 @@ const MESSAGES: &str = "messages.js";
 
 static MESSAGES_TEXT: LazyLock<String> = LazyLock::new(|| assign_messages(&Language::ALL));
 
-pub fn asset(name: &str) -> Option<Cow<'static, str>> {
+pub fn asset(name: &str) -> Option<String> {
     if name == MESSAGES {
-        return Some(MESSAGES_TEXT.as_str().into());
+        return Some(MESSAGES_TEXT.clone());
     }
-    match Files::get(name)?.data {
-        Cow::Borrowed(bytes) => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
-        Cow::Owned(bytes) => String::from_utf8(bytes).ok().map(Cow::Owned),
-    }
+    String::from_utf8(Files::get(name)?.data.into_owned()).ok()
 }
 
 pub fn content_type(name: &str) -> &'static str {
@@ -43,33 +40,9 @@ pub fn content_type(name: &str) -> &'static str {
 
 /// The statement that gives the scripts the messages of some languages.
 fn assign_messages(languages: &[Language]) -> String {
-    let of_language = |&language: &Language| {
-        let messages = page_messages(language).into_iter();
-        let all: Map<String, Value> =
-            messages.map(|(id, parts)| (id.to_owned(), message_json(&parts))).collect();
-        (language.code().to_owned(), Value::Object(all))
-    };
-    let all: Map<String, Value> = languages.iter().map(of_language).collect();
+    let of_language = |&language: &Language| (language.code(), page_messages(language));
+    let all: BTreeMap<_, _> = languages.iter().map(of_language).collect();
     format!("bao.messages = {};\n", in_script(&all))
-}
-
-/// A message as JSON, in the form that `language.js` expects.
-fn message_json(parts: &[PagePart]) -> Value {
-    let part = |part: &PagePart| match part {
-        PagePart::Text(text) => json!(text),
-        PagePart::Value(name) => json!({ "value": name }),
-        PagePart::Choice { on, variants, otherwise } => {
-            let of: Map<String, Value> = variants
-                .iter()
-                .map(|(key, parts)| ((*key).to_owned(), message_json(parts)))
-                .collect();
-            json!({ "on": on, "of": of, "otherwise": otherwise })
-        }
-    };
-    match parts {
-        [PagePart::Text(text)] => json!(text),
-        parts => parts.iter().map(part).collect(),
-    }
 }
 
 const EXPORTED: [&str; 9] = [
@@ -86,7 +59,7 @@ const EXPORTED: [&str; 9] = [
 
 /// The scripts of an exported page joined into one, with the messages of one language.
 pub fn exported_script(language: Language) -> String {
-    let mut script = text_of("base.js").into_owned();
+    let mut script = text_of("base.js");
     script.push_str(&assign_messages(&[language]));
     for name in EXPORTED {
         // Braces keep the names of a script local.
@@ -102,11 +75,11 @@ pub fn exported_style() -> String {
 }
 
 /// The templates that the page and exported pages share.
-pub fn parts() -> Cow<'static, str> {
+pub fn parts() -> String {
     text_of("parts.html")
 }
 
-fn text_of(name: &str) -> Cow<'static, str> {
+fn text_of(name: &str) -> String {
     asset(name).expect("the files of an exported page are compiled in")
 }
 

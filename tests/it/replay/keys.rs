@@ -2,8 +2,9 @@
 
 use bao::game_files::{Saved, Stamp};
 use bao::terminal::replayer::keys::{BROWSE, names};
-use bao_languages::{Language, PagePart, page_messages, text};
+use bao_languages::{Language, page_messages, text};
 use bao_notation::tree::Merged;
+use serde_json::Value;
 
 use super::shown::game;
 use crate::support::{assert_says, file};
@@ -11,12 +12,9 @@ use crate::support::{assert_says, file};
 /// The keys of the page and their actions, from its templates and English messages.
 fn keys_of_page() -> Vec<(String, String)> {
     let messages = page_messages(Language::English);
-    let said = |id: &str| match messages.iter().find(|(name, _)| *name == id) {
-        Some((_, parts)) => match &parts[..] {
-            [PagePart::Text(words)] => words.clone(),
-            other => panic!("{id}: {other:?}"),
-        },
-        None => panic!("{id} is not a message"),
+    let said = |id: &str| match messages.get(id) {
+        Some(Value::String(words)) => words.clone(),
+        other => panic!("{id} is not a message without variables: {other:?}"),
     };
     let mut all = Vec::new();
     for (name, template) in

@@ -44,7 +44,7 @@ fn asked(text: &str) -> (BTreeSet<String>, BTreeSet<String>) {
 
 /// The ids of the messages for scripts. Tests of `reports/languages` check that every language has them.
 fn messages() -> BTreeSet<String> {
-    page_messages(Language::English).into_iter().map(|(id, _)| id.to_owned()).collect()
+    page_messages(Language::English).into_iter().map(|(id, _)| id).collect()
 }
 
 #[test]
