@@ -74,9 +74,9 @@ mod any_position {
                 let bao = next();
                 let view =
                     place(&PlaceRequest { bao: bao.clone(), at: 0 }).expect("the place exists");
-                if let Some(choice) = view.choices.last() {
-                    let text = choice.name.clone();
-                    return EditRequest { bao, at: 0, edit: Edit::Play { text } };
+                if let Some(choice) = view["choices"].as_array().and_then(|all| all.last()) {
+                    let text = choice["name"].as_str().expect("a name").to_owned();
+                    return EditRequest { bao, at: 0, edit: Edit::Play { text, spent: None } };
                 }
             }
         };
@@ -104,8 +104,10 @@ mod many_variations {
                 }
                 let bao = game.bao.clone();
                 let view = place(&PlaceRequest { bao: bao.clone(), at }).expect("the place exists");
-                if let Some(choice) = view.choices.iter().find(|choice| choice.node.is_none()) {
-                    let change = Edit::Change { text: choice.name.clone() };
+                let mut choices = view["choices"].as_array().into_iter().flatten();
+                if let Some(choice) = choices.find(|choice| choice["node"].is_null()) {
+                    let text = choice["name"].as_str().expect("a name").to_owned();
+                    let change = Edit::Change { text };
                     let request = EditRequest { bao, at: at + 1, edit: change };
                     game = edit(&request).expect("the move is a choice").game;
                 }

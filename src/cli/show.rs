@@ -16,7 +16,7 @@ use crate::Io;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
 use crate::terminal::words;
-use crate::web::page::picture::{Kind, PictureStyle, Scene, Theme, draw};
+use crate::web::page::picture::{Kind, PictureStyle, Scene, draw};
 
 /// Show the board after a move, or save a picture of it.
 #[derive(clap::Args)]
@@ -178,13 +178,12 @@ fn draw_picture(
     io: &Io,
 ) -> Result<Outcome> {
     let variations = &opening.variations;
-    let theme = if args.dark { Theme::Dark } else { Theme::Light };
-    let look = PictureStyle { theme, flipped: args.flip, width: args.width };
+    let look = PictureStyle { dark: args.dark, flipped: args.flip, width: args.width };
     let drawn = Scene::of(variations, id)
         .and_then(|scene| draw(&scene, kind, look, &AtomicBool::new(false)));
-    let bytes = drawn.map_err(|error| {
+    let bytes = drawn.map_err(|refusal| {
         let place = if id == NodeId::START { "start" } else { &args.at };
-        anyhow!("{}, {place}: {error}", variations.id())
+        anyhow!("{}, {place}: {}", variations.id(), refusal.error)
     })?;
     let size = bytes.len().div_ceil(1_000);
     file.commit(bytes)?;

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use bao::web::page::picture;
-use bao::web::page::picture::{Kind, MOST_FRAMES, PictureError, PictureStyle, Scene, Theme};
+use bao::web::page::picture::{Kind, MOST_FRAMES, PictureStyle, Scene};
+use bao::web::page::requests::Refusal;
 use bao_game::replay::{Game, Motion, normal_transcript};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_languages::{Language, speak};
@@ -89,12 +90,7 @@ fn scene(game: &Variations, id: NodeId) -> Scene {
     Scene::of(game, id).expect("the place has a board")
 }
 
-fn draw(
-    game: &Variations,
-    id: NodeId,
-    kind: Kind,
-    look: PictureStyle,
-) -> Result<Vec<u8>, PictureError> {
+fn draw(game: &Variations, id: NodeId, kind: Kind, look: PictureStyle) -> Result<Vec<u8>, Refusal> {
     picture::draw(&scene(game, id), kind, look, &AtomicBool::new(false))
 }
 
@@ -133,13 +129,13 @@ fn pictures_show_seeds_exactly_in_pits_with_seeds() {
         let variations = opened(game);
         let line: Vec<NodeId> = variations.tree().main_line();
         let id = line[(index * 7 + 3) % line.len()];
-        let theme = if index % 2 == 0 { Theme::Light } else { Theme::Dark };
+        let is_dark = index % 2 == 1;
         for flipped in [false, true] {
-            let look = PictureStyle { theme, flipped, width: Some(WIDTH) };
+            let look = PictureStyle { dark: is_dark, flipped, width: Some(WIDTH) };
             let bytes = draw(&variations, id, Kind::Png, look).expect("the place has a board");
             let picture = Pixels::of_png(&bytes);
             assert_eq!((picture.width, picture.height()), (WIDTH as usize, HEIGHT));
-            let paper = if theme == Theme::Light { [0xff; 3] } else { [0x1e, 0x1a, 0x17] };
+            let paper = if is_dark { [0x1e, 0x1a, 0x17] } else { [0xff; 3] };
             assert_eq!(picture.at(3, 3), paper);
             let position = variations.position(id).expect("the place has a board");
             for (pit, seeds) in counts(position).into_iter().enumerate() {
@@ -185,8 +181,7 @@ fn an_animation_has_every_step_of_a_move() {
     // The moves place a seed, empty a house, or capture a house in many laps.
     for (index, dark) in [(0, false), (44, true), (45, false), (46, true)] {
         let id = line[index];
-        let theme = if dark { Theme::Dark } else { Theme::Light };
-        let look = PictureStyle { theme, ..sized(360) };
+        let look = PictureStyle { dark, ..sized(360) };
         let bytes = draw(&variations, id, Kind::Gif, look).expect("a move is sown");
         let pictures = played(&bytes);
         assert_eq!(pictures.len(), expected(game.before(index), game, index), "ply {index}");
@@ -213,11 +208,11 @@ fn the_longest_known_sowing_fits_a_megabyte() {
     let motion = Motion::of(&position, ply.mv, game.rules()).expect("the sowing ends");
     let laps = motion.steps.iter().filter(|step| matches!(step.event, Event::Lap { .. })).count();
     assert!(laps > 300, "{laps}");
-    for (width, theme) in [(None, Theme::Light), (None, Theme::Dark), (Some(1_000), Theme::Light)] {
-        let look = PictureStyle { theme, width, ..PictureStyle::default() };
+    for (width, dark) in [(None, false), (None, true), (Some(1_000), false)] {
+        let look = PictureStyle { dark, width, ..PictureStyle::default() };
         let bytes = draw(&game, id, Kind::Gif, look).expect("a move is sown");
-        assert!(bytes.len() < 1_000_000, "{width:?}, {theme:?}: {}", bytes.len());
-        assert!(played(&bytes).len() > 30, "{width:?}, {theme:?}");
+        assert!(bytes.len() < 1_000_000, "{width:?}, {dark}: {}", bytes.len());
+        assert!(played(&bytes).len() > 30, "{width:?}, {dark}");
     }
     let scene = scene(&game, id);
     let animation = scene.animate(MOST_FRAMES, PictureStyle::default()).expect("a move is sown");
@@ -249,7 +244,7 @@ fn a_cancelled_animation_ends() {
     let id = variations.tree().main_line()[0];
     let stopped =
         picture::draw(&scene(&variations, id), Kind::Gif, sized(200), &AtomicBool::new(true));
-    assert_eq!(stopped, Err(PictureError::Stopped));
+    assert_eq!(stopped, Err(Refusal::given_up()));
 }
 
 #[test]
@@ -266,7 +261,7 @@ fn hostile_names_and_sizes_give_a_picture_or_an_error() {
         assert!(!bytes.is_empty());
         for width in [0, 1, 199, 2_401, 100_000, u32::MAX] {
             let refused = draw(&variations, id, kind, sized(width)).expect_err("no such width");
-            assert!(refused.to_string().contains("200 to"), "{refused}");
+            assert!(refused.error.contains("200 to"), "{refused:?}");
         }
     }
     assert!(draw(&variations, NodeId::START, Kind::Png, PictureStyle::default()).is_ok());

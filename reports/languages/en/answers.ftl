@@ -53,7 +53,6 @@ puzzle-found = Solved in { $solved } of { $met } games with this position.
 no-board = there is no board after an illegal move; go back to a place before it
 no-sowing = nothing is sown at the start; go to a move to animate its sowing
 no-such-width = { $width } pixels is not a possible width; use { $least } to { $most }
-animation-given-up = this animation is no longer needed
 page-name-wrong = `page` is at most 40 letters, digits and hyphens
 nodes-out-of-range = `nodes` is { $nodes }, but must be from 1 to { $most }; `bao engine best` allows more
 nothing-behind-broken = nothing can be analysed after an illegal move; go back to a place before it
@@ -80,7 +79,6 @@ search-given-up = the search was replaced by a newer one of the same page
 nothing-led-here = no legal move led here
 turn-not-analysed = this move was not analysed far enough to be judged; analyse it first
 line-not-analysed = no move of this line was analysed far enough to be judged; analyse the line first
-not-legal-here = { $move } is not legal here
 animations-wait = other animations are being made; try again in a minute
 body-too-long = the request has more than { $most } MiB, which no game needs; send less
 body-broke-off = the request was cut off; send it again
@@ -114,6 +112,4 @@ wrong-token = This address is not the one that `bao serve` printed; each start p
 
 ## Exported pages
 
-exported-game = Bao game { $game }
-exported-game-of = { $south } – { $north }, game { $game }
 exported-no-scripts = This page replays a game of Bao with a script, but scripts are switched off in your browser.

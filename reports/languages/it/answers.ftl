@@ -53,7 +53,6 @@ puzzle-found = Risolto in { $solved } su { $met } partite con questa posizione.
 no-board = dopo una mossa illegale non c'è un tavoliere; tornare prima di essa
 no-sowing = all'inizio non si semina nulla; andare a una mossa, e la sua semina diventa un'animazione
 no-such-width = { $width } pixel non sono la larghezza di un'immagine; scegliere da { $least } a { $most }
-animation-given-up = nessuno aspetta più questa animazione
 page-name-wrong = `page` ha al massimo 40 lettere, cifre e trattini
 nodes-out-of-range = `nodes` è { $nodes }; una ricerca esamina da 1 a { $most } nodi, e `bao engine best` di più
 nothing-behind-broken = dopo una mossa illegale non si può analizzare nulla; tornare prima di essa
@@ -80,7 +79,6 @@ search-given-up = la ricerca è stata lasciata per una più recente della stessa
 nothing-led-here = nessuna mossa legale ha portato qui
 turn-not-analysed = questa mossa non è stata analizzata abbastanza per giudicarla; prima analizzarla
 line-not-analysed = nessuna mossa di questa linea è stata analizzata abbastanza per giudicarla; prima analizzare la linea
-not-legal-here = { $move } qui non è legale
 animations-wait = si stanno facendo altre animazioni; riprovare tra un minuto
 body-too-long = sono più di { $most } MiB, che nessuna partita ha; inviare di meno
 body-broke-off = l'invio si è interrotto; inviare di nuovo
@@ -114,6 +112,4 @@ wrong-token = Questo indirizzo non è quello che `bao serve` ha stampato; ogni v
 
 ## Pagine esportate
 
-exported-game = Partita di Bao { $game }
-exported-game-of = { $south } – { $north }, partita { $game }
 exported-no-scripts = Questa pagina rigioca una partita di Bao con uno script; nel browser gli script sono disattivati.

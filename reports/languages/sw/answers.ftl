@@ -50,7 +50,6 @@ puzzle-found = Lilitatuliwa katika michezo { $solved } kati ya { $met } yenye ha
 no-board = baada ya hatua isiyo halali hakuna bao; rudi kabla yake
 no-sowing = mwanzoni hakuna kinachosambazwa; nenda kwenye hatua, na kusambaza kwake kutakuwa uhuishaji
 no-such-width = pikseli { $width } si upana wa picha; chagua { $least } hadi { $most }
-animation-given-up = hakuna anayesubiri uhuishaji huu tena
 page-name-wrong = `page` ina herufi, tarakimu na vistari visivyozidi 40
 nodes-out-of-range = `nodes` ni { $nodes }; utafutaji huangalia nodi 1 hadi { $most }, na `bao engine best` zaidi
 nothing-behind-broken = baada ya hatua isiyo halali hakuna kinachoweza kuchambuliwa; rudi kabla yake
@@ -77,7 +76,6 @@ search-given-up = utafutaji uliachwa kwa ajili ya mwingine mpya wa ukurasa huohu
 nothing-led-here = hakuna hatua halali iliyoleta hapa
 turn-not-analysed = hatua hii haikuchambuliwa vya kutosha kupimwa; ichambue kwanza
 line-not-analysed = hakuna hatua ya njia hii iliyochambuliwa vya kutosha kupimwa; ichambue njia kwanza
-not-legal-here = { $move } si halali hapa
 animations-wait = uhuishaji mwingine unatengenezwa; jaribu tena baada ya dakika moja
 body-too-long = hiyo ni zaidi ya MiB { $most }, ambazo hakuna mchezo unazo; tuma kidogo zaidi
 body-broke-off = ujumbe umekatika; tuma tena
@@ -111,6 +109,4 @@ wrong-token = Anwani hii si ile iliyochapishwa na `bao serve`; kila mara ni nyin
 
 ## Kurasa zilizohamishwa
 
-exported-game = Mchezo wa Bao { $game }
-exported-game-of = { $south } – { $north }, mchezo { $game }
 exported-no-scripts = Ukurasa huu huonyesha mchezo wa Bao kwa skripti; kivinjari kimezima skripti.

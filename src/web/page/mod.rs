@@ -16,7 +16,7 @@ use xxhash_rust::xxh3::xxh3_64;
 /// writing and reading the text; a [`NodeId`] does not, because it depends on how the tree was built.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Numbered {
-    ids: Vec<NodeId>,
+    pub ids: Vec<NodeId>,
     /// Indexed by [`NodeId::index`].
     numbers: Vec<usize>,
 }
@@ -29,14 +29,6 @@ impl Numbered {
             numbers[id.index()] = number;
         }
         Numbered { ids, numbers }
-    }
-
-    pub fn ids(&self) -> &[NodeId] {
-        &self.ids
-    }
-
-    pub fn id(&self, number: usize) -> Option<NodeId> {
-        self.ids.get(number).copied()
     }
 
     pub fn number(&self, id: NodeId) -> usize {

@@ -15,6 +15,7 @@ use bao_rules::{Pit, Position, Side};
 use serde::Deserialize;
 
 use crate::sowing::{Picture, Sign, Sowing};
+use crate::web::page::requests::Refusal;
 use crate::web::page::views::pit_number;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,22 +31,18 @@ pub enum Kind {
 impl Kind {
     pub const ALL: [Kind; 3] = [Kind::Png, Kind::Gif, Kind::Svg];
 
-    /// File extension, content type, and default and maximum width in pixels. Animations are smaller, because they have
-    /// up to 150 frames and are meant to be sent.
-    const fn facts(self) -> (&'static str, &'static str, u32, u32) {
+    /// File extension, and default and maximum width in pixels. Animations are smaller, because they have up to 150 frames
+    /// and are meant to be sent.
+    const fn facts(self) -> (&'static str, u32, u32) {
         match self {
-            Kind::Svg => ("svg", "image/svg+xml", 1_000, 2_400),
-            Kind::Png => ("png", "image/png", 1_000, 2_400),
-            Kind::Gif => ("gif", "image/gif", 560, 1_000),
+            Kind::Svg => ("svg", 1_000, 2_400),
+            Kind::Png => ("png", 1_000, 2_400),
+            Kind::Gif => ("gif", 560, 1_000),
         }
     }
 
     pub const fn ending(self) -> &'static str {
         self.facts().0
-    }
-
-    pub const fn content_type(self) -> &'static str {
-        self.facts().1
     }
 
     pub fn in_words(self) -> &'static str {
@@ -59,64 +56,48 @@ impl Kind {
 /// In a narrower picture the numbers cannot be read.
 const SMALLEST_WIDTH: u32 = 200;
 
-/// The colours around the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Theme {
-    /// Dark text on white.
-    #[default]
-    Light,
-    /// Light text on black.
-    Dark,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[serde(default)]
 pub struct PictureStyle {
-    pub theme: Theme,
+    /// Whether the text around the board is light on black.
+    pub dark: bool,
     /// Whether North is at the bottom.
     pub flipped: bool,
     /// In pixels; by default the width for the kind. For an SVG the value is only checked.
     pub width: Option<u32>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PictureError {
-    /// The line is kept as text.
-    #[error("{}", text("no-board"))]
-    NoBoard,
-    /// The place is the start of a game, so no move led to it.
-    #[error("{}", text("no-sowing"))]
-    NoMove,
-    /// The width is out of range.
-    #[error("{}", say!("no-such-width", width = *width, least = SMALLEST_WIDTH, most = *largest))]
-    Width {
-        width: u32,
-        /// The maximum for the kind.
-        largest: u32,
-    },
-    /// `stop` was set while an animation was drawn.
-    #[error("{}", text("animation-given-up"))]
-    Stopped,
-}
+/// A move that sows more seeds than this is shown lap by lap.
+const MOST_SEEDS: usize = 100;
+pub const MOST_FRAMES: usize = 150;
+/// A GIF with at least this many bytes is drawn again with fewer frames.
+const LARGEST_GIF: usize = 1_000_000;
+/// How long each seed is shown, in hundredths of a second.
+const SEED: f64 = 19.0;
+/// How long each other step is shown.
+const STEP: f64 = 70.0;
+/// How long the position before the move is shown.
+const BEFORE: f64 = 100.0;
+/// How long the frame with the number of omitted steps is shown.
+const LEFT_OUT: f64 = 200.0;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
     title: String,
     place: String,
-    words: String,
-    board: Picture,
+    /// The position, with the last move marked.
+    still: Frame,
     start: Position,
     /// The move that led to the place.
     sowing: Option<Sowing>,
-    /// The first two pits of its sowing.
-    way: Option<(usize, usize)>,
 }
 
 /// `Game 6405: Amina – Juma`
-fn title<'a>(header: impl Fn(&str) -> Option<&'a str>, unnamed: &str) -> String {
+pub(super) fn title(game: &Variations) -> String {
+    let header = |name| game.tree().headers.get(name);
     let name = match header(Headers::GAME) {
         Some(name) => say!("title-game", game = name),
-        None => unnamed.to_owned(),
+        None => text("picture-game").to_owned(),
     };
     match (header(Headers::SOUTH), header(Headers::NORTH)) {
         (None, None) => name,
@@ -128,20 +109,12 @@ fn title<'a>(header: impl Fn(&str) -> Option<&'a str>, unnamed: &str) -> String 
     }
 }
 
-/// Joins the parts into one text, each as a sentence.
-fn join_sentences(parts: Vec<String>) -> String {
-    parts
-        .iter()
-        .map(|part| format!("{}.", part.trim_end_matches('.')))
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
 impl Scene {
     /// # Errors
-    /// [`PictureError::NoBoard`] if the line is kept as text.
-    pub fn of(game: &Variations, id: NodeId) -> Result<Scene, PictureError> {
-        let position = game.position(id).ok_or(PictureError::NoBoard)?;
+    /// [`Refusal`] if the line is kept as text.
+    pub fn of(game: &Variations, id: NodeId) -> Result<Scene, Refusal> {
+        let position = game.position(id);
+        let position = position.ok_or_else(|| Refusal::impossible(text("no-board")))?;
         let before = game.tree().parent(id).and_then(|parent| game.position(parent));
         let played = before.copied().zip(game.ply(id).map(|ply| ply.mv));
         let last = played.map(|(before, mv)| LastMove::of(&before, mv, game.rules()));
@@ -165,35 +138,27 @@ impl Scene {
             }
             None => parts.push(say!("picture-to-move", side = words::side(position.to_move()))),
         }
-        Ok(Scene {
-            title: title(|name| game.tree().headers.get(name), text("picture-game")),
-            place,
-            words: join_sentences(parts),
+        let sentences = parts.iter().map(|part| format!("{}.", part.trim_end_matches('.')));
+        let way = last.and_then(|LastMove { start: (side, _), way, .. }| {
+            let number = |pit| pit_number(position, side, pit);
+            way.map(|(from, to)| (number(from), number(to)))
+        });
+        let still = Frame {
             board: board.hide_houses(game.start()),
-            start: *game.start(),
-            sowing: played.and_then(|(before, mv)| {
-                Some(Sowing::new(String::new(), before, Motion::of(&before, mv, game.rules())?))
-            }),
-            way: last.and_then(|LastMove { start: (side, _), way, .. }| {
-                let number = |pit| pit_number(position, side, pit);
-                way.map(|(from, to)| (number(from), number(to)))
-            }),
-        })
+            way,
+            words: sentences.collect::<Vec<_>>().join(" "),
+            // Long enough to study the board before the animation restarts.
+            time: 300,
+        };
+        let sowing = played.and_then(|(before, mv)| {
+            Some(Sowing::new(String::new(), before, Motion::of(&before, mv, game.rules())?))
+        });
+        Ok(Scene { title: title(game), place, still, start: *game.start(), sowing })
     }
 
     /// The position as SVG, with the last move marked.
     pub fn svg(&self, look: PictureStyle) -> String {
-        self.svg_of(&self.last_frame(), look)
-    }
-
-    fn last_frame(&self) -> Frame {
-        Frame {
-            board: self.board.clone(),
-            way: self.way,
-            words: self.words.clone(),
-            // Long enough to study the board before the animation restarts.
-            time: 300,
-        }
+        self.svg_of(&self.still, look)
     }
 
     fn svg_of(&self, frame: &Frame, look: PictureStyle) -> String {
@@ -207,7 +172,7 @@ impl Scene {
             title: self.title.clone(),
             place: self.place.clone(),
             words,
-            dark: look.theme == Theme::Dark,
+            dark: look.dark,
         };
         render_sheet_svg(&board, &sheet)
     }
@@ -215,19 +180,46 @@ impl Scene {
     /// Animates the last move, from the position before it to the position after it, in about `most` frames or fewer.
     ///
     /// # Errors
-    /// [`PictureError::NoMove`] if the place is the start.
+    /// [`Refusal`] if the place is the start.
     pub fn animate(
         &self,
         most: usize,
         look: PictureStyle,
-    ) -> Result<Animation<impl Fn(usize) -> String + Sync>, PictureError> {
-        let mut frames = self.sow(most).ok_or(PictureError::NoMove)?;
-        frames.push(self.last_frame());
+    ) -> Result<Animation<impl Fn(usize) -> String + Sync>, Refusal> {
+        let frames = self.sow(most);
+        let mut frames = frames.ok_or_else(|| Refusal::impossible(text("no-sowing")))?;
+        frames.push(self.still.clone());
         let times = frames.iter().map(|frame| frame.time).collect();
         // Frames are drawn on several threads, which do not inherit the language.
         let language = current();
         let draw = move |index: usize| speak(language, || self.svg_of(&frames[index], look));
         Ok(Animation { times, draw })
+    }
+
+    /// The frames of the last move: the position before it, then the sowing step by step. `None` at the start.
+    fn sow(&self, most: usize) -> Option<Vec<Frame>> {
+        let mut sowing = self.sowing.clone()?;
+        let frame = |sowing: &Sowing, words: String, time: f64| Frame {
+            board: sowing.picture().hide_houses(&self.start),
+            way: None,
+            words,
+            time: time.round() as u16,
+        };
+        let mut frames = vec![frame(&sowing, String::new(), BEFORE)];
+        let by_seeds = sowing.sown() <= MOST_SEEDS;
+        while frames.len() < most && sowing.advance(by_seeds) {
+            if sowing.is_lifted() {
+                continue;
+            }
+            // Each lap after the fifth is shown faster than the lap before it.
+            let pace = 0.86_f64.powi((sowing.lap() as i32 - 5).max(0)).max(0.12);
+            let time = if by_seeds && sowing.is_in_lap() { SEED } else { STEP };
+            frames.push(frame(&sowing, sowing.words(), time * pace));
+        }
+        if sowing.left() > 0 {
+            frames.push(frame(&sowing, say!("moment-left-out", steps = sowing.left()), LEFT_OUT));
+        }
+        Some(frames)
     }
 }
 
@@ -272,85 +264,37 @@ impl Frame {
     }
 }
 
-/// A move that sows more seeds than this is shown lap by lap.
-const MOST_SEEDS: usize = 100;
-pub const MOST_FRAMES: usize = 150;
-/// A GIF with at least this many bytes is drawn again with fewer frames.
-const LARGEST_GIF: usize = 1_000_000;
-/// How long each seed is shown, in hundredths of a second.
-const SEED: f64 = 19.0;
-/// How long each other step is shown.
-const STEP: f64 = 70.0;
-/// How long the position before the move is shown.
-const BEFORE: f64 = 100.0;
-/// How long the frame with the number of omitted steps is shown.
-const LEFT_OUT: f64 = 200.0;
-
-impl Scene {
-    /// The frames of the last move: the position before it, then the sowing step by step. `None` at the start.
-    fn sow(&self, most: usize) -> Option<Vec<Frame>> {
-        let mut sowing = self.sowing.clone()?;
-        let frame = |sowing: &Sowing, words: String, time: f64| Frame {
-            board: sowing.picture().hide_houses(&self.start),
-            way: None,
-            words,
-            time: time.round() as u16,
-        };
-        let mut frames = vec![frame(&sowing, String::new(), BEFORE)];
-        let by_seeds = sowing.sown() <= MOST_SEEDS;
-        while frames.len() < most && sowing.advance(by_seeds) {
-            if sowing.is_lifted() {
-                continue;
-            }
-            // Each lap after the fifth is shown faster than the lap before it.
-            let pace = 0.86_f64.powi((sowing.lap() as i32 - 5).max(0)).max(0.12);
-            let time = if by_seeds && sowing.is_in_lap() { SEED } else { STEP };
-            frames.push(frame(&sowing, sowing.words(), time * pace));
-        }
-        if sowing.left() > 0 {
-            frames.push(frame(&sowing, say!("moment-left-out", steps = sowing.left()), LEFT_OUT));
-        }
-        Some(frames)
-    }
-}
-
 /// Draws a place. SVG and PNG show the position; GIF shows the sowing of the last move. Drawing stops when `stop` is
 /// set.
 ///
 /// # Errors
-/// Every [`PictureError`] except `NoBoard`.
+/// [`Refusal`] if the width is out of range, there is no move to animate, or drawing was stopped.
 pub fn draw(
     scene: &Scene,
     kind: Kind,
     look: PictureStyle,
     stop: &AtomicBool,
-) -> Result<Vec<u8>, PictureError> {
-    let (_, _, usual, largest) = kind.facts();
+) -> Result<Vec<u8>, Refusal> {
+    let (_, usual, largest) = kind.facts();
     let width = look.width.unwrap_or(usual);
     if !(SMALLEST_WIDTH..=largest).contains(&width) {
-        return Err(PictureError::Width { width, largest });
+        let error = say!("no-such-width", width, least = SMALLEST_WIDTH, most = largest);
+        return Err(Refusal::unreadable(error));
     }
     match kind {
         Kind::Svg => Ok(scene.svg(look).into_bytes()),
         Kind::Png => Ok(render_png_by_width(&scene.svg(look), width)),
-        Kind::Gif => draw_gif(scene, look, width, stop),
-    }
-}
-
-fn draw_gif(
-    scene: &Scene,
-    look: PictureStyle,
-    width: u32,
-    stop: &AtomicBool,
-) -> Result<Vec<u8>, PictureError> {
-    let mut most = MOST_FRAMES;
-    loop {
-        let animation = scene.animate(most, look)?;
-        let gif = render_gif(&animation, width, stop).ok_or(PictureError::Stopped)?;
-        if gif.len() < LARGEST_GIF || most < 2 {
-            return Ok(gif);
+        Kind::Gif => {
+            let mut most = MOST_FRAMES;
+            loop {
+                let animation = scene.animate(most, look)?;
+                let gif = render_gif(&animation, width, stop).ok_or_else(Refusal::given_up)?;
+                if gif.len() < LARGEST_GIF || most < 2 {
+                    return Ok(gif);
+                }
+                most /= 2;
+            }
         }
-        most /= 2;
     }
 }
 

@@ -19,9 +19,10 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 use super::app::{App, Shared};
 use super::connections::ConnectionSlot;
+use crate::web::page::assets::content_type;
 use crate::web::page::export::{Download, ExportRequest, picture};
 use crate::web::page::picture::Kind;
-use crate::web::page::requests::{Refusal, SearchQuestion};
+use crate::web::page::requests::{Refusal, SearchQuestion, check_page};
 
 /// Computes a reply on a separate thread, as soon as a permit of `turns` is free. A panic fails only this request. If
 /// the client disconnects, the work continues, and keeps its permits until it is done.
@@ -82,8 +83,8 @@ pub(super) fn refuse(headers: &HeaderMap, refusal: Refusal) -> Response {
 impl IntoResponse for Download {
     fn into_response(self) -> Response {
         let disposition = format!("attachment; filename=\"{}\"", self.name);
-        let headers =
-            [(CONTENT_TYPE, self.content_type.to_owned()), (CONTENT_DISPOSITION, disposition)];
+        let kind = content_type(&self.name).to_owned();
+        let headers = [(CONTENT_TYPE, kind), (CONTENT_DISPOSITION, disposition)];
         (headers, self.bytes).into_response()
     }
 }
@@ -111,7 +112,7 @@ where
     let stop = Arc::new(AtomicBool::new(false));
     let _stop_on_drop = StopOnDrop(Arc::clone(&stop));
     let answered = move |app: &App, question: Q| {
-        let page = question.check(&app.limits.search)?;
+        let page = check_page(question.page())?;
         if !app.searches.begin(page, &stop) {
             return Err(later(text("searches-wait")));
         }

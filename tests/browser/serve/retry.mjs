@@ -21,7 +21,7 @@ async function reviewed(page) {
 /** The errors that the server sends, by turn. */
 async function overhearChances(page) {
   const known = {};
-  await overhear(page, "retry", (given) => (known[given.turn] = given));
+  await overhear(page, "retry", (given) => (known[given.game.nodes[0].due] = given));
   return known;
 }
 

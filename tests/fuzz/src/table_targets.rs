@@ -62,7 +62,6 @@ fn request(bytes: &[u8]) {
         "analyse" => {
             let limits = Limits { nodes: Some(50), ..Limits::default() };
             drop(ask(body, |request: &requests::AnalyseRequest| {
-                request.check(&limits)?;
                 request.search(&limits, &AtomicBool::new(false))
             }));
         }
@@ -70,7 +69,6 @@ fn request(bytes: &[u8]) {
             // The search of the level `full` is stopped at once, because it would take long.
             let quick = |question: &requests::AnswerRequest| question.level != "full";
             drop(ask(body, |question: &requests::AnswerRequest| {
-                question.check(&Limits::default())?;
                 let stop = AtomicBool::new(!quick(question));
                 question.search(&Limits::default(), &stop)
             }));

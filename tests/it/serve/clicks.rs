@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use bao::web::page::requests::{
     Edit, EditRequest, OpenRequest, PlaceRequest, check_position, edit, open, place,
 };
-use bao::web::page::views::PlaceView;
 use bao_rules::{Event, HouseChoice, Move, Position, Ruleset, Visitor};
 use serde_json::{Value, json};
 
 use super::inside::Inside;
 use super::positions::positions;
+use super::training::{list, text};
 
 /// The maximum number of laps in all moves of a position together. The highest number found so far is 3,255.
 const MOST_LAPS: usize = 10_000;
@@ -22,7 +22,7 @@ fn nodes(game: &Value) -> usize {
 }
 
 /// A game that begins in the position, and the view of its start.
-fn set_up(position: &Position) -> (String, PlaceView) {
+fn set_up(position: &Position) -> (String, Value) {
     let position = Some(position.to_string());
     let start = OpenRequest { position, number: Some(30), ..OpenRequest::default() };
     let bao = open(&start).expect("the position is valid").bao;
@@ -68,16 +68,16 @@ fn assert_little_work(positions: impl Iterator<Item = Position>) {
         assert!(laps < MOST_LAPS, "{laps} laps in {position}");
         let (bao, view) = set_up(&position);
         let known = check_position(&position.to_string(), None).expect("the position is valid");
-        let choices = known["choices"].as_array().map(Vec::len);
-        assert_eq!(Some(view.choices.len()), choices, "{position}");
-        for choice in view.choices.iter().step_by(4).take(3) {
-            let text = choice.name.clone();
-            let request = EditRequest { bao: bao.clone(), at: 0, edit: Edit::Play { text } };
+        let choices = list(&view, "choices");
+        assert_eq!(choices.len(), list(&known, "choices").len(), "{position}");
+        for choice in choices.iter().step_by(4).take(3) {
+            let text = text(choice, "name").to_owned();
+            let request =
+                EditRequest { bao: bao.clone(), at: 0, edit: Edit::Play { text, spent: None } };
             let reply = edit(&request).expect("the move is a choice");
             let bytes = serde_json::to_string(&reply).expect("the reply can be written").len();
             assert!(bytes < MOST_BYTES, "{bytes} bytes of a click in {position}");
-            let motion = reply.place.motion.expect("the move was played");
-            assert_eq!(motion.after, choice.board, "{position}");
+            assert_eq!(reply.place["motion"]["after"], choice["board"], "{position}");
         }
     }
 }
@@ -98,13 +98,16 @@ fn an_unplayable_pit_gives_the_rule() {
     let mut reasons = BTreeSet::new();
     for position in positions().into_iter().step_by(9) {
         let (_, view) = set_up(&position);
-        let playable: BTreeSet<_> = view.choices.iter().map(|choice| choice.pit).collect();
+        let choices = list(&view, "choices");
+        let playable: BTreeSet<_> =
+            choices.iter().map(|choice| choice["pit"].as_u64().expect("a pit")).collect();
         let refused = if playable.is_empty() { 0 } else { 32 - playable.len() };
-        assert_eq!(view.refused.len(), refused, "{position}");
-        for one in &view.refused {
-            assert!(one.reason.contains("(rule"), "{}", one.reason);
+        assert_eq!(list(&view, "refused").len(), refused, "{position}");
+        for one in list(&view, "refused") {
+            let reason = text(one, "reason");
+            assert!(reason.contains("(rule"), "{reason}");
             let (_, reason) =
-                one.reason.split_once(one.text.as_str()).expect("the reason names the pit");
+                reason.split_once(text(one, "text")).expect("the reason names the pit");
             reasons.insert(reason.to_owned());
         }
     }

@@ -1,6 +1,6 @@
 //! Files that are exported from a game.
 
-use bao::web::page::assets::{asset, exported_script, exported_style, names};
+use bao::web::page::assets::{asset, content_type, exported_script, exported_style, names};
 use std::sync::atomic::AtomicBool;
 
 use bao::web::page::export::{self, Download, ExportRequest};
@@ -48,7 +48,10 @@ fn the_page_loads_nothing_from_elsewhere() {
 fn an_exported_page_is_self_contained_and_safe() {
     let request = asked(game(), 2);
     let made = export::html(&request).expect("the game is valid");
-    assert_eq!((made.name.as_str(), made.content_type), ("x.html", "text/html; charset=utf-8"));
+    assert_eq!(
+        (made.name.as_str(), content_type(&made.name)),
+        ("x.html", "text/html; charset=utf-8")
+    );
     let (page, errors) = read(text(&made));
     assert_eq!(errors, Vec::<String>::new());
     let policy = page.find(&["meta"]);
@@ -87,14 +90,15 @@ fn an_exported_page_is_self_contained_and_safe() {
     assert!(!text(&made).contains("alert(1)</script>"), "a comment ends a script");
     let title = page.find(&["title"])[0].text();
     assert_says(&title, "</script><script>alert(1)");
-    assert_says(&title, "North, game x");
+    assert_says(&title, "Game x: ");
+    assert_says(&title, " – North");
 }
 
 #[test]
 fn an_exported_board_has_a_description() {
     let svg = export::picture(&asked(game(), 2), Kind::Svg, &AtomicBool::new(false))
         .expect("the place has a board");
-    assert_eq!((svg.name.as_str(), svg.content_type), ("x-1n.svg", "image/svg+xml"));
+    assert_eq!((svg.name.as_str(), content_type(&svg.name)), ("x-1n.svg", "image/svg+xml"));
     let text = text(&svg);
     assert!(text.starts_with("<svg ") && text.contains("Turn 1, North: a5&gt;, "), "{text}");
 }
@@ -103,8 +107,7 @@ fn an_exported_board_has_a_description() {
 fn an_exported_page_has_the_analysis_without_markup() {
     let bao = "1:A7<* a5> 2:A6<* a5>";
     let request = AnalyseRequest { bao: bao.into(), at: 2, nodes: 5_000, page: String::new() };
-    let mut view =
-        serde_json::to_value(search(&request).expect("the move is played")).expect("JSON");
+    let mut view = search(&request).expect("the move is played");
     view["words"] = json!("</script><script>alert(1)</script>");
     let server = Inside::start();
     let page = |analysis: Value| {

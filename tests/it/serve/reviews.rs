@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use bao::web::page::export::{self, ExportRequest};
 use bao::web::page::requests::{
     self, AnalyseRequest, OpenRequest, PlaceRequest, RetryRequest, ReviewRequest, SEARCH_LIMITS,
-    SearchQuestion as _,
+    SearchQuestion as _, check_page,
 };
 use bao::web::page::views::{AnalysisView, GameView};
 use bao_game::analysis::interactive::NODE_STEPS;
@@ -42,7 +42,8 @@ fn analysed() -> (GameView, Vec<AnalysisView>) {
         let requests = steps.flat_map(|&nodes| (0..game.nodes.len()).map(move |at| (at, nodes)));
         let found = requests.map(|(at, nodes)| {
             let request = AnalyseRequest { bao: game.bao.clone(), at, nodes, page: String::new() };
-            search(&request).expect("the move is played")
+            let found = search(&request).expect("the move is played");
+            serde_json::from_value(found).expect("the page sends it back")
         });
         let found = found.collect();
         (game, found)
@@ -64,15 +65,16 @@ fn retry_request(game: &GameView, at: usize, analysis: &[AnalysisView]) -> Retry
 fn is_error(found: &[AnalysisView], game: &GameView, at: usize) -> bool {
     let (before, text) = (&game.nodes[at - 1], &game.nodes[at].text);
     let position = &before.board.as_ref().expect("the move is played").position;
-    let of = |wanted: fn(&AnalysisView) -> bool| {
-        let mut views = found.iter().filter(|view| &view.position == position && wanted(view));
-        views.find_map(|view| view.choices.iter().find(|choice| &choice.text == text))
+    let of = |wanted: &str| {
+        let views = found.iter().filter(|view| &view.position == position);
+        let mut views = views.map(|view| &view.shown).filter(|shown| shown[wanted] == true);
+        views.find_map(|shown| list(shown, "choices").iter().find(|choice| choice["text"] == *text))
     };
-    let first = of(|view| view.judges).expect("the move was judged");
-    if !first.unsure {
-        return first.error;
+    let first = of("judges").expect("the move was judged");
+    if first["unsure"] == false {
+        return first["error"] == true;
     }
-    of(|view| view.checks).is_some_and(|choice| choice.error)
+    of("checks").is_some_and(|choice| choice["error"] == true)
 }
 
 #[test]
@@ -84,19 +86,22 @@ fn errors_are_retried_and_listed_in_the_review() {
         let is_error = is_error(&found, &game, at);
         errors[usize::from(at.is_multiple_of(2))] += u32::from(is_error);
         let choices = requests::place(&PlaceRequest { bao: game.bao.clone(), at: at - 1 });
-        let choices = choices.expect("the place exists").choices;
+        let place = choices.expect("the place exists");
+        let choices = list(&place, "choices");
         // With only two choices, the other choice is the answer, so the error is not asked.
-        assert_eq!(asked.is_some(), is_error && choices.len() > 2, "{}", game.nodes[at].text);
-        let Some(asked) = asked else { continue };
+        assert_eq!(asked.is_object(), is_error && choices.len() > 2, "{}", game.nodes[at].text);
+        if asked.is_null() {
+            continue;
+        }
         questions += 1;
         let question = text(&asked, "question");
         assert!(question.contains(" with "), "{question}");
-        assert_eq!(asked["turn"].as_str(), game.nodes[at].turn.as_deref());
+        assert_eq!(asked["game"]["nodes"][0]["due"].as_str(), game.nodes[at].turn.as_deref());
         assert_eq!(list(&asked["game"], "nodes").len(), 1, "the question shows the played move");
         assert!(list(&asked["game"], "headers").iter().all(|header| header["name"] != "game"));
         let answers = list(&asked, "answers");
         let answered = sorted(answers.iter().map(|one| text(one, "text").to_owned()));
-        assert_eq!(answered, sorted(choices.into_iter().map(|one| one.text)));
+        assert_eq!(answered, sorted(choices.iter().map(|one| text(one, "text").to_owned())));
         let played = answers.iter().find(|one| one["text"] == *game.nodes[at].text);
         assert!(played.is_some_and(|played| played["right"] == false), "{question}");
         assert!(answers.iter().any(|one| one["right"] == true), "{question}");
@@ -150,8 +155,7 @@ fn an_exported_review_works_without_a_search() {
 fn a_review_keeps_its_node_limit_and_can_be_cancelled() {
     let (game, found) = analysed();
     let request = review_request(&game, &found);
-    let named = ReviewRequest { page: "a page".to_owned(), ..request.clone() };
-    assert!(named.check(&SEARCH_LIMITS).is_err(), "an invalid name of a page is accepted");
+    assert!(check_page("a page").is_err(), "an invalid name of a page is accepted");
     let none = bao_engine::Limits { nodes: Some(0), ..SEARCH_LIMITS };
     let bare = request.search(&none, &AtomicBool::new(false)).expect("the values are known");
     assert_eq!(bare["players"], search(&request).expect("the line was analysed")["players"]);

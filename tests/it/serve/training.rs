@@ -53,16 +53,17 @@ fn solve(puzzle: &str, typed: &str) -> (bool, String) {
 /// Asserts that a puzzle has a question, accepts its solution, refuses a wrong answer, and reveals nothing before.
 fn assert_asks(puzzle: &Puzzle) {
     let asked = show_puzzle(puzzle).expect("the puzzle can be shown");
-    let (id, given) = (text(&asked, "id"), text(&asked, "puzzle"));
+    let (id, given) = (puzzle.id(), text(&asked, "puzzle"));
     let bao = text(&asked["game"], "bao").to_owned();
-    let choices = place(&PlaceRequest { bao, at: 0 }).expect("the game is valid").choices;
+    let place = place(&PlaceRequest { bao, at: 0 }).expect("the game is valid");
+    let choices = list(&place, "choices");
     let solution = puzzle.name_move(puzzle.solution());
-    assert!(choices.iter().any(|choice| choice.name == solution), "{id}");
+    assert!(choices.iter().any(|choice| choice["name"] == solution), "{id}");
     let wrong =
-        choices.iter().find(|choice| choice.name != solution).expect("another move is legal");
-    let (is_right, reason) = solve(given, &wrong.text);
+        choices.iter().find(|choice| choice["name"] != solution).expect("another move is legal");
+    let (is_right, reason) = solve(given, text(wrong, "text"));
     assert!(
-        !is_right && reason.starts_with(&wrong.name) && reason.ends_with('.'),
+        !is_right && reason.starts_with(text(wrong, "name")) && reason.ends_with('.'),
         "{id}: {reason}"
     );
     assert_eq!(solve(given, &solution), (true, text(&asked, "solution").to_owned()));

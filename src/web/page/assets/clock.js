@@ -160,7 +160,7 @@ bao.Clock = class Clock {
     // The engine's clock stops when it has found its move; the move is played a little later.
     const isEngine = node.board && bao.opponentOf(game)?.side === bao.sideOf(node.board.toMove);
     const isTimed = (this.#runs !== null || (isEngine && this.#key !== null && !this.#isOver())) && at === game.last(0);
-    return isTimed ? { kind: "timed", move, spent: Math.round(this.#spent) } : { kind: "play", move };
+    return { kind: "play", move, ...(isTimed ? { spent: Math.round(this.#spent) } : {}) };
   }
 
   /** Stores the time spent, so that it is known after a reload. */

@@ -246,7 +246,7 @@ bao.Inquiry = class Inquiry {
     analysis.show(desk.game, desk.at);
     if (at === desk.at) this.worths();
     // Announce each analysed place once, except while a whole line is searched.
-    if (final && !seeker.line) analysis.tell([`${final.words}.`, final.best ? t("analyse-best", { move: final.best.moves[0] }) : ""].join(" "));
+    if (final && !seeker.line) analysis.tell([`${final.words}.`, final.choices.length > 0 ? t("analyse-best", { move: final.choices[0].text }) : ""].join(" "));
   }
 
   wholeLine() {
@@ -318,7 +318,7 @@ bao.Inquiry = class Inquiry {
     if (!this.analysis.on || !choice) return;
     const next = game.next(at);
     const mark = next === null ? null : (this.known.judged(game, next)?.mark ?? null);
-    this.#add({ at, moves: choice.moves, comment: Number(index) === 0 && view.best ? view.best.comment : "", mark });
+    this.#add({ at, moves: choice.moves, comment: Number(index) === 0 ? choice.comment : "", mark });
   }
 
   /** The edit that adds the better line beside an error. */
@@ -327,7 +327,7 @@ bao.Inquiry = class Inquiry {
     const judged = this.known.judged(game, place);
     if (!judged?.error) return null;
     const before = game.back(place);
-    const best = this.known.get(game, before, place)?.best;
+    const best = this.known.get(game, before, place)?.choices[0];
     return best ? { at: before, moves: best.moves, comment: judged.comment, mark: judged.mark ?? null } : null;
   }
 

@@ -170,8 +170,8 @@ bao.Player = class Player {
       } else if (step.event === "lap") {
         const from = step.from ?? held;
         if (step.from !== null) {
-          const left = counts[step.from] - step.seeds;
-          yield { begins: true, words: step.words, time: whole * 0.7, show: () => this.#take(step.from, left, step.seeds, whole, false) };
+          const left = counts[step.from] - step.path.length;
+          yield { begins: true, words: step.words, time: whole * 0.7, show: () => this.#take(step.from, left, step.path.length, whole, false) };
         } else yield { words: step.words, time: 0, show: () => {} };
         if (speed.lap) yield { time: whole, show: () => this.#sweep(step, from) };
         else yield* this.#sow(step, from, speed.seed * pace);

@@ -108,7 +108,7 @@ bao.Share = class Share {
 
   #look(kind) {
     const width = Number(this.width.value);
-    return { theme: this.theme.value, flipped: this.stage.board.flipped, ...(width && kind !== "svg" ? { width } : {}) };
+    return { dark: this.theme.value === "dark", flipped: this.stage.board.flipped, ...(width && kind !== "svg" ? { width } : {}) };
   }
 
   preview() {

@@ -9,10 +9,11 @@ use bao_languages::{say, text};
 use bao_notation::tree::{Headers, Mark, NodeId};
 use bao_rules::{Position, Side};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::open::{Refusal, at, check_size, find};
 use crate::web::page::Numbered;
-use crate::web::page::views::{GameView, PlaceView};
+use crate::web::page::views::{GameView, view_place_to_play};
 
 /// The maximum number of moves in a line that is added at once. No search looks further ahead.
 const MOST_MOVES: usize = 250;
@@ -33,14 +34,9 @@ pub enum Edit {
         /// The move as a player writes it.
         #[serde(rename = "move")]
         text: String,
-    },
-    /// Plays a move after the place in a timed game.
-    Timed {
-        /// The move as a player writes it.
-        #[serde(rename = "move")]
-        text: String,
-        /// The time spent on the move, in milliseconds.
-        spent: u64,
+        /// In a timed game, the milliseconds that the player has spent on the move.
+        #[serde(default)]
+        spent: Option<u64>,
     },
     /// A player lost on time.
     Timeout {
@@ -129,7 +125,7 @@ pub struct EditReply {
     pub at: usize,
     /// The number of the first illegal ply after the edit.
     pub broken: Option<usize>,
-    pub place: PlaceView,
+    pub place: Value,
 }
 
 /// # Errors
@@ -144,7 +140,7 @@ pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
         game: GameView::of(&game, &[], None),
         at: numbered.number(at),
         broken: broken.map(|id| numbered.number(id)),
-        place: PlaceView::to_play(&game, &numbered, at),
+        place: view_place_to_play(&game, &numbered, at),
     })
 }
 
@@ -155,22 +151,20 @@ fn change(
     id: NodeId,
     edit: &Edit,
 ) -> Result<(NodeId, Option<NodeId>), Refusal> {
-    let at = match edit {
-        Edit::Play { text: typed } => {
-            game.play_text(id, typed).map_err(|why| refuse_move(game, id, why))?
-        }
-        Edit::Timed { text: typed, spent } => {
-            let mut clock = read_clock(game)?;
-            let played = game.play_text(id, typed).map_err(|why| refuse_move(game, id, why))?;
-            if let Some(mover) = game.ply(played).map(|ply| ply.side()) {
-                let after = clock.after_move(mover, Duration::from_millis(*spent));
-                clock = after.unwrap_or_else(|| clock.timed_out(mover));
+    let (mut at, mut broken) = (id, None);
+    match edit {
+        Edit::Play { text: typed, spent } => {
+            at = game.play_text(id, typed).map_err(|why| refuse_move(game, id, why))?;
+            let mover = game.ply(at).map(|ply| ply.side());
+            if let Some((spent, mover)) = spent.zip(mover) {
+                let clock = read_clock(game)?;
+                let after = clock.after_move(mover, Duration::from_millis(spent));
+                let clock = after.unwrap_or_else(|| clock.timed_out(mover));
+                clock.write(game);
+                if let Some(loser) = clock.loser() {
+                    game.set_forfeit(loser, Forfeit::OnTime);
+                }
             }
-            clock.write(game);
-            if let Some(loser) = clock.loser() {
-                game.set_forfeit(loser, Forfeit::OnTime);
-            }
-            played
         }
         Edit::Timeout { side } => {
             let clock = read_clock(game)?;
@@ -178,75 +172,59 @@ fn change(
             check_not_over(game)?;
             clock.timed_out(out).write(game);
             game.set_forfeit(out, Forfeit::OnTime);
-            id
         }
         Edit::Resign { side, spent } => {
             let loser = read_side(side)?;
             if game.tree().nesting(id) > 0 {
                 game.make_main(id).map_err(|why| Refusal::from(why).at(game.address(id)))?;
             }
-            let last = check_not_over(game)?;
-            let to_move = game.position(last).map(Position::to_move);
+            at = check_not_over(game)?;
+            let to_move = game.position(at).map(Position::to_move);
             if let Some((clock, to_move)) = GameClock::of(game).zip(to_move) {
                 clock.stop(to_move, Duration::from_millis(*spent)).write(game);
             }
             game.set_forfeit(loser, Forfeit::Resigned);
-            last
         }
-        Edit::Back { side } => game.take_back(read_side(side)?)?.unwrap_or(id),
+        Edit::Back { side } => at = game.take_back(read_side(side)?)?.unwrap_or(id),
         Edit::Change { text: typed } => {
             let start = || Refusal::impossible(text("start-is-no-turn"));
             let parent = game.tree().parent(id).ok_or_else(start)?;
-            return game
+            (at, broken) = game
                 .read_typed(parent, typed)
                 .and_then(|read| game.change(id, &read))
-                .map_err(|why| refuse_move(game, parent, why));
+                .map_err(|why| refuse_move(game, parent, why))?;
         }
         Edit::Line { line, enter } => {
             let added = add_line(game, id, line)?;
             let end = added.and_then(|line| if *enter { Some(line.last) } else { line.first_new });
-            end.unwrap_or(id)
+            at = end.unwrap_or(id);
         }
         Edit::Lines { lines } => {
             for LineAt { at, line } in lines {
                 add_line(game, find(numbered, *at)?, line)?;
             }
-            id
         }
         Edit::Follow { from } => {
             let from = find(numbered, *from)?;
             if game.position(id).is_none() {
                 return Err(PlayError::NoPosition.into());
             }
-            return Ok((id, game.follow(id, from)?));
+            broken = game.follow(id, from)?;
         }
-        Edit::Comment { text: comment } => {
-            game.set_comment(id, comment);
-            id
-        }
+        Edit::Comment { text: comment } => game.set_comment(id, comment),
         Edit::Mark { mark } => {
             let sign = mark.as_deref().filter(|sign| !sign.is_empty());
             if id == NodeId::START {
                 return Err(Refusal::impossible(text("start-is-not-judged")));
             }
             game.set_mark(id, sign.map(read_mark).transpose()?);
-            id
         }
-        Edit::Delete => game.remove(id)?,
-        Edit::Promote => {
-            game.promote(id)?;
-            id
-        }
-        Edit::Main => {
-            game.make_main(id)?;
-            id
-        }
-        Edit::Header { name, value } => {
-            header(game, name, value)?;
-            id
-        }
-    };
-    Ok((at, None))
+        Edit::Delete => at = game.remove(id)?,
+        Edit::Promote => game.promote(id)?,
+        Edit::Main => game.make_main(id)?,
+        Edit::Header { name, value } => header(game, name, value)?,
+    }
+    Ok((at, broken))
 }
 
 fn add_line(
@@ -288,7 +266,7 @@ fn read_mark(sign: &str) -> Result<Mark, Refusal> {
 }
 
 /// Refuses a move, and lists the legal moves.
-fn refuse_move(game: &Variations, before: NodeId, why: PlayError) -> Refusal {
+pub(super) fn refuse_move(game: &Variations, before: NodeId, why: PlayError) -> Refusal {
     let wrong_move = !matches!(why, PlayError::NoPosition | PlayError::Edit(_));
     let choices = game.choices(before).into_iter().map(|choice| choice.name).collect();
     let refusal = Refusal::from(why).at(game.tree().next_turn(before));

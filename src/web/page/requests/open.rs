@@ -16,8 +16,8 @@ use serde_json::{Value, json};
 use crate::game_files::few;
 use crate::web::page::Numbered;
 use crate::web::page::views::{
-    BoardView, ChoiceView, GameView, MOST_PLACES, PlaceView, view_comparison, view_end,
-    view_findings,
+    BoardView, GameView, MOST_PLACES, view_choices, view_comparison, view_end, view_findings,
+    view_place_to_play,
 };
 
 /// The highest number that the first turn may have, as on the command line.
@@ -57,8 +57,10 @@ pub struct OpenRequest {
 pub fn open(request: &OpenRequest) -> Result<GameView, Refusal> {
     let OpenRequest { game, file, text, bao, position, .. } = request;
     match (game, file, text, bao, position) {
-        (_, None, Some(text), None, None) => open_text(text, request),
-        (game, None, None, Some(bao), None) => open_bao(bao, game.as_deref()),
+        (_, None, Some(text), None, None) if !is_game_file(text) => open_transcript(text, request),
+        (_, None, Some(text), None, None) | (_, None, None, Some(text), None) => {
+            open_game_file(text, request)
+        }
         (None, None, None, None, Some(position)) => open_position(position, request),
         _ => Err(Refusal::unreadable(
             "name one thing to open: `game`, `file`, `text`, `bao` or `position`",
@@ -81,28 +83,31 @@ fn refuse_no_moves(text: &str, findings: &[Finding]) -> Refusal {
     Refusal { findings: view_findings(findings, Some(text)), ..Refusal::impossible(error) }
 }
 
-/// Builds the view of a game from a text. If the text contains several games, adds the names of all.
-fn view_of_found(found: GameOfText, text: &str, rules: &Ruleset) -> Result<GameView, Refusal> {
-    let GameOfText { tree, findings, games } = found;
-    let game = play_tree_by(tree, rules)?;
-    let view = GameView::of(&game, &findings, Some(text));
-    Ok(GameView { games: if games.len() > 1 { games } else { Vec::new() }, ..view })
+/// The text of a field, unless it is blank.
+fn filled(field: Option<&str>) -> Option<&str> {
+    field.map(str::trim).filter(|text| !text.is_empty())
 }
 
-/// Opens a pasted transcript or game file. The rules in the header of a game file override the requested rules.
-fn open_text(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
+/// Opens a game file. The rules in its header override the requested rules. If it contains several games, adds the names
+/// of all.
+fn open_game_file(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
-    let name = request.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
-    if is_game_file(text) {
-        let mut found = read_tree(text, request.game.as_deref())?;
-        if found.tree.is_blank() {
-            return Err(refuse_no_moves(text, &found.findings));
-        }
-        if let Some(name) = name {
-            found.tree.headers.set(Headers::GAME, name);
-        }
-        return view_of_found(found, text, &rules);
+    let (mut tree, NamedGame { names, findings, .. }) = read_tree(text, request.game.as_deref())?;
+    // A game whose moves were all deleted is still a game.
+    if tree.is_blank() && write_game(&tree) != text {
+        return Err(refuse_no_moves(text, &findings));
     }
+    if let Some(name) = filled(request.name.as_deref()) {
+        tree.headers.set(Headers::GAME, name);
+    }
+    let view = GameView::of(&play_tree(tree, &rules)?, &findings, Some(text));
+    Ok(GameView { games: if names.len() > 1 { names } else { Vec::new() }, ..view })
+}
+
+fn open_transcript(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
+    let rules = ruleset(request.ruleset.as_deref())?;
+    // A game without a name gets no `game` header, so that two pasted games are not taken for the same game.
+    let name = filled(request.name.as_deref());
     let source = Source { game: name.map(str::to_owned), ..Source::default() };
     let reading = read(text, &source);
     if reading.transcript.plies.is_empty() {
@@ -111,21 +116,11 @@ fn open_text(text: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
     // Check this before replaying, because the state of a ply takes far more memory than its text.
     check_size(reading.transcript.plies.len())?;
     let repairing = if request.repair { RepairMode::Apply } else { RepairMode::Report };
-    // A game without a name gets no `game` header, so that two pasted games are not taken for the same game.
-    let id = name.unwrap_or_default();
-    let replayed = replay_with(id, &reading, &Declared::default(), &rules, repairing);
+    let (id, declared) = (name.unwrap_or_default(), Declared::default());
+    let replayed = replay_with(id, &reading, &declared, &rules, repairing);
     let game = build_variations(&replayed, &reading.transcript, &GameDetails::default());
-    let game = play_tree(game.tree().clone())?;
+    check_size(game.tree().len())?;
     Ok(GameView::of(&game, &replayed.findings, Some(text)))
-}
-
-fn open_bao(bao: &str, game: Option<&str>) -> Result<GameView, Refusal> {
-    let found = read_tree(bao, game)?;
-    // A game whose moves were all deleted is still a game.
-    if found.tree.is_blank() && write_game(&found.tree) != bao {
-        return Err(refuse_no_moves(bao, &found.findings));
-    }
-    view_of_found(found, bao, &Ruleset::KIBAO)
 }
 
 /// Plays a tree and builds its view. `findings` are about the file from which it was read.
@@ -133,7 +128,7 @@ fn open_bao(bao: &str, game: Option<&str>) -> Result<GameView, Refusal> {
 /// # Errors
 /// [`Refusal`] if its headers are invalid or it is too large to show.
 pub fn of_tree(tree: GameTree, findings: &[Finding]) -> Result<GameView, Refusal> {
-    of_variations(&play_tree(tree)?, findings)
+    of_variations(&play_tree(tree, &Ruleset::KIBAO)?, findings)
 }
 
 fn open_position(position: &str, request: &OpenRequest) -> Result<GameView, Refusal> {
@@ -151,8 +146,7 @@ fn open_position(position: &str, request: &OpenRequest) -> Result<GameView, Refu
 
 /// Returns the ruleset with this name, by default kibao.
 fn ruleset(name: Option<&str>) -> Result<Ruleset, Refusal> {
-    let name = name.map(str::trim).filter(|name| !name.is_empty());
-    Ok(name.map_or(Ok(Ruleset::KIBAO), str::parse)?)
+    Ok(filled(name).map_or(Ok(Ruleset::KIBAO), str::parse)?)
 }
 
 /// Checks the text of a position, and lists the legal moves by the named rules.
@@ -168,7 +162,7 @@ pub fn check_position(position: &str, named: Option<&str>) -> Result<Value, Refu
         // The position in normal form.
         "position": position.to_string(),
         "board": BoardView::of(&position, &position),
-        "choices": ChoiceView::all(&game, &numbered, NodeId::START),
+        "choices": view_choices(&game, &numbered, NodeId::START),
         // Null if the game is not over.
         "end": position.end(&rules).as_ref().map(view_end),
     }))
@@ -180,22 +174,17 @@ pub struct PlaceRequest {
     pub at: usize,
 }
 
-struct GameOfText {
-    tree: GameTree,
-    findings: Vec<Finding>,
-    games: Vec<String>,
-}
-
 /// Reads the game with this name, by default the first game.
-fn read_tree(bao: &str, game: Option<&str>) -> Result<GameOfText, Refusal> {
-    let NamedGame { tree, names: games, findings } = read_named_game(bao, game);
-    let tree = tree.ok_or_else(|| match game.filter(|_| !games.is_empty()) {
-        Some(asked) => {
-            Refusal::unreadable(say!("no-such-game-in-text", asked, there = few(&games)))
+fn read_tree(bao: &str, game: Option<&str>) -> Result<(GameTree, NamedGame), Refusal> {
+    let mut named = read_named_game(bao, game);
+    match (named.tree.take(), game) {
+        (Some(tree), _) => Ok((tree, named)),
+        (None, Some(asked)) if !named.names.is_empty() => {
+            let there = few(&named.names);
+            Err(Refusal::unreadable(say!("no-such-game-in-text", asked, there)))
         }
-        None => Refusal::unreadable(bao_languages::text("no-game-in-text")),
-    })?;
-    Ok(GameOfText { tree, findings, games })
+        (None, _) => Err(Refusal::unreadable(bao_languages::text("no-game-in-text"))),
+    }
 }
 
 /// Reads and plays the game that the page sends.
@@ -203,7 +192,7 @@ fn read_tree(bao: &str, game: Option<&str>) -> Result<GameOfText, Refusal> {
 /// # Errors
 /// [`Refusal`] if it is not a game, or is too large to show.
 pub fn read_bao(bao: &str) -> Result<Variations, Refusal> {
-    play_tree(read_tree(bao, None)?.tree)
+    play_tree(read_tree(bao, None)?.0, &Ruleset::KIBAO)
 }
 
 /// Refuses a game with too many plies to show.
@@ -214,12 +203,8 @@ pub(super) fn check_size(plies: usize) -> Result<(), Refusal> {
     Err(Refusal::impossible(say!("too-many-places", plies, most = MOST_PLACES)))
 }
 
-fn play_tree(tree: GameTree) -> Result<Variations, Refusal> {
-    play_tree_by(tree, &Ruleset::KIBAO)
-}
-
 /// Plays a tree by the rules in its header, or by `rules` if the header has none.
-fn play_tree_by(tree: GameTree, rules: &Ruleset) -> Result<Variations, Refusal> {
+fn play_tree(tree: GameTree, rules: &Ruleset) -> Result<Variations, Refusal> {
     check_size(tree.len())?;
     Ok(Variations::from_tree(tree, rules)?)
 }
@@ -236,16 +221,16 @@ pub(in crate::web::page) fn at(
 }
 
 pub(super) fn find(numbered: &Numbered, number: usize) -> Result<NodeId, Refusal> {
-    numbered.id(number).ok_or_else(|| {
-        let last = numbered.ids().len() - 1;
+    numbered.ids.get(number).copied().ok_or_else(|| {
+        let last = numbered.ids.len() - 1;
         Refusal::unreadable(say!("no-such-place", place = number, last))
     })
 }
 
 /// Shows a place: the move that led to it, and the choices there.
-pub fn place(request: &PlaceRequest) -> Result<PlaceView, Refusal> {
+pub fn place(request: &PlaceRequest) -> Result<Value, Refusal> {
     let (game, numbered, id) = at(&request.bao, request.at)?;
-    Ok(PlaceView::to_play(&game, &numbered, id))
+    Ok(view_place_to_play(&game, &numbered, id))
 }
 
 #[derive(Clone, Debug, Deserialize)]

@@ -16,11 +16,11 @@ use bao_game::puzzles::{Puzzle, check_answer_until, read_puzzles, write_puzzles}
 use bao_game::variations::{LONGEST_GAME, Variations};
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
-use bao_notation::write_move;
 use bao_rules::Side;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::edit::refuse_move;
 use super::open::{Refusal, at, of_variations};
 use crate::web::page::Numbered;
 use crate::web::page::views::{AnalysisView, view_puzzle, view_retry, view_review};
@@ -50,7 +50,6 @@ pub struct AnalyseRequest {
     /// The maximum number of nodes.
     #[serde(default = "first")]
     pub nodes: u64,
-    /// Identifies the page. A new request stops the page's previous search.
     #[serde(default)]
     pub page: String,
 }
@@ -61,22 +60,21 @@ const fn first() -> u64 {
 
 /// A request that needs a search.
 pub trait SearchQuestion {
-    type Found: Serialize;
-
-    /// Refuses a malformed request before the search. Returns the id of the page.
-    ///
-    /// # Errors
-    /// [`Refusal`].
-    fn check(&self, limits: &Limits) -> Result<&str, Refusal>;
+    /// Identifies the page. A new request stops the page's previous search.
+    fn page(&self) -> &str;
 
     /// Searches within the limits.
     ///
     /// # Errors
-    /// [`Refusal`] if there is nothing to search, or if `stop` was set before the end.
-    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Self::Found, Refusal>;
+    /// [`Refusal`] if the request is malformed, if there is nothing to search, or if `stop` was set before the end.
+    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Value, Refusal>;
 }
 
-pub(super) fn check_page(page: &str) -> Result<&str, Refusal> {
+/// Refuses a malformed name of a page before the search.
+///
+/// # Errors
+/// [`Refusal`].
+pub fn check_page(page: &str) -> Result<&str, Refusal> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     if page.len() > 40 || !page.chars().all(is_plain) {
         return Err(Refusal::unreadable(text("page-name-wrong")));
@@ -85,18 +83,17 @@ pub(super) fn check_page(page: &str) -> Result<&str, Refusal> {
 }
 
 impl SearchQuestion for AnalyseRequest {
-    type Found = AnalysisView;
+    fn page(&self) -> &str {
+        &self.page
+    }
 
-    fn check(&self, limits: &Limits) -> Result<&str, Refusal> {
-        let most = deepen(limits).nodes.unwrap_or(u64::MAX);
+    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
+        let limits = deepen(limits);
+        let most = limits.nodes.unwrap_or(u64::MAX);
         if !(1..=most).contains(&self.nodes) {
             let error = say!("nodes-out-of-range", nodes = self.nodes, most);
             return Err(Refusal::unreadable(error));
         }
-        check_page(&self.page)
-    }
-
-    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<AnalysisView, Refusal> {
         let (game, _, id) = at(&self.bao, self.at)?;
         let (address, rules) = (game.address(id), *game.rules());
         let Some(position) = game.position(id) else {
@@ -106,14 +103,14 @@ impl SearchQuestion for AnalyseRequest {
             let turn = game.tree().next_turn(id).to_string();
             let end = game.end(id).or_else(|| position.end(&rules));
             let end = end.ok_or_else(|| Refusal::impossible(text("nothing-to-analyse")))?;
-            return Ok(AnalysisView::of_end(turn, position.to_string(), &end));
+            return Ok(json!(AnalysisView::of_end(turn, position.to_string(), &end)));
         };
-        let limits = Limits { nodes: Some(self.nodes), ..deepen(limits) };
+        let limits = Limits { nodes: Some(self.nodes), ..limits };
         let searched = Judge::new(&rules, Judge::NODES)
             .search(&place, &limits, stop)
             .ok_or_else(Refusal::given_up)?;
         let house = HouseOutlook::of(&place, &rules);
-        Ok(AnalysisView::of(&place, &searched, house.as_ref()))
+        Ok(json!(AnalysisView::of(&place, &searched, house.as_ref())))
     }
 }
 
@@ -126,7 +123,6 @@ pub struct AnswerRequest {
     pub at: usize,
     /// The name of the engine's level.
     pub level: String,
-    /// Identifies the page. A new request stops the page's previous search.
     #[serde(default)]
     pub page: String,
     /// The same seed gives the same move; by default the seed is random.
@@ -135,12 +131,8 @@ pub struct AnswerRequest {
 }
 
 impl SearchQuestion for AnswerRequest {
-    /// The move as a player writes it.
-    type Found = Value;
-
-    fn check(&self, _: &Limits) -> Result<&str, Refusal> {
-        let page = check_page(&self.page)?;
-        self.level.parse::<Level>().map(|_| page).map_err(Refusal::unreadable)
+    fn page(&self) -> &str {
+        &self.page
     }
 
     fn search(&self, _: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
@@ -177,19 +169,16 @@ pub struct ReviewRequest {
     pub at: usize,
     /// Replies to `api/analyse`.
     pub analysis: Vec<AnalysisView>,
-    /// Identifies the page. A new request stops the page's previous search.
     #[serde(default)]
     pub page: String,
 }
 
 impl SearchQuestion for ReviewRequest {
-    /// The review: how well both players chose, and the story of the line.
-    type Found = Value;
-
-    fn check(&self, _: &Limits) -> Result<&str, Refusal> {
-        check_page(&self.page)
+    fn page(&self) -> &str {
+        &self.page
     }
 
+    /// The review: how well both players chose, and the story of the line.
     fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
         let (game, numbered, id) = at(&self.bao, self.at)?;
         let review = review_line(&game, &numbered, id, &self.analysis, limits, stop);
@@ -213,30 +202,28 @@ pub(in crate::web::page) fn review_line(
     limits: &Limits,
     stop: &AtomicBool,
 ) -> Option<Value> {
-    let line = list_line(game, through);
+    let mut played = list_line(game, through);
+    played.retain(|&id| game.ply(id).is_some());
     let mut houses = Side::BOTH.map(|side| FateSearch::new(game.rules(), side));
-    let played = line.iter().filter(|&&id| game.ply(id).is_some());
-    let (begun, mut moves_left) = (Instant::now(), played.clone().count() as u64);
-    let judged = played.clone().enumerate().filter_map(|(index, &id)| {
+    let begun = Instant::now();
+    let judge_ply = |(index, &id): (usize, &NodeId)| {
         let mv = judge(game, id, found)?;
         let (before, ply) = (game.position(game.tree().parent(id)?)?, game.ply(id)?);
-        let used = houses.each_ref().map(FateSearch::nodes).iter().sum();
-        let nodes = limits.nodes.unwrap_or(NODES).saturating_sub(used) / moves_left.max(1);
-        moves_left = moves_left.saturating_sub(1);
+        let used: u64 = houses.iter().map(FateSearch::nodes).sum();
+        let left = limits.nodes.unwrap_or(NODES).saturating_sub(used);
         let is_over = limits.time.is_some_and(|time| begun.elapsed() >= time);
-        let [south, north] = &mut houses;
-        let search = if mv.side() == Side::South { south } else { north };
-        search.allow_nodes(if is_over || stop.load(Ordering::Relaxed) { 0 } else { nodes });
+        let is_over = is_over || stop.load(Ordering::Relaxed);
+        let search = &mut houses[mv.side() as usize];
+        search.allow_nodes(if is_over { 0 } else { left / (played.len() - index) as u64 });
         Some(JudgedPly { ply: index, house: HouseNote::of(before, ply.at, ply.mv, search), mv })
-    });
-    let judged: Vec<JudgedPly> = judged.collect();
-    played.clone().next()?;
+    };
+    let judged: Vec<JudgedPly> = played.iter().enumerate().filter_map(judge_ply).collect();
     let place = |at| {
-        let id = line.iter().find(|&&id| game.tree().turn(id) == Some(at));
+        let id = played.iter().find(|&&id| game.tree().turn(id) == Some(at));
         id.map(|&id| numbered.number(id))
     };
-    let left = played.count() - judged.len();
-    Some(view_review(&game.to_game(through), &judged, left, place))
+    let left = played.len() - judged.len();
+    (!played.is_empty()).then(|| view_review(&game.to_game(through), &judged, left, place))
 }
 
 /// Judges the move that led to a place. Returns `None` if `found` lacks the searches that are needed.
@@ -263,20 +250,17 @@ pub struct RetryRequest {
     pub at: usize,
     /// The replies to `api/analyse` by which the move is judged.
     pub analysis: Vec<AnalysisView>,
-    /// Identifies the page. A new request stops the page's previous search.
     #[serde(default)]
     pub page: String,
 }
 
 impl SearchQuestion for RetryRequest {
-    /// The question, with a response to every answer; null if the move did not lose a chance.
-    type Found = Option<Value>;
-
-    fn check(&self, _: &Limits) -> Result<&str, Refusal> {
-        check_page(&self.page)
+    fn page(&self) -> &str {
+        &self.page
     }
 
-    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Option<Value>, Refusal> {
+    /// The question, with a response to every answer; null if the move did not lose a chance.
+    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
         let (game, _, id) = at(&self.bao, self.at)?;
         let impossible = |error| Refusal::impossible(text(error)).at(game.address(id));
         let before = game.tree().parent(id).and_then(|parent| game.position(parent));
@@ -290,9 +274,9 @@ impl SearchQuestion for RetryRequest {
         if stop.load(Ordering::Relaxed) {
             return Err(Refusal::given_up());
         }
-        let Some(retry) = retry else { return Ok(None) };
+        let Some(retry) = retry else { return Ok(Value::Null) };
         let position = Variations::from_position(*before, ply.at.number, game.rules());
-        Ok(Some(view_retry(&retry, &of_variations(&position, &[])?)))
+        Ok(view_retry(&retry, &of_variations(&position, &[])?))
     }
 }
 
@@ -308,7 +292,6 @@ pub struct SolveRequest {
     /// The answer, written as a player writes moves.
     #[serde(rename = "move")]
     pub text: String,
-    /// Identifies the page. A new request stops the page's previous search.
     #[serde(default)]
     pub page: String,
 }
@@ -340,29 +323,19 @@ pub fn show_puzzle(puzzle: &Puzzle) -> Result<Value, Refusal> {
 }
 
 impl SearchQuestion for SolveRequest {
-    /// Whether the answer solves the puzzle (this is always proved), the reason, and the line that proves it, beginning
-    /// with the answer.
-    type Found = Value;
-
-    fn check(&self, _: &Limits) -> Result<&str, Refusal> {
-        check_page(&self.page)
+    fn page(&self) -> &str {
+        &self.page
     }
 
+    /// Whether the answer solves the puzzle (this is always proved), the reason, and the line that proves it, beginning
+    /// with the answer.
     fn search(&self, _: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
         let puzzle = read_puzzle(&self.puzzle)?;
-        let choices = puzzle.to_variations().choices(NodeId::START);
-        let asked = self.text.trim();
-        let found = choices.iter().find(|choice| {
-            let ply = &choice.played.ply;
-            choice.name == asked || write_move(&ply.written, ply.at.side) == asked
-        });
-        let Some(choice) = found else {
-            let names = choices.into_iter().map(|choice| choice.name).collect();
-            let error = bao_languages::say!("not-legal-here", move = asked);
-            return Err(Refusal { choices: Some(names), ..Refusal::impossible(error) });
-        };
-        let answer = check_answer_until(&puzzle, choice.played.ply.mv, stop);
-        let answer = answer.ok_or_else(Refusal::given_up)?;
+        let mut game = puzzle.to_variations();
+        let played = game.play_text(NodeId::START, &self.text);
+        let played = played.map_err(|why| refuse_move(&game, NodeId::START, why))?;
+        let mv = game.ply(played).ok_or_else(|| Refusal::impossible(text("nothing-to-play")))?.mv;
+        let answer = check_answer_until(&puzzle, mv, stop).ok_or_else(Refusal::given_up)?;
         let line = puzzle.list_line(&answer.line);
         Ok(json!({ "right": answer.is_right, "reason": answer.text, "line": line }))
     }

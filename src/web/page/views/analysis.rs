@@ -1,12 +1,12 @@
 //! Views of search results, in words and numbers. The page only lays them out.
 
 use bao_game::analysis::interactive::{
-    HouseOutlook, NumberedPosition, SearchedPosition, best_line_comment, better_line_comment,
-    describe_move, describe_search, describe_standing, format_chances, sign_move,
+    HouseOutlook, NumberedPosition, SearchedPosition, better_line_comment, describe_move,
+    describe_search, describe_standing, format_chances, sign_move,
 };
 use bao_game::analysis::{
-    Chance, GameReview, JudgedMove, JudgedPly, LossKind, LostChance, MoveClass, PlayerReview,
-    Retry, StoredValuation, ValuedChoice, list_moves,
+    Chance, GameReview, JudgedMove, JudgedPly, LossKind, MoveClass, PlayerReview, Retry,
+    StoredValuation, ValuedChoice, list_moves,
 };
 use bao_game::exercise::Answer;
 use bao_game::lessons::{Asked, Task};
@@ -14,113 +14,57 @@ use bao_game::puzzles::{Puzzle, check_answer};
 use bao_game::replay::{Forfeit, Game};
 use bao_game::words;
 use bao_languages::{say, text};
-use bao_notation::tree::NodeId;
+use bao_notation::tree::{Mark, NodeId};
 use bao_notation::{TurnRef, write_move};
 use bao_rules::{End, Pit, Ruleset, Side};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::game::GameView;
-use super::place::RefusedView;
+use super::place::view_refused;
 
-/// The search results for a place. They can also be deserialized, because the page sends them back for exports and
-/// reviews.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+/// The search results for a place. The page sends them back for exports and reviews.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AnalysisView {
     /// The next turn, `23s`. Turn and position identify the place; its number may change.
     pub turn: String,
     pub position: String,
     /// The maximum number of nodes of the search.
     pub asked: u64,
-    /// South's chance in hundredths of a per cent. 0 and 10,000 are proved.
-    pub south: u16,
-    /// The chances of South and North, in words.
-    pub chances: [String; 2],
-    /// Whether the chance is proved or the game is over.
-    pub proved: bool,
-    /// Who stands better, in words.
-    pub words: String,
-    /// A description of how reliable the result is.
-    pub how: String,
-    /// Whether a longer search would not change the result.
-    pub settled: bool,
-    /// Whether this is the search by which `bao analyse` first judges moves.
-    pub judges: bool,
-    /// Whether this is the search that must confirm the errors that the first search found.
-    pub checks: bool,
-    /// The best line; null if the game is over.
-    pub best: Option<LineView>,
-    /// All choices, the best first.
-    pub choices: Vec<ChoiceValueView>,
-    /// The outlook for the house of the side to move, near turn 23.
-    pub house: Option<String>,
     /// The values from which moves at the place can be judged again; null if the game is over.
     #[serde(default)]
     pub values: Option<StoredValuation>,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct LineView {
-    /// The moves with their turn numbers.
-    pub text: String,
-    pub moves: Vec<String>,
-    /// The comment to add to the game with the line.
-    pub comment: String,
+    /// The results in words and numbers. Only the scripts of the page read them.
+    #[serde(flatten)]
+    pub shown: Value,
 }
 
 /// A choice: its value for the player to move, and its judgement as a move.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ChoiceValueView {
-    /// The choice in normal form, which the page compares with the moves of the game.
-    pub text: String,
-    /// `62.4 %`, `won in 3` or `lost in 2`, in moves of the winner.
-    pub worth: String,
-    /// The choice and the best line after it.
-    pub moves: Vec<String>,
-    /// The name of the class of the move, such as `mistake`.
-    pub class: String,
-    /// The sign of the class, if it has one, preceded by `·` if proved or `≈` if estimated.
-    pub sign: Option<String>,
-    /// Whether the values of this choice and of the best choice are proved.
-    pub proved: bool,
-    /// Whether the choice seems to be an error, which a deeper search must confirm.
-    pub unsure: bool,
-    /// The mark in a game file that corresponds to the class.
-    pub mark: Option<String>,
-    pub error: bool,
-    /// The judgement of the choice, in words.
-    pub verdict: String,
-    /// The comment on the best line if that line is added beside this choice.
-    pub comment: String,
-}
-
-impl ChoiceValueView {
-    fn of(
-        searched: &SearchedPosition,
-        choice: &ValuedChoice,
-        turn: &JudgedMove,
-    ) -> ChoiceValueView {
-        let class = turn.class();
-        let written = choice.moves.first();
-        ChoiceValueView {
-            text: written
-                .map(|written| write_move(written, searched.valuation.at.side))
-                .unwrap_or_default(),
-            worth: choice.value_in_words(),
-            moves: list_moves(searched.valuation.at.side, &choice.moves),
-            class: class.in_words().to_owned(),
-            sign: sign_move(turn),
-            proved: turn.is_proved(),
-            unsure: turn.needs_check(),
-            mark: class.mark().map(|mark| mark.sign().to_owned()),
-            error: class.is_error(),
-            verdict: describe_move(turn),
-            comment: better_line_comment(searched, turn),
-        }
-    }
+fn view_valued_choice(searched: &SearchedPosition, choice: &ValuedChoice) -> Option<Value> {
+    let turn = searched.judge(choice.mv)?;
+    let class = turn.class();
+    let moves = list_moves(searched.valuation.at.side, &choice.moves);
+    Some(json!({
+        // In normal form, which the page compares with the moves of the game.
+        "text": moves.first(),
+        // `62.4 %`, `won in 3` or `lost in 2`, in moves of the winner.
+        "worth": choice.value_in_words(),
+        // The choice and the best line after it.
+        "moves": moves,
+        "class": class.in_words(),
+        // The sign of the class, if it has one, preceded by `·` if proved or `≈` if estimated.
+        "sign": sign_move(&turn),
+        // Whether the values of this choice and of the best choice are proved.
+        "proved": turn.is_proved(),
+        // Whether the choice seems to be an error, which a deeper search must confirm.
+        "unsure": turn.needs_check(),
+        // The mark in a game file that corresponds to the class.
+        "mark": class.mark().map(Mark::sign),
+        "error": class.is_error(),
+        "verdict": describe_move(&turn),
+        // The comment on the best line if it is added beside this choice.
+        "comment": better_line_comment(searched, &turn),
+    }))
 }
 
 impl AnalysisView {
@@ -130,50 +74,51 @@ impl AnalysisView {
         house: Option<&HouseOutlook>,
     ) -> AnalysisView {
         let valuation = &searched.valuation;
-        let best = valuation.best();
         let south = valuation.chance_of_south();
-        let judged = valuation.choices.iter().filter_map(|choice| {
-            let turn = searched.judge(choice.mv)?;
-            Some(ChoiceValueView::of(searched, choice, &turn))
-        });
+        let choices = valuation.choices.iter();
+        let choices = choices.filter_map(|choice| view_valued_choice(searched, choice));
         AnalysisView {
             turn: place.turn().to_string(),
             position: place.position.to_string(),
             asked: searched.node_limit,
-            south: south.hundredths(),
-            chances: format_chances(south),
-            proved: best.is_proved(),
-            words: words::capitalise(&describe_standing(searched)),
-            how: describe_search(searched),
-            settled: searched.is_settled(),
-            judges: searched.is_first_judgement(),
-            checks: searched.is_check(),
-            best: Some(LineView {
-                text: valuation.write_line_of(best),
-                moves: list_moves(valuation.at.side, &best.moves),
-                comment: best_line_comment(searched),
-            }),
-            choices: judged.collect(),
-            house: house.map(HouseOutlook::in_words),
             values: Some(StoredValuation::of(valuation)),
+            shown: json!({
+                // South's chance in hundredths of a per cent. 0 and 10,000 are proved.
+                "south": south.hundredths(),
+                "chances": format_chances(south),
+                // Whether the chance is proved or the game is over.
+                "proved": valuation.best().is_proved(),
+                "words": words::capitalise(&describe_standing(searched)),
+                // How reliable the result is, in words.
+                "how": describe_search(searched),
+                // Whether a longer search would not change the result.
+                "settled": searched.is_settled(),
+                // Whether this is the search by which `bao analyse` first judges moves.
+                "judges": searched.is_first_judgement(),
+                // Whether this is the search that must confirm the errors that the first search found.
+                "checks": searched.is_check(),
+                // The best first.
+                "choices": choices.collect::<Vec<_>>(),
+                // The outlook for the house of the side to move, near turn 23.
+                "house": house.map(HouseOutlook::in_words),
+            }),
         }
     }
 
     /// The view of a place where the game is over.
     pub fn of_end(turn: String, position: String, end: &End) -> AnalysisView {
         let south = if end.winner == Side::South { Chance::WON } else { Chance::LOST };
-        AnalysisView {
-            turn,
-            position,
-            south: south.hundredths(),
-            chances: format_chances(south),
-            proved: true,
-            words: say!("end-over", winner = words::side(end.winner)),
-            how: text("as-board-says").to_owned(),
-            settled: true,
-            judges: true,
-            ..AnalysisView::default()
-        }
+        let shown = json!({
+            "south": south.hundredths(),
+            "chances": format_chances(south),
+            "proved": true,
+            "words": say!("end-over", winner = words::side(end.winner)),
+            "how": text("as-board-says"),
+            "settled": true,
+            "judges": true,
+            "choices": [],
+        });
+        AnalysisView { turn, position, asked: 0, values: None, shown }
     }
 }
 
@@ -242,7 +187,6 @@ pub fn view_task(task: &Task, done: bool, game: &GameView) -> Value {
     let solution = task.solution();
     let asks_move = matches!(task.asked, Asked::Move(_));
     let refused = task.refused_pits().into_iter().chain(task.refused_moves());
-    let refused = refused.map(|(text, reason)| RefusedView { text, reason });
     let from = task.from_game.as_deref().map(|game| say!("lesson-position-of", game));
     let rules = (task.rules != Ruleset::KIBAO)
         .then(|| say!("lesson-ruleset", rules = task.rules.to_string()));
@@ -257,7 +201,7 @@ pub fn view_task(task: &Task, done: bool, game: &GameView) -> Value {
         "game": game,
         // A response to each legal move, or to each pit if the question asks for a pit.
         "answers": if asks_move { answer_moves(task) } else { answer_pits(task) },
-        "refused": refused.collect::<Vec<_>>(),
+        "refused": refused.map(view_refused).collect::<Vec<_>>(),
         "hint": task.hint(),
         "solution": say!("lesson-solution", answer = solution),
         // The solution as a line of one move; empty if the question asks for a pit.
@@ -302,7 +246,6 @@ pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
         about.push(say!("puzzle-found", solved = puzzle.solved, met = puzzle.met));
     }
     json!({
-        "id": puzzle.id(),
         // The page sends this with each answer.
         "puzzle": written,
         "question": puzzle.question(),
@@ -337,14 +280,7 @@ pub fn view_retry(retry: &Retry, game: &GameView) -> Value {
         }))
     });
     json!({
-        "lost": match retry.lost {
-            LostChance::Win => "win",
-            LostChance::House => "house",
-            LostChance::WonGame => "won-game",
-            LostChance::Points(_) => "points",
-        },
         "question": retry.question(),
-        "turn": valuation.at.to_string(),
         "game": game,
         "answers": answers.collect::<Vec<_>>(),
         "hint": retry.hint(),

@@ -31,8 +31,6 @@ fn view_clock(clock: &GameClock) -> Value {
     json!({
         // The base time and the increment, such as `10+5`.
         "control": clock.control().to_string(),
-        // The time added after each move.
-        "increment": millis(clock.control().increment()),
         // The time that South and North have left before the next move.
         "left": Side::BOTH.map(|side| millis(clock.time_left(side))),
     })
@@ -41,7 +39,6 @@ fn view_clock(clock: &GameClock) -> Value {
 /// A game, without the motions and choices at its places.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GameView {
-    pub id: String,
     /// The headers, each with name and value.
     pub headers: Vec<Value>,
     pub ruleset: String,
@@ -96,7 +93,6 @@ impl GameView {
         let line = game.to_game(NodeId::START);
         let headers = tree.headers.iter();
         GameView {
-            id: game.id().to_owned(),
             headers: headers.map(|(name, value)| view_named(name, value)).collect(),
             ruleset: game.rules().to_string(),
             clock: GameClock::of(game).as_ref().map(view_clock),
@@ -139,8 +135,6 @@ pub struct NodeView {
     pub why: Option<String>,
     /// `capture` or `takata`.
     pub kind: Option<&'static str>,
-    /// The number of choices (pairs of pit and direction) that the player had.
-    pub choices: Option<u8>,
     /// What the move did to the houses.
     pub events: Vec<Value>,
     /// How the move ended the game, if it did.
@@ -161,7 +155,7 @@ pub struct NodeView {
 /// not walked again for each place.
 fn view_nodes(game: &Variations, numbered: &Numbered) -> Vec<NodeView> {
     let tree = game.tree();
-    let mut variations: Vec<Option<String>> = Vec::with_capacity(numbered.ids().len());
+    let mut variations: Vec<Option<String>> = Vec::with_capacity(numbered.ids.len());
     let view = |&id: &NodeId| {
         let begins = tree.begins_variation(id);
         let variation = match tree.parent(id) {
@@ -177,13 +171,11 @@ fn view_nodes(game: &Variations, numbered: &Numbered) -> Vec<NodeView> {
         variations.push(variation);
         view_node(game, numbered, id, address)
     };
-    numbered.ids().iter().map(view).collect()
+    numbered.ids.iter().map(view).collect()
 }
 
 fn view_node(game: &Variations, numbered: &Numbered, id: NodeId, address: String) -> NodeView {
     let tree = game.tree();
-    let before = tree.parent(id).and_then(|parent| game.position(parent));
-    let ply = game.ply(id);
     let (state, why) = match game.state(id) {
         None => ("start", None),
         Some(PlyState::Played(_)) => ("played", None),
@@ -201,8 +193,7 @@ fn view_node(game: &Variations, numbered: &Numbered, id: NodeId, address: String
         comment: tree.comment(id).text().to_owned(),
         state,
         why,
-        kind: ply.map(|ply| ply.kind.name()),
-        choices: ply.and(before).map(|before| before.choice_count(game.rules())),
+        kind: game.ply(id).map(|ply| ply.kind.name()),
         events: view_events(game.events(id)),
         end: game.end(id).as_ref().map(view_end),
         drawn: (tree.children(id).is_empty() && game.is_drawn(id))
@@ -236,9 +227,10 @@ pub fn view_comparison(
     [left, right]: [NodeId; 2],
 ) -> Value {
     let compared = compare_lines(game, left, right);
-    let view = |id: Option<NodeId>| id.and_then(|id| view_ply(game, numbered, id));
-    let row = |turn: String, [left, right]: [Option<NodeId>; 2]| json!({ "turn": turn, "left": view(left), "right": view(right) });
-    let rows = compared.turns.iter().map(|(turn, plies)| row(turn.to_string(), *plies));
+    let rows = compared.turns.iter().map(|(turn, plies)| {
+        let [left, right] = plies.map(|id| view_ply(game, numbered, id?));
+        json!({ "turn": turn.to_string(), "left": left, "right": right })
+    });
     let fates = |id| Side::BOTH.map(|side| game.describe_house_fate(id, side));
     let classes = |id| view_classes(game, &game.to_game(id));
     json!({
