@@ -33,7 +33,7 @@ fn assert_opens_by_number(games: usize) {
     let last = server.get("api/games?sort=-game&limit=1").ok();
     let number = last["games"][0]["game"].as_str().expect("a game has a number");
     let opened = server.post("api/open", &json!({ "game": number })).ok();
-    assert_eq!(opened["proposed"], number);
+    assert_eq!(opened["id"], number);
     let row = games.lines().find(|row| row.starts_with(&format!("{number},")));
     let transcript = row.and_then(|row| row.rsplit(',').next()).expect("the game was generated");
     let alone = server.post("api/open", &json!({ "text": transcript })).ok();

@@ -53,7 +53,7 @@ fn solve(puzzle: &str, typed: &str) -> (bool, String) {
 /// Asserts that a puzzle has a question, accepts its solution, refuses a wrong answer, and reveals nothing before.
 fn assert_asks(puzzle: &Puzzle) {
     let asked = show_puzzle(puzzle).expect("the puzzle can be shown");
-    let (id, given) = (puzzle.id(), text(&asked, "puzzle"));
+    let (id, given) = (text(&asked, "id"), text(&asked, "puzzle"));
     let bao = text(&asked["game"], "bao").to_owned();
     let place = place(&PlaceRequest { bao, at: 0 }).expect("the game is valid");
     let choices = list(&place, "choices");

@@ -132,7 +132,7 @@ bao.Choices = class Choices {
     const takes = first?.takes ?? null;
     const facts = [
       events.some(({ name: event }) => event === "takes") ? "" : bao.word("kind", kind),
-      choice.house === "play" && t("choice-house-on"),
+      choice.sowsOn && t("choice-house-on"),
       takes !== null && t("choice-takes", { pit: this.stage.board.wood.name(takes) }),
       entry !== null && t("choice-enters", this.#end(entry)),
       ...events.map(({ words }) => words),

@@ -246,6 +246,7 @@ pub fn view_puzzle(puzzle: &Puzzle, written: &str, game: &GameView) -> Value {
         about.push(say!("puzzle-found", solved = puzzle.solved, met = puzzle.met));
     }
     json!({
+        "id": puzzle.id(),
         // The page sends this with each answer.
         "puzzle": written,
         "question": puzzle.question(),

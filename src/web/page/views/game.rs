@@ -39,6 +39,7 @@ fn view_clock(clock: &GameClock) -> Value {
 /// A game, without the motions and choices at its places.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GameView {
+    pub id: String,
     /// The headers, each with name and value.
     pub headers: Vec<Value>,
     pub ruleset: String,
@@ -93,6 +94,7 @@ impl GameView {
         let line = game.to_game(NodeId::START);
         let headers = tree.headers.iter();
         GameView {
+            id: game.id().to_owned(),
             headers: headers.map(|(name, value)| view_named(name, value)).collect(),
             ruleset: game.rules().to_string(),
             clock: GameClock::of(game).as_ref().map(view_clock),

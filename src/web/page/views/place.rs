@@ -6,7 +6,7 @@ use bao_game::words::{self, Refused};
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
 use bao_reports::LastMove;
-use bao_rules::{End, Event, HouseChoice, Pit, Position, PreviousMove, Ruleset, Side};
+use bao_rules::{End, Event, HouseChoice, Pit, Position, Ruleset, Side};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -66,8 +66,8 @@ pub struct BoardView {
     pub houses: Vec<&'static str>,
     /// The side to move, `s` or `n`.
     pub to_move: char,
-    /// What the previous move was: `t` (takata), `c` (capture) or `-` (no effect on the next move), as in position
-    /// text.
+    /// What the previous move was: `t` (takata), `c` (capture) or `-` (no effect on the next move), which ends the text
+    /// of the position.
     pub previous: char,
     pub position: String,
 }
@@ -100,6 +100,7 @@ impl BoardView {
         // Games on fewer columns have neither stores nor houses.
         let is_narrow = position.columns() < 8;
         let stores = Side::BOTH.map(|side| position.half(side).store);
+        let text = position.to_string();
         BoardView {
             seeds: Side::BOTH
                 .map(|side| ring(position, &position.half(side).ring.seeds()))
@@ -107,12 +108,8 @@ impl BoardView {
             stores: if is_narrow { Vec::new() } else { stores.to_vec() },
             houses: if is_narrow { Vec::new() } else { houses(position, start).to_vec() },
             to_move: position.to_move().letter(),
-            previous: match position.previous() {
-                PreviousMove::None => '-',
-                PreviousMove::Takata => 't',
-                PreviousMove::Capture => 'c',
-            },
-            position: position.to_string(),
+            previous: text.chars().next_back().unwrap_or('-'),
+            position: text,
         }
     }
 }
@@ -137,18 +134,14 @@ pub fn view_choices(game: &Variations, numbered: &Numbered, id: NodeId) -> Vec<V
     let Some(before) = game.position(id) else { return Vec::new() };
     let view = |choice: &Choice| {
         let ply = &choice.played.ply;
-        let house = match ply.mv.house {
-            HouseChoice::Stop => "stop",
-            HouseChoice::Play => "play",
-        };
         json!({
             // The move as a player writes it, without stars: `a3>`.
             "name": choice.name,
             // The move in normal form: `a3>*`.
             "text": write_move(&ply.written, ply.at.side),
             "pit": pit_number(before, ply.side(), ply.mv.pit),
-            // Whether the player stops in the house or sows on; null if the move has no such choice.
-            "house": choice.played.house_choice.then_some(house),
+            // Whether the player chooses to sow on from the house.
+            "sowsOn": choice.played.house_choice && ply.mv.house == HouseChoice::Play,
             // The arrow of the notation, `<` or `>`.
             "arrow": ply.written.arrow.map(bao_notation::Arrow::sign),
             "kind": ply.kind.name(),
