@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anstream::stream::RawStream;
-use anstream::{AutoStream, ColorChoice, StripStream};
+use anstream::{AutoStream, ColorChoice};
 use bao_formats::StandardInput;
 
 use crate::output::rows::{Format, MaskedWriter, mask};
@@ -68,13 +68,9 @@ impl OutputStream {
     }
 
     /// Returns a writer for text with escape codes for colour.
-    pub fn coloured(&self) -> Box<dyn Write + Send> {
-        let output = self.output.clone();
-        if self.has_colour {
-            Box::new(output)
-        } else {
-            Box::new(StripStream::new(Box::new(output) as Box<dyn Write + Send>))
-        }
+    pub fn coloured(&self) -> AutoStream<Box<dyn Write + Send>> {
+        let choice = if self.has_colour { ColorChoice::AlwaysAnsi } else { ColorChoice::Never };
+        AutoStream::new(Box::new(self.output.clone()), choice)
     }
 }
 
@@ -147,7 +143,7 @@ impl Io {
     }
 
     /// Returns standard output for coloured text. Colours are stripped if the stream does not allow them.
-    pub fn coloured_stdout(&self) -> MaskedWriter<Box<dyn Write + Send>> {
+    pub fn coloured_stdout(&self) -> MaskedWriter<AutoStream<Box<dyn Write + Send>>> {
         MaskedWriter::coloured(self.output.coloured())
     }
 

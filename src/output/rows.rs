@@ -7,7 +7,7 @@ use anyhow::Result;
 use bao_game::answer::GameRow;
 use bao_languages::{Language, speak};
 use bao_notation::mask_control;
-use bao_reports::{Cell, ReportTable, csv_to_io_error, render_text_table};
+use bao_reports::{ReportTable, render_text_table};
 use bao_study::played_moves::PlayedMove;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
@@ -107,18 +107,13 @@ pub enum Layout {
 
 /// Writes records one at a time.
 pub struct RecordWriter<W: Write> {
-    sink: Sink<W>,
-}
-
-enum Sink<W: Write> {
-    Lines(W),
-    /// Collects rows in the table until there are [`LINED_UP`] of them.
-    LinedUp(W, ReportTable, Option<u16>),
-    /// The flag says whether formulas are guarded.
-    Csv(Box<csv::Writer<W>>, bool),
-    /// Elements of one list. The flag says whether an element has been written.
-    Json(W, bool),
-    Jsonl(W),
+    format: Format,
+    layout: Layout,
+    out: W,
+    /// The columns, and the rows of [`Layout::LinedUp`] that are not written yet: at most [`LINED_UP`].
+    table: ReportTable,
+    /// What stands before the next element of a JSON list.
+    joint: &'static str,
 }
 
 impl<W: Write> RecordWriter<W> {
@@ -126,83 +121,73 @@ impl<W: Write> RecordWriter<W> {
     ///
     /// # Errors
     /// Errors of `out`.
-    pub fn new(format: Format, layout: Layout, columns: &[&str], mut out: W) -> Result<Self> {
-        let sink = match (format, layout) {
-            (Format::Csv | Format::Excel, _) => {
-                if format == Format::Excel {
-                    write!(out, "{BYTE_ORDER_MARK}")?;
-                }
-                let mut rows = csv::Writer::from_writer(out);
-                let names = columns.iter().map(|name| name.trim_start_matches('#'));
-                rows.write_record(names).map_err(csv_to_io_error)?;
-                Sink::Csv(Box::new(rows), format == Format::Excel)
-            }
-            (Format::Json, _) => {
-                write!(out, "[")?;
-                Sink::Json(out, false)
-            }
-            (Format::Jsonl, _) => Sink::Jsonl(out),
-            (_, Layout::Lines) => Sink::Lines(out),
-            (_, Layout::LinedUp(width)) => Sink::LinedUp(out, ReportTable::new("", columns), width),
-        };
-        Ok(RecordWriter { sink })
+    pub fn new(format: Format, layout: Layout, columns: &[&str], out: W) -> Result<Self> {
+        let table = ReportTable::new("", columns);
+        let names: Vec<String> = table.columns.iter().map(|column| column.name.clone()).collect();
+        let mut writer = RecordWriter { format, layout, out, table, joint: "\n" };
+        if format == Format::Excel {
+            write!(writer.out, "{BYTE_ORDER_MARK}")?;
+        }
+        match format {
+            Format::Csv | Format::Excel => writer.write_csv(vec![names])?,
+            Format::Json => write!(writer.out, "[")?,
+            _ => {}
+        }
+        Ok(writer)
     }
 
     /// # Errors
     /// Errors of the output.
     pub fn write(&mut self, record: &impl OutputRow) -> Result<()> {
-        match &mut self.sink {
-            Sink::Lines(out) => writeln!(out, "{}", record.text())?,
-            Sink::LinedUp(out, table, width) => {
-                for row in record.rows() {
-                    if table.rows.len() == LINED_UP {
-                        writeln!(out, "{}\n", render_text_table(table, *width))?;
-                        table.rows.clear();
-                    }
-                    table.rows.push(row.into_iter().map(Cell::from).collect());
-                }
+        match (self.format, self.layout) {
+            (Format::Csv | Format::Excel, _) => {
+                self.write_csv(speak(Language::English, || record.rows()))?;
             }
-            Sink::Csv(rows, guards) => {
-                for mut row in speak(Language::English, || record.rows()) {
-                    if *guards {
-                        row.iter_mut().for_each(|cell| *cell = guard_cell(cell).into_owned());
-                    }
-                    rows.write_record(row).map_err(csv_to_io_error)?;
-                }
-            }
-            Sink::Json(out, has_one) => {
-                write!(out, "{}", if *has_one { ",\n" } else { "\n" })?;
-                *has_one = true;
+            (Format::Json, _) => {
                 // `to_writer` would return an error that hides whether the pipe was closed.
-                write!(out, "{}", write_json(record)?)?;
+                write!(self.out, "{}{}", self.joint, write_json(record)?)?;
+                self.joint = ",\n";
             }
-            Sink::Jsonl(out) => writeln!(out, "{}", write_json(record)?)?,
+            (Format::Jsonl, _) => writeln!(self.out, "{}", write_json(record)?)?,
+            (_, Layout::Lines) => writeln!(self.out, "{}", record.text())?,
+            (_, Layout::LinedUp(width)) => {
+                for row in record.rows() {
+                    if self.table.rows.len() == LINED_UP {
+                        writeln!(self.out, "{}\n", render_text_table(&self.table, width))?;
+                        self.table.rows.clear();
+                    }
+                    self.table.push(row);
+                }
+            }
         }
         Ok(())
+    }
+
+    fn write_csv(&mut self, rows: Vec<Vec<String>>) -> Result<()> {
+        let mut csv = csv::WriterBuilder::new().buffer_capacity(1 << 8).from_writer(Vec::new());
+        for mut row in rows {
+            if self.format == Format::Excel {
+                row.iter_mut().for_each(|cell| *cell = guard_cell(cell).into_owned());
+            }
+            csv.write_record(row)?;
+        }
+        Ok(self.out.write_all(&csv.into_inner()?)?)
     }
 
     /// Writes the remaining rows. In text with [`Layout::Lines`], `summary` follows the records.
     ///
     /// # Errors
     /// Errors of the output.
-    pub fn finish(self, summary: impl FnOnce() -> String) -> Result<()> {
-        match self.sink {
-            Sink::Lines(mut out) => {
-                write!(out, "{}", summary())?;
-                out.flush()?;
+    pub fn finish(mut self, summary: impl FnOnce() -> String) -> Result<()> {
+        match (self.format, self.layout) {
+            (Format::Csv | Format::Excel | Format::Jsonl, _) => {}
+            (Format::Json, _) => writeln!(self.out, "\n]")?,
+            (_, Layout::Lines) => write!(self.out, "{}", summary())?,
+            (_, Layout::LinedUp(width)) => {
+                writeln!(self.out, "{}", render_text_table(&self.table, width))?;
             }
-            Sink::LinedUp(mut out, table, width) => {
-                writeln!(out, "{}", render_text_table(&table, width))?;
-                out.flush()?;
-            }
-            Sink::Csv(mut rows, _) => rows.flush()?,
-            Sink::Json(mut out, _) => {
-                writeln!(out, "\n]")?;
-                out.flush()?;
-            }
-            Sink::Jsonl(mut out) => out.flush()?,
         }
-        Ok(())
+        Ok(self.out.flush()?)
     }
 }
 
@@ -253,13 +238,9 @@ impl<W: Write> MaskedWriter<W> {
     pub fn new(format: Format, is_terminal: bool, out: W) -> MaskedWriter<W> {
         let filter = match format {
             Format::Json | Format::Jsonl => Filter::EscapeJson,
-            Format::Text | Format::Markdown => Filter::Mask { colours: false },
-            Format::Csv | Format::Excel | Format::Bao if is_terminal => {
-                Filter::Mask { colours: false }
-            }
-            Format::Csv | Format::Excel | Format::Bao | Format::Parquet | Format::Xlsx => {
-                Filter::None
-            }
+            Format::Parquet | Format::Xlsx => Filter::None,
+            Format::Csv | Format::Excel | Format::Bao if !is_terminal => Filter::None,
+            _ => Filter::Mask { colours: false },
         };
         MaskedWriter { out, filter, begun: Vec::new() }
     }
@@ -269,6 +250,7 @@ impl<W: Write> MaskedWriter<W> {
         MaskedWriter { out, filter: Filter::Mask { colours: true }, begun: Vec::new() }
     }
 
+    /// Writes a text with its control characters masked or escaped.
     fn write_text(&mut self, mut text: &str) -> io::Result<()> {
         while let Some(at) = text.find(is_unfit) {
             self.out.write_all(&text.as_bytes()[..at])?;
@@ -294,21 +276,14 @@ impl<W: Write> Write for MaskedWriter<W> {
         if self.filter == Filter::None {
             return self.out.write(bytes);
         }
-        let joined = (!self.begun.is_empty()).then(|| [&self.begun[..], bytes].concat());
-        self.begun.clear();
-        let all = joined.as_deref().unwrap_or(bytes);
-        let mut chunks = all.utf8_chunks().peekable();
-        while let Some(chunk) = chunks.next() {
-            self.write_text(chunk.valid())?;
-            let broken = chunk.invalid();
-            let may_go_on = chunks.peek().is_none()
-                && std::str::from_utf8(broken).is_err_and(|error| error.error_len().is_none());
-            if may_go_on {
-                self.begun.extend(broken);
-            } else if !broken.is_empty() {
-                self.out.write_all("\u{FFFD}".as_bytes())?;
-            }
+        let mut all = std::mem::take(&mut self.begun);
+        all.extend(bytes);
+        let last = all.utf8_chunks().last().map_or(&[][..], |chunk| chunk.invalid());
+        let may_go_on = std::str::from_utf8(last).is_err_and(|error| error.error_len().is_none());
+        if may_go_on {
+            self.begun = all.split_off(all.len() - last.len());
         }
+        self.write_text(&String::from_utf8_lossy(&all))?;
         Ok(bytes.len())
     }
 
@@ -384,8 +359,7 @@ mod tests {
             .expect("writing to memory succeeds");
         for number in 1..=2 * LINED_UP + 1 {
             writer.write(&NumberRow(number)).expect("writing to memory succeeds");
-            let Sink::LinedUp(_, table, _) = &writer.sink else { panic!("rows are not lined up") };
-            assert!(table.rows.len() <= LINED_UP);
+            assert!((1..=LINED_UP).contains(&writer.table.rows.len()));
         }
         writer.finish(String::new).expect("writing to memory succeeds");
         let text = String::from_utf8(out).expect("the output is text");
