@@ -19,9 +19,9 @@ use clap::ValueEnum as _;
 
 use super::args::{ReadArgs, ReplayArgs, RulesetArgs, formats, repair_mode};
 use crate::Io;
+use crate::output::StagedFile;
 use crate::output::answer::write;
 use crate::output::rows::{Format, MaskedWriter};
-use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress::Progress;
 
 const OFFERED: [Format; 7] = [
@@ -126,7 +126,7 @@ impl AnswerArgs {
 impl Out {
     pub(crate) fn write(self, answer: FrameStream, io: &Io) -> Result<()> {
         let format = self.format;
-        self.write_by(io, |out, width| Ok(write(answer, format, out, width)?))
+        self.write_by(io, |out, width| write(answer, format, out, width))
     }
 
     /// Lets `each` write the answer, and passes it the width if the output is a terminal.
@@ -136,10 +136,9 @@ impl Out {
         each: impl FnOnce(&mut dyn Write, Option<u16>) -> Result<()>,
     ) -> Result<()> {
         match self.file {
-            Some(file) => {
-                let mut file = file.stream()?;
+            Some(mut file) => {
                 each(&mut MaskedWriter::new(self.format, false, &mut file), None)?;
-                StreamedFile::commit([file])?;
+                file.finish()?;
             }
             None => {
                 let mut out = BufWriter::new(io.stdout(self.format));

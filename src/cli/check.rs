@@ -1,5 +1,6 @@
 //! `bao check`
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use anyhow::{Result, anyhow, bail};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, read_findings};
 use bao_formats::{
-    LISTED_COLUMNS, Members, OpenedSource, Options, ReadError, Records, Source, TableHeader,
+    LISTED_COLUMNS, OpenedSource, Options, ReadError, Records, Source, TableHeader,
     own_column_header,
 };
 use bao_game::replay::{RepairMode, Status, normal_transcript};
@@ -23,7 +24,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::args::{ReplayArgs, repair_mode};
 use super::{Outcome, answers};
 use crate::Io;
-use crate::output::{StagedFile, StreamedFile};
+use crate::output::StagedFile;
 use crate::terminal::progress;
 
 /// List what is wrong with the games of a file, and write a corrected copy.
@@ -48,6 +49,7 @@ pub(crate) struct CheckArgs {
     replay: ReplayArgs,
 }
 
+/// A file or an archive to check.
 enum Job {
     /// A file, and the corrected copy to write.
     File(Source, Option<Box<FixedFile>>),
@@ -60,31 +62,31 @@ pub(crate) fn run(args: CheckArgs, io: &Io) -> Result<Outcome> {
     let repairing = repair_mode(args.replay.repair);
     let options = Options { keep_rows: args.fix.is_some(), ..args.replay.read.options(io)? };
     let (mut unreadable, mut skipped) = (Vec::new(), Vec::new());
-    let jobs = list_jobs(&args, &options, &mut unreadable, &mut skipped)?;
     let mut totals = Totals::default();
     let mut checked_any = false;
-    // Files without games that were skipped when the archives were imported.
-    let mut skipped_before = Vec::new();
-    for job in jobs {
+    for job in list_jobs(&args, &mut unreadable)? {
         let (source, mut fixed) = match job {
             Job::Stored(folder) => {
                 check_stored(&folder, &mut totals, io)?;
-                skipped_before.extend(folder.manifest().skipped.iter().map(SkippedFile::in_words));
+                skipped.extend(folder.manifest().skipped.iter().map(SkippedFile::in_words));
                 checked_any = true;
                 continue;
             }
             Job::File(source, fixed) => (source, fixed),
         };
         let Some(members) = keep_error(source.open(&options), &mut unreadable) else { continue };
-        refuse_to_fix(&source.name, &members, &args)?;
+        // The tables of a container cannot share one file.
+        if fixed.is_some() && members.is_container {
+            unreadable.push(anyhow!(say!("check-fix-container", file = source.name)));
+            continue;
+        }
         for member in members {
             let checked = match member {
                 Ok(OpenedSource::Records(records)) => {
-                    let fixed = fixed.take().map(|fixed| *fixed);
-                    check(*records, fixed, &rules, repairing, &mut totals, io)
+                    check(*records, fixed.take(), &rules, repairing, &mut totals, io)
                 }
                 Ok(OpenedSource::Skipped(error)) => {
-                    skipped.push(error);
+                    skipped.push(error.to_string());
                     continue;
                 }
                 Err(error) => Err(error.into()),
@@ -100,12 +102,10 @@ pub(crate) fn run(args: CheckArgs, io: &Io) -> Result<Outcome> {
     }
     if !checked_any && unreadable.is_empty() {
         unreadable.push(match skipped.len() {
-            1 => skipped.remove(0).into(),
+            1 => anyhow!(skipped.remove(0)),
             _ => anyhow!(say!("check-no-game", file = args.files.join(", "))),
         });
     }
-    let skipped: Vec<String> =
-        skipped_before.into_iter().chain(skipped.iter().map(ToString::to_string)).collect();
     skipped.iter().for_each(|what| io.tell(say!("check-skipped", what)));
     let GameCounts { games, accepted, partial, rejected, .. } = totals.games;
     let findings = totals.findings;
@@ -130,25 +130,12 @@ fn keep_error<T, E: Into<anyhow::Error>>(
     result.map_err(|error| errors.push(error.into())).ok()
 }
 
-/// Refuses `--fix` for a container, as its tables cannot share one file.
-fn refuse_to_fix(name: &str, members: &Members, args: &CheckArgs) -> Result<()> {
-    if args.fix.is_some() && members.is_container {
-        bail!(say!("check-fix-container", file = name));
-    }
-    Ok(())
-}
-
-/// Opens every file and every copy before anything is written; collects unreadable files, and files without games.
-fn list_jobs(
-    args: &CheckArgs,
-    options: &Options,
-    unreadable: &mut Vec<anyhow::Error>,
-    skipped: &mut Vec<ReadError>,
-) -> Result<Vec<Job>> {
+/// Finds every file and opens its copy before anything is written; collects names that cannot be read.
+fn list_jobs(args: &CheckArgs, unreadable: &mut Vec<anyhow::Error>) -> Result<Vec<Job>> {
     if matches!(args.fix, Some(Some(_))) && args.files.len() > 1 {
         bail!(text("check-fix-many"));
     }
-    let (mut jobs, mut places) = (Vec::new(), Vec::new());
+    let (mut jobs, mut places) = (Vec::new(), BTreeSet::new());
     for name in &args.files {
         if Manifest::is_in(Path::new(name)) {
             if args.fix.is_some() {
@@ -164,27 +151,10 @@ fn list_jobs(
             unreadable.push(anyhow!(say!("check-no-game", file = name)));
         }
         for source in found {
-            // Standard input and pipes cannot be opened twice.
-            if source.is_plain_file() {
-                let opened = keep_error(source.open(options), unreadable);
-                let Some(mut members) = opened else { continue };
-                refuse_to_fix(&source.name, &members, args)?;
-                let single = if members.is_container { None } else { members.next() };
-                if let Some(Ok(OpenedSource::Skipped(why))) = single {
-                    skipped.push(why);
-                    continue;
-                }
-            }
-            let file = source.path.as_ref().map_or("-".into(), |path| path.display().to_string());
-            let fix = |named: &Option<PathBuf>| {
-                FixedFile::open(&file, named.as_deref(), &args.files, args.force)
-            };
+            let fix = |named: &Option<PathBuf>| FixedFile::open(&source, named.as_deref(), args);
             let fixed = args.fix.as_ref().map(fix).transpose()?;
-            if let Some(fixed) = &fixed {
-                if places.contains(&fixed.path) {
-                    bail!(text("check-fix-same-place"));
-                }
-                places.push(fixed.path.clone());
+            if fixed.as_ref().is_some_and(|fixed| !places.insert(fixed.path.clone())) {
+                bail!(text("check-fix-same-place"));
             }
             jobs.push(Job::File(source, fixed.map(Box::new)));
         }
@@ -194,7 +164,7 @@ fn list_jobs(
 
 fn check(
     records: Records,
-    mut fixed: Option<FixedFile>,
+    mut fixed: Option<Box<FixedFile>>,
     rules: &Ruleset,
     repairing: RepairMode,
     totals: &mut Totals,
@@ -308,7 +278,7 @@ fn excerpt(text: &str, span: &Range<usize>) -> (String, String) {
 /// fields.
 struct FixedFile {
     path: PathBuf,
-    rows: csv::Writer<StreamedFile>,
+    rows: csv::Writer<StagedFile>,
     /// Games from sources that are not tables with one row per game.
     listed: GameTable,
     /// How many games were written in normal form, and how many unchanged.
@@ -317,24 +287,19 @@ struct FixedFile {
 }
 
 impl FixedFile {
-    /// Opens the new file; by default `games.fixed.csv` beside `games.csv`. It never replaces one of `sources`, the
-    /// files that are read.
-    fn open(
-        file: &str,
-        named: Option<&Path>,
-        sources: &[String],
-        force: bool,
-    ) -> Result<FixedFile> {
-        let path = match named {
-            Some(named) => named.to_owned(),
-            None if file == "-" => bail!(text("check-fix-stdin")),
-            None => {
-                let stem = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
-                Path::new(file).with_file_name(format!("{stem}.fixed.csv"))
+    /// Opens the new file; by default `games.fixed.csv` beside `games.csv`. It never replaces one of the files that
+    /// are read.
+    fn open(source: &Source, named: Option<&Path>, args: &CheckArgs) -> Result<FixedFile> {
+        let path = match (named, &source.path) {
+            (Some(named), _) => named.to_owned(),
+            (None, None) => bail!(text("check-fix-stdin")),
+            (None, Some(file)) => {
+                let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+                file.with_file_name(format!("{stem}.fixed.csv"))
             }
         };
-        let sources: Vec<&Path> = sources.iter().map(Path::new).collect();
-        let file = StagedFile::open(&path, &sources, force)?.stream()?;
+        let sources: Vec<&Path> = args.files.iter().map(Path::new).collect();
+        let file = StagedFile::open(&path, &sources, args.force)?;
         let rows = csv::WriterBuilder::new().flexible(true).from_writer(file);
         Ok(FixedFile { path, rows, listed: GameTable::default(), normal: 0, kept: 0 })
     }
@@ -355,24 +320,26 @@ impl FixedFile {
             let (line, code) = (finding.place.line, finding.code.name);
             bail!(say!("check-fix-lossy", line, code));
         }
-        let Some(rows) = &record.rows else {
-            *(if normal.is_some() { &mut self.normal } else { &mut self.kept }) += 1;
-            let moves = normal.as_deref().unwrap_or(record.transcript.text());
-            self.listed.push(record, moves);
-            return Ok(());
+        let is_fixed = match &record.rows {
+            None => {
+                self.listed.push(record, normal.as_deref().unwrap_or(record.transcript.text()));
+                normal.is_some()
+            }
+            Some(rows) => {
+                let fixed = normal.and_then(|normal| rows.with_moves(&normal));
+                let mut rows = fixed.as_deref().unwrap_or(rows.all()).iter();
+                rows.try_for_each(|row| self.rows.write_record(row))?;
+                fixed.is_some()
+            }
         };
-        let fixed = normal.and_then(|normal| rows.with_moves(&normal));
-        *(if fixed.is_some() { &mut self.normal } else { &mut self.kept }) += 1;
-        for row in fixed.as_deref().unwrap_or(rows.all()) {
-            self.rows.write_record(row)?;
-        }
+        *(if is_fixed { &mut self.normal } else { &mut self.kept }) += 1;
         Ok(())
     }
 
     fn finish(mut self, io: &Io) -> Result<()> {
         self.listed.write(&mut self.rows)?;
         let file = self.rows.into_inner().map_err(|error| error.into_error())?;
-        StreamedFile::commit([file])?;
+        file.finish()?;
         let (file, normal, kept) = (self.path.display(), self.normal, self.kept);
         io.tell(say!("check-fixed", file, normal, kept));
         Ok(())
@@ -383,42 +350,38 @@ impl FixedFile {
 #[derive(Default)]
 struct GameTable {
     rows: Vec<Vec<String>>,
-    /// The own columns; a name that occurs twice in one game is listed twice.
-    own: Vec<String>,
+    /// [`LISTED_COLUMNS`] and the own columns; a name that occurs twice in one game is listed twice.
+    columns: Vec<String>,
 }
 
 impl GameTable {
     fn push(&mut self, record: &Record, moves: &str) {
-        let winner = record.winner.map_or("", |side| side.name());
-        let number = if record.numbered { &record.id } else { "" };
-        let name = |name: &Option<String>| name.clone().unwrap_or_default();
-        let date = record.date.map_or(String::new(), |date| date.to_string());
-        let (south, north) = (name(&record.south), name(&record.north));
-        let mut row = [number, winner, &south, &north, &date, moves].map(str::to_owned).to_vec();
-        row.resize(LISTED_COLUMNS.len() + self.own.len(), String::new());
-        for (name, value) in &record.extras {
-            let header = own_column_header(name);
-            let cells = LISTED_COLUMNS.len()..;
-            let mut places = cells.zip(&self.own).filter(|(_, own)| **own == header);
-            match places.find(|(at, _)| row[*at].is_empty()) {
-                Some((at, _)) => row[at].clone_from(value),
+        let number = record.numbered.then(|| record.id.clone());
+        let winner = record.winner.map(|side| side.name().to_owned());
+        let (south, north) = (record.south.clone(), record.north.clone());
+        let date = record.date.map(|date| date.to_string());
+        let listed = [number, winner, south, north, date, Some(moves.to_owned())];
+        let listed = LISTED_COLUMNS.map(str::to_owned).into_iter().zip(listed);
+        let own = record.extras.iter();
+        let own = own.map(|(name, value)| (own_column_header(name), Some(value.clone())));
+        let mut row = vec![None; self.columns.len()];
+        for (header, value) in listed.chain(own) {
+            let mut places = (0..).zip(&self.columns).filter(|(_, column)| **column == header);
+            match places.find(|(at, _)| row[*at].is_none()) {
+                Some((at, _)) => row[at] = value,
                 None => {
-                    self.own.push(header);
-                    row.push(value.clone());
+                    self.columns.push(header);
+                    row.push(value);
                 }
             }
         }
-        self.rows.push(row);
+        self.rows.push(row.into_iter().map(Option::unwrap_or_default).collect());
     }
 
     /// Writes the header and rows, if there are any.
     fn write(&self, rows: &mut csv::Writer<impl Write>) -> csv::Result<()> {
-        if self.rows.is_empty() {
-            return Ok(());
-        }
-        let own = self.own.iter().map(String::as_str);
-        rows.write_record(LISTED_COLUMNS.into_iter().chain(own))?;
-        self.rows.iter().try_for_each(|row| rows.write_record(row))
+        let header = Some(&self.columns).filter(|columns| !columns.is_empty());
+        header.into_iter().chain(&self.rows).try_for_each(|row| rows.write_record(row))
     }
 }
 

@@ -13,7 +13,7 @@ use super::answers::Source;
 use super::args::RulesetArgs;
 use super::{Outcome, games};
 use crate::Io;
-use crate::output::{StagedFile, StreamedFile};
+use crate::output::StagedFile;
 use crate::terminal::progress::{Progress, describe_made};
 use crate::terminal::words::count;
 
@@ -131,16 +131,15 @@ pub(crate) fn run(args: GenerateArgs, io: &Io) -> Result<Outcome> {
         made[1] += u64::from(qualifies);
         ticker.tick(|elapsed| describe_made(made, wanted, elapsed));
     };
-    let Some(staged) = staged else {
+    let Some(mut out) = staged else {
         let out = BufWriter::new(io.raw_stdout());
         write_games(&plan, out, add)?;
         ticker.finish();
         return Ok(Outcome::Clean);
     };
-    let mut out = staged.stream()?;
     let counts =
         write_games(&plan, &mut out, add).with_context(|| args.output.display().to_string())?;
-    StreamedFile::commit([out])?;
+    out.finish()?;
     ticker.finish();
     if !args.quiet {
         io.tell(format!("{}: {}", args.output.display(), describe(&args, counts)));

@@ -20,8 +20,8 @@ use serde_json::{Value, json};
 use super::Outcome;
 use super::args::{RulesetArgs, formats, named_values, seconds};
 use crate::Io;
+use crate::output::StagedFile;
 use crate::output::rows::Format;
-use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress;
 use crate::terminal::words::count;
 
@@ -165,11 +165,10 @@ pub(crate) fn run(args: MatchArgs, io: &Io) -> Result<Outcome> {
     let draw = |count, fit: FitsOpening<'_>| openings.draw(count, &fit);
     let played = contest.play(draw, || bar.inc(1), is_decided)?;
     bar.finish_and_clear();
-    if let Some((staged, path)) = file {
-        let mut games = staged.stream()?;
+    if let Some((mut games, path)) = file {
         write_match_games(&contest, &played.pairs, &mut games)
             .with_context(|| path.display().to_string())?;
-        StreamedFile::commit([games])?;
+        games.finish()?;
     }
     let tally = MatchResult::of(&played.pairs);
     let mut out = io.stdout(args.format);

@@ -2,6 +2,7 @@
 
 use std::io::{self, Seek as _, Write};
 
+use anyhow::{Error, Result, anyhow, bail};
 use bao_archive::store::{FrameStream, ParquetFrames};
 use bao_languages::say;
 use bao_reports::{ReportTable, render_text_table};
@@ -25,13 +26,13 @@ pub fn write(
     format: Format,
     out: &mut dyn Write,
     width: Option<u16>,
-) -> io::Result<()> {
+) -> Result<()> {
     match format {
         Format::Excel => write_csv(answer.map(guard_cells).map_err(io_error)?, true, out),
         Format::Csv => write_csv(answer, false, out),
         Format::Jsonl => {
             for frame in answer {
-                write_lines(frame.map_err(io::Error::other)?, &mut *out)?;
+                write_lines(frame?, &mut *out)?;
             }
             Ok(())
         }
@@ -39,9 +40,9 @@ pub fn write(
         Format::Parquet => {
             let mut file = ParquetFrames::new(out, answer.schema()).map_err(io_error)?;
             for frame in answer {
-                file.write(frame.map_err(io::Error::other)?).map_err(io_error)?;
+                file.write(frame?).map_err(io_error)?;
             }
-            file.finish().map_err(io_error)
+            Ok(file.finish().map_err(io_error)?)
         }
         Format::Xlsx => write_workbook(answer, out),
         _ => write_text(answer, out, width),
@@ -56,49 +57,49 @@ fn io_error(error: PolarsError) -> io::Error {
     }
 }
 
-fn write_csv(answer: FrameStream, bom: bool, out: &mut dyn Write) -> io::Result<()> {
+fn write_csv(answer: FrameStream, bom: bool, out: &mut dyn Write) -> Result<()> {
     let writer = CsvWriter::new(out).include_bom(bom);
     let mut writer = writer.batched(answer.schema()).map_err(io_error)?;
     for frame in answer {
-        writer.write_batch(&frame.map_err(io::Error::other)?).map_err(io_error)?;
+        writer.write_batch(&frame?).map_err(io_error)?;
     }
-    writer.finish().map_err(io_error)
+    Ok(writer.finish().map_err(io_error)?)
 }
 
-fn write_lines(mut frame: DataFrame, out: impl Write) -> io::Result<()> {
+fn write_lines(mut frame: DataFrame, out: impl Write) -> Result<()> {
     let mut writer = JsonWriter::new(out).with_json_format(JsonFormat::JsonLines);
-    writer.finish(&mut frame).map_err(io_error)
+    Ok(writer.finish(&mut frame).map_err(io_error)?)
 }
 
 /// Writes the rows as a JSON list.
-fn write_list(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
+fn write_list(answer: FrameStream, out: &mut dyn Write) -> Result<()> {
     out.write_all(b"[\n")?;
     let mut joint = "";
     for frame in answer {
         let mut lines = Vec::new();
-        write_lines(frame.map_err(io::Error::other)?, &mut lines)?;
+        write_lines(frame?, &mut lines)?;
         // JSON escapes line ends in strings, so each line end here ends a row.
         let objects = String::from_utf8_lossy(&lines).trim_end().replace('\n', ",\n");
         write!(out, "{joint}{objects}")?;
         joint = ",\n";
     }
-    out.write_all(b"\n]\n")
+    Ok(out.write_all(b"\n]\n")?)
 }
 
 /// Writes the first rows in aligned columns, then the number of further rows.
-fn write_text(mut answer: FrameStream, out: &mut dyn Write, width: Option<u16>) -> io::Result<()> {
+fn write_text(mut answer: FrameStream, out: &mut dyn Write, width: Option<u16>) -> Result<()> {
     let mut head = DataFrame::empty_with_schema(answer.schema());
     while head.height() < MOST
         && let Some(frame) = answer.next()
     {
-        let rest = frame.map_err(io::Error::other)?.head(Some(MOST - head.height()));
+        let rest = frame?.head(Some(MOST - head.height()));
         head.vstack_mut_owned(rest).map_err(io_error)?;
     }
     let table: ReportTable = frame_to_table(&head);
     writeln!(out, "{}", render_text_table(&table, width))?;
     let more = answer.rows() - head.height() as u64;
     if more > 0 {
-        writeln!(out, "{}", bao_languages::say!("answer-more-rows", rows = more))?;
+        writeln!(out, "{}", say!("answer-more-rows", rows = more))?;
     }
     Ok(())
 }
@@ -128,43 +129,44 @@ const EXACT: u64 = 1 << 53;
 ///
 /// # Errors
 /// Errors of `out`, and an error if the answer does not fit into a sheet.
-fn write_workbook(answer: FrameStream, out: &mut dyn Write) -> io::Result<()> {
+fn write_workbook(answer: FrameStream, out: &mut dyn Write) -> Result<()> {
     if answer.rows() >= ROWS {
         let (rows, most) = (answer.rows(), ROWS - 1);
-        return Err(io::Error::other(say!("answer-too-many-rows", most, rows)));
+        bail!(say!("answer-too-many-rows", most, rows));
     }
     let mut workbook = Workbook::new();
     // A fixed creation date, so that the same games give the same bytes.
-    let made = ExcelDateTime::from_ymd(2000, 1, 1).map_err(io::Error::other)?;
+    let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
     workbook.set_properties(&DocProperties::new().set_creation_datetime(&made));
     // Each row is moved to a temporary file as soon as the next row begins.
-    let sheet = workbook.add_worksheet_with_constant_memory().map_err(io::Error::other)?;
-    sheet.set_name("games").map_err(io::Error::other)?;
+    let sheet = workbook.add_worksheet_with_constant_memory()?;
+    sheet.set_name("games")?;
     write_sheet(answer, sheet)?;
     let mut file = tempfile::tempfile()?;
-    workbook.save_to_writer(&mut file).map_err(io::Error::other)?;
+    workbook.save_to_writer(&mut file)?;
     file.rewind()?;
-    io::copy(&mut file, out).map(drop)
+    io::copy(&mut file, out)?;
+    Ok(())
 }
 
-fn write_sheet(answer: FrameStream, sheet: &mut Worksheet) -> io::Result<()> {
+fn write_sheet(answer: FrameStream, sheet: &mut Worksheet) -> Result<()> {
     let bold = CellFormat::new().set_bold();
-    sheet.set_freeze_panes(1, 0).map_err(io::Error::other)?;
+    sheet.set_freeze_panes(1, 0)?;
     for (at, name) in (0..=u16::MAX).zip(answer.schema().iter_names()) {
-        sheet.write_string_with_format(0, at, name.as_str(), &bold).map_err(io::Error::other)?;
+        sheet.write_string_with_format(0, at, name.as_str(), &bold)?;
     }
     let mut line = 1;
     for frame in answer {
-        let frame = frame.map_err(io::Error::other)?;
+        let frame = frame?;
         for row in 0..frame.height() {
             for (at, column) in (0..=u16::MAX).zip(frame.columns()) {
-                let value = column.get(row).map_err(io::Error::other)?;
+                let value = column.get(row)?;
                 write_cell(sheet, line, at, value).map_err(|error| match error {
                     XlsxError::MaxStringLengthExceeded => {
                         let (row, column) = (line + 1, column.name());
-                        io::Error::other(say!("answer-long-cell", row, column, most = CHARACTERS))
+                        anyhow!(say!("answer-long-cell", row, column, most = CHARACTERS))
                     }
-                    error => io::Error::other(error),
+                    error => Error::new(error),
                 })?;
             }
             line += 1;
@@ -178,7 +180,7 @@ fn write_cell(
     row: u32,
     column: u16,
     value: AnyValue<'_>,
-) -> Result<(), XlsxError> {
+) -> std::result::Result<(), XlsxError> {
     let is_exact = |number: &i64| number.unsigned_abs() <= EXACT;
     match (value.extract::<i64>().filter(is_exact), value) {
         (_, AnyValue::Null) => return Ok(()),

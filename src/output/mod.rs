@@ -140,23 +140,17 @@ impl Staging {
         let names: Vec<String> = names.iter().map(|name| name.as_ref().to_owned()).collect();
         let mut staging = Staging { folder: folder.to_owned(), names, made: Vec::new() };
         make_folder(folder, &mut staging.made)?;
-        let places = staging.names.iter().map(|name| folder.join(name));
-        let there: Vec<PathBuf> = places.filter(|path| path.exists()).collect();
-        if let Some(path) = there.iter().find(|path| !path.is_file()) {
-            return Err(OutputError::NotAFile { path: path.clone() });
-        }
-        let same = |path: &&PathBuf| {
-            let path = path.canonicalize().ok();
-            path.is_some() && sources.iter().any(|source| source.canonicalize().ok() == path)
-        };
-        if let Some(path) = there.iter().find(same) {
-            return Err(OutputError::Source { path: path.clone() });
-        }
+        let sources: Vec<PathBuf> = sources.iter().flat_map(|file| file.canonicalize()).collect();
         let unfinished = list_unfinished(folder);
-        let is_unfinished =
-            |path: &&PathBuf| unfinished.iter().any(|name| folder.join(name) == **path);
-        if let Some(path) = there.iter().find(|path| !force && !is_unfinished(path)) {
-            return Err(OutputError::Exists { path: path.clone() });
+        for name in &staging.names {
+            let path = folder.join(name);
+            match path.canonicalize() {
+                Err(_) => {}
+                Ok(_) if !path.is_file() => return Err(OutputError::NotAFile { path }),
+                Ok(real) if sources.contains(&real) => return Err(OutputError::Source { path }),
+                Ok(_) if force || unfinished.contains(name) => {}
+                Ok(_) => return Err(OutputError::Exists { path }),
+            }
         }
         let parents = staging.names.iter().filter_map(|name| Path::new(name).parent());
         let inside: BTreeSet<PathBuf> = parents.map(|parent| folder.join(parent)).collect();
@@ -265,14 +259,24 @@ fn move_into_place(mut files: Vec<PlacedFile>) -> Result<(), OutputError> {
     Ok(())
 }
 
-/// An output file, checked to be writable before the work for it starts.
+/// An output file that is written under a temporary name. It is removed if it is dropped before it is in place.
 pub struct StagedFile {
-    staging: Staging,
-    name: String,
+    path: PathBuf,
+    file: BufWriter<TemporaryFile>,
+}
+
+impl Write for StagedFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
 }
 
 impl StagedFile {
-    /// Like [`Staging::open`], for one file in an existing folder.
+    /// Like [`Staging::open`], for one file in an existing folder. Call it before the work for the file starts.
     ///
     /// # Errors
     /// [`OutputError`], whose message is one line for the user.
@@ -287,57 +291,28 @@ impl StagedFile {
         let name = path.file_name().and_then(|name| name.to_str());
         let name =
             name.ok_or_else(|| invalid(io::ErrorKind::InvalidInput, text("output-no-name")))?;
-        let staging = Staging::open(folder, &[name], sources, force)?;
-        Ok(StagedFile { staging, name: name.to_owned() })
+        Staging::open(folder, &[name], sources, force)?;
+        let file = BufWriter::with_capacity(1 << 16, begin(folder).map_err(at(path))?);
+        Ok(StagedFile { path: path.to_owned(), file })
     }
 
-    /// Writes the file and moves it into place.
+    /// Writes the whole file and moves it into place.
     ///
     /// # Errors
-    /// See [`Staging::commit`].
-    pub fn commit(self, bytes: Vec<u8>) -> Result<(), OutputError> {
-        self.staging.commit(&[(self.name, bytes)])
+    /// See [`StagedFile::finish`].
+    pub fn commit(mut self, bytes: Vec<u8>) -> Result<(), OutputError> {
+        self.write_all(&bytes).map_err(at(&self.path))?;
+        self.finish()
     }
 
-    /// Starts writing the file under a temporary name, for content that is too long for memory.
+    /// Syncs the file to disk, then moves it into place.
     ///
     /// # Errors
-    /// [`OutputError`], whose message is one line for the user.
-    pub fn stream(self) -> Result<StreamedFile, OutputError> {
-        let path = self.staging.folder.join(&self.name);
-        let file = begin(&self.staging.folder).map_err(at(&path))?;
-        Ok(StreamedFile { path, file: BufWriter::with_capacity(1 << 16, file) })
-    }
-}
-
-/// A file that is being written under a temporary name. If it is dropped without [`StreamedFile::commit`], it is
-/// removed.
-pub struct StreamedFile {
-    path: PathBuf,
-    file: BufWriter<TemporaryFile>,
-}
-
-impl Write for StreamedFile {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
-    }
-}
-
-impl StreamedFile {
-    /// Syncs all files to disk, then moves them into place.
-    ///
-    /// # Errors
-    /// [`OutputError`]; no file has been replaced unless moving the files failed.
-    pub fn commit(files: impl IntoIterator<Item = StreamedFile>) -> Result<(), OutputError> {
-        let whole = |StreamedFile { path, file }| match file.into_inner() {
-            Ok(file) => Ok((path, file)),
-            Err(error) => Err(at(&path)(error.into_error())),
-        };
-        move_into_place(files.into_iter().map(whole).collect::<Result<Vec<_>, _>>()?)
+    /// [`OutputError`]; no file has been replaced unless moving the file failed.
+    pub fn finish(self) -> Result<(), OutputError> {
+        let StagedFile { path, file } = self;
+        let file = file.into_inner().map_err(|error| at(&path)(error.into_error()))?;
+        move_into_place(vec![(path, file)])
     }
 }
 
@@ -367,8 +342,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("the disk has room for a folder");
         let path = folder.path().join("a.csv");
         let stream = || {
-            let staged = StagedFile::open(&path, &[], false).expect("the folder takes a file");
-            let mut file = staged.stream().expect("the folder takes a file");
+            let mut file = StagedFile::open(&path, &[], false).expect("the folder takes a file");
             file.write_all(b"1").expect("the disk has room for a byte");
             file
         };
@@ -376,7 +350,7 @@ mod tests {
         assert_eq!(fs::read_dir(folder.path()).expect("the folder can be read").count(), 0);
         let growing = stream();
         assert!(!path.exists());
-        StreamedFile::commit([growing]).expect("the file can be moved into place");
+        growing.finish().expect("the file can be moved into place");
         assert_eq!(fs::read(&path).expect("the file is there"), b"1");
         assert_eq!(fs::read_dir(folder.path()).expect("the folder can be read").count(), 1);
     }
