@@ -7,18 +7,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, anyhow, bail};
+use bao_archive::store::Archive;
 use bao_archive::store::import::ImportInput;
 use bao_archive::store::manifest::Manifest;
-use bao_archive::store::query::{Opening, OwnColumn, Query, Span};
-use bao_archive::store::{Archive, suggest_names};
+pub(crate) use bao_archive::store::query::named_values;
+use bao_archive::store::query::{Opening, Query};
 use bao_engine::{EngineSettings, Limits, MAX_DEPTH, parse_nodes};
 use bao_formats::{Aliases, Encoding, Field, Options};
-use bao_game::classify::{Combination, FinalColour, MatrixKind, Progress};
-use bao_game::replay::{Ending, PlyEvent, RepairMode};
+use bao_game::replay::RepairMode;
 use bao_game::words::unknown_rule;
 use bao_languages::say;
-use bao_rules::{Position, Ruleset, Side};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use bao_rules::{Position, Ruleset};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as _, FromArgMatches as _, ValueEnum};
 
 use crate::Io;
@@ -44,24 +44,24 @@ impl ReplayArgs {
     /// The ruleset of an import, and whether it repairs games: from the options, else from the archives among the
     /// inputs.
     pub(crate) fn rules_and_repair(&self, inputs: &[ImportInput]) -> Result<(Ruleset, bool)> {
-        let (mut known, mut repaired): (Option<Ruleset>, Option<bool>) = (None, None);
-        for input in inputs {
-            let ImportInput::Archive(archive) = input else { continue };
-            let rules: Ruleset = archive.manifest().ruleset.parse()?;
-            if known.is_some_and(|known| known != rules) && !self.rules.is_given() {
+        let archives = inputs.iter().filter_map(|input| match input {
+            ImportInput::Archive(archive) => Some(archive),
+            _ => None,
+        });
+        let mut known: Option<&Manifest> = None;
+        for archive in archives {
+            let manifest = archive.manifest();
+            let before = known.replace(manifest).unwrap_or(manifest);
+            if before.ruleset != manifest.ruleset && !self.rules.is_given() {
                 bail!(say!("import-other-rules", archive = archive.name()));
             }
-            known = Some(rules);
-            let is_repaired = archive.manifest().repair;
-            if repaired.is_some_and(|repaired| repaired != is_repaired) && !self.repair {
+            if before.repair != manifest.repair && !self.repair {
                 bail!(say!("import-other-repair", archive = archive.name()));
             }
-            repaired = Some(is_repaired);
         }
-        Ok((
-            self.rules.ruleset_or(known.unwrap_or_default())?,
-            self.repair || repaired == Some(true),
-        ))
+        let rules = known.map(|known| known.ruleset.parse()).transpose()?.unwrap_or_default();
+        let is_repaired = known.is_some_and(|known| known.repair);
+        Ok((self.rules.ruleset_or(rules)?, self.repair || is_repaired))
     }
 
     /// The options that make another command read and replay games in the same way.
@@ -95,16 +95,21 @@ pub(crate) struct ReadArgs {
     aliases: Option<PathBuf>,
 }
 
+/// Reads a text file. If it is longer than `most` bytes, the text is cut after one byte more.
+pub(crate) fn read_text(path: &Path, most: usize) -> Result<String> {
+    let mut text = String::new();
+    let read =
+        File::open(path).and_then(|file| file.take(most as u64 + 1).read_to_string(&mut text));
+    read.with_context(|| path.display().to_string())?;
+    Ok(text)
+}
+
 /// The largest file of aliases, in bytes: some 30,000 names.
-const MAX_ALIASES: u64 = 1 << 20;
+const MAX_ALIASES: usize = 1 << 20;
 
 fn read_aliases(path: &Path) -> Result<Aliases> {
-    let file = path.display();
-    let mut text = String::new();
-    File::open(path)
-        .and_then(|opened| opened.take(MAX_ALIASES + 1).read_to_string(&mut text))
-        .with_context(|| file.to_string())?;
-    if text.len() as u64 > MAX_ALIASES {
+    let (file, text) = (path.display(), read_text(path, MAX_ALIASES)?);
+    if text.len() > MAX_ALIASES {
         bail!(say!("argument-aliases-long", file, most = "1 MiB"));
     }
     Aliases::read(&text).map_err(|line| anyhow!(say!("argument-aliases", file, line)))
@@ -144,24 +149,20 @@ impl ReadArgs {
 
     /// The files and archives that `names` stand for, to be imported.
     pub(crate) fn inputs(names: &[String]) -> Result<Vec<ImportInput>> {
-        let (mut inputs, mut files) = (Vec::new(), Vec::new());
-        for name in names {
-            if Manifest::is_in(Path::new(name)) {
-                inputs.extend(list_files(&mut files)?);
-                inputs.push(ImportInput::Archive(Archive::open(Path::new(name))?));
+        let is_archive = |name: &String| Manifest::is_in(Path::new(name));
+        let mut inputs = Vec::new();
+        for names in names.chunk_by(|one, next| is_archive(one) == is_archive(next)) {
+            if is_archive(&names[0]) {
+                for name in names {
+                    inputs.push(ImportInput::Archive(Archive::open(Path::new(name))?));
+                }
             } else {
-                files.push(name.clone());
+                let files = bao_formats::list_sources(names)?;
+                inputs.extend(files.into_iter().map(ImportInput::File));
             }
         }
-        inputs.extend(list_files(&mut files)?);
         Ok(inputs)
     }
-}
-
-/// Lists the files that `names` stand for, and empties `names`.
-fn list_files(names: &mut Vec<String>) -> Result<Vec<ImportInput>> {
-    let found = bao_formats::list_sources(&std::mem::take(names))?;
-    Ok(found.into_iter().map(ImportInput::File).collect())
 }
 
 pub(crate) fn repair_mode(repairs: bool) -> RepairMode {
@@ -202,53 +203,20 @@ impl RulesetArgs {
 
     /// The requested ruleset, else `known`, with the options.
     pub(crate) fn ruleset_or(&self, known: Ruleset) -> Result<Ruleset> {
-        let named: Ruleset = match &self.ruleset {
+        let explain = |error| anyhow!(unknown_rule(&error));
+        let mut rules: Ruleset = match &self.ruleset {
             Some(name) => {
-                let read = name.parse().map_err(|error| anyhow!(unknown_rule(&error)));
-                read.with_context(|| format!("--ruleset {name}"))?
+                name.parse().map_err(explain).with_context(|| format!("--ruleset {name}"))?
             }
             None => known,
         };
-        let rules = self.options.iter().try_fold(named, |rules, text| {
+        for text in &self.options {
             let (option, value) = text.split_once('=').unwrap_or((text, ""));
-            let with = rules.with(option.trim(), value.trim());
-            with.map_err(|error| anyhow!(unknown_rule(&error)))
-                .with_context(|| format!("--rule {text}"))
-        });
-        rules?.check().map_err(|error| anyhow!(unknown_rule(&error)))
+            let with = rules.with(option.trim(), value.trim()).map_err(explain);
+            rules = with.with_context(|| format!("--rule {text}"))?;
+        }
+        rules.check().map_err(explain)
     }
-}
-
-/// Parses one of `all` by its name, and shows the names with their help wherever clap lists values.
-pub(crate) fn named_values<T: Copy + Send + Sync + 'static>(
-    all: &'static [T],
-    name: fn(T) -> &'static str,
-    help: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    let values = all.iter().map(move |&value| {
-        let named = PossibleValue::new(name(value));
-        if help(value).is_empty() { named } else { named.help(help(value)) }
-    });
-    PossibleValuesParser::new(values).map(move |text| {
-        let named = all.iter().find(|&&value| name(value).eq_ignore_ascii_case(&text));
-        *named.expect("clap lets only the names of the list through")
-    })
-}
-
-/// Finds one of `all` by its name; case is ignored. The error suggests similar names, or lists all names.
-pub(crate) fn known_value<T: Copy>(
-    text: &str,
-    all: impl IntoIterator<Item = T>,
-    name: fn(T) -> &'static str,
-) -> std::result::Result<T, String> {
-    let all: Vec<T> = all.into_iter().collect();
-    let found = all.iter().find(|&&value| name(value).eq_ignore_ascii_case(text.trim()));
-    found.copied().ok_or_else(|| {
-        let names: Vec<&str> = all.iter().map(|&value| name(value)).collect();
-        let hint = suggest_names(text, names.iter().copied())
-            .unwrap_or_else(|| format!("choose one of {}", names.join(", ")));
-        format!("unknown value; {hint}")
-    })
 }
 
 /// Parses one of the formats that a command offers. `table` is another name of `text` everywhere.
@@ -272,91 +240,15 @@ pub(crate) fn position(text: &str, rules: &Ruleset) -> Result<Position> {
     read.with_context(|| say!("no-position", text, label = labels[0]))
 }
 
-/// Filters of games; a game must match all of them.
+/// Filters of games as options.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Which games")]
 pub(crate) struct FilterArgs {
-    /// The game with this number; may be repeated.
-    #[arg(long, value_name = "N")]
-    pub game: Vec<String>,
-    /// Won by this player.
-    #[arg(long, value_parser = named_values(&Side::BOTH, Side::name, |_| ""))]
-    winner: Option<Side>,
-    /// Both players own their houses as this turn begins.
-    #[arg(long, value_name = "TURN", value_parser = clap::value_parser!(u32).range(1..))]
-    both_houses_at: Option<u32>,
-    /// In the population of the study: finished, with both houses owned as the mtaji stage begins.
-    #[arg(long)]
-    qualifies: bool,
-    /// How the game went: verde, marrone, arancione, rosso, …
-    #[arg(long, value_name = "COLOUR", value_delimiter = ',',
-          value_parser = |text: &str| known_value(text, Progress::ALL, Progress::name))]
-    progress: Vec<Progress>,
-    /// What became of both houses: grigio, oro, granata, nero, petrolio, other.
-    #[arg(long = "final", value_name = "COLOUR", value_delimiter = ',',
-          value_parser = |text: &str| known_value(text, FinalColour::ALL, FinalColour::name))]
-    final_colour: Vec<FinalColour>,
-    /// The first event and the answer to it, such as NX.
-    #[arg(long, value_name = "CODE", value_delimiter = ',',
-          value_parser = |text: &str| known_value(text, Combination::ALL, Combination::name))]
-    combination: Vec<Combination>,
-    /// Matrix games or their variants.
-    #[arg(long, ignore_case = true,
-          value_parser = named_values(&[MatrixKind::Pm, MatrixKind::Pmv], MatrixKind::name, |_| ""))]
-    kind: Option<MatrixKind>,
-    /// Type of a matrix game, 1 to 28.
-    #[arg(long = "type", value_name = "TYPE", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..=28))]
-    matrix_type: Vec<u32>,
+    #[command(flatten)]
+    pub query: Query,
     /// Begins with these moves, such as `A6<* a5>`.
     #[arg(long, value_name = "MOVES")]
     opening: Option<String>,
-    /// The number of the last turn, or a range such as 20..30.
-    #[arg(long, value_name = "TURNS")]
-    length: Option<Span>,
-    /// Played by NAME, on either side; if you give two names, by both of them.
-    #[arg(long, value_name = "NAME")]
-    player: Vec<String>,
-    /// South is played by NAME.
-    #[arg(long, value_name = "NAME")]
-    south: Option<String>,
-    /// North is played by NAME.
-    #[arg(long, value_name = "NAME")]
-    north: Option<String>,
-    /// The year, or a range such as 2013..2020.
-    #[arg(long, value_name = "YEARS")]
-    year: Option<Span>,
-    /// How far the game could be replayed: accepted, partial or rejected.
-    #[arg(long, value_name = "STATUS", value_delimiter = ',', value_parser = ["accepted", "partial", "rejected"])]
-    status: Vec<String>,
-    /// How the game ended.
-    #[arg(long, alias = "end", value_name = "END", value_delimiter = ',',
-          value_parser = Ending::NAMES)]
-    ended_by: Vec<String>,
-    /// With a finding of this code; may be repeated.
-    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = known_code)]
-    finding: Vec<String>,
-    /// With this value in one of the source's own columns, such as `tournament=Zanzibar`; without `=`, with any value;
-    /// may be repeated.
-    #[arg(long, value_name = "NAME=VALUE")]
-    extra: Vec<OwnColumn>,
-    /// With this event, such as `emptied` or `captured:n` for North's house; may be repeated.
-    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = known_event)]
-    event: Vec<String>,
-}
-
-fn known_code(text: &str) -> Result<String, String> {
-    known_value(text, bao_archive::store::all_codes(), |code| code.name)
-        .map(|code| code.name.to_owned())
-}
-
-fn known_event(text: &str) -> Result<String, String> {
-    let (event, owner) = text.split_once(':').unwrap_or((text, ""));
-    let event = known_value(event, PlyEvent::NAMES, |name| name)?;
-    match owner {
-        "" => Ok(event.to_owned()),
-        "s" | "n" => Ok(format!("{event}:{owner}")),
-        _ => Err(format!("after `:` write the owner of the house or pit, s or n: {event}:n")),
-    }
 }
 
 impl FilterArgs {
@@ -375,28 +267,7 @@ impl FilterArgs {
                 .with_context(|| format!("--opening {text}"))
         };
         let opening = self.opening.as_ref().map(read).transpose()?;
-        Ok(Query {
-            games: self.game.clone(),
-            winner: self.winner,
-            status: self.status.clone(),
-            ended_by: self.ended_by.clone(),
-            both_houses_at: self.both_houses_at,
-            qualifies: self.qualifies,
-            progress: self.progress.clone(),
-            final_colour: self.final_colour.clone(),
-            combination: self.combination.iter().map(|code| code.name().to_owned()).collect(),
-            kind: self.kind,
-            matrix_type: self.matrix_type.clone(),
-            opening,
-            length: self.length.clone(),
-            players: self.player.clone(),
-            south: self.south.clone(),
-            north: self.north.clone(),
-            year: self.year.clone(),
-            findings: self.finding.clone(),
-            extras: self.extra.clone(),
-            events: self.event.clone(),
-        })
+        Ok(Query { opening, ..self.query.clone() })
     }
 }
 

@@ -115,10 +115,6 @@ impl Command {
 
 /// Runs the program; `args` start with its name. Exit code 0: done, 1: done with findings, 2: failed.
 pub fn run(args: impl IntoIterator<Item = OsString>, io: &Io) -> ExitCode {
-    let args: Vec<OsString> = args.into_iter().collect();
-    if sql::is_worker(&args) {
-        return sql::answer_as_worker(io);
-    }
     let matches =
         resolve_paths(command_line().term_width(io.help_width), io).try_get_matches_from(args);
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
@@ -184,17 +180,15 @@ fn refuse(error: &clap::Error, io: &Io) -> ExitCode {
         ErrorKind::UnknownArgument => error.get(ContextKind::InvalidArg),
         _ => None,
     };
-    let mut stream = if error.use_stderr() { &io.error } else { &io.output }.coloured();
-    // If the stream is closed, the message is lost.
     if let Some(ContextValue::String(unknown)) = unknown
         && let Some((name, successor)) =
             REMOVED.iter().find(|(name, _)| name.split(' ').next_back() == Some(unknown))
     {
-        let red = AnsiColor::Red.on_default().bold();
-        let _ = writeln!(stream, "{red}error:{red:#} `bao {name}` is now {successor}");
-    } else {
-        let _ = write!(stream, "{}", error.render().ansi());
+        return end(Err(anyhow!("`bao {name}` is now {successor}")), io);
     }
+    let mut stream = if error.use_stderr() { &io.error } else { &io.output }.coloured();
+    // If the stream is closed, the message is lost.
+    let _ = write!(stream, "{}", error.render().ansi());
     let _ = stream.flush();
     u8::try_from(error.exit_code()).unwrap_or(2).into()
 }

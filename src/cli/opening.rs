@@ -311,7 +311,7 @@ impl GamesArgs {
     pub(crate) fn open_with_variations<'a>(&'a self, io: &'a Io) -> Result<WantedGames<'a>> {
         match (self.what.as_deref(), self.archive.as_deref()) {
             (Some(file), None) if is_game_file(file) => {
-                let picked = match &self.filters.game[..] {
+                let picked = match &self.filters.query.games[..] {
                     [game] => Some(game.as_str()),
                     _ => None,
                 };

@@ -1,10 +1,8 @@
 //! `bao sql`
 
-use std::ffi::OsString;
-use std::fs::File;
 use std::io::{BufRead as _, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitCode, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -13,17 +11,15 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, anyhow, bail};
 use bao_archive::store::Archive;
 use bao_archive::store::import::ImportOptions;
-use bao_archive::store::manifest::Manifest;
 use bao_archive::store::sql::{MAX_BYTES, run_sql};
-use bao_languages::{say, speak};
+use bao_languages::{say, text};
 use bao_tables::schema::Table;
 use clap::ValueHint;
 use serde::{Deserialize, Serialize};
 
 use super::Outcome;
-use super::answers::{AnswerArgs, Source, Tables, refuse_replay_options};
-use super::args::seconds;
-use super::outcome::catch_panics;
+use super::answers::{AnswerArgs, Source, Tables};
+use super::args::{read_text, seconds};
 use crate::Io;
 use crate::output::answer::write;
 use crate::output::rows::Format;
@@ -40,7 +36,7 @@ use crate::output::rows::Format;
 )]
 pub(crate) struct SqlArgs {
     /// An archive or file of games (default: the published games), and the question.
-    #[arg(required_unless_present = "file", num_args = 1..=2, value_names = ["ARCHIVE", "QUESTION"], value_hint = ValueHint::AnyPath)]
+    #[arg(required_unless_present_any = ["file", "worker"], num_args = 1..=2, value_names = ["ARCHIVE", "QUESTION"], value_hint = ValueHint::AnyPath)]
     words: Vec<String>,
 
     /// Read the question from this file.
@@ -54,6 +50,10 @@ pub(crate) struct SqlArgs {
     /// The time limit for the answer, in seconds.
     #[arg(long, value_name = "SECONDS", default_value = "300", value_parser = seconds)]
     time: Duration,
+
+    /// Answer the request on standard input, as the process that [`SqlRequest::run`] starts.
+    #[arg(long, hide = true)]
+    worker: bool,
 
     #[command(flatten)]
     answer: AnswerArgs,
@@ -75,50 +75,36 @@ impl SqlArgs {
             }
             _ => bail!(say!("sql-file-and-question", file = file.display())),
         };
-        let read = || -> Result<String> {
-            let mut text = String::new();
-            // Reading one byte more than the limit is enough to refuse the question.
-            File::open(file)?.take(MAX_BYTES as u64 + 1).read_to_string(&mut text)?;
-            Ok(text)
-        };
-        let text = read().with_context(|| file.display().to_string())?;
+        let question = read_text(file, MAX_BYTES)?;
         // Some editors put a byte order mark at the beginning of a file.
-        Ok((archive, text.trim_start_matches('\u{FEFF}').to_owned()))
+        Ok((archive, question.trim_start_matches('\u{FEFF}').to_owned()))
     }
 }
 
 pub(crate) fn run(args: SqlArgs, io: &Io) -> Result<Outcome> {
+    if args.worker {
+        return answer_request(io);
+    }
     let (archive, question) = args.read()?;
     let format = args.answer.format_or(Format::Text)?;
     if format == Format::Bao {
-        bail!(bao_languages::text("sql-no-games"));
+        bail!(text("sql-no-games"));
     }
     let out = args.answer.open(format, archive, io)?;
-    let replay = &args.answer.replay;
-    // The process that answers the question opens an archive itself.
-    let (folder, _temporary) = match archive.filter(|path| Manifest::is_in(path)) {
-        Some(path) => {
-            refuse_replay_options(path, replay)?;
-            (path.to_owned(), None)
-        }
-        None => {
-            // The index takes as long to build as all other tables, so it is built only if the question names it.
-            let positions = question.to_lowercase().contains(Table::Positions.name());
-            let options = ImportOptions { positions, ..ImportOptions::default() };
-            let tables =
-                Tables::open(&Source { path: archive, archive: None }, replay, options, io)?;
-            (tables.archive.path().to_owned(), Some(tables))
-        }
-    };
+    // The process that answers the question opens the tables of an archive itself.
+    let source = Source::open_tables(archive, &[])?;
+    // The index takes as long to build as all other tables, so it is built only if the question names it.
+    let positions = question.to_lowercase().contains(Table::Positions.name());
+    let options = ImportOptions { positions, ..ImportOptions::default() };
+    let tables = Tables::open(&source, &args.answer.replay, options, io)?;
     let answered = out.write_by(io, |out, width| {
         let task = SqlRequest {
-            archive: folder,
+            archive: tables.archive.path().to_owned(),
             question,
             format,
             width,
             memory: args.memory,
             time: args.time,
-            language: bao_languages::current().code().to_owned(),
         };
         task.run(&io.program, out)
     });
@@ -129,10 +115,7 @@ pub(crate) fn run(args: SqlArgs, io: &Io) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-/// The only argument of the process that answers a question.
-const ARGUMENT: &str = "answer-sql";
-
-/// The request to that process: one line of JSON on its standard input.
+/// The request to the process that answers a question: one line of JSON on its standard input.
 #[derive(Serialize, Deserialize)]
 struct SqlRequest {
     archive: PathBuf,
@@ -141,15 +124,14 @@ struct SqlRequest {
     width: Option<u16>,
     memory: u64,
     time: Duration,
-    /// The code of the language of errors.
-    language: String,
 }
 
 impl SqlRequest {
     /// Starts the process, and copies its answer to `out`.
     fn run(&self, program: &Path, out: &mut dyn Write) -> Result<()> {
         let child = Command::new(program)
-            .arg(ARGUMENT)
+            .args(["sql", "--worker", "--lang", bao_languages::current().code()])
+            .env("NO_COLOR", "1")
             // The allocator reserves a gibibyte in advance. Only the part that is used should count against the limit.
             .env("MIMALLOC_ARENA_EAGER_COMMIT", "0")
             .stdin(Stdio::piped())
@@ -172,13 +154,14 @@ impl SqlRequest {
         std::io::copy(&mut answer, out)?;
         let status = child.0.wait()?;
         let errors = errors.join().unwrap_or_default();
+        let errors = errors.trim_start_matches(text("error")).trim_start();
         match status.code() {
             Some(0) => Ok(()),
-            Some(2) => Err(anyhow!(errors)),
+            Some(2) => Err(anyhow!(errors.to_owned())),
             _ if errors.contains("memory") || errors.contains("Memory") => {
                 bail!(say!("sql-memory", most = self.memory))
             }
-            _ if errors.contains("stack") => bail!(bao_languages::text("sql-deep")),
+            _ if errors.contains("stack") => bail!(text("sql-deep")),
             _ if errors.is_empty() => {
                 bail!(say!("sql-ended", status, most = self.memory))
             }
@@ -197,37 +180,12 @@ impl Drop for KilledOnDrop {
     }
 }
 
-/// Whether this process was started to answer a question.
-pub(crate) fn is_worker(args: &[OsString]) -> bool {
-    args.len() == 2 && args[1] == ARGUMENT
-}
-
 /// Answers the request on standard input. Limits the memory of this process, and may end the process.
-pub(crate) fn answer_as_worker(io: &Io) -> ExitCode {
-    let read = || -> Result<(SqlRequest, _)> {
-        let mut input = io.buffered_input();
-        let mut line = String::new();
-        input.read_line(&mut line)?;
-        Ok((serde_json::from_str(&line)?, input))
-    };
-    let end = |answered: Result<()>| match answered {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            io.tell(format!("{error:#}"));
-            ExitCode::from(2)
-        }
-    };
-    match read() {
-        Ok((task, input)) => {
-            let language = task.language.parse().unwrap_or_default();
-            // Errors are translated when they are printed.
-            speak(language, || end(catch_panics(|| answer(task, input, io))))
-        }
-        Err(error) => end(Err(error)),
-    }
-}
-
-fn answer(task: SqlRequest, mut input: impl Read + Send + 'static, io: &Io) -> Result<()> {
+fn answer_request(io: &Io) -> Result<Outcome> {
+    let mut input = io.buffered_input();
+    let mut line = String::new();
+    input.read_line(&mut line)?;
+    let task: SqlRequest = serde_json::from_str(&line)?;
     #[cfg(unix)]
     rlimit::Resource::DATA.set(task.memory << 20, task.memory << 20)?;
     thread::spawn(move || {
@@ -250,5 +208,6 @@ fn answer(task: SqlRequest, mut input: impl Read + Send + 'static, io: &Io) -> R
     is_answered.store(true, Ordering::Relaxed);
     let mut out = std::io::BufWriter::new(io.raw_stdout());
     write(answer.into(), task.format, &mut out, task.width)?;
-    Ok(out.flush()?)
+    out.flush()?;
+    Ok(Outcome::Clean)
 }
