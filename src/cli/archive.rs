@@ -1,6 +1,5 @@
 //! `bao archive`
 
-use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -11,17 +10,17 @@ use bao_archive::store::import::{
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::positions::PositionIndex;
 use bao_archive::store::{Archive, State, list_corrected_games};
-use bao_game::answer::AnswerColumn;
 use bao_languages::{decimal, say, text};
 use bao_reports::{Document, ReportTable, render_markdown, render_text, write_csv};
+use bao_tables::DuplicateKind;
 use bao_tables::import::{ImportedFile, SkippedFile};
 use bao_tables::schema::{Table, VERSION};
 use serde::Serialize;
-use serde_json::{Map, json};
+use serde_json::{Map, Value, json};
 
 use super::Outcome;
 use super::args::{formats, named_values};
-use super::import::{list_kinds, report, tell_outcome};
+use super::import::{drop_kind, list_kinds, report, tell_outcome};
 use crate::Io;
 use crate::game_files::few;
 use crate::output::rows::{Format, Layout, OF_RECORDS, OutputRow, RecordWriter};
@@ -96,7 +95,7 @@ fn undo(path: &Path, io: &Io) -> Result<()> {
     let mut out = io.stdout(Format::Text);
     let archive = path.display();
     writeln!(out, "{}", say!("undo-done", archive))?;
-    write!(out, "{}", describe_last(&before)?)?;
+    list_imports(&before)?.last().map(|last| writeln!(out, "{}", last.text())).transpose()?;
     let (games, state, id) = (count(now.counts.games, "game"), now.states.len(), now.content_id());
     writeln!(out, "{}", say!("undo-now", archive, games, state, id))?;
     Ok(())
@@ -115,10 +114,7 @@ struct SchemaArgs {
 }
 
 fn write_schema(args: &SchemaArgs, io: &Io) -> Result<()> {
-    let tables: Vec<Table> = match args.table {
-        Some(table) => vec![table],
-        None => Table::ALL.to_vec(),
-    };
+    let tables = args.table.map_or(Table::ALL.to_vec(), |table| vec![table]);
     let mut out = io.stdout(args.format);
     match args.format {
         Format::Markdown => write!(out, "{}", render_markdown(&document(&tables)))?,
@@ -127,9 +123,8 @@ fn write_schema(args: &SchemaArgs, io: &Io) -> Result<()> {
             let mut all = ReportTable::new("", &columns);
             for table in tables {
                 for column in table.columns() {
-                    let [version, name] = [VERSION.to_string(), table.name().to_owned()];
-                    let [own, kind, unit, meaning] = cells(column);
-                    all.push([version, name, own, kind, unit, meaning]);
+                    let of_table = [VERSION.to_string(), table.name().to_owned()];
+                    all.push(of_table.into_iter().chain(cells(column)));
                 }
             }
             write_csv(&all, &mut out)?;
@@ -174,8 +169,9 @@ struct MergeArgs {
 
     /// Kinds of repeated games to leave out: duplicate, repeated-number, same-moves, beginning-of-another; `none` keeps
     /// even exact copies.
-    #[arg(long, value_delimiter = ',', value_name = "KINDS", default_value = "duplicate")]
-    drop: Vec<String>,
+    #[arg(long, value_delimiter = ',', value_name = "KINDS", default_value = "duplicate",
+          value_parser = drop_kind(), hide_possible_values = true)]
+    drop: Vec<Option<DuplicateKind>>,
 
     /// Print errors only, no progress or summary.
     #[arg(short, long)]
@@ -184,7 +180,7 @@ struct MergeArgs {
 
 fn merge(args: &MergeArgs, io: &Io) -> Result<Outcome> {
     let options = ImportOptions {
-        drop: list_kinds(&args.drop)?,
+        drop: list_kinds(&args.drop),
         commit: crate::COMMIT,
         time: io.fixed_time(),
         ..ImportOptions::default()
@@ -213,58 +209,47 @@ struct LogArgs {
 }
 
 /// The columns about an import.
-const IMPORT_COLUMNS: [AnswerColumn<State>; 10] = [
-    AnswerColumn::new("state", "the number of the state, from 1", |state| state.number.into()),
-    AnswerColumn::new("imported", "the time of the import", |state| state.imported.as_str().into()),
-    AnswerColumn::new("program", "the program that imported", |state| {
-        state.program.as_str().into()
-    }),
-    AnswerColumn::new("commit", "the commit of the program", |state| state.commit.as_str().into()),
-    AnswerColumn::new("read", "games read", |state| state.counts.read.into()),
-    AnswerColumn::new("added", "games added", |state| count_added(state).into()),
-    AnswerColumn::new("replaced", "games replaced", |state| state.replaced.into()),
-    AnswerColumn::new("left_out", "games left out", |state| state.counts.left_out.into()),
-    AnswerColumn::new("games", "in the archive after the import", |state| state.total.games.into()),
-    AnswerColumn::new("content_id", "of the archive after the import", |state| {
-        state.content_id.to_string().into()
-    }),
-];
+fn describe_import(state: &State) -> Value {
+    json!({
+        "state": state.number,
+        "imported": state.imported,
+        "program": state.program,
+        "commit": state.commit,
+        "read": state.counts.read,
+        "added": count_added(state),
+        "replaced": state.replaced,
+        "left_out": state.counts.left_out,
+        "games": state.total.games,
+        "content_id": state.content_id.to_string(),
+    })
+}
 
 /// The columns about a file that an import read.
-const FILE_COLUMNS: [AnswerColumn<ImportedFile>; 8] = [
-    AnswerColumn::new("source", "the name of the file", |file| file.name.as_str().into()),
-    AnswerColumn::new("format", "of the file", |file| file.format.as_str().into()),
-    AnswerColumn::new("bytes", "of the file", |file| file.bytes.into()),
-    AnswerColumn::new("sha256", "of the file", |file| file.sha256.as_str().into()),
-    AnswerColumn::new("source_content_id", "if the file is an archive", |file| {
-        file.content_id.map(|id| id.to_string()).into()
-    }),
-    AnswerColumn::new("source_read", "games read from the file", |file| file.games.into()),
-    AnswerColumn::new("source_added", "games added from the file", |file| file.added.into()),
-    AnswerColumn::new("error", "why reading the file ended early", |file| {
-        file.error.clone().into()
-    }),
-];
+fn describe_file(file: &ImportedFile) -> Value {
+    json!({
+        "source": file.name,
+        "format": file.format,
+        "bytes": file.bytes,
+        "sha256": file.sha256,
+        "source_content_id": file.content_id.map(|id| id.to_string()),
+        "source_read": file.games,
+        "source_added": file.added,
+        "error": file.error,
+    })
+}
 
 fn write_log(args: &LogArgs, io: &Io) -> Result<()> {
     let archive = Archive::open(&args.archive)?;
-    let corrected = list_corrected_games(&archive)?;
-    let manifest = archive.manifest();
-    let files = FILE_COLUMNS.iter().map(|column| column.heading);
-    let headings: Vec<_> = IMPORT_COLUMNS.iter().map(|c| c.heading).chain(files).collect();
+    let imports = list_imports(&archive)?;
+    let described = imports.first().map(|import| describe_import(import.state));
+    let described = described.into_iter().chain([describe_file(&ImportedFile::default())]);
+    let described: Vec<Value> = described.collect();
+    let headings = described.iter().filter_map(Value::as_object).flat_map(Map::keys);
+    let headings: Vec<&str> = headings.map(String::as_str).collect();
     let out = io.stdout(args.format);
     let mut writer = RecordWriter::new(args.format, Layout::Lines, &headings, out)?;
-    for import in list_imports(manifest, &corrected) {
-        writer.write(&import)?;
-    }
+    imports.iter().try_for_each(|import| writer.write(import))?;
     writer.finish(String::new)
-}
-
-/// The entry of the last import in the log.
-fn describe_last(archive: &Archive) -> Result<String> {
-    let corrected = list_corrected_games(archive)?;
-    let last = list_imports(archive.manifest(), &corrected).last();
-    Ok(last.map_or_else(String::new, |import| import.text() + "\n"))
 }
 
 /// A state with the files that its import read.
@@ -274,21 +259,24 @@ struct Import<'a> {
     /// Files without games.
     skipped: &'a [SkippedFile],
     /// The numbers of the games that were replaced.
-    corrected: &'a [String],
+    corrected: Vec<String>,
 }
 
-fn list_imports<'a>(
-    manifest: &'a Manifest,
-    corrected: &'a BTreeMap<u32, Vec<String>>,
-) -> impl Iterator<Item = Import<'a>> {
-    let ends = manifest.states.iter().map(|state| (state.sources, state.skipped));
-    let before = std::iter::once((0, 0)).chain(ends);
-    manifest.states.iter().zip(before).map(|(state, (sources, skipped))| Import {
-        state,
-        sources: manifest.sources.get(sources..state.sources).unwrap_or_default(),
-        skipped: manifest.skipped.get(skipped..state.skipped).unwrap_or_default(),
-        corrected: corrected.get(&state.number).map_or(&[], Vec::as_slice),
-    })
+fn list_imports(archive: &Archive) -> Result<Vec<Import<'_>>> {
+    let mut corrected = list_corrected_games(archive)?;
+    let Manifest { states, sources, skipped, .. } = archive.manifest();
+    let (mut read, mut passed_over) = (0, 0);
+    let imports = states.iter().map(|state| {
+        let (first, first_skipped) = (read, passed_over);
+        (read, passed_over) = (state.sources, state.skipped);
+        Import {
+            state,
+            sources: sources.get(first..read).unwrap_or_default(),
+            skipped: skipped.get(first_skipped..passed_over).unwrap_or_default(),
+            corrected: corrected.remove(&state.number).unwrap_or_default(),
+        }
+    });
+    Ok(imports.collect())
 }
 
 /// How many games an import added without replacing an earlier one.
@@ -300,7 +288,7 @@ impl OutputRow for Import<'_> {
     fn text(&self) -> String {
         let State { number, imported, program, commit, counts, replaced, total, .. } = self.state;
         let mut lines = vec![say!("log-state", state = number, time = imported, program, commit)];
-        let numbers = match self.corrected {
+        let numbers = match &self.corrected[..] {
             [] => String::new(),
             games => format!(" ({})", few(games)),
         };
@@ -330,20 +318,23 @@ impl OutputRow for Import<'_> {
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
+        let cell = |value: &Value| match value {
+            Value::Null => String::new(),
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        };
         let row = |file| {
-            let of_import = IMPORT_COLUMNS.iter().map(|column| (column.cell)(self.state));
-            let of_file = FILE_COLUMNS.iter().map(|column| (column.cell)(file));
-            of_import.chain(of_file).map(|cell| cell.to_string()).collect()
+            let described = [describe_import(self.state), describe_file(file)];
+            described.iter().filter_map(Value::as_object).flat_map(Map::values).map(cell).collect()
         };
         self.sources.iter().map(row).collect()
     }
 
     fn json(&self) -> impl Serialize {
-        let field = |one: &AnswerColumn<_>| (one.name().to_owned(), json!((one.cell)(self.state)));
-        let mut all: Map<_, _> = IMPORT_COLUMNS.iter().map(field).collect();
-        all.insert("replaced_games".to_owned(), json!(self.corrected));
-        all.insert("sources".to_owned(), json!(self.sources));
-        all.insert("skipped".to_owned(), json!(self.skipped));
+        let mut all = describe_import(self.state);
+        all["replaced_games"] = json!(self.corrected);
+        all["sources"] = json!(self.sources);
+        all["skipped"] = json!(self.skipped);
         all
     }
 }

@@ -12,10 +12,11 @@ use bao_formats::{
     Field, FieldPlace, OpenedSource, Options, Origin, Record, Records, list_sources,
 };
 use bao_languages::{say, text};
-use bao_notation::{Severity, Side, mask_controls};
+use bao_notation::{Severity, mask_controls, quote};
 use bao_tables::DuplicateKind;
 use bao_tables::import::{GameCounts, ImportSummary, name_format};
 use bao_tables::schema::Table;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::Outcome;
 use super::args::{ReadArgs, ReplayArgs, named_values};
@@ -23,7 +24,7 @@ use crate::Io;
 use crate::game_files::few;
 use crate::output::rows::Format;
 use crate::terminal::progress::Progress;
-use crate::terminal::words::count;
+use crate::terminal::words::{count, side};
 
 /// Import games from any files into one archive, a folder of tables.
 ///
@@ -58,8 +59,9 @@ pub(crate) struct ImportArgs {
 
     /// Kinds of repeated games to leave out: duplicate, repeated-number, same-moves,
     /// beginning-of-another; `none` keeps even exact copies.
-    #[arg(long, value_delimiter = ',', value_name = "KINDS", default_value = "duplicate")]
-    drop: Vec<String>,
+    #[arg(long, value_delimiter = ',', value_name = "KINDS", default_value = "duplicate",
+          value_parser = drop_kind(), hide_possible_values = true)]
+    drop: Vec<Option<DuplicateKind>>,
 
     /// Rebuild the archive from these files alone.
     #[arg(long)]
@@ -112,7 +114,7 @@ pub(crate) fn run(args: ImportArgs, io: &Io) -> Result<Outcome> {
         positions: args.positions,
         rules,
         repair,
-        drop: if args.part { Vec::new() } else { list_kinds(&args.drop)? },
+        drop: if args.part { Vec::new() } else { list_kinds(&args.drop) },
         part: args.part,
         renew: args.renew,
         update: args.update,
@@ -144,18 +146,15 @@ pub(super) fn tell_outcome(summary: &ImportSummary) -> Outcome {
     if whole && all_read { Outcome::Clean } else { Outcome::Findings }
 }
 
-/// The kinds of repeated games that --drop names.
-pub(super) fn list_kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
-    let mut kinds = Vec::new();
-    for name in names.iter().map(|name| name.trim()).filter(|name| *name != "none") {
-        kinds.push(DuplicateKind::from_name(name).with_context(|| {
-            let known = DuplicateKind::ALL.map(DuplicateKind::name).join(", ");
-            say!("import-no-such-kind", kind = name, known)
-        })?);
-    }
-    kinds.sort();
-    kinds.dedup();
-    Ok(kinds)
+/// Parses a kind of repeated games after `--drop`; `none` is `None`.
+pub(super) fn drop_kind() -> impl TypedValueParser<Value = Option<DuplicateKind>> {
+    let names = DuplicateKind::ALL.map(DuplicateKind::name).into_iter().chain(["none"]);
+    PossibleValuesParser::new(names).map(|name| DuplicateKind::from_name(&name))
+}
+
+/// The kinds that `--drop` names, sorted, each once.
+pub(super) fn list_kinds(named: &[Option<DuplicateKind>]) -> Vec<DuplicateKind> {
+    BTreeSet::from_iter(named.iter().flatten().copied()).into_iter().collect()
 }
 
 fn few_names(columns: &BTreeSet<Arc<str>>) -> String {
@@ -237,22 +236,19 @@ pub(super) fn explain(files: &[String], options: Options, io: &Io) -> Result<Out
         bail!(say!("explain-archive", name));
     }
     let mut out = io.stdout(Format::Text);
-    let mut outcome = Outcome::Clean;
+    let mut is_clean = true;
     for source in list_sources(files)? {
         for member in source.open(&options)? {
-            let is_clean = match member? {
+            is_clean &= match member? {
                 OpenedSource::Records(records) => explain_member(&mut out, *records)?,
                 OpenedSource::Skipped(why) => {
                     writeln!(out, "{}", say!("check-skipped", what = why))?;
                     false
                 }
             };
-            if !is_clean {
-                outcome = Outcome::Findings;
-            }
         }
     }
-    Ok(outcome)
+    Ok(if is_clean { Outcome::Clean } else { Outcome::Findings })
 }
 
 /// Shows the first games of a file, a member or a sheet; returns whether none of them has a finding graver than a note.
@@ -276,39 +272,27 @@ fn explain_member(out: &mut impl std::io::Write, mut records: Records) -> Result
 fn show(out: &mut impl std::io::Write, record: &Record, records: &Records) -> Result<()> {
     let heading = if record.numbered { "explain-game" } else { "explain-game-unnumbered" };
     writeln!(out, "  {}", text(heading))?;
+    let mut line = |name: &str, value: &str, place: &str| {
+        let (name, value) = (mask_controls(name), mask_controls(value));
+        writeln!(out, "    {name:<11} {value:<44} {place}")
+    };
     for column in Field::ALL.into_iter().filter(|column| *column != Field::Transcript) {
         let value = match column {
             Field::Game => record.numbered.then(|| record.id.clone()),
-            Field::Winner => record.winner.map(|side| match side {
-                Side::South => text("side-south").to_lowercase(),
-                Side::North => text("side-north").to_lowercase(),
-            }),
+            Field::Winner => record.winner.map(|winner| side(winner).to_lowercase()),
             Field::South => record.south.clone(),
             Field::North => record.north.clone(),
             _ => record.date.map(|date| date.to_string()),
         };
-        let value = value.map_or_else(|| "-".to_owned(), |value| mask_controls(&value));
-        writeln!(
-            out,
-            "    {:<11} {value:<44} {}",
-            name_field(column),
-            describe_place(column, record, records)
-        )?;
+        let place = describe_place(column, record, records);
+        line(name_field(column), value.as_deref().unwrap_or("-"), &place)?;
     }
     for (name, value) in &record.extras {
-        let (name, value) = (mask_controls(name), mask_controls(value));
-        writeln!(out, "    {name:<11} {value:<44} {}", text("explain-own-column"))?;
+        line(name, value, text("explain-own-column"))?;
     }
-    let written = record.transcript.text();
-    let cut = if written.chars().nth(MOVES).is_some() { "…" } else { "" };
-    let moves: String = written.chars().take(MOVES).collect::<String>() + cut;
+    let moves = quote(record.transcript.text(), MOVES);
     let place = describe_place(Field::Transcript, record, records);
-    writeln!(
-        out,
-        "    {:<11} {:<44} {place}",
-        name_field(Field::Transcript),
-        mask_controls(&moves)
-    )?;
+    line(name_field(Field::Transcript), &moves, &place)?;
     for finding in &record.findings {
         writeln!(out, "    {}:{}: {finding}", finding.place.line, finding.place.column)?;
     }

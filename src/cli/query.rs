@@ -24,7 +24,7 @@ use bao_study::played_moves::{PlayedMove, ValuedBy};
 use bao_tables::is_line_name;
 use bao_tables::pipeline::build_record_tree;
 use bao_tables::schema::Table;
-use polars::prelude::{ChunkFullNull as _, IntoColumn as _, PolarsResult, StringChunked, col};
+use polars::prelude::{ChunkFullNull as _, IntoColumn as _, StringChunked};
 
 use super::answers::{AnswerArgs, Source, Tables};
 use super::args::{FilterArgs, ReplayArgs, formats, nodes, position};
@@ -69,38 +69,18 @@ pub(crate) struct QueryArgs {
 }
 
 /// The columns shown as text.
-const SHOWN: [&str; 11] = [
-    "game",
-    "winner",
-    "ended_by",
-    "turns",
-    "progress",
-    "final",
-    "combination",
-    "type",
-    "south",
-    "north",
-    "date",
-];
-
-impl QueryArgs {
-    /// The source and the query, which is parsed before any games are read.
-    fn open(&self) -> Result<(Source<'_>, Query)> {
-        let source = Source::open(self.archive.as_deref())?;
-        let ReplayArgs { rules, repair, .. } = &self.answer.replay;
-        let (rules, _) = source.rules(rules, *repair)?;
-        Ok((source, self.games.query(&rules)?))
-    }
-}
+const SHOWN: &str = "game,winner,ended_by,turns,progress,final,combination,type,south,north,date";
 
 pub(crate) fn run(args: QueryArgs, io: &Io) -> Result<Outcome> {
-    if args.each {
-        return write_files(&args, io);
-    }
+    let folder = args.each.then(|| args.answer.folder()).transpose()?;
     let usual = if args.whole { Format::Csv } else { Format::Text };
-    let format = args.answer.format_or(usual)?;
-    let out = args.answer.open(format, args.archive.as_deref(), io)?;
-    let (source, query) = args.open()?;
+    let format = if args.each { Format::Bao } else { args.answer.format_or(usual)? };
+    let open = || args.answer.open(format, args.archive.as_deref(), io);
+    let out = folder.is_none().then(open).transpose()?;
+    // The query is parsed before any games are read.
+    let source = Source::open(args.archive.as_deref())?;
+    let ReplayArgs { rules, repair, .. } = &args.answer.replay;
+    let query = args.games.query(&source.rules(rules, *repair)?.0)?;
     let mut options = ImportOptions::default();
     if args.whole || format == Format::Bao {
         options.tables = query.list_tables();
@@ -110,64 +90,44 @@ pub(crate) fn run(args: QueryArgs, io: &Io) -> Result<Outcome> {
     if format == Format::Bao && !args.columns.is_empty() {
         bail!(text("query-columns-of-file"));
     }
-    let own = check_columns(&args.columns, archive)?;
-    let chosen = query.list_chosen(archive)?;
-    let outcome = match &chosen {
-        Some(chosen) if chosen.is_empty() => tell_nothing(&query, io),
-        _ => Outcome::Clean,
+    let (chosen, mut outcome) = (query.list_chosen(archive)?, Outcome::Clean);
+    let open_rows = || {
+        let columns = match format {
+            _ if args.whole => return open_whole(archive, chosen.clone()),
+            Format::Text if args.columns.is_empty() => list_shown(archive, chosen.as_ref())?,
+            _ => args.columns.clone(),
+        };
+        open_columns(archive, chosen.clone(), columns)
     };
-    if format == Format::Bao {
-        out.write_by(io, |out, _| write_game_file(archive, chosen.as_deref(), out))?;
-        return Ok(outcome);
+    // An unknown column is reported before anything else.
+    let games = (format != Format::Bao).then(open_rows).transpose()?;
+    if chosen.as_ref().is_some_and(|chosen| chosen.is_empty()) {
+        io.tell(say!("query-nothing", options = query.as_words().join(" ")));
+        outcome = Outcome::Findings;
     }
-    let shown = format == Format::Text;
-    let games = match (&args.columns[..], shown) {
-        _ if args.whole => open_whole(archive, chosen)?,
-        ([], false) => {
-            let all: Vec<&str> = Table::Games.columns().iter().map(|column| column.name).collect();
-            FrameStream::open_games(archive, chosen, &all, true)?
+    match (games, out, folder) {
+        (Some(games), Some(out), _) => {
+            let found = games.rows();
+            out.write(games, io)?;
+            if format == Format::Text && outcome == Outcome::Clean {
+                io.tell(count(found, "game"));
+            }
         }
-        ([], true) => {
-            let columns = list_shown(archive, chosen.as_ref())?;
-            let games = FrameStream::open_games(archive, chosen, &columns, false)?;
-            select(games, columns.into_iter().map(str::to_owned).collect())?
+        (None, Some(out), _) => {
+            out.write_by(io, |out, _| write_game_file(archive, chosen.as_deref(), out))?;
         }
-        (columns, _) => {
-            let all = Table::Games.columns().iter().map(|column| column.name);
-            let known: Vec<&str> = all.filter(|name| columns.iter().any(|c| c == name)).collect();
-            select(FrameStream::open_games(archive, chosen, &known, own)?, args.columns)?
+        (_, None, Some((folder, force))) if outcome == Outcome::Clean => {
+            let written = write_each(archive, chosen, folder, force)?;
+            let what = count(written as u64, "game-file");
+            io.tell(say!("written-to", what, folder = folder.display()));
         }
-    };
-    let found = games.rows();
-    out.write(games, io)?;
-    if shown && outcome == Outcome::Clean {
-        io.tell(count(found, "game"));
+        _ => {}
     }
     Ok(outcome)
 }
 
-/// Reports that no game matches.
-fn tell_nothing(query: &Query, io: &Io) -> Outcome {
-    io.tell(say!("query-nothing", options = query.as_words().join(" ")));
-    Outcome::Findings
-}
-
-fn write_files(args: &QueryArgs, io: &Io) -> Result<Outcome> {
-    let (folder, force) = args.answer.folder()?;
-    let (source, query) = args.open()?;
-    let options = ImportOptions { tables: query.list_tables(), ..ImportOptions::default() };
-    let tables = Tables::open(&source, &args.answer.replay, options, io)?;
-    let written = write_each(&tables.archive, &query, folder, force)?;
-    if written == 0 {
-        return Ok(tell_nothing(&query, io));
-    }
-    let what = count(written as u64, "game-file");
-    io.tell(say!("written-to", what, folder = folder.display()));
-    Ok(Outcome::Clean)
-}
-
 /// The columns shown as text; players and dates only if any of them are known.
-fn list_shown(archive: &Archive, chosen: Option<&Arc<[u32]>>) -> Result<Vec<&'static str>> {
+fn list_shown(archive: &Archive, chosen: Option<&Arc<[u32]>>) -> Result<Vec<String>> {
     let mut silent = vec!["south", "north", "date"];
     for games in FrameStream::open_games(archive, chosen.cloned(), &silent, false)? {
         let games = games?;
@@ -178,12 +138,34 @@ fn list_shown(archive: &Archive, chosen: Option<&Arc<[u32]>>) -> Result<Vec<&'st
             break;
         }
     }
-    Ok(SHOWN.into_iter().filter(|name| !silent.contains(name)).collect())
+    let shown = SHOWN.split(',').filter(|name| !silent.contains(name));
+    Ok(shown.map(str::to_owned).collect())
 }
 
-/// Selects columns in this order; a source's own column is empty in frames that lack it.
-fn select(games: FrameStream, columns: Vec<String>) -> PolarsResult<FrameStream> {
-    games.map(move |mut games| {
+/// Opens games with these columns in this order, or with all columns if none are named. An unknown column is an error.
+/// A source's own column is empty in frames that lack it.
+fn open_columns(
+    archive: &Archive,
+    chosen: Option<Arc<[u32]>>,
+    columns: Vec<String>,
+) -> Result<FrameStream> {
+    let all: Vec<&str> = Table::Games.columns().iter().map(|column| column.name).collect();
+    if columns.is_empty() {
+        return Ok(FrameStream::open_games(archive, chosen, &all, true)?);
+    }
+    let has_own = columns.iter().any(|column| !all.contains(&column.as_str()));
+    let own = if has_own { list_own_columns(archive)? } else { Vec::new() };
+    let own: Vec<String> = own.iter().map(|name| own_column_header(name)).collect();
+    let known: Vec<&str> = all.iter().copied().chain(own.iter().map(String::as_str)).collect();
+    if let Some(column) = columns.iter().find(|column| !known.contains(&column.as_str())) {
+        let hint = suggest_names(column, known.iter().copied())
+            .unwrap_or_else(|| say!("query-has-columns", names = known.join(", ")));
+        bail!(say!("query-no-column", column, hint));
+    }
+    let is_named = |name: &&str| columns.iter().any(|column| column == name);
+    let read: Vec<&str> = all.into_iter().filter(is_named).collect();
+    let games = FrameStream::open_games(archive, chosen, &read, has_own)?;
+    Ok(games.map(move |mut games| {
         for column in &columns {
             if games.column(column).is_err() {
                 let empty = StringChunked::full_null(column.into(), games.height());
@@ -191,27 +173,7 @@ fn select(games: FrameStream, columns: Vec<String>) -> PolarsResult<FrameStream>
             }
         }
         games.select(&columns)
-    })
-}
-
-/// Whether own columns are among the requested columns; an unknown column is an error.
-fn check_columns(columns: &[String], archive: &Archive) -> Result<bool> {
-    let known = |column: &&String| Table::Games.columns().iter().any(|own| own.name == **column);
-    if columns.iter().all(|column| known(&column)) {
-        return Ok(false);
-    }
-    let own = list_own_columns(archive)?;
-    let own: Vec<String> = own.iter().map(|name| own_column_header(name)).collect();
-    let all = Table::Games.columns().iter().map(|column| column.name);
-    let all: Vec<&str> = all.chain(own.iter().map(String::as_str)).collect();
-    for column in columns {
-        if !all.contains(&column.as_str()) {
-            let hint = suggest_names(column, all.iter().copied())
-                .unwrap_or_else(|| say!("query-has-columns", names = all.join(", ")));
-            bail!(say!("query-no-column", column, hint));
-        }
-    }
-    Ok(true)
+    })?)
 }
 
 /// The columns of the table `games` that are written: those that an import reads, and the winner.
@@ -222,7 +184,7 @@ const WHOLE_COLUMNS: [&str; 8] =
 const FILES: usize = 500;
 
 /// The games as their sources have them, in rows.
-pub(super) fn open_whole(archive: &Archive, chosen: Option<Arc<[u32]>>) -> Result<FrameStream> {
+fn open_whole(archive: &Archive, chosen: Option<Arc<[u32]>>) -> Result<FrameStream> {
     let games = FrameStream::open_games(archive, chosen, &WHOLE_COLUMNS, true)?;
     Ok(games.map(|mut games| {
         // `line 7` is not a game number. Written as a number, it would name another line at the next import.
@@ -235,11 +197,7 @@ pub(super) fn open_whole(archive: &Archive, chosen: Option<Arc<[u32]>>) -> Resul
 }
 
 /// Writes games as a game file, with the moves that their sources have.
-pub(super) fn write_game_file(
-    archive: &Archive,
-    chosen: Option<&[u32]>,
-    out: &mut dyn Write,
-) -> Result<()> {
+fn write_game_file(archive: &Archive, chosen: Option<&[u32]>, out: &mut dyn Write) -> Result<()> {
     let mut joint = "";
     for record in open_played_games(archive, chosen.map(<[u32]>::to_vec))? {
         write!(out, "{joint}{}", write_game(&build_record_tree(&record?)))?;
@@ -249,22 +207,21 @@ pub(super) fn write_game_file(
 }
 
 /// Writes a game file for each game into a folder; returns how many.
-pub(super) fn write_each(
+fn write_each(
     archive: &Archive,
-    query: &Query,
+    chosen: Option<Arc<[u32]>>,
     folder: &Path,
     force: bool,
 ) -> Result<usize> {
-    let records = query.list_records(archive)?;
-    let mut names = Vec::with_capacity(records.len());
-    let mut taken = FileNames::default();
-    let numbers = query.scan(archive)?.select([col("game")]).collect()?;
-    for number in numbers.column("game")?.str()?.iter() {
-        names.push(taken.take(number.unwrap_or_default(), ENDING));
+    let (mut names, mut taken) = (Vec::new(), FileNames::default());
+    for games in FrameStream::open_games(archive, chosen.clone(), &["game"], false)? {
+        let games = games?;
+        let numbers = games.column("game")?.str()?.iter();
+        names.extend(numbers.map(|number| taken.take(number.unwrap_or_default(), ENDING)));
     }
     // If one of the files exists, nothing is written.
     let all = Staging::open(folder, &names, &[], force)?;
-    let mut games = open_played_games(archive, Some(records))?;
+    let mut games = open_played_games(archive, chosen.map(|chosen| chosen.to_vec()))?;
     for names in names.chunks(FILES) {
         let mut files = Vec::with_capacity(names.len());
         for name in names {
@@ -345,10 +302,7 @@ pub(crate) fn explore(args: ExploreArgs, io: &Io) -> Result<Outcome> {
     seat_player(&mut query, here.to_move())?;
     let valued_by = valued_by(&args, here, &rules)?;
     let is_filtered = query != Query::default();
-    let mut needed = if is_filtered { query.list_tables() } else { Vec::new() };
-    if !query.extras.is_empty() {
-        needed.push(Table::Extras);
-    }
+    let needed = if is_filtered { query.list_tables() } else { Vec::new() };
     let source = Source::open_tables(archive, &needed)?;
     let options = ImportOptions { tables: needed, positions: true, ..ImportOptions::default() };
     let tables = Tables::open(&source, &args.replay, options, io)?;

@@ -38,10 +38,6 @@ use crate::terminal::words::count;
 /// played under other rules.
 #[derive(clap::Args)]
 pub(crate) struct StudyArgs {
-    /// An archive or a file of games in any supported format, or `-` [default: the published games].
-    #[arg(value_hint = clap::ValueHint::AnyPath)]
-    archive: Option<String>,
-
     /// Judge every matrix game by search, as part three of the study does: which moves lost the house, who wins after
     /// its capture, what a coin toss decides. The published games are judged already. --out keeps each game as soon as
     /// it is judged, so the same command resumes a stopped run.
@@ -55,13 +51,7 @@ pub(crate) struct StudyArgs {
     against: Vec<String>,
 
     #[command(flatten)]
-    report: ReportArgs,
-
-    #[command(flatten)]
-    replay: ReplayArgs,
-
-    #[command(flatten)]
-    games: FilterArgs,
+    count: CountArgs,
 }
 
 /// The tables that the study reads.
@@ -73,19 +63,19 @@ fn import_quickly(tables: Vec<Table>, transcripts: Transcripts) -> ImportOptions
 }
 
 pub(crate) fn run(args: StudyArgs, io: &Io) -> Result<Outcome> {
-    let source = args.archive.as_deref();
+    let source = args.count.archive.as_deref();
     let opened = Source::open(source)?;
-    let (rules, _) = opened.rules(&args.replay.rules, args.replay.repair)?;
+    let (rules, _) = opened.rules(&args.count.replay.rules, args.count.replay.repair)?;
     games::refuse_without_house(&rules, "study")?;
-    let place = args.report.open(&TABLES, &list_pictures(), source, &CODEBOOK_FILES)?;
-    let query = args.games.query(&rules)?;
+    let place = args.count.report.open(&TABLES, &list_pictures(), source, &CODEBOOK_FILES)?;
+    let query = args.count.games.query(&rules)?;
     let mut options = query.as_words();
     options.extend(args.judge.then(|| "--judge".to_owned()));
     options.extend(args.against.iter().map(|against| format!("--against={against}")));
     let asked = STUDIED.into_iter().chain(query.list_tables()).collect();
     let transcripts =
         if query.asks_transcripts() { Transcripts::All } else { Study::transcripts() };
-    let tables = Tables::open(&opened, &args.replay, import_quickly(asked, transcripts), io)?;
+    let tables = Tables::open(&opened, &args.count.replay, import_quickly(asked, transcripts), io)?;
     let name = match source {
         None => PUBLISHED_NAME,
         Some("-") => STDIN,
@@ -98,7 +88,7 @@ pub(crate) fn run(args: StudyArgs, io: &Io) -> Result<Outcome> {
     }
     let mut study = Study::with_judgements(selection, judgements, name)?;
     let ruleset = study.rules.to_string();
-    let replayed = tables.are_temporary().then_some((&args.replay, ruleset.as_str()));
+    let replayed = tables.are_temporary().then_some((&args.count.replay, ruleset.as_str()));
     study.read_options = replayed.map(|(replay, rules)| replay.as_words(rules)).unwrap_or_default();
     let mut compared: Vec<String> = Vec::new();
     for (at, against) in args.against.iter().enumerate() {
@@ -108,7 +98,7 @@ pub(crate) fn run(args: StudyArgs, io: &Io) -> Result<Outcome> {
         if KNOWN.contains(&against.as_str()) {
             compared.push(against.clone());
         } else {
-            let others = count_others(against, &args.replay, io)?;
+            let others = count_others(against, &args.count.replay, io)?;
             compared.push(others.name.clone());
             study.compare_with(others)?;
         }
@@ -116,7 +106,7 @@ pub(crate) fn run(args: StudyArgs, io: &Io) -> Result<Outcome> {
     let words = Messages::new(current());
     // Write the files before printing, so that they are complete even if the reader of the output stops early.
     let written = place.map(|place| {
-        let command = args.report.command("study", source.as_slice(), &options, replayed);
+        let command = args.count.report.command("study", source.as_slice(), &options, replayed);
         let made_by = tables.made_by(&command, source);
         place.write(&write_report(&study, &words, &made_by), &study.to_tables())
     });
@@ -182,7 +172,7 @@ fn judge(
 /// a game was not accepted.
 #[derive(clap::Args)]
 pub(crate) struct CountArgs {
-    /// An archive or a file of games [default: the published games].
+    /// An archive or a file of games in any supported format, or `-` [default: the published games].
     #[arg(value_hint = clap::ValueHint::AnyPath)]
     archive: Option<String>,
 
@@ -272,20 +262,20 @@ impl ReportArgs {
         options: &[String],
         replayed: Option<(&ReplayArgs, &str)>,
     ) -> String {
+        let is_dashed = named.iter().any(|name| name.starts_with('-') && *name != "-");
+        let names = named.iter().map(|name| (*name).to_owned());
         let mut line = vec!["bao".to_owned(), name.to_owned()];
-        // If a name looks like an option, put it and all names after it behind `--`.
-        let dashed = |name: &&str| name.starts_with('-') && *name != "-";
-        let first = named.iter().position(dashed).unwrap_or(named.len());
-        let (plain, dashed) = named.split_at(first);
-        line.extend(plain.iter().map(|name| (*name).to_owned()));
+        if !is_dashed {
+            line.extend(names.clone());
+        }
         line.extend_from_slice(options);
         if let Some((replay, ruleset)) = replayed {
             line.extend(replay.as_words(ruleset));
         }
         line.extend([format!("--lang={}", current().code()), "--out".to_owned(), "DIR".to_owned()]);
-        if !dashed.is_empty() {
-            line.push("--".to_owned());
-            line.extend(dashed.iter().map(|name| (*name).to_owned()));
+        // Names that look like options stand behind `--`.
+        if is_dashed {
+            line.extend(["--".to_owned()].into_iter().chain(names));
         }
         line.iter().map(|word| quote_word(word)).collect::<Vec<_>>().join(" ")
     }

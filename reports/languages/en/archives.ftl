@@ -65,7 +65,6 @@ import-nothing-new = { $archive }: nothing new; the archive is unchanged
 import-not-printed = the import is done, but its summary cannot be printed
 import-positions-plies = --positions: the index is made from the table plies; add plies to --tables, or omit --tables
 import-positions-not-made = { $archive }: the games are imported, but the index of positions was not made; `bao archive index { $archive }` makes it
-import-no-such-kind = --drop { $kind }: there is no such kind; choose from { $known }, or `none`
 import-other-rules = { $archive } and the archive named before it were imported under different rules; choose rules with --ruleset
 import-other-repair = of { $archive } and the archive named before it, only one was imported with --repair; add --repair to repair the games of both, or import one of them again the other way
 

@@ -65,7 +65,6 @@ import-nothing-new = { $archive }: niente di nuovo, l'archivio è com'era
 import-not-printed = l'importazione è fatta, ma non si può stampare che cosa ha fatto
 import-positions-plies = --positions: l'indice si fa con la tabella `plies`; nomina anche quella, o togli --tables
 import-positions-not-made = { $archive }: le partite sono importate e lo restano, ma l'indice delle posizioni non è fatto; `bao archive index { $archive }` lo fa
-import-no-such-kind = --drop { $kind }: non c'è un genere simile; ci sono `{ $known }`, e `none`
 import-other-rules = { $archive } fu importato con regole diverse dall'archivio che lo precede; indica con --ruleset quali valgono
 import-other-repair = di { $archive } e dell'archivio che lo precede uno fu importato con --repair e l'altro senza; scrivi --repair per riparare le partite di entrambi, o importa di nuovo uno come l'altro
 

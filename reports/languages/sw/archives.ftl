@@ -65,7 +65,6 @@ import-nothing-new = { $archive }: hakuna jipya, maktaba iko ilivyokuwa
 import-not-printed = uingizaji umekwisha, lakini uliyofanya hayawezi kuchapishwa
 import-positions-plies = --positions: faharasa hutengenezwa kwa jedwali `plies`; litaje pia, au ondoa --tables
 import-positions-not-made = { $archive }: michezo imeingizwa na itabaki, lakini faharasa ya hali za bao haikutengenezwa; `bao archive index { $archive }` inaitengeneza
-import-no-such-kind = --drop { $kind }: hakuna aina kama hiyo; ziko `{ $known }`, na `none`
 import-other-rules = { $archive } iliingizwa kwa kanuni tofauti na maktaba iliyotangulia; sema kwa --ruleset zipi zinakusudiwa
 import-other-repair = kati ya { $archive } na maktaba iliyotangulia moja iliingizwa kwa --repair na nyingine bila; andika --repair kurekebisha michezo ya zote mbili, au ingiza moja upya kama nyingine
 
