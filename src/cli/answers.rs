@@ -92,16 +92,6 @@ impl AnswerArgs {
         self.excel.apply(self.format.or_else(by_name).unwrap_or(usual))
     }
 
-    /// The folder that game files are written to, and whether files in it may be replaced.
-    pub(crate) fn folder(&self) -> Result<(&Path, bool)> {
-        let format = self.excel.apply(self.format.unwrap_or(Format::Bao))?;
-        match &self.out {
-            _ if format != Format::Bao => bail!(say!("query-each-format", format = format.name())),
-            Some(folder) => Ok((folder, self.force)),
-            None => bail!(bao_languages::text("query-each-folder")),
-        }
-    }
-
     /// Checks the destination before the work starts.
     pub(crate) fn open(&self, format: Format, archive: Option<&Path>, io: &Io) -> Result<Out> {
         let is_binary = matches!(format, Format::Parquet | Format::Xlsx);

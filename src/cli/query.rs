@@ -1,7 +1,7 @@
 //! `bao query` and `bao explore`
 
 use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{Context as _, Result, bail};
@@ -30,8 +30,6 @@ use super::answers::{AnswerArgs, Source, Tables};
 use super::args::{FilterArgs, ReplayArgs, formats, nodes, position};
 use super::{Outcome, games};
 use crate::Io;
-use crate::game_files::{ENDING, FileNames};
-use crate::output::Staging;
 use crate::output::rows::{Format, Layout, OF_RECORDS, RecordWriter};
 use crate::terminal::words::{self, count};
 
@@ -57,10 +55,6 @@ pub(crate) struct QueryArgs {
     #[arg(long, conflicts_with = "columns")]
     whole: bool,
 
-    /// Write a game file for each game, named after its number, into the folder that -o names.
-    #[arg(long, requires = "out", conflicts_with = "columns")]
-    each: bool,
-
     #[command(flatten)]
     answer: AnswerArgs,
 
@@ -72,11 +66,9 @@ pub(crate) struct QueryArgs {
 const SHOWN: &str = "game,winner,ended_by,turns,progress,final,combination,type,south,north,date";
 
 pub(crate) fn run(args: QueryArgs, io: &Io) -> Result<Outcome> {
-    let folder = args.each.then(|| args.answer.folder()).transpose()?;
     let usual = if args.whole { Format::Csv } else { Format::Text };
-    let format = if args.each { Format::Bao } else { args.answer.format_or(usual)? };
-    let open = || args.answer.open(format, args.archive.as_deref(), io);
-    let out = folder.is_none().then(open).transpose()?;
+    let format = args.answer.format_or(usual)?;
+    let out = args.answer.open(format, args.archive.as_deref(), io)?;
     // The query is parsed before any games are read.
     let source = Source::open(args.archive.as_deref())?;
     let ReplayArgs { rules, repair, .. } = &args.answer.replay;
@@ -105,23 +97,14 @@ pub(crate) fn run(args: QueryArgs, io: &Io) -> Result<Outcome> {
         io.tell(say!("query-nothing", options = query.as_words().join(" ")));
         outcome = Outcome::Findings;
     }
-    match (games, out, folder) {
-        (Some(games), Some(out), _) => {
-            let found = games.rows();
-            out.write(games, io)?;
-            if format == Format::Text && outcome == Outcome::Clean {
-                io.tell(count(found, "game"));
-            }
-        }
-        (None, Some(out), _) => {
-            out.write_by(io, |out, _| write_game_file(archive, chosen.as_deref(), out))?;
-        }
-        (_, None, Some((folder, force))) if outcome == Outcome::Clean => {
-            let written = write_each(archive, chosen, folder, force)?;
-            let what = count(written as u64, "game-file");
-            io.tell(say!("written-to", what, folder = folder.display()));
-        }
-        _ => {}
+    let Some(games) = games else {
+        out.write_by(io, |out, _| write_game_file(archive, chosen.as_deref(), out))?;
+        return Ok(outcome);
+    };
+    let found = games.rows();
+    out.write(games, io)?;
+    if format == Format::Text && outcome == Outcome::Clean {
+        io.tell(count(found, "game"));
     }
     Ok(outcome)
 }
@@ -180,9 +163,6 @@ fn open_columns(
 const WHOLE_COLUMNS: [&str; 8] =
     ["game", "winner", "declared", "south", "north", "date", "transcript", "text"];
 
-/// How many game files are moved into place at once.
-const FILES: usize = 500;
-
 /// The games as their sources have them, in rows.
 fn open_whole(archive: &Archive, chosen: Option<Arc<[u32]>>) -> Result<FrameStream> {
     let games = FrameStream::open_games(archive, chosen, &WHOLE_COLUMNS, true)?;
@@ -204,34 +184,6 @@ fn write_game_file(archive: &Archive, chosen: Option<&[u32]>, out: &mut dyn Writ
         joint = "\n";
     }
     Ok(())
-}
-
-/// Writes a game file for each game into a folder; returns how many.
-fn write_each(
-    archive: &Archive,
-    chosen: Option<Arc<[u32]>>,
-    folder: &Path,
-    force: bool,
-) -> Result<usize> {
-    let (mut names, mut taken) = (Vec::new(), FileNames::default());
-    for games in FrameStream::open_games(archive, chosen.clone(), &["game"], false)? {
-        let games = games?;
-        let numbers = games.column("game")?.str()?.iter();
-        names.extend(numbers.map(|number| taken.take(number.unwrap_or_default(), ENDING)));
-    }
-    // If one of the files exists, nothing is written.
-    let all = Staging::open(folder, &names, &[], force)?;
-    let mut games = open_played_games(archive, chosen.map(|chosen| chosen.to_vec()))?;
-    for names in names.chunks(FILES) {
-        let mut files = Vec::with_capacity(names.len());
-        for name in names {
-            let Some(record) = games.next() else { break };
-            files.push((name.clone(), write_game(&build_record_tree(&record?)).into_bytes()));
-        }
-        Staging::open(folder, names, &[], force)?.commit(&files)?;
-    }
-    drop(all);
-    Ok(names.len())
 }
 
 /// Show what was played in a position: every move with its games, and who won them.

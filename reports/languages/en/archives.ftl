@@ -6,10 +6,6 @@ count-game = { $number ->
     [one] { $number } game
    *[other] { $number } games
  }
-count-game-file = { $number ->
-    [one] { $number } game file
-   *[other] { $number } game files
- }
 count-page = { $number ->
     [one] { $number } page
    *[other] { $number } pages
@@ -126,8 +122,6 @@ sql-broken-off = the answer was interrupted ({ $status }); { $errors }
 sql-ended = the process for the answer ended without a message ({ $status }), perhaps because { $most } MiB of memory are too little; ask about fewer rows, or allow more with --memory
 sql-time = the answer takes more than { $seconds } seconds; ask about fewer rows, or allow more with --time
 excel-format = --excel writes CSV only: omit --excel or --format { $format }
-query-each-format = --each writes game files only: omit --each or --format { $format }
-query-each-folder = --each needs a folder: -o FOLDER
 written-to = { $what } written to { $folder }
 report-written = { $files } files written to { $folder }: open { $page }
 report-in-source = { $folder } is inside the input folder { $source }; name another folder

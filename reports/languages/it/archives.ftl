@@ -6,10 +6,6 @@ count-game = { $number ->
     [one] { $number } partita
    *[other] { $number } partite
  }
-count-game-file = { $number ->
-    [one] { $number } file di partite
-   *[other] { $number } file di partite
- }
 count-page = { $number ->
     [one] { $number } pagina
    *[other] { $number } pagine
@@ -126,8 +122,6 @@ sql-broken-off = la risposta fu interrotta ({ $status }); { $errors }
 sql-ended = il processo che risponde è terminato senza dire nulla ({ $status }), come accade quando { $most } MiB di memoria non bastano; chiedi di meno righe, o concedi di più con --memory
 sql-time = la risposta richiede più di { $seconds } secondi; chiedi di meno righe, o concedi di più con --time
 excel-format = --excel scrive CSV; togli o questo o `--format { $format }`
-query-each-format = --each scrive file di partite; togli o questo o `--format { $format }`
-query-each-folder = --each vuole una cartella: `-o FOLDER`
 written-to = { $what } in { $folder }
 report-written = { $files } file scritti in { $folder }: apri { $page }
 report-in-source = { $folder } è nella cartella che si legge, { $source }; indica un altro posto

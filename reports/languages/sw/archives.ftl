@@ -6,10 +6,6 @@ count-game = { $number ->
     [one] mchezo { $number }
    *[other] michezo { $number }
  }
-count-game-file = { $number ->
-    [one] faili ya mchezo { $number }
-   *[other] faili za michezo { $number }
- }
 count-page = { $number ->
     [one] ukurasa { $number }
    *[other] kurasa { $number }
@@ -126,8 +122,6 @@ sql-broken-off = jibu lilikatika ({ $status }); { $errors }
 sql-ended = mchakato unaojibu umeisha bila neno ({ $status }), kama inavyotokea MiB { $most } za kumbukumbu zisipotosha; uliza mistari michache, au ruhusu zaidi kwa --memory
 sql-time = jibu linachukua zaidi ya sekunde { $seconds }; uliza mistari michache, au ruhusu zaidi kwa --time
 excel-format = --excel huandika CSV; ondoa hilo au `--format { $format }`
-query-each-format = --each huandika faili za michezo; ondoa hilo au `--format { $format }`
-query-each-folder = --each inahitaji folda: `-o FOLDER`
 written-to = { $what } katika { $folder }
 report-written = faili { $files } zimeandikwa katika { $folder }: fungua { $page }
 report-in-source = { $folder } iko ndani ya folda inayosomwa, { $source }; taja mahali pengine
