@@ -6,17 +6,15 @@ use std::sync::LazyLock;
 use std::time::Instant;
 use std::{fs, io};
 
-use bao_archive::lock::{LockError, PATIENCE};
+use bao_archive::lock::PATIENCE;
 use bao_game::lessons::{Lesson, read_lessons};
-use bao_game::puzzles::{
-    INTERVALS, Puzzle, PuzzleFileError, PuzzleRecord, Response, TrainingRecord, read_puzzles,
-};
+use bao_game::puzzles::{INTERVALS, Puzzle, PuzzleRecord, Response, TrainingRecord, read_puzzles};
 use bao_languages::{say, text};
 use serde::Deserialize;
 use serde_json::json;
 
 use crate::Io;
-use crate::game_files::{GameFileError, MOST_BYTES, lock_folder, read_text};
+use crate::game_files::{GameFileError, lock_folder, read_text};
 use crate::output::{OutputError, StagedFile};
 
 pub fn shipped_puzzles() -> &'static [Puzzle] {
@@ -32,31 +30,23 @@ pub fn shipped_puzzles() -> &'static [Puzzle] {
 pub enum PuzzlesError {
     #[error(transparent)]
     File(#[from] GameFileError),
-    #[error("{}", describe_faults(path, first, *others))]
-    Faults { path: PathBuf, first: Box<PuzzleFileError>, others: usize },
-    #[error("{}", say!("puzzles-empty", file = path.display()))]
-    Empty { path: PathBuf },
-}
-
-fn describe_faults(path: &Path, first: &PuzzleFileError, others: usize) -> String {
-    let file = path.display();
-    match others {
-        0 => format!("{file}, {first}"),
-        others => say!("puzzles-faults", file, fault = first, others),
-    }
+    /// The file has no puzzles, or faults.
+    #[error("{0}")]
+    Unusable(String),
 }
 
 pub fn open_puzzles(path: &Path) -> Result<Vec<Puzzle>, PuzzlesError> {
-    let empty = || PuzzlesError::Empty { path: path.to_owned() };
-    match read_puzzles(&read_text(path)?) {
-        Ok(puzzles) if puzzles.is_empty() => Err(empty()),
-        Ok(puzzles) => Ok(puzzles),
-        Err(faults) => {
-            let others = faults.len().saturating_sub(1);
-            let first = Box::new(faults.into_iter().next().ok_or_else(empty)?);
-            Err(PuzzlesError::Faults { path: path.to_owned(), first, others })
-        }
-    }
+    let faults = match read_puzzles(&read_text(path)?) {
+        Ok(puzzles) if !puzzles.is_empty() => return Ok(puzzles),
+        Ok(_) => Vec::new(),
+        Err(faults) => faults,
+    };
+    let file = path.display();
+    Err(PuzzlesError::Unusable(match &faults[..] {
+        [] => say!("puzzles-empty", file),
+        [fault] => format!("{file}, {fault}"),
+        [fault, others @ ..] => say!("puzzles-faults", file, fault, others = others.len()),
+    }))
 }
 
 pub fn shipped_lessons() -> &'static [Lesson] {
@@ -91,21 +81,27 @@ pub struct Kept {
     pub tasks: BTreeSet<String>,
 }
 
+/// An addition to the record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// A puzzle was answered on this day.
+    Answer { puzzle: String, response: Response, day: u32 },
+    /// A lesson task was finished.
+    Task(String),
+}
+
 /// Why the record cannot be read or written. The file is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// The environment names no folder for application data.
     #[error("{}", text("record-no-folder"))]
     NoFolder,
-    #[error("{}", say!("record-unreadable", file = path.display(), error))]
-    Io { path: PathBuf, error: io::Error },
+    #[error("{}", say!("record-unreadable", error = .0))]
+    Unreadable(GameFileError),
     #[error("{}", say!("record-damaged", file = path.display(), line, what))]
     Damaged { path: PathBuf, line: usize, what: String },
-    /// Another program keeps the folder locked.
     #[error("{}", say!("record-not-noted", error = .0))]
-    Locked(LockError),
-    #[error("{}", say!("record-not-noted", error = .0))]
-    Write(#[from] OutputError),
+    Unwritable(#[from] GameFileError),
 }
 
 /// Returns today's date on this machine, in days since 1970-01-01.
@@ -150,27 +146,18 @@ impl RecordFile {
     /// Reads the record. It is empty if the file does not exist.
     ///
     /// # Errors
-    /// [`RecordError::Io`] and [`RecordError::Damaged`].
+    /// [`RecordError::Unreadable`] and [`RecordError::Damaged`].
     pub fn read(&self) -> Result<Kept, RecordError> {
-        let failed = |error| RecordError::Io { path: self.path.clone(), error };
         let damaged = |line, what: &str| {
             let (path, what) = (self.path.clone(), what.to_owned());
             RecordError::Damaged { path, line, what }
         };
-        match fs::metadata(&self.path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Kept::default()),
-            Err(error) => return Err(failed(error)),
-            Ok(known) if known.len() > MOST_BYTES => {
-                return Err(damaged(1, text("puzzles-too-long")));
+        let written = match read_text(&self.path) {
+            Err(GameFileError::Io { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
+                return Ok(Kept::default());
             }
-            Ok(_) => {}
-        }
-        let bytes = fs::read(&self.path).map_err(failed)?;
-        let written = std::str::from_utf8(&bytes).map_err(|error| {
-            let before = &bytes[..error.valid_up_to()];
-            let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
-            damaged(line, text("puzzles-no-utf-8"))
-        })?;
+            read => read.map_err(RecordError::Unreadable)?,
+        };
         let mut lines = (1..).zip(written.lines());
         let heading = lines.next().and_then(|(_, line)| serde_json::from_str::<Heading>(line).ok());
         match heading {
@@ -197,34 +184,29 @@ impl RecordFile {
         Ok(kept)
     }
 
-    /// Saves an answer. Returns the whole record, including what other programs saved in the meantime.
+    /// Saves all entries or none. Returns the whole record, including what other programs saved in the meantime.
     ///
     /// # Errors
     /// [`RecordError`]; the file is unchanged.
-    pub fn answer(&self, puzzle: &str, response: Response, day: u32) -> Result<Kept, RecordError> {
-        self.change(|kept| {
-            kept.puzzles.answer(puzzle, response, day);
-        })
-    }
-
-    /// Saves that a lesson task is finished. Returns the whole record.
-    ///
-    /// # Errors
-    /// [`RecordError`]; the file is unchanged.
-    pub fn finish_task(&self, task: &str) -> Result<Kept, RecordError> {
-        self.change(|kept| kept.tasks.extend([task.to_owned()]))
-    }
-
-    fn change(&self, change: impl FnOnce(&mut Kept)) -> Result<Kept, RecordError> {
+    pub fn note(&self, entries: &[Entry]) -> Result<Kept, RecordError> {
         if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            let failed = |error| RecordError::Io { path: self.path.clone(), error };
-            fs::create_dir_all(folder).map_err(failed)?;
+            let failed = |error| OutputError::Io { path: self.path.clone(), error };
+            fs::create_dir_all(folder).map_err(failed).map_err(GameFileError::from)?;
         }
         let lock = lock_folder(&self.path, Instant::now() + PATIENCE);
-        let _lock = lock.map_err(RecordError::Locked)?;
+        let _lock = lock.map_err(GameFileError::Locked)?;
         let mut kept = self.read()?;
-        change(&mut kept);
-        StagedFile::open(&self.path, &[], true)?.commit(render(&kept))?;
+        for entry in entries {
+            match entry {
+                Entry::Answer { puzzle, response, day } => {
+                    kept.puzzles.answer(puzzle, *response, *day);
+                }
+                Entry::Task(task) => drop(kept.tasks.insert(task.clone())),
+            }
+        }
+        let staged = StagedFile::open(&self.path, &[], true);
+        let saved = staged.and_then(|staged| staged.commit(render(&kept)));
+        saved.map_err(GameFileError::from)?;
         Ok(kept)
     }
 }
@@ -237,57 +219,13 @@ fn render(kept: &Kept) -> Vec<u8> {
     lines.map(|line| format!("{line}\n")).collect::<String>().into_bytes()
 }
 
-/// Saves answers or finished tasks. Entries that cannot be saved are kept; [`RecordLog::note`] and [`RecordLog::save`]
-/// try them again.
-pub struct RecordLog<'a, T> {
-    file: &'a RecordFile,
-    write: fn(&RecordFile, &T) -> Result<(), RecordError>,
-    unsaved: Vec<T>,
-}
-
-#[derive(Debug, thiserror::Error)]
-#[error("{}", say!("answers-unsaved", answers, error))]
-pub struct Unsaved {
-    pub answers: usize,
-    pub error: RecordError,
-}
-
-impl<'a, T> RecordLog<'a, T> {
-    pub fn new(
-        file: &'a RecordFile,
-        write: fn(&RecordFile, &T) -> Result<(), RecordError>,
-    ) -> RecordLog<'a, T> {
-        RecordLog { file, write, unsaved: Vec::new() }
-    }
-
-    /// Saves new answers, after any that could not be saved before.
-    ///
-    /// # Errors
-    /// [`Unsaved`]; the answers are tried again next time.
-    pub fn note(&mut self, new: impl IntoIterator<Item = T>) -> Result<(), Unsaved> {
-        self.unsaved.extend(new);
-        self.save()
-    }
-
-    /// Saves answers that could not be saved before.
-    ///
-    /// # Errors
-    /// [`Unsaved`]; the answers are tried again next time.
-    pub fn save(&mut self) -> Result<(), Unsaved> {
-        // Stops at the first failure, so that the process waits for the lock only once.
-        while let Some(first) = self.unsaved.first() {
-            if let Err(error) = (self.write)(self.file, first) {
-                return Err(Unsaved { answers: self.unsaved.len(), error });
-            }
-            self.unsaved.remove(0);
-        }
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn answer(puzzle: &str, response: Response, day: u32) -> Entry {
+        Entry::Answer { puzzle: puzzle.to_owned(), response, day }
+    }
 
     fn in_a_folder(test: impl FnOnce(RecordFile)) {
         let folder = tempfile::tempdir().expect("the disk has room for a folder");
@@ -298,8 +236,9 @@ mod tests {
     fn answers_are_kept_and_read_again() {
         in_a_folder(|file| {
             assert_eq!(file.read().expect("a missing file is an empty record"), Kept::default());
-            file.answer("a", Response::Right, 100).expect("the disk has room");
-            let record = file.answer("b", Response::Wrong, 100).expect("the disk has room");
+            file.note(&[answer("a", Response::Right, 100)]).expect("the disk has room");
+            let record =
+                file.note(&[answer("b", Response::Wrong, 100)]).expect("the disk has room");
             assert_eq!(file.read().expect("the record was written"), record);
             assert_eq!(record.puzzles.get("a").map(|known| known.due), Some(103));
             assert_eq!(record.puzzles.get("b").map(|known| known.due), Some(101));
@@ -309,7 +248,7 @@ mod tests {
     #[test]
     fn a_damaged_file_is_reported_by_line_and_not_overwritten() {
         in_a_folder(|file| {
-            file.answer("a", Response::Right, 100).expect("the disk has room");
+            file.note(&[answer("a", Response::Right, 100)]).expect("the disk has room");
             let good = fs::read_to_string(&file.path).expect("the record was written");
             for (damaged, line) in [
                 ("milk\n".to_owned(), 1),
@@ -320,8 +259,9 @@ mod tests {
                 (good.replace("\"version\":1", "\"version\":2"), 1),
             ] {
                 fs::write(&file.path, &damaged).expect("the disk has room");
-                let error =
-                    file.answer("b", Response::Right, 101).expect_err("the file is damaged");
+                let error = file
+                    .note(&[answer("b", Response::Right, 101)])
+                    .expect_err("the file is damaged");
                 let said = error.to_string();
                 assert!(said.contains(&format!("training.jsonl, line {line}: ")), "{said}");
                 assert!(said.contains("; the file is not overwritten: correct the line"), "{said}");
@@ -338,7 +278,7 @@ mod tests {
                 for puzzle in ["a", "b", "c", "d", "e", "f"] {
                     let file = &file;
                     scope.spawn(move || {
-                        file.answer(puzzle, Response::Right, 7)
+                        file.note(&[answer(puzzle, Response::Right, 7)])
                             .expect("each answer waits for the lock")
                     });
                 }
@@ -350,12 +290,16 @@ mod tests {
     #[test]
     fn tasks_and_answers_share_one_file() {
         in_a_folder(|file| {
-            file.finish_task("sowing-last").expect("the disk has room");
-            file.answer("a", Response::Right, 100).expect("the disk has room");
-            let done = file.finish_task("sowing-relay").expect("the disk has room");
+            file.note(&[Entry::Task("sowing-last".to_owned())]).expect("the disk has room");
+            file.note(&[answer("a", Response::Right, 100)]).expect("the disk has room");
+            let done =
+                file.note(&[Entry::Task("sowing-relay".to_owned())]).expect("the disk has room");
             let names: Vec<&str> = done.tasks.iter().map(String::as_str).collect();
             assert_eq!(names, ["sowing-last", "sowing-relay"]);
-            assert_eq!(file.finish_task("sowing-last").expect("the disk has room"), done);
+            assert_eq!(
+                file.note(&[Entry::Task("sowing-last".to_owned())]).expect("the disk has room"),
+                done
+            );
             let record = file.read().expect("the record was written");
             assert_eq!(record, done);
             assert_eq!(record.puzzles.get("a").map(|known| known.right), Some(1));
@@ -366,20 +310,17 @@ mod tests {
     fn an_unsaved_answer_is_saved_with_the_next_one() {
         let folder = tempfile::tempdir().expect("the disk has room for a folder");
         let file = RecordFile::new(folder.path().join("training.jsonl"));
-        let mut log = RecordLog::new(&file, |file, (puzzle, response): &(String, Response)| {
-            file.answer(puzzle, *response, 100).map(drop)
-        });
         fs::write(&file.path, "milk\n").expect("the disk has room");
-        let error = log.note([("a".to_owned(), Response::Wrong)]).expect_err("the file is damaged");
-        assert!(error.to_string().starts_with("1 answer is not recorded yet: "), "{error}");
-        let error = log.note([("b".to_owned(), Response::Right)]).expect_err("the file is damaged");
-        assert_eq!(error.answers, 2);
+        let mut entries = vec![answer("a", Response::Wrong, 100)];
+        file.note(&entries).expect_err("the file is damaged");
+        entries.push(answer("b", Response::Right, 100));
+        file.note(&entries).expect_err("the file is damaged");
         fs::remove_file(&file.path).expect("the file is there");
-        log.note([("a".to_owned(), Response::Right)]).expect("the disk has room");
-        let record = file.read().expect("the record was written");
+        entries.push(answer("a", Response::Right, 100));
+        let record = file.note(&entries).expect("the disk has room");
         let known = record.puzzles.get("a").expect("puzzle a was answered");
         assert_eq!((known.asked, known.right), (2, 1));
         assert_eq!(record.puzzles.get("b").map(|known| known.right), Some(1));
-        log.save().expect("nothing is left to save");
+        assert_eq!(file.read().expect("the record was written"), record);
     }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, anyhow, bail};
 use bao_game::lessons::{Lesson, LessonSession};
 use bao_game::puzzles::{
-    GameMoves, PROOF_NODES, Puzzle, PuzzleCollection, PuzzleFilter, PuzzleSource, Response, Theme,
+    GameMoves, PROOF_NODES, Puzzle, PuzzleCollection, PuzzleFilter, PuzzleSource, Theme,
     TrainingRecord, TrainingSession, find_puzzles, write_puzzles,
 };
 use bao_languages::{Language, say, speak, text};
@@ -21,9 +21,9 @@ use crate::Io;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
 use crate::terminal::progress;
-use crate::terminal::questions::ask_all;
+use crate::terminal::questions::{Questions, ask_all};
 use crate::training::{
-    RecordFile, RecordLog, open_puzzles, shipped_lessons, shipped_puzzles, today,
+    Entry, RecordError, RecordFile, open_puzzles, shipped_lessons, shipped_puzzles, today,
 };
 
 /// Solve puzzles: find the one move that wins, or that saves or captures a house.
@@ -83,23 +83,43 @@ pub(crate) fn run(args: TrainArgs, io: &Io) -> Result<Outcome> {
         io.tell(say!("train-none-due", days));
         return Ok(Outcome::Clean);
     };
-    let mut log =
-        RecordLog::new(&file, |file, (puzzle, response, day): &(String, Response, u32)| {
-            file.answer(puzzle, *response, *day).map(drop)
-        });
-    let mut out = io.stdout(Format::Text);
-    ask_all(&mut session, io.buffered_input(), &mut out, &mut |session| {
-        let today = today();
-        let answered = session.take_responses().into_iter();
-        if let Err(unsaved) = log.note(answered.map(|(puzzle, response)| (puzzle, response, today)))
-        {
-            io.tell(unsaved);
+    let answered = |session: &mut TrainingSession| {
+        let (day, answered) = (today(), session.take_responses().into_iter());
+        answered.map(|(puzzle, response)| Entry::Answer { puzzle, response, day }).collect()
+    };
+    let noted = ask_and_note(&mut session, &file, answered, io)?;
+    noted.map_err(|error| anyhow!("{} {error}", session.summary()))?;
+    let due = describe_due(&puzzles, &file.read()?.puzzles);
+    writeln!(io.stdout(Format::Text), "{} {due}", session.summary())?;
+    Ok(Outcome::Clean)
+}
+
+/// Asks until the user leaves, and notes what `take` returns after each line. Entries that cannot be saved are tried
+/// again with the next ones; the inner result tells whether all of them are saved at the end.
+fn ask_and_note<Q: Questions>(
+    session: &mut Q,
+    file: &RecordFile,
+    take: impl Fn(&mut Q) -> Vec<Entry>,
+    io: &Io,
+) -> Result<Result<()>> {
+    let mut unsaved = Vec::new();
+    let mut note = |new: Vec<Entry>| {
+        unsaved.extend(new);
+        if !unsaved.is_empty() {
+            let answers = unsaved.len();
+            let said = |error: RecordError| anyhow!(say!("answers-unsaved", answers, error));
+            file.note(&unsaved).map_err(said)?;
+            unsaved.clear();
+        }
+        Ok(())
+    };
+    ask_all(session, io.buffered_input(), &mut io.stdout(Format::Text), &mut |session| {
+        if let Err(error) = note(take(session)) {
+            io.tell(error);
         }
     })?;
     // Answers that still cannot be saved now are lost.
-    log.save().map_err(|unsaved| anyhow!("{} {unsaved}", session.summary()))?;
-    writeln!(out, "{} {}", session.summary(), describe_due(&puzzles, &file.read()?.puzzles))?;
-    Ok(Outcome::Clean)
+    Ok(note(Vec::new()))
 }
 
 fn choose(args: &TrainArgs) -> Result<Vec<Puzzle>> {
@@ -173,15 +193,10 @@ pub(crate) fn learn(args: LearnArgs, io: &Io) -> Result<Outcome> {
     let (lesson, task) = begin(lessons, args.lesson.as_deref(), &done, io);
     let session = LessonSession::new(lessons.to_vec(), lesson, task);
     let mut session = session.context("the program has no built-in lessons")?;
-    let mut log = RecordLog::new(&file, |file, task: &String| file.finish_task(task).map(drop));
-    let mut out = io.stdout(Format::Text);
-    ask_all(&mut session, io.buffered_input(), &mut out, &mut |session| {
-        if let Err(unsaved) = log.note(session.take_done()) {
-            io.tell(unsaved.error);
-        }
-    })?;
-    log.save().map_err(|unsaved| unsaved.error)?;
-    writeln!(out, "{}", describe_done(&session, lessons, &file)?)?;
+    let finished =
+        |session: &mut LessonSession| session.take_done().into_iter().map(Entry::Task).collect();
+    ask_and_note(&mut session, &file, finished, io)??;
+    writeln!(io.stdout(Format::Text), "{}", describe_done(&session, lessons, &file)?)?;
     Ok(Outcome::Clean)
 }
 

@@ -73,12 +73,10 @@ answers-unsaved = { $answers ->
     [one] { $answers } answer is
    *[other] { $answers } answers are
  } not recorded yet: { $error }
-puzzles-too-long = the file is longer than 16 MiB
-puzzles-no-utf-8 = it is not UTF-8 text
 puzzles-faults = { $file }, { $fault } ({ $others } more faults)
 puzzles-empty = { $file } holds no puzzles; `bao puzzles` makes a puzzle file
 record-no-folder = this machine has no folder for the data of programs; name a file with --record
-record-unreadable = cannot read your training record { $file }: { $error }
+record-unreadable = cannot read your training record: { $error }
 record-damaged = { $file }, line { $line }: { $what }; the file is not overwritten: correct the line, or move the file away to start again
 record-version = its version is { $found }, but this program reads { $version }
 record-heading = it does not begin like a training record

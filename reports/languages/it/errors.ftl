@@ -73,12 +73,10 @@ answers-unsaved = { $answers ->
     [one] { $answers } risposta non è ancora annotata
    *[other] { $answers } risposte non sono ancora annotate
  }: { $error }
-puzzles-too-long = è più lungo di 16 MiB
-puzzles-no-utf-8 = non è un testo in UTF-8
 puzzles-faults = { $file }, { $fault } (altri { $others } errori)
 puzzles-empty = { $file } non contiene esercizi; `bao puzzles` ne fa un file
 record-no-folder = questa macchina non indica una cartella per ciò che i programmi conservano; indica un file con --record
-record-unreadable = non si può leggere il registro del tuo allenamento, { $file }: { $error }
+record-unreadable = non si può leggere il registro del tuo allenamento: { $error }
 record-damaged = { $file }, riga { $line }: { $what }; non si sovrascrive nulla: correggi la riga, o sposta il file per ricominciare
 record-version = è della versione { $found }, questo programma legge la { $version }
 record-heading = non comincia come un registro dell'allenamento

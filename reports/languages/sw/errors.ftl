@@ -73,12 +73,10 @@ answers-unsaved = { $answers ->
     [one] jibu { $answers } halijaandikwa
    *[other] majibu { $answers } hayajaandikwa
  } bado: { $error }
-puzzles-too-long = ni ndefu kuliko MiB 16
-puzzles-no-utf-8 = si maandishi ya UTF-8
 puzzles-faults = { $file }, { $fault } (makosa mengine { $others })
 puzzles-empty = { $file } haina fumbo; `bao puzzles` hutengeneza faili yake
 record-no-folder = mashine hii haitaji folda ya vitu ambavyo programu huhifadhi; taja faili kwa --record
-record-unreadable = rekodi ya mazoezi yako, { $file }, haisomeki: { $error }
+record-unreadable = rekodi ya mazoezi yako haisomeki: { $error }
 record-damaged = { $file }, mstari { $line }: { $what }; hakuna kinachoandikwa juu yake: rekebisha mstari, au hamisha faili kuanza upya
 record-version = ni ya toleo { $found }, programu hii husoma { $version }
 record-heading = haianzi kama rekodi ya mazoezi

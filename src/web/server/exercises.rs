@@ -16,10 +16,10 @@ use serde_json::{Value, json};
 use super::app::App;
 use super::filters::QueryParameters;
 use super::shelf::place_in;
-use crate::game_files;
+use crate::game_files::{self, GameFileError};
 use crate::training::{
-    Kept, PuzzlesError, RecordError, RecordFile, open_puzzles, shipped_lessons, shipped_puzzles,
-    today,
+    Entry, Kept, PuzzlesError, RecordError, RecordFile, open_puzzles, shipped_lessons,
+    shipped_puzzles, today,
 };
 use crate::web::page::requests::{Refusal, of_variations, read_puzzle, refusals, show_puzzle};
 use crate::web::page::views::view_task;
@@ -51,7 +51,7 @@ refusals! {
     RecordError => |error| {
         let status = match &error {
             RecordError::Damaged { .. } => StatusCode::CONFLICT,
-            RecordError::Locked(_) => StatusCode::SERVICE_UNAVAILABLE,
+            RecordError::Unwritable(GameFileError::Locked(_)) => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
         Refusal::new(status, error)
@@ -140,8 +140,8 @@ pub(super) fn note_answer(app: &App, request: NoteAnswerRequest) -> Result<Value
     let id = read_puzzle(&request.puzzle)?.id();
     let file = app.site.record.as_ref().ok_or(RecordError::NoFolder)?;
     let day = today();
-    let record = file.answer(&id, request.response, day)?;
-    let known = record.puzzles.get(&id).cloned().unwrap_or_default();
+    let entry = Entry::Answer { puzzle: id.clone(), response: request.response, day };
+    let known = file.note(&[entry])?.puzzles.get(&id).cloned().unwrap_or_default();
     let days = known.due.saturating_sub(day);
     Ok(json!({ "days": days, "asked": known.asked, "right": known.right }))
 }
@@ -205,11 +205,11 @@ pub(super) fn lesson(app: &App, request: LessonRequest) -> Result<Value, Refusal
 
 /// Records that a task is finished. Returns the number of finished tasks.
 pub(super) fn finish_task(app: &App, request: FinishTaskRequest) -> Result<Value, Refusal> {
-    let task = request.task.as_str();
+    let task = request.task;
     let mut tasks = shipped_lessons().iter().flat_map(|lesson| &lesson.tasks);
     if !tasks.any(|known| known.name == task) {
         return Err(Refusal::new(StatusCode::NOT_FOUND, say!("no-such-task", task)));
     }
     let file = app.site.record.as_ref().ok_or(RecordError::NoFolder)?;
-    Ok(json!({ "done": file.finish_task(task)?.tasks.len() }))
+    Ok(json!({ "done": file.note(&[Entry::Task(task)])?.tasks.len() }))
 }
