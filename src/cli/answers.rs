@@ -11,6 +11,7 @@ use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, FrameStream, open_games};
 use bao_game::replay::RepairMode;
 use bao_languages::say;
+use bao_reports::ReportTable;
 use bao_rules::Ruleset;
 use bao_study::MadeBy;
 use bao_tables::pipeline::{Games, Options, PUBLISHED_NAME, published_games};
@@ -138,6 +139,16 @@ impl Out {
         }
         Ok(())
     }
+}
+
+/// A table for people: the title of the column `name` is the message `heads-name`. `#` marks columns of numbers.
+pub(crate) fn titled_table(heads: &str, columns: &[&str]) -> ReportTable {
+    let mut table = ReportTable::new("", columns);
+    for column in &mut table.columns {
+        let id = format!("{heads}-{}", column.name.replace('_', "-"));
+        column.title = bao_languages::format(&id, &[]);
+    }
+    table
 }
 
 /// Refuses options for reading and replaying: both were done when the archive was imported.

@@ -15,11 +15,12 @@ use bao_game::protocol::{Identity, name_move, serve};
 use bao_game::replay::list_legal_moves;
 use bao_languages::{decimal, say, text, thousands};
 use bao_notation::write_move;
-use bao_reports::{ReportTable, render_text_table};
+use bao_reports::render_text_table;
 use bao_rules::{Position, Ruleset, Side, perft};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
+use super::answers::titled_table;
 use super::args::{RulesetArgs, SearchArgs, formats, nodes, position};
 use super::{Outcome, matches};
 use crate::Io;
@@ -121,10 +122,7 @@ fn run_best(args: BestArgs, io: &Io) -> Result<Outcome> {
             writeln!(out, "{}", say!("moves-over", winner))?;
         }
         (_, Some(found)) => {
-            let mut table = ReportTable::new(
-                "",
-                &["best-head-turn", "best-head-worth", "best-head-then"].map(text),
-            );
+            let mut table = titled_table("best-head", &["turn", "worth", "then"]);
             for line in &found.pvs {
                 let mut moves = name_line(&position, line, &rules).into_iter();
                 let first = moves.next().unwrap_or_default();
@@ -191,10 +189,7 @@ fn run_moves(args: MovesArgs, io: &Io) -> Result<Outcome> {
         writeln!(out, "{}", say!("moves-over", winner = words::side(end.winner)))?;
         return Ok(Outcome::Clean);
     }
-    let mut table = ReportTable::new(
-        "",
-        &["moves-head-move", "moves-head-kind", "moves-head-position"].map(text),
-    );
+    let mut table = titled_table("moves-head", &["move", "kind", "position"]);
     for (written, after) in list_legal_moves(&position, &rules) {
         let kind = words::kind(position.move_starts(&rules).kind);
         let written = write_move(&written, position.to_move());

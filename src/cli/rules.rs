@@ -10,7 +10,7 @@ use bao_rules::{RuleOption, Ruleset};
 use indicatif::ProgressBar;
 
 use super::Outcome;
-use super::answers::Source;
+use super::answers::{Source, titled_table};
 use super::args::{ReadArgs, RulesetArgs, formats};
 use crate::Io;
 use crate::output::rows::Format;
@@ -83,14 +83,10 @@ fn print(table: &ReportTable, format: Format, out: &mut impl Write, io: &Io) -> 
 
 /// A table with these columns. In text, the columns have titles in words.
 fn head(columns: &[&str], format: Format) -> ReportTable {
-    let mut table = ReportTable::new("", columns);
-    if format == Format::Text {
-        for (column, name) in table.columns.iter_mut().zip(columns) {
-            let id = format!("rules-head-{}", name.trim_start_matches('#').replace('_', "-"));
-            column.title = bao_languages::format(&id, &[]);
-        }
+    match format {
+        Format::Text => titled_table("rules-head", columns),
+        _ => ReportTable::new("", columns),
     }
-    table
 }
 
 fn options(rules: &Ruleset, format: Format) -> ReportTable {

@@ -11,10 +11,12 @@ use bao_game::puzzles::{
     TrainingRecord, TrainingSession, find_puzzles, write_puzzles,
 };
 use bao_languages::{Language, say, speak, text};
+use bao_reports::render_text_table;
 use bao_tables::pipeline::{Record, describe_record};
 use clap::builder::PossibleValuesParser;
 
 use super::Outcome;
+use super::answers::titled_table;
 use super::args::{FilterArgs, ReplayArgs, named_values, nodes};
 use super::games::ChosenGames;
 use crate::Io;
@@ -143,11 +145,8 @@ fn describe_due(puzzles: &[Puzzle], record: &TrainingRecord) -> String {
 }
 
 fn print_list(puzzles: &[Puzzle], record: &TrainingRecord, io: &Io) -> Result<()> {
-    let mut out = io.stdout(Format::Text);
-    let [puzzle, grade, asked, right, due, question] =
-        ["puzzle", "grade", "asked", "right", "due", "question"]
-            .map(|column| bao_languages::format(&format!("train-column-{column}"), &[]));
-    writeln!(out, "{puzzle:<13} {grade:>5} {asked:>5} {right:>5} {due:>6}  {question}")?;
+    let columns = ["puzzle", "#grade", "#asked", "#right", "#due", "question"];
+    let mut table = titled_table("train-column", &columns);
     for puzzle in puzzles {
         let id = puzzle.id();
         let known = record.get(&id);
@@ -155,11 +154,11 @@ fn print_list(puzzles: &[Puzzle], record: &TrainingRecord, io: &Io) -> Result<()
         let due = known.map(|known| known.due.saturating_sub(today()));
         let due = due.map_or_else(|| text("train-new").to_owned(), |days| say!("train-days", days));
         let themes: Vec<&str> = puzzle.themes.iter().map(|theme| theme.in_words()).collect();
-        let (grade, question) = (puzzle.grade(), puzzle.question());
-        let themes = themes.join(", ");
-        writeln!(out, "{id:<13} {grade:>5} {asked:>5} {right:>5} {due:>6}  {question} ({themes})")?;
+        let question = format!("{} ({})", puzzle.question(), themes.join(", "));
+        let [grade, asked, right] = [puzzle.grade().into(), asked, right].map(|n| n.to_string());
+        table.push([id, grade, asked, right, due, question]);
     }
-    Ok(())
+    Ok(writeln!(io.stdout(Format::Text), "{}", render_text_table(&table, io.width))?)
 }
 
 /// Learn the rules in twelve lessons: a rule, a position, and something to play.

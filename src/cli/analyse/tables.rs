@@ -17,7 +17,7 @@ use bao_game::answer::GameRow;
 use bao_game::classify::{CoinSides, TossKind, list_coin_sides};
 use bao_game::replay::{Game, Status};
 use bao_languages::{say, text, text as word};
-use bao_reports::{ReportTable, render_text_table};
+use bao_reports::render_text_table;
 use bao_study::review::{
     GAMES, PlayerSummary, ReviewRow, ReviewTables, TURNS, column_index, turn_row,
 };
@@ -27,7 +27,7 @@ use serde::Serialize;
 use serde_json::{Map, json};
 
 use crate::Io;
-use crate::cli::answers::ExcelArgs;
+use crate::cli::answers::{ExcelArgs, titled_table};
 use crate::cli::args::{formats, named_values, nodes};
 use crate::cli::engine::write_checked;
 use crate::cli::opening::GamesArgs;
@@ -423,14 +423,8 @@ impl OutputRow for JudgedGame<'_> {
             text.push_str(&format!("  {}\n", word("analyse-none-judged")));
             return text;
         }
-        let [turn, played, loss, best] =
-            ["analyse-head-turn", "analyse-head-played", "analyse-head-loss", "analyse-head-best"]
-                .map(word);
-        let [class, house, choices] =
-            ["analyse-head-class", "analyse-head-house", "analyse-head-choices"].map(word);
-        let [chance, loss] = [word("analyse-head-chance"), loss].map(|name| format!("#{name}"));
-        let columns = [turn, &chance, played, &loss, best, class, house, choices];
-        let mut table = ReportTable::new("", &columns);
+        let columns = ["turn", "#chance", "played", "#loss", "best", "class", "house", "choices"];
+        let mut table = titled_table("analyse-head", &columns);
         for ply in plies {
             table.push(cells(ply, width.is_some()));
         }
