@@ -8,15 +8,15 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use bao_engine::proof::{Proof, ProofLimits, Prover, ShortestWin, Verdict, find_shortest_win};
-use bao_engine::{Engine, PrincipalVariation, SearchResult, count_winner_moves};
-use bao_game::analysis::{Chance, value_in_words, write_moves};
+use bao_engine::{Engine, SearchResult, count_winner_moves};
+use bao_game::analysis::{Chance, list_moves, value_in_words, write_moves};
 use bao_game::proofs::{HEADING, Theorem, check_proof, write_proof};
-use bao_game::protocol::{Identity, name_move, serve};
+use bao_game::protocol::{Identity, serve};
 use bao_game::replay::list_legal_moves;
 use bao_languages::{decimal, say, text, thousands};
 use bao_notation::write_move;
 use bao_reports::render_text_table;
-use bao_rules::{Position, Ruleset, Side, perft};
+use bao_rules::{Move, Position, Ruleset, Side, perft};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
@@ -124,7 +124,7 @@ fn run_best(args: BestArgs, io: &Io) -> Result<Outcome> {
         (_, Some(found)) => {
             let mut table = titled_table("best-head", &["turn", "worth", "then"]);
             for line in &found.pvs {
-                let mut moves = name_line(&position, line, &rules).into_iter();
+                let mut moves = name_moves(&position, &line.moves, &rules).into_iter();
                 let first = moves.next().unwrap_or_default();
                 let rest = moves.collect::<Vec<_>>().join(" ");
                 table.push([first, value_in_words(line.value), rest]);
@@ -136,11 +136,9 @@ fn run_best(args: BestArgs, io: &Io) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-fn name_line(position: &Position, line: &PrincipalVariation, rules: &Ruleset) -> Vec<String> {
-    let first = position.to_move();
-    let sides = [first, first.opponent()].into_iter().cycle();
-    let moves = write_moves(position, &line.moves, rules).into_iter().zip(sides);
-    moves.map(|(one, side)| write_move(&one, side)).collect()
+/// The moves of a line in normal form.
+fn name_moves(position: &Position, moves: &[Move], rules: &Ruleset) -> Vec<String> {
+    list_moves(position.to_move(), &write_moves(position, moves, rules))
 }
 
 fn describe_search(position: &Position, found: &SearchResult) -> String {
@@ -153,8 +151,7 @@ fn describe_search(position: &Position, found: &SearchResult) -> String {
 fn answer_json(position: &Position, rules: &Ruleset, found: Option<&SearchResult>) -> Value {
     let lines = found.iter().flat_map(|found| &found.pvs).map(|line| {
         json!({
-            // The moves of the line, in normal form.
-            "moves": name_line(position, line, rules),
+            "moves": name_moves(position, &line.moves, rules),
             // The winning chance of the player to move, in per cent.
             "chance": Chance::of(line.value).percent(),
             "proved": line.value.proved_result().is_some(),
@@ -390,31 +387,21 @@ fn describe_length(plies: u32, winner: Side, root: &Position) -> String {
 }
 
 fn describe_defence(proof: &Proof, position: &Position, rules: &Ruleset) -> String {
-    let mut position = *position;
-    let names = proof.line().into_iter().map_while(|mv| {
-        let name = name_move(&position, rules, mv);
-        position = position.play(rules, mv, &mut ()).ok()?;
-        Some(name)
-    });
-    say!("prove-defence", moves = names.collect::<Vec<_>>().join(" "))
+    say!("prove-defence", moves = name_moves(position, &proof.line(), rules).join(" "))
 }
 
-/// The longest line that is read, in bytes; real lines are far shorter, with some twenty moves of a few bytes each.
+/// The longest first line that is read, in bytes.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// Reads a proof. Stops if the first line is not the heading of a proof, or at a line that is too long, so other files
-/// are not read to the end.
+/// Reads a proof. Stops if the first line is not the heading of a proof, so other files are not read to the end.
 fn read_proof(file: &Path) -> io::Result<String> {
-    let mut lines = BufReader::new(File::open(file)?);
+    let mut file = BufReader::new(File::open(file)?);
     let mut proof = String::new();
-    loop {
-        let before = proof.len() as u64;
-        let read = lines.by_ref().take(LONGEST_LINE).read_line(&mut proof)? as u64;
-        let is_first = before == 0 && read > 0;
-        if read == 0 || read == LONGEST_LINE || is_first && !proof.starts_with(HEADING) {
-            return Ok(proof);
-        }
+    file.by_ref().take(LONGEST_LINE).read_line(&mut proof)?;
+    if proof.starts_with(HEADING) {
+        file.read_to_string(&mut proof)?;
     }
+    Ok(proof)
 }
 
 fn check(file: &Path, asked: &RulesetArgs, io: &Io) -> Result<Outcome> {
