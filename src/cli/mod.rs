@@ -34,7 +34,6 @@ mod generate;
 mod import;
 mod manual;
 mod matches;
-mod opening;
 mod outcome;
 mod query;
 mod replay;
@@ -92,7 +91,7 @@ macro_rules! commands {
 }
 
 commands! {
-    Study study StudyArgs run, Report study CountArgs report, Plies opening PliesArgs list_plies, Show show ShowArgs run,
+    Study study StudyArgs run, Report study CountArgs report, Plies games PliesArgs list_plies, Show show ShowArgs run,
     Play replay PlayArgs play, Learn train LearnArgs learn, Train train TrainArgs run,
     Replay replay ReplayGameArgs run, Serve serve ServeArgs run, Alter alter AlterArgs run,
     Puzzles train PuzzlesArgs make_puzzles, Analyse analyse AnalyseArgs run, Check check CheckArgs run,

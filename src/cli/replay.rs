@@ -13,7 +13,7 @@ use clap::{ColorChoice, ValueEnum};
 
 use super::Outcome;
 use super::args::position;
-use super::opening::{GameArgs, OpenedGame, check_place, open_game};
+use super::games::{GameArgs, OpenedGame, check_place, open_game};
 use crate::Io;
 use crate::game_files::{self, Saved, Stamp, free_name};
 use crate::output::rows::Format;
@@ -110,7 +110,7 @@ pub(crate) fn run(args: ReplayGameArgs, io: &Io) -> Result<Outcome> {
         io.tell(text("screen-dumb"));
         return print(&opening, &args, io);
     }
-    let at = opening.variations.find(&args.at).with_context(|| format!("--at {}", args.at))?;
+    let at = opening.find(&args.at).with_context(|| format!("--at {}", args.at))?;
     let setup = args.screen.setup(&opening, at, io)?;
     // This note comes first, because many findings may follow.
     let cut_off = cut_off(&setup.file, &opening.variations);

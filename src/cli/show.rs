@@ -4,14 +4,14 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use bao_game::replay::{Game, Status, name_legal_moves};
 use bao_languages::{say, text};
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
 
 use super::Outcome;
-use super::opening::{GameArgs, OpenedGame, open_game};
+use super::games::{GameArgs, OpenedGame, open_game};
 use crate::Io;
 use crate::output::StagedFile;
 use crate::output::rows::Format;
@@ -67,7 +67,9 @@ pub(crate) fn run(args: ShowArgs, io: &Io) -> Result<Outcome> {
     let staged = args.stage(&sources)?;
     let opening = open_game(&args.game, args.archive.as_deref(), &args.opened, io)?;
     let variations = &opening.variations;
-    let id = find_place(&opening, &args.at)?;
+    let found = opening.find(&args.at).with_context(|| format!("--at {}", args.at))?;
+    // `end` of a broken game is its last legal move.
+    let id = if args.at == "end" { variations.last_played(found) } else { found };
     if let Some(staged) = staged {
         return draw_picture(&args, staged, &opening, id, io);
     }
@@ -78,13 +80,6 @@ pub(crate) fn run(args: ShowArgs, io: &Io) -> Result<Outcome> {
     }
     let is_main = variations.tree().nesting(id) == 0;
     print_place(&game, played, (!is_main).then(|| variations.address(id)), io)
-}
-
-/// The place that `--at` names; `end` of a broken game is its last legal move.
-fn find_place(opening: &OpenedGame, at: &str) -> Result<NodeId> {
-    let found = opening.variations.find(at);
-    let id = found.map_err(|error| anyhow!("--at {at}: {error}"))?;
-    Ok(if at == "end" { opening.variations.last_played(id) } else { id })
 }
 
 /// The error for a place that could not be played.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::{BufWriter, Write as _};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use anyhow::{Context as _, Result, bail};
 use bao_game::analysis::{
@@ -17,9 +17,9 @@ use bao_study::review::{
     GAMES, JUDGED_FILE, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES,
     TURNS, review_archive, review_game, rows_to_parquet,
 };
-use tables::{AnalysisTable, JudgedGame, PlayerGameRow};
+use tables::{AnalysisTable, JudgedGame, PlayerGame};
 
-use super::opening::{self, GamesArgs, WantedGames, keep};
+use super::games::{WantedGames, check_place, keep};
 use super::study::{ReportFolder, open_judged, stopped_error};
 use super::{Outcome, games};
 use crate::Io;
@@ -57,7 +57,10 @@ fn judge_games(args: &AnalyseArgs, io: &Io) -> Result<Outcome> {
     if args.format.is_some() && args.report.out.is_some() {
         bail!(text("analyse-format-or-report"));
     }
-    let mut source = open_source(&args.games, io)?;
+    let mut source = args.games.open(io)?;
+    if let WantedGames::One(opening, _) = &source {
+        opening.tell_notes(io);
+    }
     if args.save {
         source.check_save(io)?;
     }
@@ -79,28 +82,34 @@ fn judge_games(args: &AnalyseArgs, io: &Io) -> Result<Outcome> {
     };
     let begin = || RecordWriter::new(format, layout, &columns, out);
     let mut writer = place.is_none().then(begin).transpose()?;
-    let (mut games, mut judged_turns) = (0, Vec::new());
+    let mut judged_turns = Vec::new();
     let is_single = matches!(source, WantedGames::One(..));
-    let each = |record: u32, done: &ReviewedGame| -> Result<()> {
+    let each = |number: u32, done: &ReviewedGame| -> Result<()> {
         bar.suspend(|| {
             note(&done.game, &settings, &mut faults, io);
             total.add(&done.game, &done.turns);
+            let before = sheets.games.len();
             if place.is_some() || sheets.player.is_some() {
-                sheets.push(record, done);
+                sheets.push(number, done);
             }
-            games += 1;
             if args.save {
                 judged_turns.clone_from(&done.turns);
             }
             let Some(writer) = &mut writer else { return Ok(()) };
-            if sheets.player.is_some() {
-                let rows = sheets.player_rows(games, done);
-                return rows
-                    .iter()
-                    .try_for_each(|row| writer.write(&PlayerGameRow { row, format }));
+            let (game, turns, columns) = (&done.game, &done.turns, &columns);
+            match sheets.player {
+                Some(_) => {
+                    let mut rows = sheets.games[before..].iter();
+                    rows.try_for_each(|row| writer.write(&PlayerGame { row, columns }))
+                }
+                None => writer.write(&JudgedGame {
+                    number,
+                    game,
+                    turns,
+                    summary_nodes,
+                    width: io.width,
+                }),
             }
-            let (game, turns) = (&done.game, &done.turns);
-            writer.write(&JudgedGame { number: games, game, turns, summary_nodes, width: io.width })
         })
     };
     let judged = source.judge(&settings, kept.as_ref(), &stop, |turns| bar.inc(turns), each);
@@ -193,15 +202,6 @@ fn note(game: &Game, settings: &JudgeSettings, faults: &mut SkippedGames, io: &I
     }
 }
 
-/// Opens the games to judge, and reports what is wrong with a game file.
-fn open_source<'a>(args: &'a GamesArgs, io: &'a Io) -> Result<WantedGames<'a>> {
-    let wanted = args.open_with_variations(io)?;
-    if let WantedGames::One(opening, _) = &wanted {
-        opening.tell_notes(io);
-    }
-    Ok(wanted)
-}
-
 impl WantedGames<'_> {
     /// The file that is read, which the report must not overwrite.
     fn file(&self) -> Option<&str> {
@@ -231,16 +231,10 @@ impl WantedGames<'_> {
         if !io.error.is_terminal || chosen.source.name() == "-" {
             return None;
         }
-        let mut moves = 0;
-        let counted = chosen.replay(
-            chosen.open().ok()?,
-            |_, game| count(&game),
-            |_, of_game| {
-                moves += of_game;
-                Ok(())
-            },
-        );
-        counted.is_ok().then_some(moves)
+        let moves = AtomicU64::new(0);
+        let add = |game: Game| moves.fetch_add(count(&game), Ordering::Relaxed);
+        chosen.replay(chosen.open().ok()?, |_, game| add(game), |_, _| Ok(())).ok()?;
+        Some(moves.into_inner())
     }
 
     /// Judges the moves, and tells `advance` how many more are done.
@@ -261,7 +255,7 @@ impl WantedGames<'_> {
                 Ok(ReviewCount { games: 1, from_file, turns })
             }
             WantedGames::Many(chosen) => {
-                let rules = (&chosen.rules, chosen.repairing());
+                let rules = (&chosen.rules, chosen.repairing);
                 review_archive(chosen.open()?, rules, settings, kept, stop, advance, &mut each)
             }
         }
@@ -270,7 +264,7 @@ impl WantedGames<'_> {
     /// Checks before the work starts that the better lines can be saved.
     fn check_save(&self, io: &Io) -> Result<()> {
         match self {
-            WantedGames::One(opening, _) => opening::check_place(&opening.place(io), "-o "),
+            WantedGames::One(opening, _) => check_place(&opening.place(io), "-o "),
             WantedGames::Many(_) => bail!(text("analyse-save-one")),
         }
     }

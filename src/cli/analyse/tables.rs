@@ -30,7 +30,7 @@ use crate::Io;
 use crate::cli::answers::{ExcelArgs, titled_table};
 use crate::cli::args::{formats, named_values, nodes};
 use crate::cli::engine::write_checked;
-use crate::cli::opening::GamesArgs;
+use crate::cli::games::GamesArgs;
 use crate::cli::study::ReportArgs;
 use crate::cli::{Outcome, games};
 use crate::game_files::FileNames;
@@ -461,47 +461,33 @@ pub(super) fn summary(total: &JudgedTotal, settings: &JudgeSettings, is_single: 
     format!("{turns} {}\n", text("analyse-estimates"))
 }
 
-/// The columns shown as text.
-const SHOWN: [&str; 15] = [
-    "game",
-    "side",
-    "opponent",
-    "result",
-    "#turns",
-    "#accuracy",
-    "#missed_wins",
-    "#blunders",
-    "#mistakes",
-    "#inaccuracies",
-    "#good",
-    "#best",
-    "losing_turn",
-    "best_turn",
-    "lost_by",
-];
+/// The columns of a player's games that are shown as text; `#` marks numbers.
+const SHOWN: &str = "game side opponent result #turns #accuracy #missed_wins #blunders #mistakes \
+                     #inaccuracies #good #best losing_turn best_turn lost_by";
 
+/// The columns of a player's games in this format.
 pub(super) fn player_columns(format: Format) -> Vec<&'static str> {
     match format {
-        Format::Text => SHOWN.into(),
+        Format::Text => SHOWN.split_whitespace().collect(),
         _ => GAMES.map(|column| column.name).into(),
     }
 }
 
-pub(super) struct PlayerGameRow<'a> {
+/// A game of a player, with its [`player_columns`].
+pub(super) struct PlayerGame<'a> {
     pub row: &'a ReviewRow,
-    pub format: Format,
+    pub columns: &'a [&'a str],
 }
 
-impl OutputRow for PlayerGameRow<'_> {
+impl OutputRow for PlayerGame<'_> {
     fn rows(&self) -> Vec<Vec<String>> {
-        let names =
-            player_columns(self.format).into_iter().map(|name| name.trim_start_matches('#'));
-        vec![names.map(|name| self.row[column_index(&GAMES, name)].to_string()).collect()]
+        let cell = |name: &&str| &self.row[column_index(&GAMES, name.trim_start_matches('#'))];
+        vec![self.columns.iter().map(|name| cell(name).to_string()).collect()]
     }
 
     fn json(&self) -> impl Serialize {
-        let fields = GAMES.iter().zip(self.row);
-        fields.map(|(column, field)| (column.name.to_owned(), json!(field))).collect::<Map<_, _>>()
+        let cells = self.columns.iter().zip(self.row);
+        cells.map(|(name, cell)| ((*name).to_owned(), json!(cell))).collect::<Map<_, _>>()
     }
 }
 

@@ -124,12 +124,6 @@ impl ReviewTables {
         }
     }
 
-    /// The rows that a game adds to [`GAMES`].
-    pub fn player_rows(&self, record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
-        let players = self.list_players(done).into_iter();
-        players.map(|player| game_row(record, done, &player)).collect()
-    }
-
     fn list_players(&self, done: &ReviewedGame) -> Vec<PlayerGame> {
         let mut players = list_players(done);
         players.retain(|player| self.is_of_player(done, player.side));
@@ -351,7 +345,7 @@ fn list_players(done: &ReviewedGame) -> Vec<PlayerGame> {
 
 /// Makes a row for each player with at least one judged move; `record` is the index of the game.
 pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
-    ReviewTables::default().player_rows(record, done)
+    list_players(done).iter().map(|player| game_row(record, done, player)).collect()
 }
 
 fn game_row(

@@ -6,7 +6,8 @@ use bao_study::review::{GAMES, TURNS};
 use polars::prelude::*;
 
 use super::{FEW, STUDY};
-use crate::support::{folder, transcript};
+use crate::places::Place;
+use crate::support::{file, folder, transcript};
 
 #[test]
 fn parquet_and_csv_have_the_same_rows_and_the_documented_columns() {
@@ -46,6 +47,23 @@ fn written(value: &AnyValue<'_>) -> String {
         AnyValue::StringOwned(text) => text.to_string(),
         AnyValue::Float64(number) => format!("{number:.2}"),
         other => other.to_string(),
+    }
+}
+
+/// Puzzles are game files whose games begin with positions of their own.
+#[test]
+fn every_table_has_a_game_file_that_begins_with_its_own_position() {
+    let puzzles = file("datasets/puzzles/puzzles.bao");
+    let (first, _) = puzzles.split_once("\n\n[game").expect("there are several puzzles");
+    let place = Place::new();
+    let game = &*place.file("puzzle.bao", format!("{first}\n"));
+    for words in [
+        &["plies", game][..],
+        &["analyse", game, "--table", "choices"],
+        &["analyse", game, FEW, "--format", "csv"],
+    ] {
+        let said = transcript(words, "");
+        assert!(said.contains("A6<*") && said.ends_with("exit code 0\n"), "{words:?}: {said}");
     }
 }
 
