@@ -11,7 +11,7 @@ use bao_game::lessons::{Lesson, read_lessons};
 use bao_game::puzzles::{INTERVALS, Puzzle, PuzzleRecord, Response, TrainingRecord, read_puzzles};
 use bao_languages::{say, text};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::Io;
 use crate::game_files::{GameFileError, lock_folder, read_text};
@@ -60,12 +60,6 @@ pub fn shipped_lessons() -> &'static [Lesson] {
 /// The format that the first line must state.
 const FORMAT: &str = "bao-training";
 const VERSION: u32 = 1;
-
-#[derive(Deserialize)]
-struct Heading {
-    format: String,
-    version: u32,
-}
 
 /// A line that names a finished lesson task.
 #[derive(Deserialize)]
@@ -159,14 +153,14 @@ impl RecordFile {
             read => read.map_err(RecordError::Unreadable)?,
         };
         let mut lines = (1..).zip(written.lines());
-        let heading = lines.next().and_then(|(_, line)| serde_json::from_str::<Heading>(line).ok());
-        match heading {
-            Some(heading) if heading.format == FORMAT && heading.version == VERSION => {}
-            Some(heading) if heading.format == FORMAT => {
-                let found = heading.version;
+        let heading = lines.next().and_then(|(_, line)| serde_json::from_str::<Value>(line).ok());
+        match heading.filter(|heading| heading["format"] == FORMAT) {
+            None => return Err(damaged(1, text("record-heading"))),
+            Some(heading) if heading["version"] == VERSION => {}
+            Some(heading) => {
+                let found = &heading["version"];
                 return Err(damaged(1, &say!("record-version", found, version = VERSION)));
             }
-            _ => return Err(damaged(1, text("record-heading"))),
         }
         let mut kept = Kept::default();
         for (number, line) in lines {

@@ -293,20 +293,14 @@ fn limit(written: &str) -> Result<usize, String> {
 
 pub(crate) fn make_puzzles(args: PuzzlesArgs, io: &Io) -> Result<Outcome> {
     let archive = args.archive.as_deref();
-    let is_stdout = args.output == Path::new("-");
-    let to = if is_stdout {
-        None
-    } else {
-        let sources: Vec<&Path> = archive.iter().map(Path::new).collect();
-        Some(StagedFile::open(&args.output, &sources, args.force)?)
-    };
+    let sources: Vec<&Path> = archive.iter().map(Path::new).collect();
+    let stage = || StagedFile::open(&args.output, &sources, args.force);
+    let to = (args.output != Path::new("-")).then(stage).transpose()?;
     let chosen = ChosenGames::choose(archive, &args.replay, &args.filters, io)?;
     let games = chosen.open()?;
     let name = chosen.name(&games);
-    let without: HashSet<String> = match &args.without {
-        Some(path) => open_puzzles(path)?.iter().map(Puzzle::id).collect(),
-        None => HashSet::new(),
-    };
+    let without = args.without.as_deref().map(open_puzzles).transpose()?.unwrap_or_default();
+    let without: HashSet<String> = without.iter().map(Puzzle::id).collect();
     let filter = PuzzleFilter { themes: args.themes.clone(), ..PuzzleFilter::default() };
     let bar = progress::games(io);
     let mut found = PuzzleCollection::default();
@@ -330,13 +324,12 @@ pub(crate) fn make_puzzles(args: PuzzlesArgs, io: &Io) -> Result<Outcome> {
     bar.finish_and_clear();
     let puzzles = found.into_puzzles(args.limit);
     if puzzles.is_empty() {
-        if searched == 0 {
-            bail!(say!("puzzles-no-game", archive = name));
-        }
-        if left_out > 0 {
-            bail!(say!("puzzles-left-out", games = searched, archive = name, puzzles = left_out));
-        }
-        bail!(say!("puzzles-none", games = searched, archive = name));
+        let (games, archive) = (searched, name);
+        bail!(match (games, left_out) {
+            (0, _) => say!("puzzles-no-game", archive),
+            (_, 0) => say!("puzzles-none", games, archive),
+            (_, puzzles) => say!("puzzles-left-out", games, archive, puzzles),
+        });
     }
     // Files of puzzles are the same in every language.
     let text = speak(Language::English, || write_puzzles(&puzzles));
