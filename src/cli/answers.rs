@@ -25,9 +25,10 @@ use crate::output::answer::write;
 use crate::output::rows::{Format, MaskedWriter};
 use crate::terminal::progress::Progress;
 
-const OFFERED: [Format; 7] = [
+const OFFERED: [Format; 8] = [
     Format::Text,
     Format::Csv,
+    Format::Excel,
     Format::Json,
     Format::Jsonl,
     Format::Parquet,
@@ -39,24 +40,6 @@ const OFFERED: [Format; 7] = [
 fn format_of(path: &Path) -> Option<Format> {
     let format = Format::from_str(path.extension()?.to_str()?, false).ok();
     format.filter(|format| OFFERED.contains(format))
-}
-
-#[derive(clap::Args)]
-pub(crate) struct ExcelArgs {
-    /// Write CSV for a spreadsheet: with a byte order mark, and `'` before text that would be a formula.
-    #[arg(long)]
-    excel: bool,
-}
-
-impl ExcelArgs {
-    /// The format to write: `--excel` turns CSV and text into CSV for a spreadsheet.
-    pub(crate) fn apply(&self, format: Format) -> Result<Format> {
-        match (self.excel, format) {
-            (false, format) => Ok(format),
-            (true, Format::Csv | Format::Text) => Ok(Format::Excel),
-            (true, other) => bail!(say!("excel-format", format = other.name())),
-        }
-    }
 }
 
 #[derive(clap::Args)]
@@ -74,9 +57,6 @@ pub(crate) struct AnswerArgs {
     force: bool,
 
     #[command(flatten)]
-    excel: ExcelArgs,
-
-    #[command(flatten)]
     pub replay: ReplayArgs,
 }
 
@@ -88,9 +68,9 @@ pub(crate) struct Out {
 
 impl AnswerArgs {
     /// The requested format, else that of the file's extension, else `usual`.
-    pub(crate) fn format_or(&self, usual: Format) -> Result<Format> {
+    pub(crate) fn format_or(&self, usual: Format) -> Format {
         let by_name = || self.out.as_deref().and_then(format_of);
-        self.excel.apply(self.format.or_else(by_name).unwrap_or(usual))
+        self.format.or_else(by_name).unwrap_or(usual)
     }
 
     /// Checks the destination before the work starts.

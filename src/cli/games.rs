@@ -20,7 +20,7 @@ use bao_rules::{Position, Ruleset, Side};
 use bao_tables::pipeline::{Games, Record, describe_record, replay_games_with, replay_record_with};
 
 use super::Outcome;
-use super::answers::{ExcelArgs, Source, Tables};
+use super::answers::{Source, Tables};
 use super::args::{FilterArgs, ReplayArgs, formats};
 use crate::game_files::{
     self, GameFileError, Opened, Stamp, few, file_name, is_game_file, same_place,
@@ -743,13 +743,9 @@ pub(crate) struct PliesArgs {
     format: Format,
 
     #[command(flatten)]
-    excel: ExcelArgs,
-
-    #[command(flatten)]
     games: GamesArgs,
 }
 
 pub(crate) fn list_plies(args: PliesArgs, io: &Io) -> Result<Outcome> {
-    let format = args.excel.apply(args.format)?;
-    args.games.write_table(format, None, PlyRow::COLUMNS, PlyRow::list, io)
+    args.games.write_table(args.format, None, PlyRow::COLUMNS, PlyRow::list, io)
 }

@@ -230,8 +230,8 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Engine and rules", &["engine", "rules"]),
 ];
 
-/// The removed commands of version 0.1, and their successors.
-const REMOVED: [(&str, &str); 14] = [
+/// Removed commands and options, and their successors.
+const REMOVED: [(&str, &str); 15] = [
     ("authors", "part three of `bao study`"),
     ("best", "`bao engine best`"),
     ("choices", "`bao analyse --table choices`"),
@@ -245,6 +245,7 @@ const REMOVED: [(&str, &str); 14] = [
     ("moves", "`bao engine moves`"),
     ("perft", "`bao engine perft`"),
     ("prove", "`bao engine prove`"),
+    ("query --excel", "`--format excel`"),
     ("schema", "`bao archive schema`"),
 ];
 

@@ -67,7 +67,7 @@ const SHOWN: &str = "game,winner,ended_by,turns,progress,final,combination,type,
 
 pub(crate) fn run(args: QueryArgs, io: &Io) -> Result<Outcome> {
     let usual = if args.whole { Format::Csv } else { Format::Text };
-    let format = args.answer.format_or(usual)?;
+    let format = args.answer.format_or(usual);
     let out = args.answer.open(format, args.archive.as_deref(), io)?;
     // The query is parsed before any games are read.
     let source = Source::open(args.archive.as_deref())?;

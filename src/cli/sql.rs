@@ -86,7 +86,7 @@ pub(crate) fn run(args: SqlArgs, io: &Io) -> Result<Outcome> {
         return answer_request(io);
     }
     let (archive, question) = args.read()?;
-    let format = args.answer.format_or(Format::Text)?;
+    let format = args.answer.format_or(Format::Text);
     if format == Format::Bao {
         bail!(text("sql-no-games"));
     }

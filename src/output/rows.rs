@@ -45,7 +45,8 @@ impl Format {
 }
 
 /// The formats of commands that write records.
-pub const OF_RECORDS: [Format; 4] = [Format::Text, Format::Csv, Format::Json, Format::Jsonl];
+pub const OF_RECORDS: [Format; 5] =
+    [Format::Text, Format::Csv, Format::Excel, Format::Json, Format::Jsonl];
 
 /// Tells a spreadsheet that a file is UTF-8.
 const BYTE_ORDER_MARK: char = '\u{feff}';

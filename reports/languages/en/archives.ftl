@@ -121,7 +121,6 @@ sql-deep = the question is nested too deeply
 sql-broken-off = the answer was interrupted ({ $status }); { $errors }
 sql-ended = the process for the answer ended without a message ({ $status }), perhaps because { $most } MiB of memory are too little; ask about fewer rows, or allow more with --memory
 sql-time = the answer takes more than { $seconds } seconds; ask about fewer rows, or allow more with --time
-excel-format = --excel writes CSV only: omit --excel or --format { $format }
 written-to = { $what } written to { $folder }
 report-written = { $files } files written to { $folder }: open { $page }
 report-in-source = { $folder } is inside the input folder { $source }; name another folder

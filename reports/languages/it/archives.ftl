@@ -121,7 +121,6 @@ sql-deep = le parti della domanda sono annidate troppo a fondo
 sql-broken-off = la risposta fu interrotta ({ $status }); { $errors }
 sql-ended = il processo che risponde è terminato senza dire nulla ({ $status }), come accade quando { $most } MiB di memoria non bastano; chiedi di meno righe, o concedi di più con --memory
 sql-time = la risposta richiede più di { $seconds } secondi; chiedi di meno righe, o concedi di più con --time
-excel-format = --excel scrive CSV; togli o questo o `--format { $format }`
 written-to = { $what } in { $folder }
 report-written = { $files } file scritti in { $folder }: apri { $page }
 report-in-source = { $folder } è nella cartella che si legge, { $source }; indica un altro posto

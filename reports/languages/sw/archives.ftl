@@ -121,7 +121,6 @@ sql-deep = sehemu za swali zimo ndani mno ya nyingine
 sql-broken-off = jibu lilikatika ({ $status }); { $errors }
 sql-ended = mchakato unaojibu umeisha bila neno ({ $status }), kama inavyotokea MiB { $most } za kumbukumbu zisipotosha; uliza mistari michache, au ruhusu zaidi kwa --memory
 sql-time = jibu linachukua zaidi ya sekunde { $seconds }; uliza mistari michache, au ruhusu zaidi kwa --time
-excel-format = --excel huandika CSV; ondoa hilo au `--format { $format }`
 written-to = { $what } katika { $folder }
 report-written = faili { $files } zimeandikwa katika { $folder }: fungua { $page }
 report-in-source = { $folder } iko ndani ya folda inayosomwa, { $source }; taja mahali pengine

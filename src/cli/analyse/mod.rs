@@ -72,7 +72,7 @@ fn judge_games(args: &AnalyseArgs, io: &Io) -> Result<Outcome> {
     let mut total = JudgedTotal::default();
     let player = source.player().filter(|_| args.table.is_none()).map(str::to_owned);
     let mut sheets = ReviewTables { player, ..ReviewTables::default() };
-    let format = args.format()?;
+    let format = args.format();
     let summary_nodes = args.table.is_none().then_some(args.nodes.unwrap_or(ProvedLoss::NODES));
     let out = BufWriter::new(io.stdout(format));
     // Used only without --out. A report has no rows.

@@ -27,7 +27,7 @@ use serde::Serialize;
 use serde_json::{Map, json};
 
 use crate::Io;
-use crate::cli::answers::{ExcelArgs, titled_table};
+use crate::cli::answers::titled_table;
 use crate::cli::args::{formats, named_values, nodes};
 use crate::cli::engine::write_checked;
 use crate::cli::games::GamesArgs;
@@ -119,9 +119,6 @@ pub(crate) struct AnalyseArgs {
     pub(super) format: Option<Format>,
 
     #[command(flatten)]
-    pub(super) excel: ExcelArgs,
-
-    #[command(flatten)]
     pub(super) report: ReportArgs,
 
     #[command(flatten)]
@@ -140,8 +137,8 @@ fn describe_tables() -> String {
 }
 
 impl AnalyseArgs {
-    pub(super) fn format(&self) -> Result<Format> {
-        self.excel.apply(self.format.unwrap_or(Format::Text))
+    pub(super) fn format(&self) -> Format {
+        self.format.unwrap_or(Format::Text)
     }
 
     /// Refuses options that do not apply to the table.
@@ -173,7 +170,7 @@ pub(super) fn write_choices(args: &AnalyseArgs, io: &Io) -> Result<Outcome> {
         plies.retain(|ply| turns.contains(ply.at.number));
         plies
     };
-    args.games.write_table(args.format()?, io.width, PlyChoices::COLUMNS, list, io)
+    args.games.write_table(args.format(), io.width, PlyChoices::COLUMNS, list, io)
 }
 
 pub(super) fn write_losses(args: &AnalyseArgs, io: &Io) -> Result<Outcome> {
@@ -189,7 +186,7 @@ pub(super) fn write_losses(args: &AnalyseArgs, io: &Io) -> Result<Outcome> {
         })
     };
     let rows = args.games.write_rows(
-        args.format()?,
+        args.format(),
         Layout::LinedUp(io.width),
         &headings,
         search,
@@ -270,7 +267,7 @@ pub(super) fn write_house_moves(args: &AnalyseArgs, io: &Io) -> Result<Outcome> 
     let mut summary = HouseSummary::default();
     let names = GameRow::headings(HouseMove::COLUMNS);
     let rows = args.games.write_rows(
-        args.format()?,
+        args.format(),
         Layout::Lines,
         &names,
         |game| search_house_moves(game, settings),
