@@ -121,7 +121,7 @@ pub fn file_name(id: &str) -> String {
 }
 
 /// The [`stem`] of a name, the stem with `-2`, the stem with `-3` and so on.
-fn numbered(name: &str) -> impl Iterator<Item = String> + use<> {
+pub(crate) fn numbered(name: &str) -> impl Iterator<Item = String> + use<> {
     let stem = stem(name);
     (1_u64..).map(move |number| match number {
         1 => stem.clone(),

@@ -1,19 +1,21 @@
 //! Opens games, and stores drafts: games with unsaved changes. A draft is a game file in the folder `drafts`, written
-//! after every change, so that closing a page loses nothing. A file beside it records the origin of the game.
+//! after every change, so that closing a page loses nothing. A file beside it records the origin of the game, and the
+//! versions that the draft is based on.
 
 use std::cmp::Reverse;
 use std::fs::{self, File};
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use bao_languages::text;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
 
 use super::app::App;
 use super::filters::{QueryParameters, value_of};
 use super::shelf::{self, place_in};
-use crate::game_files::{self, ENDING, GameFileError, ListedFile, Stamp};
+use crate::game_files::{self, ENDING, GameFileError, ListedFile, numbered};
 use crate::output::StagedFile;
 use crate::web::page::requests::{self, OpenRequest, Refusal};
 use crate::web::page::views::GameView;
@@ -47,53 +49,71 @@ fn drafts(app: &App) -> PathBuf {
     app.site.saves.join(FOLDER)
 }
 
+/// A page that has a draft open, and the number of one of its versions of the draft.
+type Version = (String, u64);
+
+fn has(versions: &[Version], (page, number): &Version) -> bool {
+    versions.iter().any(|(other, newest)| other == page && newest >= number)
+}
+
+/// The contents of the file beside a draft.
+#[derive(Debug, Default, Deserialize, Serialize)]
+struct Origin {
+    /// The versions that the text is based on, with the newest version of each page; the last one is the text itself.
+    #[serde(default)]
+    versions: Vec<Version>,
+    /// The origin of the game. It is returned to the page unchanged.
+    #[serde(flatten)]
+    game: Map<String, Value>,
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct KeepDraftRequest {
     draft: String,
     bao: String,
-    /// The origin of the game. It is returned to the page unchanged.
-    origin: Value,
-    /// The stamp in the previous reply; `None` for a new draft.
-    stamp: Option<String>,
+    origin: Origin,
 }
 
-/// Writes a draft. If the file has changed since the stamp, another page or draft uses the name, and the draft gets a
-/// new name.
+/// Writes a draft, unless the file has this version or a newer one based on it, because requests can arrive late. If
+/// the file has a version that this one is not based on, another page has changed the draft, so this version gets a
+/// file of its own.
 pub(super) fn keep_draft(app: &App, request: KeepDraftRequest) -> Result<Value, Refusal> {
     let drafts = drafts(app);
-    let mut draft = request.draft;
-    let mut place = place_in(&drafts, &draft)?;
-    fs::create_dir_all(&drafts).map_err(game_files::at(&drafts))?;
-    let _lock = lock_folder(app, &place)?;
-    let before = stamp_of(&place)?;
-    let stamp = Stamp::of_text(&request.bao).to_string();
-    if before.is_some() && before != request.stamp && before.as_ref() != Some(&stamp) {
-        let stem = draft.rsplit_once('.').map_or(draft.as_str(), |(stem, _)| stem);
-        draft = format!("{}.{ENDING}", game_files::free_name(&drafts, stem));
-        place = place_in(&drafts, &draft)?;
-    }
-    let origin = request.origin.to_string();
-    if origin.len() > MOST_ORIGIN {
+    let KeepDraftRequest { draft, bao, origin } = request;
+    let record = json!(origin).to_string();
+    if record.len() > MOST_ORIGIN {
         return Err(Refusal::unreadable(text("draft-origin-long")));
     }
-    StagedFile::open(&place.with_extension(ORIGIN), &[], true)?.commit(origin.into_bytes())?;
-    StagedFile::open(&place, &[], true)?.commit(request.bao.into_bytes())?;
-    Ok(json!({ "draft": draft, "stamp": stamp }))
+    let place = place_in(&drafts, &draft)?;
+    fs::create_dir_all(&drafts).map_err(game_files::at(&drafts))?;
+    let _lock = lock_folder(app, &place)?;
+    let stem = draft.rsplit_once('.').map_or(&*draft, |(stem, _)| stem);
+    let others = numbered(stem).skip(1).map(|stem| format!("{stem}.{ENDING}"));
+    let mut names = iter::once(draft.clone()).chain(others);
+    loop {
+        let draft = names.next().expect("there is always another number");
+        let place = place_in(&drafts, &draft)?;
+        if place.exists() {
+            let before = read_origin(&place).versions;
+            if origin.versions.last().is_some_and(|own| has(&before, own)) {
+                return Ok(json!({ "draft": draft }));
+            }
+            if before.last().is_some_and(|last| !has(&origin.versions, last)) {
+                continue;
+            }
+        }
+        StagedFile::open(&place, &[], true)?.commit(bao.into_bytes())?;
+        let beside = place.with_extension(ORIGIN);
+        StagedFile::open(&beside, &[], true)?.commit(record.into_bytes())?;
+        return Ok(json!({ "draft": draft }));
+    }
 }
 
 /// Lets only one request at a time open, write or delete a draft.
 fn lock_folder(app: &App, place: &Path) -> Result<Option<File>, Refusal> {
     let lock = game_files::lock_folder(place, Instant::now() + app.limits.lock);
     lock.map_err(|held| GameFileError::Locked(held).into())
-}
-
-fn stamp_of(place: &Path) -> Result<Option<String>, Refusal> {
-    match fs::read_to_string(place) {
-        Ok(text) => Ok(Some(Stamp::of_text(&text).to_string())),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(game_files::at(place)(error).into()),
-    }
 }
 
 /// A request that names a draft.
@@ -109,10 +129,10 @@ pub(super) fn open_draft(app: &App, request: DraftRequest) -> Result<Value, Refu
     let _lock = lock_folder(app, &place)?;
     let game = shelf::open(&drafts, &request.draft, None)?;
     let game = GameView { stamp: None, file: None, ..game };
-    Ok(json!({ "game": game, "origin": read_origin(&place), "stamp": stamp_of(&place)? }))
+    Ok(json!({ "game": game, "origin": read_origin(&place) }))
 }
 
-fn read_origin(place: &Path) -> Value {
+fn read_origin(place: &Path) -> Origin {
     let text = fs::read_to_string(place.with_extension(ORIGIN)).unwrap_or_default();
     serde_json::from_str(&text).unwrap_or_default()
 }
@@ -151,7 +171,7 @@ fn list_drafts(app: &App) -> Vec<Value> {
     files.sort_by_cached_key(|file| Reverse(changed(file).ok()));
     let draft = |file: ListedFile| {
         let mut draft = json!(file);
-        draft["origin"] = read_origin(&drafts.join(file.file));
+        draft["origin"] = json!(read_origin(&drafts.join(file.file)));
         draft
     };
     files.into_iter().map(draft).collect()

@@ -6,7 +6,7 @@ import { begin, beginForTwo, played, playFirst, playOne, plies, PLY, resign, rev
 import { choice, current, hear, hold, paste, placed, ready, reloaded } from "./page.mjs";
 
 export async function play(t) {
-  for (const part of [game, seesHisMove, keepsGames, reloadsBeforeSaving, endsGames, resignsOnlyTheGameAskedAbout, hintsAnew, twoPeople, twoPeopleSaved, whereSeedsEnter]) await t.run(part);
+  for (const part of [game, seesHisMove, keepsGames, reloadsBeforeSaving, savesLate, endsGames, resignsOnlyTheGameAskedAbout, hintsAnew, twoPeople, twoPeopleSaved, whereSeedsEnter]) await t.run(part);
 }
 
 const again = (page) => page.getByRole("link", { name: "Play", exact: true }).click();
@@ -116,10 +116,48 @@ async function reloadsBeforeSaving(t) {
     window.fetch = (address, init) => (address.startsWith("api/draft?") ? new Promise(() => {}) : send(address, init));
   });
   await resign(page);
+  const named = await draftOf(page);
   await reloaded(page);
   await page.locator(".playing strong", { hasText: "South resigned. North wins." }).waitFor();
-  const draft = await page.evaluate(() => new URLSearchParams(location.search).get("draft"));
-  t.expect(!draft.endsWith("-2.bao"), `the reload has made a second draft, ${draft}`);
+  const draft = await draftOf(page);
+  t.expect(draft === named, `the reload has made a second draft, ${draft} beside ${named}`);
+}
+
+/** The name of the draft in the address. */
+const draftOf = (page) => page.evaluate(() => new URLSearchParams(location.search).get("draft"));
+
+/** Saving requests that reach the server long after a reload change nothing, and make no second draft. */
+async function savesLate(t) {
+  const page = await t.open("?view=play");
+  const late = [];
+  await page.exposeFunction("delay", (address, body) => late.push({ address, body }));
+  await page.evaluate(() => {
+    const send = window.fetch;
+    window.fetch = (address, init) => {
+      if (!address.startsWith("api/draft?")) return send(address, init);
+      window.delay(address, init.body);
+      // The second request is sent when the first fails.
+      return new Promise((_, fail) => document.addEventListener("fail", () => fail(new Error("late"))));
+    };
+  });
+  await begin(page);
+  await playOne(t, page, 2);
+  while (late.length < 1) await page.waitForTimeout(50);
+  await page.evaluate(() => document.dispatchEvent(new Event("fail")));
+  await playOne(t, page, 4);
+  while (late.length < 2) await page.waitForTimeout(50);
+  await resign(page);
+  await reloaded(page);
+  await page.locator(".playing strong", { hasText: "South resigned. North wins." }).waitFor();
+  const named = await draftOf(page);
+  const folder = path.join(t.folder, "drafts");
+  const kept = await readFile(path.join(folder, named), "utf8");
+  const count = (await readdir(folder)).length;
+  for (const { address, body } of late) {
+    await page.evaluate(([address, body]) => fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body }), [address, body]);
+  }
+  t.expect((await readdir(folder)).length === count, `late requests have made other files: ${await readdir(folder)}`);
+  t.expect((await readFile(path.join(folder, named), "utf8")) === kept, "a late request has changed the draft");
 }
 
 /** A game that is left or over is saved, and every browser lists it in My games. */

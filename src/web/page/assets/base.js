@@ -73,7 +73,7 @@ bao.prefs = {
 };
 
 /** Increase this when the shape of `session` data changes, so that the page ignores data of older versions. */
-const VERSION = 2;
+const VERSION = 3;
 const keyOf = (name) => `bao.${VERSION}.${name}`;
 
 /** Data kept while the browser window is open. `get` returns null if nothing is stored. */

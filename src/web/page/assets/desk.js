@@ -7,21 +7,22 @@ const { t } = bao;
 /** A change is saved after this many milliseconds. */
 const SOON = 150;
 
-/**
- * A new name for a draft file. The address contains the new name before the server knows it, so the name ends with a
- * random number and is never the name of another draft.
- */
-const newDraftName = (game) => `${game.given.proposed}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}.bao`;
+/** A draft remembers the versions of at most so many pages that have changed it. */
+const MOST_PAGES = 20;
 
-/** The session key of changes that the server may not have when a page is left. The page after a reload saves them. */
+/**
+ * A draft file: its name and the text in it, as far as this page knows, and what its next version is based on. The page
+ * numbers its texts, so that the server recognises a version that it has already, and never takes it for another draft.
+ */
+const draftOf = (name, text = null, before = []) => ({ name, text, before: before.slice(-MOST_PAGES), page: bao.pageName(), newest: text, number: 0 });
+
+/** The session key of a request that may not reach the server when a page is left. The page after a reload repeats it. */
 const UNSAVED = "unsaved";
 
 /** Saves unsaved games. The server writes each to its own draft file as soon as it changes. */
 bao.Drafts = class Drafts {
   #soon = bao.debounce(SOON, () => this.keep());
   #queue = Promise.resolve();
-  /** The text that was sent last. */
-  #sending = null;
 
   /** `trouble` shows why a draft could not be saved. */
   constructor({ desk, files: { trouble } }) {
@@ -51,14 +52,16 @@ bao.Drafts = class Drafts {
   look() {
     const { desk } = this;
     if (this.#wanted === (desk.draft?.text ?? null)) return;
-    // Change the address at once, so that it does not lead to the previous game.
-    if (desk.draft === null) this.#name(newDraftName(desk.game));
+    // Change the address at once, so that it does not lead to the previous game. The name ends with a random number,
+    // because the server does not know it yet, and it must not be the name of another draft.
+    if (desk.draft === null) this.#name(draftOf(`${bao.pageName(`${desk.game.given.proposed}-`)}.bao`));
     this.#soon();
   }
 
-  #name(name, kept = { stamp: null, text: null }) {
+  #name(draft) {
     const { desk } = this;
-    desk.draft = { name, ...kept };
+    const { name } = draft;
+    desk.draft = draft;
     desk.source = { ...desk.source, draft: name };
     desk.names.add(name);
   }
@@ -66,15 +69,17 @@ bao.Drafts = class Drafts {
   /** Saves the draft of a hidden page, and notes it in the session, because a reload does not wait for the server. */
   #leave() {
     const { draft } = this.desk;
-    const note = () => ({ name: draft.name, text: this.#wanted, origin: this.#origin, known: [draft.text, this.#sending] });
-    bao.session.set(UNSAVED, draft !== null && this.#isUnsaved ? note() : null);
+    bao.session.set(UNSAVED, draft !== null && this.#isUnsaved ? this.#request() : null);
     this.keep({ keepalive: true });
   }
 
-  /** The origin of the game, which the server keeps beside the draft. */
-  get #origin() {
-    const { file, stamp, source: { draft: _, ...source } } = this.desk;
-    return { source, file, stamp };
+  /** The request that saves the current text. */
+  #request() {
+    const { draft, file, stamp, source: { draft: _, ...source } } = this.desk;
+    const text = this.#wanted;
+    if (text !== draft.newest) Object.assign(draft, { newest: text, number: draft.number + 1 });
+    const versions = [...draft.before, [draft.page, draft.number]];
+    return { draft: draft.name, bao: text, origin: { source, file, stamp, versions } };
   }
 
   /** Saves the draft, or deletes it if it is not needed any more. Resolves when done. */
@@ -85,7 +90,7 @@ bao.Drafts = class Drafts {
       if (laid !== desk.laid || this.#wanted === (desk.draft?.text ?? null)) return;
       try {
         if (this.#wanted === null) await this.#discard(init);
-        else await this.#write(this.#wanted, init);
+        else await this.#write(init);
         this.trouble.say("");
       } catch (error) {
         if (laid === desk.laid) this.trouble.say(t("draft-not-kept", { error: error.message }));
@@ -96,43 +101,36 @@ bao.Drafts = class Drafts {
 
   async #discard(init) {
     const { desk } = this;
-    const { name, stamp } = desk.draft;
+    const { name, text } = desk.draft;
     const { draft: _, ...source } = desk.source;
     Object.assign(desk, { draft: null, source });
-    if (stamp !== null) await bao.api.post("discard-draft", { draft: name }, init);
+    if (text !== null) await bao.api.post("discard-draft", { draft: name }, init);
     desk.onstate();
   }
 
-  async #write(text, init) {
+  async #write(init) {
     const { desk } = this;
     const { laid, draft } = desk;
-    this.#sending = text;
-    const kept = await bao.api.post("draft", { draft: draft.name, bao: text, origin: this.#origin, stamp: draft.stamp }, init);
+    const request = this.#request();
+    const kept = await bao.api.post("draft", request, init);
     bao.session.set(UNSAVED, null);
     if (laid !== desk.laid) return;
-    this.#name(kept.draft, { stamp: kept.stamp, text });
+    this.#name(Object.assign(draft, { name: kept.draft, text: request.bao }));
     desk.onstate();
   }
 
-  /** Opens a draft at the place with this address, or where the game opens by default. */
+  /**
+   * Opens a draft at the place with this address, or where the game opens by default. First repeats the request noted
+   * before a reload.
+   */
   async open(name, place) {
-    const { game, origin, stamp, draft } = await this.#read(name);
-    const { source = {}, ...from } = origin ?? {};
-    const laid = new bao.Game(game);
-    this.desk.lay({ ...game, ...from }, (place && laid.find(place)) ?? bao.entryOf(laid), { ...source, draft }, { name: draft, stamp, text: game.bao });
-  }
-
-  /** Reads a draft. First saves the text noted before the reload, as another draft if the file has changed since. */
-  async #read(name) {
-    const read = async (draft) => ({ ...(await bao.api.post("open-draft", { draft })), draft });
     const left = bao.session.get(UNSAVED);
-    if (left?.name !== name) return read(name);
-    const before = await read(name).catch((error) => (error.status === 404 ? null : Promise.reject(error)));
-    const { text, origin, known } = left;
-    const stamp = known.includes(before?.game.bao) ? before.stamp : null;
-    const { draft } = await bao.api.post("draft", { draft: name, bao: text, origin, stamp });
-    bao.session.set(UNSAVED, null);
-    return read(draft);
+    const isLeft = left?.draft === name;
+    const { draft } = isLeft ? await bao.api.post("draft", left) : { draft: name };
+    if (isLeft) bao.session.set(UNSAVED, null);
+    const { game, origin: { source = {}, versions, ...from } } = await bao.api.post("open-draft", { draft });
+    const laid = new bao.Game(game);
+    this.desk.lay({ ...game, ...from }, (place && laid.find(place)) ?? bao.entryOf(laid), { ...source, draft }, draftOf(draft, game.bao, versions));
   }
 };
 
