@@ -888,8 +888,6 @@ share-save-first = Save the game to get an address that includes its variations.
 
 ## Keys
 
-keys-game = With a game
-keys-questions = While you answer questions
 keys-board = On the board
 keys-board-how = Tab leads to the board, arrow keys from pit to pit, Enter shows what the pit can play and Enter again plays it. Esc leaves the choices.
 key-share = share: picture, animation, address, text

@@ -888,8 +888,6 @@ share-save-first = Salva la partita, e avrà un indirizzo con le sue varianti.
 
 ## Tasti
 
-keys-game = Con una partita
-keys-questions = Durante le domande
 keys-board = Sul tavoliere
 keys-board-how = Tab porta al tavoliere, le frecce da una buca all'altra, Invio mostra che cosa può giocare la buca e un altro Invio lo gioca. Esc lascia le scelte.
 key-share = condividi: immagine, animazione, indirizzo, testo

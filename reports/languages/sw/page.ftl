@@ -886,8 +886,6 @@ share-save-first = Hifadhi mchezo, na utakuwa na anwani pamoja na njia zake nyin
 
 ## Vitufe
 
-keys-game = Pamoja na mchezo
-keys-questions = Wakati wa maswali
 keys-board = Ubaoni
 keys-board-how = Tab hupeleka ubaoni, mishale kutoka shimo hadi shimo, Enter huonyesha shimo linaweza kucheza nini na Enter tena hucheza. Esc huacha machaguo.
 key-share = shiriki: picha, uhuishaji, anwani, maandishi

@@ -52,20 +52,13 @@ bao.shortcuts = (name, owner, when = () => true) => {
   return [...bao.parts(`${name}-keys`).element.querySelectorAll("dt")].map(term);
 };
 
-/** The dialog that lists all shortcuts. Those for exercises form a separate group, which exported pages lack. */
-bao.helpDialog = (shortcuts, asked = []) => {
-  const { element: dialog, board, boardTitle, questions } = bao.parts("help");
-  board.lastElementChild.append(...shortcuts.flatMap(({ row }) => row));
-  questions.lastElementChild.append(...asked.flatMap(({ row }) => row));
-  boardTitle.hidden = asked.length === 0;
-  questions.hidden = asked.length === 0;
+/** Makes the dialog that lists the shortcuts. Returns the function that opens it, without those that do not work now. */
+bao.helpDialog = (shortcuts) => {
+  const { element: dialog, list } = bao.parts("help");
+  list.append(...shortcuts.flatMap(({ row }) => row));
   document.body.append(dialog);
-  /** Opens the dialog without the shortcuts that do not work now; those for exercises come first if `asks`. */
-  dialog.showFor = (asks) => {
-    for (const { row, when } of [...shortcuts, ...asked]) for (const part of row) part.hidden = !when();
-    if (asks) board.before(questions);
-    else board.after(questions);
+  return () => {
+    for (const { row, when } of shortcuts) for (const part of row) part.hidden = !when();
     dialog.showModal();
   };
-  return dialog;
 };

@@ -231,15 +231,14 @@ addEventListener("beforeunload", (event) => {
 const isOnBoard = () => shown === "board" && desk.game !== null;
 const onBoard = [...bao.shortcuts("stage", room, isOnBoard), ...bao.shortcuts("board", room, isOnBoard)];
 const quizzes = { train: train.quiz, learn: learn.quiz, retry: retried };
-const inQuizzes = Object.entries(quizzes).flatMap(([name, quiz]) => bao.shortcuts("quiz", quiz, () => shown === name && quiz.asks));
-const asks = () => quizzes[shown]?.asks ?? false;
+const asked = { get quiz() { return quizzes[shown]; } };
+const inQuizzes = bao.shortcuts("quiz", asked, () => asked.quiz?.asks);
 const comparing = bao.shortcuts("compare", compare, () => shown === "compare");
-const openHelp = () => help.showFor(asks());
-const everywhere = bao.shortcuts("page", { search: () => go({}).then(() => list.search.focus()), openHelp });
-// Lessons and puzzles use the same keys.
-const help = bao.helpDialog([...onBoard, ...everywhere], bao.shortcuts("quiz", train.quiz, asks));
-bao.listen([...onBoard, ...inQuizzes, ...comparing, ...everywhere]);
-document.getElementById("keys").addEventListener("click", () => openHelp());
+const everywhere = bao.shortcuts("page", { search: () => go({}).then(() => list.search.focus()), openHelp: () => openHelp() });
+const shortcuts = [...onBoard, ...inQuizzes, ...comparing, ...everywhere];
+const openHelp = bao.helpDialog(shortcuts);
+bao.listen(shortcuts);
+document.getElementById("keys").addEventListener("click", openHelp);
 
 menu.addEventListener("change", async () => {
   const wanted = menu.value;

@@ -54,9 +54,8 @@ const share = new bao.Share({
 });
 const SHOWN = ["date", "source", "ruleset"];
 const facts = given.headers.filter(({ name }) => SHOWN.includes(name));
-const showHelp = () => help.showModal();
-const keys = [...bao.shortcuts("stage", { stage }), ...bao.shortcuts("view", { share, showHelp })];
-const help = bao.helpDialog(keys);
+const keys = [...bao.shortcuts("stage", { stage }), ...bao.shortcuts("view", { share, showHelp: () => showHelp() })];
+const showHelp = bao.helpDialog(keys);
 
 page.title.textContent = game.title;
 page.facts.textContent = [given.result, ...facts.map(({ name, value }) => `${bao.word("header", name)} ${name === "date" ? bao.date(value) : value}`)].filter(Boolean).join(" · ");
