@@ -14,7 +14,7 @@ const commented = (page, words) => page.locator(".turns .comment", { hasText: wo
 const marked = (page, sign, state = "visible") => page.locator(".turns .mark").getByText(sign, { exact: true }).waitFor({ state });
 
 export async function saving(t) {
-  for (const part of [meanwhile, found, several]) await t.run(part);
+  for (const part of [meanwhile, found, several, severalInFile]) await t.run(part);
 }
 
 /** Saves the game, and calls `change` while the server is saving it. */
@@ -141,4 +141,16 @@ async function several(t) {
   await page.getByRole("button", { name: "Open on the board" }).click();
   await page.getByRole("heading", { name: "Game y" }).waitFor();
   await page.locator(".turns .ply", { hasText: "A6<*" }).waitFor();
+}
+
+/** The address of a game in a file of several games leads to it again after a reload. */
+async function severalInFile(t) {
+  await writeFile(path.join(t.folder, "both.bao"), '[game "x"]\n\n1:A7<* a5>\n\n[game "y"]\n\n1:A6<* a6<*\n');
+  const page = await t.open();
+  await page.locator("#view-games .saved li", { hasText: "both.bao" }).getByRole("link", { name: "Game y" }).click();
+  await page.getByRole("heading", { name: "Game y" }).waitFor();
+  await reloaded(page);
+  await page.locator("#view-board h1", { hasText: /^Game/ }).waitFor();
+  const title = await page.locator("#view-board h1").textContent();
+  t.expect(title === "Game y", `after a reload, ${title} is shown instead of Game y`);
 }

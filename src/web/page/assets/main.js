@@ -125,12 +125,12 @@ function retry(side) {
   go({ view: "retry" });
 }
 
-/** The game that the address names, in the form that the server expects; null if it names no game. */
+/** The game that the address names; null if it names no game. The `id` is the name of a game in a file. */
 function specOf(given) {
   const number = Number.parseInt(given.get("number"), 10);
   if (given.has("draft")) return { draft: given.get("draft") };
   if (given.has("game")) return { game: given.get("game") };
-  if (given.has("file")) return { file: given.get("file"), ...(given.get("of") ? { game: given.get("of") } : {}) };
+  if (given.has("file")) return { file: given.get("file"), ...(given.get("of") ? { id: given.get("of") } : {}) };
   // In these views the position is the start of a new game.
   if (given.has("position") && !["setup", "play"].includes(given.get("view"))) return { position: given.get("position"), ...(number > 0 ? { number } : {}), ...(given.has("ruleset") ? { ruleset: given.get("ruleset") } : {}) };
   return null;
@@ -143,7 +143,7 @@ function lies(spec) {
   if (spec.draft || source.draft) return desk.names.has(spec.draft);
   // A game that is not in an archive or file is addressed by its positions.
   if (spec.position) return !source.game && !source.file && desk.game.nodes.some(({ board }) => board?.position === spec.position);
-  return spec.game !== undefined && spec.file === undefined ? source.game === spec.game : source.file === spec.file && (spec.game === undefined || source.id === spec.game || source.game === spec.game);
+  return source.game === spec.game && source.file === spec.file && (spec.id === undefined || source.id === spec.id);
 }
 
 async function openGame(spec, given) {
@@ -158,11 +158,11 @@ async function openGame(spec, given) {
       await room.drafts.open(spec.draft, asked);
       return;
     }
-    const opened = await bao.api.post("open", spec);
+    const opened = await bao.api.post("open", spec.file ? { file: spec.file, game: spec.id } : spec);
     const game = new bao.Game(opened);
     const place = asked ? game.find(asked) : bao.entryOf(game);
     desk.lay(opened, place ?? 0, spec);
-    if (spec.game && !spec.file) room.lookBeside(spec.game);
+    if (spec.game) room.lookBeside(spec.game);
     if (place === null) room.stage.trouble.say(t("no-place", { place: asked }));
   } else if (given.get("view") !== "compare") {
     // A comparison does not change the current place.
