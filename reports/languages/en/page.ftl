@@ -685,7 +685,6 @@ saved-title = My games
 saved-in = In { $folder }
 saved-nothing = Nothing is saved in { $folder } yet.
 saved-upload = Open a game file from another folder
-saved-open = Open this game
 saved-which = Which game
 saved-several = { $count ->
     [one] There is { $count } game in this text; open

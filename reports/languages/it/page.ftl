@@ -685,7 +685,6 @@ saved-title = Le mie partite
 saved-in = In { $folder }
 saved-nothing = In { $folder } non è ancora salvato nulla.
 saved-upload = Apri un file di gioco da altrove
-saved-open = Apri questa partita
 saved-which = Quale partita
 saved-several = { $count ->
     [one] In questo testo c'è { $count } partita; apri

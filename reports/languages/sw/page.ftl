@@ -683,7 +683,6 @@ saved-title = Michezo yangu
 saved-in = Katika { $folder }
 saved-nothing = Bado hakuna kilichohifadhiwa katika { $folder }.
 saved-upload = Fungua faili ya mchezo kutoka mahali pengine
-saved-open = Fungua mchezo huu
 saved-which = Mchezo upi
 saved-several = { $count ->
     [one] Katika maandishi haya kuna mchezo { $count }; fungua

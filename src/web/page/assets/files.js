@@ -78,30 +78,12 @@ async function decoded(file) {
   }
 }
 
-/** Says that a text contains several games, and lets the user pick one. */
-bao.several = (element, onpick = () => {}) => {
-  const [words, pick] = element.children;
-  pick.onchange = onpick;
-  return {
-    show(games) {
-      element.hidden = games.length === 0;
-      words.textContent = t("saved-several", { count: games.length });
-      pick.replaceChildren();
-      bao.fill(pick, games, games[0]);
-    },
-    get spec() {
-      return pick.value ? { game: pick.value } : {};
-    },
-  };
-};
-
 /** How a game ended, the number of its moves, and its date. */
 const ended = (game) => (game.result ? [bao.savedOutcome(game), t("play-moves", { count: game.moves }), bao.date(game.date)].filter(Boolean).join(" · ") : "");
 
 bao.Saved = class Saved {
   constructor(app) {
     bao.build(this, "saved", { app });
-    this.several = bao.several(this.picking);
   }
 
   show() {
@@ -159,23 +141,13 @@ bao.Saved = class Saved {
     return el("li", {}, el("strong", {}, file), el("ul", {}, several));
   }
 
-  openPicked() {
-    return this.trouble.during(async () => this.app.take(await bao.api.post("open", { bao: this.text, ...this.several.spec })));
-  }
-
   async read() {
     const [file] = this.upload.files;
     if (!file) return;
-    this.several.show([]);
     await this.trouble.during(async () => {
       if (file.size > LARGEST) throw new Error(t("saved-too-large", { file: file.name }));
-      const text = await decoded(file);
-      const given = await bao.api.post("open", { bao: text });
-      this.text = text;
-      this.several.show(given.games ?? []);
-      if (!given.games) this.app.take(given);
+      await this.app.read(await decoded(file));
     });
-    this.open.hidden = this.picking.hidden;
     // This allows the user to choose the same file again.
     this.upload.value = "";
   }
@@ -221,26 +193,43 @@ bao.Paste = class Paste {
     const { about } = app;
     bao.build(this, "paste", { app });
     bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
-    this.several = bao.several(this.picking, () => this.read());
+    [this.several, this.pick] = this.picking.children;
+    this.pick.onchange = () => this.read();
     this.text.oninput = bao.debounce(300, () => this.#readNew());
   }
 
   /** Takes a text as if the user had pasted it. */
   take(text) {
     this.text.value = text;
-    this.#readNew();
+    return this.#readNew();
+  }
+
+  /** Opens the text of a file if it has one game, without errors. Otherwise shows what is wrong, or the games. */
+  async openFile(text) {
+    this.ruleset.value = "kibao";
+    await this.take(text);
+    if (this.#given && this.picking.hidden && this.verdict.matches(".good")) this.layGiven();
+    else this.app.go({ view: "paste" });
+  }
+
+  /** Lets the user pick one of several games. */
+  #offer(games) {
+    this.picking.hidden = games.length === 0;
+    this.several.textContent = t("saved-several", { count: games.length });
+    this.pick.replaceChildren();
+    bao.fill(this.pick, games, games[0]);
   }
 
   /** Reads a new text, in which the user has not picked a game yet. */
   #readNew() {
-    this.several.show([]);
+    this.#offer([]);
     return this.read();
   }
 
   read() {
     const text = this.text.value;
     const name = this.name.value.trim();
-    const spec = { text, ruleset: this.ruleset.value, repair: this.repair.checked, ...(name ? { name } : {}), ...this.several.spec };
+    const spec = { text, ruleset: this.ruleset.value, repair: this.repair.checked, ...(name ? { name } : {}), ...(this.pick.value ? { game: this.pick.value } : {}) };
     this.#given = null;
     this.open.disabled = true;
     return this.trouble.latest(
@@ -260,7 +249,7 @@ bao.Paste = class Paste {
     this.#show(text, findings);
     if (!given) return;
     this.#given = given;
-    if (!this.several.spec.game) this.several.show(given.games ?? []);
+    if (this.pick.value === "") this.#offer(given.games ?? []);
     this.open.disabled = false;
     const last = nodes.filter(({ main, turn }) => main && turn).at(-1)?.turn;
     const read = t("paste-read", { last: last ?? "none", ends: result ? "yes" : "no", result: (result ?? "").replace(/\.$/, "") });

@@ -48,7 +48,7 @@ const at = (query, push) => {
 const note = (view, query) => shown === view && at(new URLSearchParams(query), false);
 
 /** What the page offers to its views. */
-const app = { about, go, note, take, begin, again, retry, compare: () => go(compare.query()) };
+const app = { about, go, note, take, begin, again, retry, read: (text) => paste.openFile(text), compare: () => go(compare.query()) };
 const room = new bao.Room(app);
 const { desk } = room;
 const saved = new bao.Saved(app);
