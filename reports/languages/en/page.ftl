@@ -707,12 +707,8 @@ setup-before-none = none, or unknown
 setup-before-takata = a takata
 setup-before-capture = a capture
 setup-play = Play from here
-setup-less = One less: { $what }
-setup-more = One more: { $what }
 setup-store = Store
-setup-store-of = { $side }'s store
 setup-owns = owns the house
-setup-the-pit = the pit
 setup-text = Position as text
 setup-number = Turn number
 setup-link = Link
@@ -733,7 +729,6 @@ setup-choices = { $count ->
     [one] { $side } has { $count } choice.
    *[other] { $side } has { $count } choices.
  }
-setup-wrong-number = A turn number is from 1 to 9999.
 
 ## Pasting
 

@@ -707,12 +707,8 @@ setup-before-none = nessuna, o non si sa
 setup-before-takata = un takata
 setup-before-capture = una cattura
 setup-play = Gioca da qui
-setup-less = Uno in meno: { $what }
-setup-more = Uno in più: { $what }
 setup-store = Riserva
-setup-store-of = riserva di { $side }
 setup-owns = possiede la casa
-setup-the-pit = la buca
 setup-text = Posizione come testo
 setup-number = Numero della mossa
 setup-link = Collegamento
@@ -733,7 +729,6 @@ setup-choices = { $count ->
     [one] { $side } ha { $count } scelta.
    *[other] { $side } ha { $count } scelte.
  }
-setup-wrong-number = Le mosse sono numerate da 1 a 9999; scrivi un numero di questi.
 
 ## Incollare
 

@@ -705,12 +705,8 @@ setup-before-none = hakuna, au haijulikani
 setup-before-takata = takata
 setup-before-capture = kula
 setup-play = Cheza kutoka hapa
-setup-less = Punguza moja: { $what }
-setup-more = Ongeza moja: { $what }
 setup-store = Ghala
-setup-store-of = ghala la { $side }
 setup-owns = ana nyumba
-setup-the-pit = shimo
 setup-text = Hali kama maandishi
 setup-number = Namba ya zamu
 setup-link = Kiungo
@@ -731,7 +727,6 @@ setup-choices = { $count ->
     [one] { $side } ana chaguo { $count }.
    *[other] { $side } ana machaguo { $count }.
  }
-setup-wrong-number = Zamu huhesabiwa kuanzia 1 hadi 9999; andika namba ya aina hiyo.
 
 ## Kubandika
 

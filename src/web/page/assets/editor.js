@@ -1,35 +1,15 @@
 /** Sets up a position. The page counts seeds; after every change the server checks the position and lists its moves. */
 
-const { button, t } = bao;
+const { t } = bao;
 /** The maximum number of seeds: 64 on a board with stores, otherwise the number at the start. */
 const most = ({ seeds, stores }) => (stores.length > 0 ? 64 : 2 * seeds.length);
 
 /**
- * A side in the text of a position: the front row, the back row, the store, and a sign: `+` if the player owns a house,
- * `<` or `>` if the player must keep a direction, else `-`.
+ * The directions that South and North must keep, from the text of a position. A side ends with a sign: `+` if the player
+ * owns a house, `<` or `>` if the player must keep a direction, else `-`.
  */
-const SIDE = /^([\d,]+)\/([\d,]+)\/(\d+)([-+<>])$/;
-
-/** Parses the text of a position leniently, because the server checks it. */
-function read(text) {
-  const [south, north, toMove, previous] = text.trim().split(/\s+/);
-  const sides = [south, north].map((side) => {
-    const [, front = "", back = "", store, sign] = SIDE.exec(side) ?? [];
-    const rows = [front, back].map((row) => row.split(",").map(Number));
-    return { rows, store: Number(store), house: sign === "+" ? "owned" : "lost", way: sign === "+" ? "-" : sign };
-  });
-  const columns = sides[0].rows[0].length;
-  if (columns < 4 || columns > 8 || sides.some(({ rows }) => rows.some(({ length }) => length !== columns))) return null;
-  return {
-    seeds: sides.flatMap(({ rows: [front, back] }) => [...front, ...back.reverse()]),
-    // Games on fewer columns have neither stores nor houses.
-    stores: columns === 8 ? sides.map(({ store }) => store) : [],
-    houses: columns === 8 ? sides.map(({ house }) => house) : [],
-    ways: sides.map(({ way }) => way),
-    toMove: toMove === "n" ? "n" : "s",
-    previous: ["t", "c"].includes(previous) ? previous : "-",
-  };
-}
+const waysIn = (position) => position.split(" ").slice(0, 2).map((side) => /[<>]$/.exec(side)?.[0] ?? "-");
+const columnsIn = (position) => position.split("/")[0].split(",").length;
 
 function write({ seeds, stores, houses, ways, toMove, previous }) {
   const columns = seeds.length / 4;
@@ -41,18 +21,18 @@ function write({ seeds, stores, houses, ways, toMove, previous }) {
   return `${side(0)} ${side(1)} ${toMove} ${previous}`;
 }
 
-const empty = ({ seeds, stores, houses }) => ({ seeds: seeds.map(() => 0), stores: stores.map(() => 0), houses: houses.map(() => "owned"), ways: ["-", "-"], toMove: "s", previous: "-" });
+/** An empty board, by default a board of Bao. */
+const empty = ({ seeds, stores } = { seeds: Array(32).fill(0), stores: [0, 0] }) => ({ seeds: seeds.map(() => 0), stores: stores.map(() => 0), houses: stores.map(() => "owned"), ways: ["-", "-"], toMove: "s", previous: "-" });
 
 /** The address that starts a game against the engine from a position. */
 bao.engineQuery = (query) => (query.set("view", "play"), query);
 
 bao.Editor = class Editor {
-  #board;
+  #board = empty();
   /** The initial position of each ruleset, by name. */
   #starts;
   /** The current ruleset. */
   #rules;
-  #pit = 4;
 
   constructor(app, desk) {
     const { about } = app;
@@ -60,40 +40,38 @@ bao.Editor = class Editor {
     this.view = new bao.Board({ label: t("setup-board"), onpit: (pit, event) => this.#touch(pit, event) });
     this.view.svg.addEventListener("keydown", (event) => this.#key(event));
     this.view.svg.addEventListener("focusin", ({ target }) => target.dataset.pit && this.#pick(Number(target.dataset.pit)));
+    this.view.home(4);
     this.column.prepend(this.view.svg);
     this.#starts = new Map(about.rulesets.map(({ name, start }) => [name, start]));
     // The rules of an archive need not have a name.
     bao.fill(this.ruleset, [...this.#starts.keys()], about.new_games, "kibao");
     this.#rules = this.ruleset.value;
-    this.#board = read(this.#start());
     this.stores = [this.southStore, this.northStore];
     this.houses = [this.southHouse, this.northHouse];
-    this.#count(this.pitCount, t("setup-the-pit"), () => this.#put(this.#pit, this.pitCount.value));
-    bao.sides.forEach((side, index) => {
-      this.#count(this.stores[index], t("setup-store-of", { side }), () => this.#fill(this.#board.stores, index, this.stores[index].value));
-      this.houses[index].onchange = ({ target }) => this.#change(() => (this.#board.houses[index] = target.checked ? "owned" : "lost"));
-    });
     this.engine.after(bao.copyButton(t("setup-link"), () => `${location.origin}${location.pathname}?${this.query()}`, this.trouble));
     this.text.onchange = () => this.set(this.text.value);
-    this.number.onchange = () => this.#note();
-    this.toMove.onchange = ({ target }) => this.#change(() => (this.#board.toMove = target.value));
-    this.previous.onchange = ({ target }) => this.#change(() => (this.#board.previous = target.value));
     this.engine.onclick = () => app.go(bao.engineQuery(this.query()));
     this.start.onclick = () => this.set(this.#start());
-    this.clear.onclick = () => this.set(write(empty(this.#board)));
+    this.clear.onclick = () => this.#change(() => (this.#board = empty(this.#board)));
     this.flip.onclick = () => this.#change(() => this.view.flip(!this.view.flipped));
   }
 
-  /** Adds buttons that increase and decrease a field. */
-  #count(input, what, oninput) {
-    const step = (words, icon, way) =>
-      button(words, () => {
-        input[way]();
-        oninput();
-      }, { icon, bare: true });
-    input.oninput = oninput;
-    input.before(step(t("setup-less", { what }), "less", "stepDown"));
-    input.after(step(t("setup-more", { what }), "more", "stepUp"));
+  /** Takes over what the user has entered in a field of the board. */
+  entered({ target }) {
+    if ([this.text, this.ruleset].includes(target)) return;
+    const board = this.#board;
+    const count = (field, before) => this.#limit(Number.parseInt(field.value, 10)) ?? before;
+    board.seeds[this.view.here] = count(this.pitCount, board.seeds[this.view.here]);
+    board.stores = board.stores.map((seeds, side) => count(this.stores[side], seeds));
+    board.houses = board.houses.map((state, side) => (!this.houses[side].checked ? "lost" : state === "lost" ? "owned" : state));
+    board.toMove = this.toMove.querySelector(":checked").value;
+    board.previous = this.previous.querySelector(":checked").value;
+    this.#draw();
+  }
+
+  /** A number of seeds that the board can have; undefined if it is not a number. */
+  #limit(seeds) {
+    return Number.isInteger(seeds) ? Math.max(0, Math.min(most(this.#board), seeds)) : undefined;
   }
 
   query() {
@@ -107,22 +85,20 @@ bao.Editor = class Editor {
 
   /** If the position is the initial one, or the board changes its size, shows the initial position of the new rules. */
   otherRules() {
-    const wasStart = write(this.#board) === write(read(this.#starts.get(this.#rules)));
+    const [before, start] = [this.#starts.get(this.#rules), this.#start()];
     this.#rules = this.ruleset.value;
-    const start = read(this.#start());
-    if (wasStart || start.seeds.length !== this.#board.seeds.length) this.#board = start;
-    else this.#board.ways = start.ways;
-    this.#draw();
+    if (this.text.value === before || columnsIn(start) !== columnsIn(before)) this.set(start);
+    else this.#change(() => (this.#board.ways = waysIn(start)));
   }
 
   /** Sets up the position in a text, or reports that the text is not a position. */
   set(text, { ruleset, number } = {}) {
-    const board = read(text);
     if (ruleset && this.#starts.has(ruleset)) this.ruleset.value = ruleset;
     this.#rules = this.ruleset.value;
     if (number) this.number.value = number;
-    if (board) this.#change(() => (this.#board = board));
-    else this.#ask(text);
+    this.text.value = text;
+    bao.describeRuleset(this.ruleset, this.rulesNote);
+    return this.#ask();
   }
 
   #change(work) {
@@ -136,7 +112,7 @@ bao.Editor = class Editor {
     const from = given.has("position") ? given : desk.game ? bao.positionQuery(desk.game, desk.at) : null;
     // The address of a position leaves out default values.
     if (from) this.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
-    else this.#draw();
+    else if (this.text.value === "") this.set(this.#start());
   }
 
   #draw() {
@@ -153,7 +129,7 @@ bao.Editor = class Editor {
     this.previous.querySelector(`[value="${board.previous}"]`).checked = true;
     // The editor draws no house where a house is lost.
     this.view.draw({ ...board, houses: board.houses.map((state) => (state === "lost" ? "none" : state)) });
-    this.#pick(Math.min(this.#pit, board.seeds.length - 1));
+    this.#pick(this.view.here);
     const seeds = [...board.seeds, ...board.stores].reduce((sum, count) => sum + count, 0);
     const left = most(board) - seeds;
     // In games where captured seeds leave the board, a position may have fewer seeds.
@@ -165,19 +141,27 @@ bao.Editor = class Editor {
 
   #note = bao.debounce(250, () => this.app.note("setup", this.query()));
 
-  #check = bao.debounce(120, () => this.#ask(write(this.#board)));
+  #check = bao.debounce(120, () => this.#ask());
 
-  #ask(position) {
+  /** Checks the position in the text, and shows it if it is not on the board yet. */
+  #ask() {
+    const position = this.text.value;
     return this.trouble.latest(
       () => bao.api.get("position", { position, ruleset: this.ruleset.value }),
       ({ board, choices, end }) => {
+        // The user has gone on.
+        if (position !== this.text.value) return;
+        if (position !== write(this.#board)) {
+          const houses = board.houses.map((state) => (state === "none" ? "lost" : state));
+          this.#board = { ...board, houses, ways: waysIn(board.position) };
+          this.#draw();
+        }
         this.#board.houses = this.#board.houses.map((state, side) => (state === "lost" ? "lost" : board.houses[side]));
         this.view.draw({ ...this.#board, houses: board.houses });
         this.verdict.textContent = end ? t("setup-over", { end: end.words }) : t("setup-choices", { side: bao.sideName(board.toMove), count: choices.length });
         this.verdict.className = "verdict good";
         this.moves.textContent = choices.map(({ text }) => text).join("  ");
-        // A typed position that the board cannot show is not played.
-        this.play.disabled = position !== write(this.#board);
+        this.play.disabled = false;
       },
       (error) => {
         this.verdict.replaceChildren(...bao.prose(bao.capital(error.message)));
@@ -190,7 +174,6 @@ bao.Editor = class Editor {
   }
 
   #pick(pit) {
-    this.#pit = pit;
     this.pitLabel.textContent = this.view.wood.name(pit);
     if (document.activeElement !== this.pitCount) this.pitCount.value = this.#board.seeds[pit];
     this.view.mark({ selected: pit });
@@ -198,15 +181,7 @@ bao.Editor = class Editor {
   }
 
   #put(pit, count) {
-    this.#pit = pit;
-    this.#fill(this.#board.seeds, pit, count);
-  }
-
-  /** Sets a number of seeds. Input that is not a number is ignored. */
-  #fill(places, at, count) {
-    const seeds = Number.parseInt(count, 10);
-    if (!Number.isInteger(seeds)) return;
-    this.#change(() => (places[at] = Math.max(0, Math.min(most(this.#board), seeds))));
+    this.#change(() => (this.#board.seeds[pit] = this.#limit(count)));
   }
 
   #touch(pit, event) {
@@ -218,31 +193,25 @@ bao.Editor = class Editor {
   /** Plus and minus change the number of seeds in the pit; digits set it. */
   #key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const seeds = this.#board.seeds[this.#pit];
+    const seeds = this.#board.seeds[this.view.here];
     const by = { "+": 1, "=": 1, "-": -1 }[event.key];
-    if (by) this.#put(this.#pit, seeds + by);
-    else if (event.key === "Delete" || event.key === "Backspace") this.#put(this.#pit, 0);
+    if (by) this.#put(this.view.here, seeds + by);
+    else if (event.key === "Delete" || event.key === "Backspace") this.#put(this.view.here, 0);
     else if (/^\d$/.test(event.key)) {
       // The first digit replaces the number. A second digit soon after is appended.
       const digit = Number(event.key);
       const { pit, when, number } = this.typed ?? {};
-      const longer = pit === this.#pit && event.timeStamp - when < 1200 ? number * 10 + digit : digit;
-      this.typed = { pit: this.#pit, when: event.timeStamp, number: longer <= most(this.#board) ? longer : digit };
-      this.#put(this.#pit, this.typed.number);
+      const longer = pit === this.view.here && event.timeStamp - when < 1200 ? number * 10 + digit : digit;
+      this.typed = { pit: this.view.here, when: event.timeStamp, number: longer <= most(this.#board) ? longer : digit };
+      this.#put(this.view.here, this.typed.number);
     } else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   playFrom() {
-    const number = Number(this.number.value);
-    if (this.numbered.hidden) this.number.value = "1";
-    else if (!Number.isInteger(number) || number < 1 || number > 9999) {
-      this.trouble.say(t("setup-wrong-number"));
-      this.number.focus();
-      return;
-    }
-    const spec = { position: write(this.#board), number: Number(this.number.value), ruleset: this.ruleset.value };
+    if (!this.numbered.hidden && !this.number.reportValidity()) return;
+    const spec = { position: write(this.#board), number: this.numbered.hidden ? 1 : Number(this.number.value), ruleset: this.ruleset.value };
     this.trouble.during(async () => this.app.take(await bao.api.post("open", spec), spec));
   }
 };
