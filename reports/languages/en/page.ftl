@@ -200,7 +200,6 @@ sounds = Sounds
 
 choices-title = Choices
 choices-pit = Choices of this pit
-choices-instead = Replace the next move, and try the moves that followed it in the game
 choices-write = Write a move
 choices-play = Play
 choices-of = { $kind ->
@@ -235,7 +234,6 @@ choice-enters = seeds enter at { $pit }, the { $end ->
     [left] left
    *[right] right
  } end
-choices-enter = The arrow shows at which end of the front row the captured seeds enter: < at { $left }, > at { $right }.
 choice-variation = a variation
 choice-played = played
 choice-house-on = sows on from the house
@@ -263,7 +261,6 @@ mark-blunder = blunder
 not-saved = not saved
 followed-broken = The moves that followed were tried after it: { $move } is no longer legal, and is kept as text with all moves after it.
 followed = The moves that followed were tried after it, and are all legal.
-followed-variation = The changed line is a variation; “Make main line” makes it the main continuation.
 beside = You have an edited copy: { $file }.
 beside-open = Open it
 

@@ -200,7 +200,6 @@ sounds = Suoni
 
 choices-title = Scelte
 choices-pit = Scelte della buca
-choices-instead = Cambia la mossa successiva, e prova dopo il cambiamento ciò che seguiva
 choices-write = Scrivi una mossa
 choices-play = Gioca
 choices-of = { $kind ->
@@ -235,7 +234,6 @@ choice-enters = i semi entrano da { $pit }, l’estremità { $end ->
     [left] sinistra
    *[right] destra
  }
-choices-enter = La freccia dice da quale estremità della fila interna entrano i semi catturati: < da { $left }, > da { $right }.
 choice-variation = una variante
 choice-played = giocata
 choice-house-on = prosegue con i semi della casa
@@ -263,7 +261,6 @@ mark-blunder = errore grave
 not-saved = non salvata
 followed-broken = Ciò che seguiva è provato dopo di essa, finché è possibile: { $move } non è più legale, ed è conservata come testo con tutto ciò che segue.
 followed = Ciò che seguiva è provato dopo di essa, ed è legale fino alla fine.
-followed-variation = È una variante; «Rendi linea principale» la mette al posto di ciò che fu giocato.
 beside = Hai una copia modificata: { $file }.
 beside-open = Aprila
 

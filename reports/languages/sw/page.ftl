@@ -201,7 +201,6 @@ sounds = Sauti
 
 choices-title = Machaguo
 choices-pit = Machaguo ya shimo
-choices-instead = Badilisha hatua inayofuata, na ujaribu baada yake yaliyofuata
 choices-write = Andika hatua
 choices-play = Cheza
 choices-of = { $kind ->
@@ -236,7 +235,6 @@ choice-enters = kete zinaingilia { $pit }, upande wa { $end ->
     [left] kushoto
    *[right] kulia
  }
-choices-enter = Mshale unasema kete zilizoliwa zinaingilia upande gani wa safu ya mbele: < ni { $left }, > ni { $right }.
 choice-variation = njia nyingine
 choice-played = ilichezwa
 choice-house-on = nyumba inasambazwa, safari
@@ -264,7 +262,6 @@ mark-blunder = kosa kubwa
 not-saved = haujahifadhiwa
 followed-broken = Yaliyofuata yamejaribiwa baada yake hadi yanapowezekana: { $move } si halali tena, na imehifadhiwa kama maandishi pamoja na yote yanayoifuata.
 followed = Yaliyofuata yamejaribiwa baada yake, na ni halali hadi mwisho.
-followed-variation = Ni njia nyingine; “Fanya njia kuu” huiweka mahali pa iliyochezwa.
 beside = Una nakala iliyohaririwa: { $file }.
 beside-open = Ifungue
 

@@ -113,9 +113,10 @@ async function everyChoice(t) {
 
 /** A move is changed, and the following moves are kept. Lines are promoted, compared and deleted. */
 async function changes(t) {
-  const page = await t.open("?file=6405.bao&of=6405&at=20n");
+  const page = await t.open("?file=6405.bao&of=6405&at=21s");
+  await placed(page, "21s");
+  await page.keyboard.press("r");
   await placed(page, "20n");
-  await page.getByLabel("Replace the next move").check();
   await choice(page, "A5<").click();
   await page.locator(".note", { hasText: "The moves that followed were tried after it" }).waitFor();
   const broken = await page.locator(".turns .ply.broken").count();

@@ -11,27 +11,20 @@ bao.Choices = class Choices {
   #held = false;
 
   /**
-   * The owner plays a choice (`play(choice, replace)`) or a typed move (`write(text, replace)`). `name` is
-   * a prefix of element ids. `bare` choices show only their names, for questions about the result of a choice.
+   * The owner plays a choice (`play(choice)`) or a typed move (`write(text)`). `name` is a prefix of element ids. `bare`
+   * choices show only their names, for questions about the result of a choice.
    */
   constructor(owner, { name = "", bare = false } = {}) {
     const { stage } = owner;
     bao.build(this, "choices", { owner, stage, bare }, name);
-    this.ofPit = el("div", { class: "ofpit", role: "group", "aria-label": t("choices-pit"), hidden: true });
-    for (const box of [this.list, this.ofPit]) {
-      for (const type of ["pointerover", "focusin"]) box.addEventListener(type, (event) => this.#look(event));
-      for (const type of ["pointerleave", "focusout"]) box.addEventListener(type, () => this.#lookAway());
-      box.addEventListener("click", (event) => this.#clicked(event));
-      box.addEventListener("keydown", (event) => this.#key(event));
-    }
     // This is close to the board, where the player looks.
     stage.moving.before(this.ofPit);
-    stage.board.svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
+    stage.board.svg.addEventListener("click", (event) => this.clicked(event), { capture: true });
   }
 
   playWritten() {
     const text = this.written.value.trim();
-    if (text) this.owner.write(text, this.replaces);
+    if (text) this.owner.write(text);
   }
 
   /** Escape leaves the field. */
@@ -40,10 +33,6 @@ bao.Choices = class Choices {
     event.preventDefault();
     event.stopPropagation();
     this.stage.focusBoard();
-  }
-
-  get replaces() {
-    return this.instead.checked && !this.insteadRow.hidden;
   }
 
   /** Blocks the list until the choices of the new place have arrived. */
@@ -56,14 +45,10 @@ bao.Choices = class Choices {
     this.#focus(this.list.querySelector("button"));
   }
 
-  /** Focuses a choice. For keyboard users, also scrolls it into sight, out from under a board pinned above the list. */
+  /** Focuses a choice. For keyboard users, also scrolls it into sight. */
   #focus(button) {
     button?.focus({ preventScroll: true });
-    if (!button?.matches(":focus-visible")) return;
-    button.scrollIntoView({ block: "nearest" });
-    const { table } = this.stage;
-    const hidden = getComputedStyle(table).position === "sticky" ? table.getBoundingClientRect().bottom - button.getBoundingClientRect().top : 0;
-    if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
+    if (button?.matches(":focus-visible")) button.scrollIntoView({ block: "nearest" });
   }
 
   show(place) {
@@ -89,8 +74,6 @@ bao.Choices = class Choices {
     this.#held = this.list.contains(activeElement) || (this.#held && activeElement === document.body);
     this.#fill(this.list, choices);
     if (this.#held) this.enter();
-    this.insteadRow.hidden = game.next(at) === null || choices.length < 2;
-    if (this.insteadRow.hidden) this.instead.checked = false;
     this.leave();
   }
 
@@ -99,42 +82,18 @@ bao.Choices = class Choices {
     box.replaceChildren(...(box === this.list ? buttons.map((button) => el("li", {}, button)) : buttons));
   }
 
-  /**
-   * The kichwa (an end of the player's front row) where captured seeds enter; null if the choice does not begin with a
-   * capture.
-   */
-  #entry({ first }) {
-    return (first?.takes ?? null) === null ? null : (first.path[0] ?? null);
-  }
-
-  /** The name of a pit at the end of a front row, and the side where its owner sees it. */
-  #end(pit) {
-    return { pit: this.stage.board.wood.name(pit), end: pit % 16 === 0 ? "left" : "right" };
-  }
-
-  /**
-   * Explains the arrows of two choices with the same capture whose seeds enter at different ends; null if there is no
-   * such pair.
-   */
-  #legend(choices) {
-    const [left, right] = ["<", ">"].map((arrow) => choices.find((choice) => choice.arrow === arrow));
-    if (!left || !right) return null;
-    const entries = [left, right].map((choice) => this.#entry(choice));
-    if (entries.includes(null) || entries[0] === entries[1] || left.first.takes !== right.first.takes) return null;
-    const [one, other] = entries.map((entry) => this.#end(entry).pit);
-    return el("p", { class: "soft legend" }, t("choices-enter", { left: one, right: other }));
-  }
-
   #button(choice, index) {
     const { name, text, kind, events = [], end, node, first } = choice;
     if (this.bare) return el("button", { type: "button", class: `choice ${kind}`, "data-choice": index }, el("span", { class: "move" }, name));
-    const entry = this.#entry(choice);
+    const { wood } = this.stage.board;
     const takes = first?.takes ?? null;
+    // Captured seeds enter at a kichwa, an end of the player's front row. The left one is the first pit of the ring.
+    const entry = takes === null ? undefined : first.path[0];
     const facts = [
       events.some(({ name: event }) => event === "takes") ? "" : bao.word("kind", kind),
       choice.sowsOn && t("choice-house-on"),
-      takes !== null && t("choice-takes", { pit: this.stage.board.wood.name(takes) }),
-      entry !== null && t("choice-enters", this.#end(entry)),
+      takes !== null && t("choice-takes", { pit: wood.name(takes) }),
+      entry !== undefined && t("choice-enters", { pit: wood.name(entry), end: entry % 16 === 0 ? "left" : "right" }),
       ...events.map(({ words }) => words),
       end?.words,
     ];
@@ -165,26 +124,26 @@ bao.Choices = class Choices {
     return button ? this.#place.choices[Number(button.dataset.choice)] : null;
   }
 
-  #look(event) {
+  look(event) {
     const choice = this.#of(event);
     if (choice && !this.stage.player.busy) this.stage.board.preview(choice, this.stage.shownBoard);
   }
 
-  #lookAway() {
+  lookAway() {
     if (this.stage.player.busy) return;
     this.stage.board.preview(null);
     if (this.#pit !== null) this.#pitArrows();
   }
 
-  #clicked(event) {
+  clicked(event) {
     const choice = this.#of(event);
     if (!choice) return;
     event.stopPropagation();
     if (this.#waiting) return;
-    this.owner.play(choice, this.replaces);
+    this.owner.play(choice);
   }
 
-  #key(event) {
+  key(event) {
     const buttons = [...event.currentTarget.querySelectorAll("button")];
     const here = buttons.indexOf(document.activeElement);
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -207,17 +166,14 @@ bao.Choices = class Choices {
       this.leave();
       if (choices.length === 0) {
         const name = this.stage.board.wood.name(pit);
-        const why = this.#place.closed ?? this.whyNot(name);
+        const why = this.#place.closed ?? this.whyNot(name) ?? t("choices-not-here", { pit: name });
         this.ofPit.hidden = false;
-        this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why ?? t("choices-not-here", { pit: name })));
-        // A reason takes longer to read, so it stays until the user touches something else.
-        if (why === null) this.#fade();
+        this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, why));
       }
       return;
     }
     this.#pit = pit;
     this.#fill(this.ofPit, choices);
-    this.ofPit.append((!this.bare && this.#legend(choices)) || "");
     if (this.worthOf) this.worths(this.worthOf);
     this.ofPit.hidden = false;
     this.ofPit.ariaLabel = t("choices-can-play", { pit: this.stage.board.wood.name(pit) });
@@ -230,9 +186,6 @@ bao.Choices = class Choices {
   whyNot(name) {
     return this.#place.refused?.find(({ text }) => text === name)?.reason ?? null;
   }
-
-  /** Hides a message after some time. */
-  #fade = bao.debounce(2500, () => this.#pit === null && this.leave());
 
   #ofPit(pit) {
     return this.#place.choices.filter((choice) => choice.pit === pit);

@@ -97,7 +97,7 @@ bao.call = (owner, words, event) => {
 };
 
 /** Events for which elements name a method, as in `data-click="finish"`. */
-const DONE = ["click", "change", "input", "keydown", "submit", "toggle"];
+const DONE = ["click", "change", "focusin", "focusout", "input", "keydown", "pointerleave", "pointerover", "submit", "toggle"];
 
 /**
  * Copies a template of the page and translates it. `element` in the result is the root; `data-part` names the other

@@ -329,7 +329,7 @@ bao.Opponent = class Opponent {
       this.#found = true;
       this.look();
       await seen;
-      if (!isGone()) await this.room.move(move, false);
+      if (!isGone()) await this.room.move(move);
     } catch (error) {
       if (!signal.aborted) this.trouble.say(t("play-ask-again", { error: error.message }));
     }

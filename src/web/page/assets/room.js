@@ -5,7 +5,7 @@ bao.Room = class Room {
   constructor(app) {
     this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
     const { desk } = this;
-    bao.build(this, "room", { app, playing: false });
+    bao.build(this, "room", { app, playing: false, replaced: null });
     // Browsers limit how often a page may change its address, so a key that is held down changes the address once.
     this.remember = bao.debounce(250, () => this.#note());
     this.stage = new bao.Stage(this, desk.places);
@@ -64,6 +64,7 @@ bao.Room = class Room {
 
   showPlace(at) {
     const { desk } = this;
+    this.replaced = null;
     desk.at = at;
     this.choices.wait();
     this.notes.show(desk.game, at);
@@ -120,11 +121,11 @@ bao.Room = class Room {
   }
 
   /** Plays a choice: goes to its place if the game has it already, otherwise draws it before the server replies. */
-  play(choice, replace) {
+  play(choice) {
     const { stage, choices } = this;
     // The choices of the pit disappear, so keyboard users go back to it.
     if (choices.ofPit.contains(document.activeElement)) stage.board.focus(choice.pit);
-    if ((choice.node ?? null) !== null && !replace) {
+    if ((choice.node ?? null) !== null && this.replaced === null) {
       stage.go(choice.node);
       return;
     }
@@ -134,31 +135,25 @@ bao.Room = class Room {
     // The hand moves to the pit; the sowing is shown when the reply arrives.
     else stage.board.hand(stage.board.at(choice.pit), stage.board.count(choice.pit));
     stage.board.mark({ start: choice.pit });
-    this.move(choice.name, replace);
+    this.move(choice.name);
   }
 
   /** Plays a move that was typed or picked in the explorer, if it is the user's turn. */
-  write(move, replace = false) {
+  write(move) {
     const closed = this.opponent.closed(this.desk.at);
-    if (closed === null) this.move(move, replace);
+    if (closed === null) this.move(move);
     else this.choices.trouble.say(closed);
   }
 
-  /** Plays a move, or replaces the next move with it. */
-  async move(move, replace) {
-    const { desk, stage, choices } = this;
-    const next = desk.game.next(desk.at);
-    const change = replace && next !== null;
+  async move(move) {
+    const { desk, stage, choices, replaced } = this;
     choices.trouble.say("");
     try {
-      const reply = await desk.edit(change ? next : desk.at, change ? { kind: "change", move } : this.clock.played(desk.at, move), { motion: true });
-      if (change) {
-        this.#tell(reply, true);
-        choices.instead.checked = false;
-      } else if (this.opponent.plays && !desk.game.node(desk.at).main) {
-        // In a game against the engine, the move becomes the main line. The earlier line stays as a variation.
-        await desk.edit(desk.at, { kind: "main" });
-      }
+      const edit = replaced === null ? this.clock.played(desk.at, move) : { kind: "change", move };
+      const reply = await desk.edit(replaced ?? desk.at, edit, { motion: true });
+      if (replaced !== null) this.#tell(reply);
+      // In a game against the engine, the move becomes the main line. The earlier line stays as a variation.
+      else if (this.opponent.plays && !desk.game.node(desk.at).main) await desk.edit(desk.at, { kind: "main" });
     } catch (error) {
       stage.board.hand(null);
       stage.draw();
@@ -167,12 +162,12 @@ bao.Room = class Room {
     }
   }
 
-  /** Lets the user replace the current move: shows the choices at the place before it. */
+  /** Shows the choices instead of the current move. The moves that followed it are tried after the one that is played. */
   otherwise() {
-    const { stage, choices, desk } = this;
-    if (desk.at === 0) return;
-    stage.go(desk.game.back(desk.at), { still: true });
-    choices.instead.checked = !choices.insteadRow.hidden;
+    const { stage, choices, desk: { at, game } } = this;
+    if (at === 0) return;
+    stage.go(game.back(at), { still: true });
+    this.replaced = at;
     choices.enter();
   }
 
@@ -180,16 +175,15 @@ bao.Room = class Room {
   edit(edit, trouble, at = this.desk.at) {
     return trouble.during(async () => {
       const reply = await this.desk.edit(at, edit);
-      if (edit.kind === "follow") this.#tell(reply, false);
+      if (edit.kind === "follow") this.#tell(reply);
       return reply;
     });
   }
 
-  /** Reports the first copied move that is illegal here, if any. If `changed`, adds that the line is a variation. */
-  #tell({ broken, game }, changed) {
+  /** Reports the first copied move that is illegal here, if any. */
+  #tell({ broken, game }) {
     const node = game.nodes[broken];
-    const tried = node ? t("followed-broken", { move: `${node.turn} ${node.text}` }) : t("followed");
-    this.note.textContent = changed ? [tried, t("followed-variation")].join(" ") : tried;
+    this.note.textContent = node ? t("followed-broken", { move: `${node.turn} ${node.text}` }) : t("followed");
   }
 
   /** Looks for a saved file with this game of the archive. */
