@@ -32,7 +32,7 @@ async function moves(t) {
   await press(page, "To the end");
   await page.locator(".palm").waitFor({ state: "detached" });
   t.expect((await seeds(page, 4)) === 0, "“To the end” does not show the position after the move");
-  await page.locator(".sign.start").waitFor({ state: "attached" });
+  await page.locator(".pit.start").waitFor({ state: "attached" });
   await press(page, "Show again");
   await page.locator(".palm").waitFor({ state: "attached" });
   await page.clock.runFor(120_000);
@@ -57,7 +57,7 @@ async function moves(t) {
   await press(page, "Next");
   await hear(page, "Turn 23, North");
   await page.clock.runFor(120_000);
-  await page.locator(".sign.taken").first().waitFor({ state: "attached" });
+  await page.locator(".pit.taken").first().waitFor({ state: "attached" });
   // A step forward ends the sowing.
   await press(page, "Next");
   await hear(page, "Turn 24, South");

@@ -40,7 +40,8 @@ bao.scatter = (count, key) => {
 const CELL = 100;
 const SIDE = 34;
 const MIDDLE = 14;
-const TROUGH = { top: 16, height: 62, gap: 36 };
+/** Only boards with eight columns have stores. */
+const TROUGH = { top: 16, half: 394, high: 31, gap: 36 };
 
 /** The layout and the wood of a board. Pits are numbered along each player's ring, first South's, then North's. */
 class Wood {
@@ -50,7 +51,7 @@ class Wood {
     /** The number of pits of each player. */
     this.ring = 2 * columns;
     this.stores = stores;
-    this.rows = TROUGH.gap + (stores ? TROUGH.top + TROUGH.height : 0);
+    this.rows = TROUGH.gap + (stores ? TROUGH.top + 2 * TROUGH.high : 0);
     this.WIDTH = columns * CELL + 2 * SIDE;
     this.HEIGHT = 2 * this.rows + 4 * CELL + MIDDLE;
   }
@@ -92,9 +93,8 @@ class Wood {
 
   /** The centre of a player's store. */
   trough(side, flipped) {
-    const top = (side === 1) !== flipped;
-    const y = TROUGH.top + TROUGH.height / 2;
-    return { x: this.WIDTH / 2, y: top ? y : this.HEIGHT - y, half: (this.columns * CELL) / 2 - 6, high: TROUGH.height / 2 };
+    const y = TROUGH.top + TROUGH.high;
+    return { x: this.WIDTH / 2, y: (side === 1) !== flipped ? y : this.HEIGHT - y };
   }
 
   /** The row letters at both ends and the column numbers, turned towards each player. */
@@ -144,10 +144,12 @@ function plate(x, y, text, name) {
 /** A path through the centres of pits. */
 const way = (points) => `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
 
+/** The direction from one point to another, in degrees. */
+const angle = ([from, to]) => (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+
 function head(points) {
-  const [tail, tip] = points.slice(-2);
-  const angle = (Math.atan2(tip.y - tail.y, tip.x - tail.x) * 180) / Math.PI;
-  return svg("path", { class: "head", d: "M-8 -22L26 0L-8 22Z", transform: `translate(${tip.x} ${tip.y}) rotate(${angle})` });
+  const { x, y } = points.at(-1);
+  return svg("path", { class: "head", d: "M-8 -22L26 0L-8 22Z", transform: `translate(${x} ${y}) rotate(${angle(points.slice(-2))})` });
 }
 
 bao.Board = class Board {
@@ -183,8 +185,7 @@ bao.Board = class Board {
     const { wood, flipped } = this;
     this.svg.setAttribute("viewBox", `0 0 ${wood.WIDTH} ${wood.HEIGHT}`);
     this.#counts = [];
-    this.#stores = [];
-    this.layers = Object.fromEntries(["stores", "pits", "best", "trail", "signs", "hand"].map((name) => [name, svg("g", { class: name })]));
+    this.layers = Object.fromEntries(["stores", "pits", "best", "trail", "hand"].map((name) => [name, svg("g", { class: name })]));
     for (const name of ["trail", "hand", "best"]) this.layers[name].ariaHidden = "true";
     this.here = Math.min(this.here, 2 * wood.ring - 1);
     this.#pits = Array.from({ length: 2 * wood.ring }, (_, pit) => this.#pit(pit));
@@ -192,6 +193,12 @@ bao.Board = class Board {
     const order = this.#pits.map((parts, pit) => ({ parts, ...wood.cell(pit, flipped) }));
     order.sort((one, other) => one.row - other.row || one.column - other.column);
     this.layers.pits.append(...order.map(({ parts }) => parts.group));
+    this.#stores = bao.seats.map(() => bao.parts("store"));
+    this.#stores.forEach(({ group }, side) => {
+      const { x, y } = wood.trough(side, flipped);
+      group.setAttribute("transform", `translate(${x} ${y})`);
+      if (wood.stores) this.layers.stores.append(group);
+    });
     this.svg.replaceChildren(...wood.draw(flipped), ...Object.values(this.layers));
   }
 
@@ -248,20 +255,12 @@ bao.Board = class Board {
   }
 
   setStore(side, count) {
-    if (this.#stores[side] === count) return;
-    this.#stores[side] = count;
-    const { x, y, half, high } = this.wood.trough(side, this.flipped);
-    const seeds = bao.scatter(Math.min(count, 64), 40 + side);
-    const drawn = svg(
-      "g",
-      { class: "store", transform: `translate(${x} ${y})`, "data-store": side, role: "img", "aria-label": t("board-store", { side: bao.sides[side], count }) },
-      svg("rect", { class: "hole", x: -half, y: -high, width: 2 * half, height: 2 * high, rx: high, fill: "url(#hole)" }),
-      svg("g", { class: "seeds" }, seeds.map(({ x: along, y: across }) => this.#seed(along * (half - 70) - 30, across * (high - 13), 11))),
-      plate(half - 40, 0, String(count), "count"),
-    );
-    const old = this.layers.stores.querySelector(`[data-store="${side}"]`);
-    if (old) old.replaceWith(drawn);
-    else this.layers.stores.append(drawn);
+    const { group, seeds, plate: old } = this.#stores[side];
+    const { half, high } = TROUGH;
+    const drawn = bao.scatter(Math.min(count, 64), 40 + side).map(({ x, y }) => this.#seed(x * (half - 70) - 30, y * (high - 13), 11));
+    seeds.replaceChildren(...drawn);
+    old.replaceChildren(plate(half - 40, 0, String(count), "count"));
+    group.ariaLabel = t("board-store", { side: bao.sides[side], count });
   }
 
   /** Draws a position, which is the server's `BoardView`. `notes(pit)` returns additions to the label of a pit. */
@@ -283,31 +282,16 @@ bao.Board = class Board {
     this.#pits[pit].group.dataset.house = state;
   }
 
-  /** Marks the pits where the last move started and captured, and the pits that can be played or are selected. */
+  /**
+   * Marks the pits where the last move started and captured, and the pits that can be played or are selected. The sign
+   * at the start points from the first pit of the `way` to the second.
+   */
   mark({ start = null, way = null, captured = [], can = [], selected = null } = {}) {
-    const [taken, playable] = [new Set(captured), new Set(can)];
+    const marked = { start: [start], taken: captured, can, selected: [selected] };
     this.#pits.forEach(({ group }, pit) => {
-      group.classList.toggle("can", playable.has(pit));
-      group.classList.toggle("selected", pit === selected);
+      for (const [name, pits] of Object.entries(marked)) group.classList.toggle(name, pits.includes(pit));
     });
-    const signs = [];
-    if (start !== null) signs.push(this.#sign(start, "start", "M-9 -8L8 0L-9 8Z", t("board-began"), way));
-    for (const pit of taken) signs.push(this.#sign(pit, "taken", "M-7 -7L7 7M7 -7L-7 7", t("board-captured")));
-    this.layers.signs.replaceChildren(...signs);
-  }
-
-  /** The sign of a pit. With a `way`, the sign points from the first pit of the way to the second. */
-  #sign(pit, name, path, words, way = null) {
-    const { x, y } = this.at(pit);
-    const [from, to] = (way ?? []).map((one) => this.at(one));
-    const turned = way ? { transform: `rotate(${Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI)})` } : {};
-    return svg(
-      "g",
-      { class: `sign ${name}`, transform: `translate(${x - 34} ${y - 34})` },
-      svg("title", {}, words),
-      svg("circle", { r: 15 }),
-      svg("path", { d: path, ...turned }),
-    );
+    this.svg.style.setProperty("--way", `${way ? angle(way.map((pit) => this.at(pit))) : 0}deg`);
   }
 
   /** Flashes a pit when its seeds are taken. */
@@ -389,15 +373,12 @@ bao.Board = class Board {
     return svg("g", { class: "arrow", "aria-hidden": "true" }, parts);
   }
 
-  /** Shows on plates what each pit and store gains or loses. */
+  /** Shows on plates what each pit gains or loses. */
   changes(before, after) {
-    const signed = (number) => `${number > 0 ? "+" : "−"}${Math.abs(number)}`;
-    const plates = [];
-    after.seeds.forEach((count, pit) => {
+    const plates = after.seeds.map((count, pit) => {
       const change = count - before.seeds[pit];
-      if (change === 0) return;
       const { x, y } = this.at(pit);
-      plates.push(plate(x - 22, y + 32, signed(change), change > 0 ? "gain" : "loss"));
+      return change !== 0 && plate(x - 22, y + 32, `${change > 0 ? "+" : "−"}${Math.abs(change)}`, change > 0 ? "gain" : "loss");
     });
     return svg("g", { class: "changes", "aria-hidden": "true" }, plates);
   }
@@ -435,7 +416,7 @@ bao.Board = class Board {
 
   /** The place where the hand takes a seed from a store. */
   storeAt(side) {
-    const { x, y, half } = this.wood.trough(side, this.flipped);
-    return { x: x + half - 110, y: y + 20 };
+    const { x, y } = this.wood.trough(side, this.flipped);
+    return { x: x + TROUGH.half - 110, y: y + 20 };
   }
 };
