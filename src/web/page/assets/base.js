@@ -165,6 +165,11 @@ bao.choose = async (title, words, buttons) => {
   return dialog.returnValue;
 };
 
+/** Shows the parts of an element whose `data-states` contain a state, and hides its other parts with states. */
+bao.showState = (element, state) => {
+  for (const part of element.querySelectorAll("[data-states]")) part.hidden = !part.dataset.states.split(" ").includes(state);
+};
+
 const TYPING = "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]";
 /** Whether letters typed in the element are text, not shortcuts. */
 bao.typing = (element) => element instanceof Element && element.matches(TYPING);

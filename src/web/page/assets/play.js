@@ -46,9 +46,8 @@ class Hint {
   #search = new bao.Newest();
   #page = bao.pageName("hint-");
 
-  constructor({ desk, stage, inquiry }, trouble) {
-    Object.assign(this, { desk, stage, trouble, known: inquiry.known, nodes: inquiry.depths[1] ?? inquiry.depths[0] });
-    this.element = el("span", { class: "soft hinted", role: "status" });
+  constructor({ desk, stage, inquiry }, element, trouble) {
+    Object.assign(this, { desk, stage, element, trouble, known: inquiry.known, nodes: inquiry.depths[1] ?? inquiry.depths[0] });
   }
 
   /** Forgets the hint if the place has changed. */
@@ -181,9 +180,8 @@ bao.Opponent = class Opponent {
   constructor(room) {
     const { desk, stage } = room;
     bao.build(this, "opponent", { room, desk, stage });
-    this.hint = new Hint(room, this.trouble);
+    this.hint = new Hint(room, this.hinted, this.trouble);
     stage.offers = (at) => this.closed(at) === null;
-    this.trouble.before(this.hint.element);
     stage.table.addEventListener("click", (event) => this.#skip(event), { capture: true });
     document.addEventListener("keydown", (event) => this.#skip(event), { capture: true });
   }
@@ -263,15 +261,10 @@ bao.Opponent = class Opponent {
     const due = this.#due();
     const last = this.desk.game.next(this.desk.at) === null;
     const over = bao.isOver(this.desk.game);
-    this.giveUp.hidden = over;
-    this.help.hidden = over || !this.plays;
-    this.hint.element.hidden = this.help.hidden;
     this.help.ariaDisabled = due !== null || this.closed(this.desk.at) !== null;
     // The result is shown only after the last sowing.
     const told = over && !(last && this.stage.moves);
-    this.review.hidden = !told;
-    this.same.hidden = !told;
-    this.other.hidden = !told || !this.plays;
+    bao.showState(this.element, `${this.plays ? "engine" : "two"}-${told ? "told" : over ? "over" : "live"}`);
     this.back.ariaDisabled = !this.canTakeBack;
     const words = this.#words({ due, over, last });
     if (this.said.textContent !== words) this.said.replaceChildren(told ? el("strong", {}, words) : words);

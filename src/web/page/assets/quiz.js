@@ -9,55 +9,6 @@ const LATER = 10_000;
 /** HTTP status codes for an answer that the server will never accept. */
 const NEVER = [400, 413, 415, 422];
 
-/**
- * Saves answers in order. An answer that could not be saved is sent again with the next answer, after some time, or
- * when the user asks for it.
- */
-class AnswerQueue {
-  #waiting = [];
-  #saving = null;
-  #timer = null;
-
-  /** The quiz shows why an answer could not be saved. */
-  constructor(quiz) {
-    this.quiz = quiz;
-  }
-
-  /** Queues an answer: `body` is POSTed to `path`. `onnoted(noted)`, if present, is called with the server's reply. */
-  add(note) {
-    this.#waiting.push(note);
-    return this.save();
-  }
-
-  save() {
-    this.#saving ??= this.#saveAll().finally(() => (this.#saving = null));
-    return this.#saving;
-  }
-
-  async #saveAll() {
-    clearTimeout(this.#timer);
-    let words = "";
-    while (this.#waiting.length > 0) {
-      const [note] = this.#waiting;
-      const noted = await bao.api.post(note.path, note.body).catch((error) => ({ error }));
-      const { error } = noted;
-      if (error && !NEVER.includes(error.status)) {
-        words = t("quiz-not-noted", { error: error.message, count: this.#waiting.length });
-        this.#timer = setTimeout(() => this.save(), LATER);
-        break;
-      }
-      // A rejected answer is dropped, because it would block all later answers.
-      this.#waiting.shift();
-      if (error) words = t("quiz-never-noted", { error: error.message });
-      else note.onnoted?.(noted);
-    }
-    const { trouble, notNoted, noteAgain } = this.quiz;
-    if (words !== "" || notNoted.textContent !== "") trouble.say(words);
-    notNoted.say(words);
-    noteAgain.hidden = this.#waiting.length === 0;
-  }
-}
-
 /** Scrolls to an element if it is above the window. On a phone, the words of a lesson are above the board. */
 bao.revealAbove = (element) => element.getBoundingClientRect().top < 0 && element.scrollIntoView({ block: "start" });
 
@@ -70,6 +21,10 @@ bao.retitle = ({ parentElement: view }, words) => {
 bao.Quiz = class Quiz {
   /** Aborted when the question ends; this also cancels a running check. */
   #question = new bao.Newest();
+  /** Answers that are not saved yet: what to POST, and `onnoted`, which gets the reply. */
+  #unsaved = [];
+  #saving = null;
+  #timer = null;
 
   /**
    * `onleave()` returns to where the questions came from. `name` is a prefix of element ids. `bare` choices do not show
@@ -88,7 +43,6 @@ bao.Quiz = class Quiz {
     left.append(stage.element);
     this.panel.after(this.choices.element);
     view.prepend(stage.speedBox);
-    this.answers = new AnswerQueue(this);
     this.element = el("div", { hidden: true });
   }
 
@@ -114,13 +68,47 @@ bao.Quiz = class Quiz {
     await this.goOn();
   }
 
+  /** Saves an answer after those before it: POSTs `body` to `path`. */
+  #save(note) {
+    this.#unsaved.push(note);
+    return this.save();
+  }
+
+  /** Saves all answers. One that could not be saved is sent again with the next, after some time, or on request. */
+  save() {
+    this.#saving ??= this.#saveAll().finally(() => (this.#saving = null));
+    return this.#saving;
+  }
+
+  async #saveAll() {
+    clearTimeout(this.#timer);
+    let words = "";
+    while (this.#unsaved.length > 0) {
+      const [{ path, body, onnoted }] = this.#unsaved;
+      const noted = await bao.api.post(path, body).catch((error) => ({ error }));
+      const { error } = noted;
+      if (error && !NEVER.includes(error.status)) {
+        words = t("quiz-not-noted", { error: error.message, count: this.#unsaved.length });
+        this.#timer = setTimeout(() => this.save(), LATER);
+        break;
+      }
+      // A rejected answer is dropped, because it would block all later answers.
+      this.#unsaved.shift();
+      if (error) words = t("quiz-never-noted", { error: error.message });
+      else onnoted?.(noted);
+    }
+    if (words !== "" || this.notNoted.textContent !== "") this.trouble.say(words);
+    this.notNoted.say(words);
+    this.noteAgain.hidden = this.#unsaved.length === 0;
+  }
+
   get asks() {
     return !this.element.hidden;
   }
 
   /** Ends the quiz. */
   end() {
-    this.answers.save();
+    this.save();
     this.#turn();
     this.element.hidden = true;
     this.element.replaceChildren();
@@ -141,9 +129,9 @@ bao.Quiz = class Quiz {
     this.state = state;
     const is = (...states) => states.includes(state);
     if (is("right")) this.helped.textContent = "";
-    for (const part of this.panel.querySelectorAll("[data-states]")) part.hidden = !part.dataset.states.split(" ").includes(state);
+    bao.showState(this.panel, state);
     this.hint.hidden ||= this.helped.textContent !== "";
-    this.choices.element.hidden = !is("asked") || this.#asksPit;
+    this.choices.element.hidden = !is("asked") || this.stage.asksPit;
     this.steps.hidden = !is("right", "wrong", "shown") || this.desk.game.line(0).length <= (is("shown") ? 1 : 2);
     this.panel.dataset.state = state;
   }
@@ -185,7 +173,7 @@ bao.Quiz = class Quiz {
     this.trouble.say("");
     this.index += 1;
     if (this.index >= this.order.length) {
-      await this.answers.save();
+      await this.save();
       if (!signal.aborted) this.#end();
       return;
     }
@@ -198,7 +186,7 @@ bao.Quiz = class Quiz {
       this.response = null;
       this.#words("", "");
       this.#head(question.title, question.words, question.text);
-      this.stage.asksPit = this.#asksPit;
+      this.stage.asksPit = question.asks === "pit";
       this.title.focus({ preventScroll: true });
       bao.revealAbove(this.title);
       this.stage.face(this.below(question));
@@ -226,10 +214,6 @@ bao.Quiz = class Quiz {
     this.about.textContent = "";
   }
 
-  get #asksPit() {
-    return this.question?.asks === "pit";
-  }
-
   /** Touching a pit answers the question, or shows the choices of the pit. */
   touchPit(pit, event) {
     if (this.state === "wrong") {
@@ -240,7 +224,7 @@ bao.Quiz = class Quiz {
     // If the user does not wait for the sowing, show its end and the verdict.
     if (this.state === "checking") this.stage.finish();
     if (this.state !== "asked") return;
-    if (this.#asksPit) this.play({ name: bao.wood.name(pit), text: bao.wood.name(pit) });
+    if (this.stage.asksPit) this.play({ name: bao.wood.name(pit), text: bao.wood.name(pit) });
     else this.choices.pit(pit, event);
   }
 
@@ -253,7 +237,7 @@ bao.Quiz = class Quiz {
       question.noted = noted;
       if (this.question === question && this.about.textContent !== "") this.#tellAbout();
     };
-    if (source.respond && !this.practice) this.answers.add({ ...source.respond(question, how), onnoted });
+    if (source.respond && !this.practice) this.#save({ ...source.respond(question, how), onnoted });
   }
 
   /** Shows the background of a question. Called after it is answered. */
@@ -281,7 +265,7 @@ bao.Quiz = class Quiz {
     try {
       const result = await this.source.check(question, choice, { signal });
       if (signal.aborted) return;
-      if (!this.#asksPit) await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true });
+      if (!this.stage.asksPit) await desk.edit(desk.at, { kind: "play", move: choice.name }, { motion: true });
       // Show the result of the move before the verdict.
       await this.stage.rest();
       if (signal.aborted) return;
@@ -289,7 +273,7 @@ bao.Quiz = class Quiz {
       await this.trouble.during(() => this.#add(result.line));
       if (signal.aborted) return;
       this.#respond(!result.right ? "wrong" : this.helped.textContent !== "" ? "helped" : "right");
-      if (result.right && this.source.finish) this.answers.add(this.source.finish(question));
+      if (result.right && this.source.finish) this.#save(this.source.finish(question));
       this.#verdict(result);
     } catch (error) {
       if (signal.aborted) return;

@@ -21,7 +21,7 @@ bao.Learn = class Learn {
     this.rows.hidden = name !== null;
     bao.retitle(this.element, t("view-learn"));
     // The list must count the latest answers, so save them first.
-    const fetched = () => (name === null ? this.quiz.answers.save().then(() => bao.api.get("lessons")) : bao.api.post("lesson", { lesson: name }));
+    const fetched = () => (name === null ? this.quiz.save().then(() => bao.api.get("lessons")) : bao.api.post("lesson", { lesson: name }));
     const taken = (given) => (name === null ? this.#rows(given.lessons) : this.#begin(given));
     return this.trouble.latest(fetched, taken, () => (this.rows.hidden = false));
   }
@@ -94,7 +94,7 @@ bao.Train = class Train {
   /** Called when the view is opened, because the files may have changed. */
   async show() {
     // The counts must include answers that could not be saved before.
-    await this.quiz.answers.save();
+    await this.quiz.save();
     this.#form();
     if (!this.quiz.asks) this.#list();
   }
@@ -121,9 +121,7 @@ bao.Train = class Train {
   }
 
   /** Shows how many puzzles are selected. */
-  look(event) {
-    // The number of puzzles per quiz does not change the total.
-    if (event?.target === this.limit) return;
+  look() {
     this.trouble.latest(
       () => fetchPuzzles({ ...this.#spec(), limit: 0 }),
       (given) => {
