@@ -382,9 +382,8 @@ review-show = Show
 review-show-turn = Show { $turn }
 retry-title = Retry mistakes
 retry-all = Retry all mistakes ({ $count })
-retry-of = { $side }’s ({ $count })
+retry-of = Retry { $side }’s mistakes ({ $count })
 retry-yours = Retry your mistakes ({ $count })
-retry-one-side = Retry { $side }’s mistakes ({ $count })
 retry-unasked = { $all ->
     [one] The one mistake is not asked again: in { $turns } there was only one other choice.
    *[other] Of the { $all } mistakes in the table { $asked ->

@@ -382,9 +382,8 @@ review-show = Mostra
 review-show-turn = Mostra { $turn }
 retry-title = Riprova gli errori
 retry-all = Riprova tutti gli errori ({ $count })
-retry-of = Di { $side } ({ $count })
+retry-of = Riprova gli errori di { $side } ({ $count })
 retry-yours = Riprova i tuoi errori ({ $count })
-retry-one-side = Riprova gli errori di { $side } ({ $count })
 retry-unasked = { $all ->
     [one] L’unico errore non viene richiesto: in { $turns } c’era una sola altra scelta.
    *[other] Dei { $all } errori nella tabella { $asked ->

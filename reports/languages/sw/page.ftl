@@ -383,9 +383,8 @@ review-show = Onyesha
 review-show-turn = Onyesha { $turn }
 retry-title = Rudia makosa
 retry-all = Rudia makosa yote ({ $count })
-retry-of = Ya { $side } ({ $count })
+retry-of = Rudia makosa ya { $side } ({ $count })
 retry-yours = Rudia makosa yako ({ $count })
-retry-one-side = Rudia makosa ya { $side } ({ $count })
 retry-unasked = { $all ->
     [one] Kosa la pekee haliulizwi tena: katika { $turns } palikuwa na chaguo jingine moja tu.
    *[other] Kati ya makosa { $all } ya jedwali { $asked ->

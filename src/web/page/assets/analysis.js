@@ -215,17 +215,13 @@ bao.Analysis = class Analysis {
     if (!on) this.stage.turns.judge(() => null);
   }
 
-  /** Called when the place or the game has changed. */
+  /** Called when the place, the game or what is known about it has changed. */
   show(game, at) {
     Object.assign(this, { game, at });
     if (!this.on) return;
     this.#draw();
     this.curve.show(game, at);
-  }
-
-  /** Sets all marks after the list of turns was redrawn. */
-  marks() {
-    if (this.on && this.game) this.stage.turns.judge((i) => this.known.judged(this.game, i));
+    this.stage.turns.judge((i) => this.known.judged(game, i));
   }
 
   /** Announces words to screen readers, unless they were the last words announced. */
@@ -331,16 +327,11 @@ bao.Review = class Review {
     this.retry.hidden = this.onretry === null;
     if (this.onretry === null) return;
     const asked = errors.filter(({ isAsked }) => isAsked);
-    const count = (of) => asked.filter(({ side }) => side === of).length;
-    const erring = (mine === null ? [0, 1] : [mine, 1 - mine]).filter((side) => count(side) > 0);
-    const words = (side) => {
-      if (side === null) return t("retry-all", { count: asked.length });
-      const given = { side: bao.sides[side], count: count(side) };
-      if (side === mine) return t("retry-yours", given);
-      return mine === null && erring.length === 1 ? t("retry-one-side", given) : t("retry-of", given);
-    };
-    const offered = mine === null && erring.length === 2 ? [null, ...erring] : erring;
-    const shown = offered.map((side) => button(words(side), () => this.onretry(side), { class: side === mine ? "primary" : null }));
+    const sides = mine === null ? [0, 1] : [mine, 1 - mine];
+    const offered = sides.map((side) => ({ side, count: asked.filter((error) => error.side === side).length })).filter(({ count }) => count > 0);
+    if (mine === null && offered.length === 2) offered.unshift({ side: null, count: asked.length });
+    const words = ({ side, count }) => (side === null ? t("retry-all", { count }) : side === mine ? t("retry-yours", { count }) : t("retry-of", { side: bao.sides[side], count }));
+    const shown = offered.map((one) => button(words(one), () => this.onretry(one.side), { class: one.side === mine ? "primary" : null }));
     const all = errors.length;
     const unasked = errors.filter(({ isAsked }) => !isAsked).map(({ turn }) => turn);
     // Mention errors that are not asked again, because readers may add up the numbers.

@@ -119,9 +119,8 @@ bao.Inquiry = class Inquiry {
     this.analysis = new bao.Analysis({ stage, known: this.known, actions: { better, lines, tools } });
     this.element = this.analysis.element;
     this.retold = new bao.Review({ stage, onretry: room.app.retry, onadd: () => this.#addAll() });
-    /** The line that the user points at. `ahead` stores the boards to which lines lead. */
+    /** The line that the user points at. */
     this.looked = null;
-    this.ahead = new Map();
     this.seeker = new Seeker(this);
     addEventListener("pagehide", () => this.#keep());
   }
@@ -136,7 +135,6 @@ bao.Inquiry = class Inquiry {
     seeker.line &&= on;
     this.switch.ariaPressed = on;
     analysis.switch(on);
-    analysis.marks();
     // With analysis, the list of turns has less room and longer rows.
     analysis.stage.turns.reveal();
     this.worths();
@@ -210,22 +208,12 @@ bao.Inquiry = class Inquiry {
 
   /** Shows the board at the end of a line while the user points at the line. */
   async #look(moves) {
-    const { desk, ahead } = this;
-    const { game, at } = desk;
+    const { desk, analysis } = this;
     this.looked = moves;
-    const key = `${at} ${moves[0]} ${game.given.bao}`;
-    const line = this.known.get(game, at)?.choices.find((choice) => choice.moves[0] === moves[0])?.moves ?? moves;
-    if (!ahead.has(key)) ahead.set(key, bao.api.post("edit", { bao: game.given.bao, at, edit: { kind: "line", moves: line.slice(0, 12), enter: true } }));
-    try {
-      const reply = await ahead.get(key);
-      if (this.looked !== moves) return;
-      const boards = new bao.Game(reply.game).path(reply.at).slice(-Math.min(12, line.length)).map((place) => reply.game.nodes[place].board);
-      const board = boards[moves.length - 1];
-      if (board) this.analysis.stage.look(board);
-    } catch {
-      // The next time that the user points at the line, it is requested again.
-      ahead.delete(key);
-    }
+    const edit = { kind: "line", moves, enter: true };
+    // The next time that the user points at the line, it is requested again.
+    const reply = await bao.api.post("edit", { bao: desk.game.given.bao, at: desk.at, edit }).catch(() => null);
+    if (reply && this.looked === moves) analysis.stage.look(reply.game.nodes[reply.at].board);
   }
 
   #lookAway() {
@@ -242,7 +230,6 @@ bao.Inquiry = class Inquiry {
 
   found(at, final) {
     const { analysis, desk, seeker } = this;
-    analysis.marks();
     analysis.show(desk.game, desk.at);
     if (at === desk.at) this.worths();
     // Announce each analysed place once, except while a whole line is searched.
@@ -298,16 +285,13 @@ bao.Inquiry = class Inquiry {
   progressed(progress) {
     const { seeker, analysis } = this;
     const done = progress !== null && progress.done === progress.all;
+    const errors = (side) => this.known.errors(this.desk.game, this.desk.at).filter((error) => error.side === side).length;
     if (done) seeker.line = false;
     this.whole.querySelector("span").textContent = seeker.line ? t("stop") : t("analyse-line");
-    this.progress.textContent = progress === null ? "" : done ? t("analyse-done", { south: this.#errors(0), north: this.#errors(1) }) : t("analyse-progress", { done: progress.done, all: progress.all });
+    this.progress.textContent = progress === null ? "" : done ? t("analyse-done", { south: errors(0), north: errors(1) }) : t("analyse-progress", { done: progress.done, all: progress.all });
     if (!done) return;
     analysis.tell(this.progress.textContent);
     this.#review();
-  }
-
-  #errors(side) {
-    return this.known.errors(this.desk.game, this.desk.at).filter((error) => error.side === side).length;
   }
 
   /** Adds the best line, or another line, to the game. If the move played instead is an error, marks that move. */

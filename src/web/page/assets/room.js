@@ -59,7 +59,6 @@ bao.Room = class Room {
     } else {
       stage.show(game, desk.at, motion && place?.motion);
     }
-    this.inquiry.analysis.marks();
   }
 
   showPlace(at) {

@@ -77,12 +77,13 @@ class Turns {
     const move = el(bao.isUnplayed(node) ? "s" : "span", { class: "move" }, text);
     const button = el(
       "button",
-      { type: "button", class: `ply ${state}`, "data-i": node.i, onclick: () => this.ongo(node.i), title: hint(node), "aria-label": spoken(node, text) },
+      { type: "button", class: `ply ${state}`, "data-i": node.i, onclick: () => this.ongo(node.i) },
       move,
       mark ? el("span", { class: "mark" }, mark) : null,
       state === "broken" ? el("span", { class: "tag wrong" }, t("turns-not-legal")) : null,
       tags,
     );
+    describe(button, node);
     this.#buttons.set(node.i, button);
     return button;
   }
@@ -103,9 +104,7 @@ class Turns {
       const before = button.querySelector(".judged");
       if ((before?.textContent ?? null) === sign) continue;
       before?.remove();
-      const base = spoken(node, node.turn ? node.text : bao.startWords(node));
-      button.ariaLabel = sign === null ? base : [base, judged.proved || !judged.error ? t("turns-judged", { class: judged.class }) : t("turns-judged-estimate", { class: judged.class })].join(", ");
-      button.setAttribute("title", sign === null ? hint(node) : [hint(node), t("turns-verdict", { verdict: judged.verdict })].join(". "));
+      describe(button, node, sign === null ? null : judged);
       if (sign !== null) button.querySelector(".move").after(el("span", { class: ["judged", judged.error ? "error" : "", judged.proved ? "" : "estimate"].filter(Boolean).join(" ") }, sign));
     }
   }
@@ -134,18 +133,21 @@ class Turns {
 bao.eventTag = ({ name, owner, words }) =>
   el("span", { class: bao.endsHouse(name) ? "tag" : "tag quiet", title: words }, `${bao.initials[bao.sideOf(owner)]} ${bao.word("event", name)}`);
 
-const hint = (node) => [bao.turnName(node.turn), ...(node.events ?? []).map(({ words }) => words), node.end?.words].filter(Boolean).join(". ");
-const spoken = (node, text) =>
-  [
-    node.turn ? `${node.turn} ${text}` : bao.startWords(node),
-    node.mark ? (NAMES[node.mark] ?? node.mark) : null,
-    node.state === "broken" ? t("turns-broken", { why: node.why }) : node.state === "kept" ? t("turns-kept") : null,
-    ...(node.events ?? []).map(({ words }) => words),
-    node.end?.words,
-    node.comment ? t("turns-commented") : null,
-  ]
-    .filter(Boolean)
-    .join(", ");
+/** Describes a move and the engine's judgement, if any, for screen readers and in a tooltip. */
+function describe(button, node, judged = null) {
+  const { turn, text, mark, state, why, comment } = node;
+  const happened = [...(node.events ?? []), node.end].map((one) => one?.words);
+  const said = [
+    turn ? `${turn} ${text}` : bao.startWords(node),
+    mark && (NAMES[mark] ?? mark),
+    state === "broken" ? t("turns-broken", { why }) : state === "kept" && t("turns-kept"),
+    ...happened,
+    comment && t("turns-commented"),
+    judged && (judged.proved || !judged.error ? t("turns-judged", { class: judged.class }) : t("turns-judged-estimate", { class: judged.class })),
+  ];
+  button.ariaLabel = said.filter(Boolean).join(", ");
+  button.title = [bao.turnName(turn), ...happened, judged && t("turns-verdict", { verdict: judged.verdict })].filter(Boolean).join(". ");
+}
 
 const NAMES = { "!!": t("mark-brilliant"), "!": t("mark-good"), "!?": t("mark-interesting"), "?!": t("mark-doubtful"), "?": t("mark-mistake"), "??": t("mark-blunder") };
 

@@ -69,5 +69,4 @@ bao.listen(keys);
 // This decodes even an address that was damaged.
 const asked = new URLSearchParams(`at=${location.hash.slice(1)}`).get("at");
 stage.show(game, (asked === "" ? null : game.find(asked)) ?? at);
-analysis?.marks();
 review?.show(reviewed);
