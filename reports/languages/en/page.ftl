@@ -310,10 +310,6 @@ file-changed = Changed since it was saved in { $file }.
 file-not-saved = Not saved yet.
 file-saved = Saved in { $file }.
 file-archive = As in the archive.
-file-unsent = { $turn ->
-    [game] Notes on the game, not sent yet: { $text }
-   *[other] Notes on { $turn }, not sent yet: { $text }
- }
 file-taken-in = { $count ->
     [0] Changes that another program saved there were merged; earlier changes cannot be undone.
     [one] Changes that another program saved there were merged ({ $count } more move); earlier changes cannot be undone.
@@ -775,7 +771,6 @@ mended-repairs = { $count ->
    *[other] { $count } places fixed
  }
 mended-summary = In the text: { $counts }
-mended-more = and { $count } more
 mended-taken = read `{ $read }`, taken as `{ $repair }`
 mended-expected = { $name }: read `{ $read }`, expected { $expected }
 

@@ -310,10 +310,6 @@ file-changed = Modificata dopo il salvataggio in { $file }.
 file-not-saved = Non ancora salvata.
 file-saved = Salvata in { $file }.
 file-archive = Così come si trova nell'archivio.
-file-unsent = { $turn ->
-    [game] Scritto sulla partita e non ancora accolto: { $text }
-   *[other] Scritto su { $turn } e non ancora accolto: { $text }
- }
 file-taken-in = { $count ->
     [0] È stato accolto ciò che altri vi avevano scritto; le modifiche precedenti non si possono annullare.
     [one] È stato accolto ciò che altri vi avevano scritto ({ $count } mossa in più); le modifiche precedenti non si possono annullare.
@@ -775,7 +771,6 @@ mended-repairs = { $count ->
    *[other] { $count } punti corretti
  }
 mended-summary = Nel testo: { $counts }
-mended-more = e altri { $count }
 mended-taken = letto `{ $read }`, inteso come `{ $repair }`
 mended-expected = { $name }: letto `{ $read }`, ci si aspettava { $expected }
 

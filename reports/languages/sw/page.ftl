@@ -311,10 +311,6 @@ file-changed = Umebadilishwa tangu ulipohifadhiwa katika { $file }.
 file-not-saved = Bado haujahifadhiwa.
 file-saved = Umehifadhiwa katika { $file }.
 file-archive = Kama ulivyo katika maktaba.
-file-unsent = { $turn ->
-    [game] Yaliyoandikwa kuhusu mchezo na bado hayajaingizwa: { $text }
-   *[other] Yaliyoandikwa kuhusu { $turn } na bado hayajaingizwa: { $text }
- }
 file-taken-in = { $count ->
     [0] Yaliyoandikwa humo na mwingine yameingizwa; mabadiliko ya kabla yake hayawezi kurudishwa.
     [one] Yaliyoandikwa humo na mwingine yameingizwa (hatua { $count } zaidi); mabadiliko ya kabla yake hayawezi kurudishwa.
@@ -773,7 +769,6 @@ mended-repairs = { $count ->
    *[other] marekebisho { $count }
  }
 mended-summary = Katika maandishi: { $counts }
-mended-more = na { $count } zaidi
 mended-taken = kilichosomwa `{ $read }`, kimechukuliwa kuwa `{ $repair }`
 mended-expected = { $name }: kilichosomwa `{ $read }`, kilichotarajiwa { $expected }
 

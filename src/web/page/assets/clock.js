@@ -10,17 +10,8 @@ const NEARLY_OVER = 20_000;
 /** If the server does not accept the end of a game, it is reported again after this many milliseconds. */
 const AGAIN = 2_000;
 
-/** The key under which the thinking time on the current move is stored, by game name, for the last 20 games. */
+/** The key under which the thinking time on the current move is stored, by game name. */
 const SPENT = "played.spent";
-const MOST_SPENT = 20;
-const keepSpentTimes = (times) => bao.prefs.set(SPENT, JSON.stringify(Object.fromEntries(Object.entries(times).slice(-MOST_SPENT))));
-
-/** Returns the stored thinking time and deletes it, so that a player who takes a move back starts from zero. */
-function takeSpent({ name, end }) {
-  const { [name]: kept, ...others } = bao.prefs.parsed(SPENT) ?? {};
-  keepSpentTimes(others);
-  return kept?.end === end && kept.spent > 0 ? kept.spent : 0;
-}
 
 /**
  * Formats milliseconds as `9:55` or `1:02:03`, and below twenty seconds as `0:09.4`. Zero is shown only if no time is
@@ -84,7 +75,10 @@ bao.Clock = class Clock {
     if (key !== this.#key) {
       this.#key = key;
       this.#place = bao.isBegunHere(desk.game) ? { name: desk.game.headers.get("game"), end: this.#last.address } : null;
-      this.#spent = this.#place === null ? 0 : takeSpent(this.#place);
+      const kept = bao.prefs.parsed(SPENT)?.[this.#place?.name];
+      this.#spent = kept?.end === this.#last.address && kept.spent > 0 ? kept.spent : 0;
+      // From now on the time is stored for this place, so a player who takes a move back starts from zero.
+      this.#keep();
       this.#sowing = player.busy;
       if (!left.includes(0)) this.said.textContent = "";
     }
@@ -167,6 +161,6 @@ bao.Clock = class Clock {
   #keep() {
     if (this.#place === null) return;
     const { name, end } = this.#place;
-    keepSpentTimes({ ...bao.prefs.parsed(SPENT), [name]: { end, spent: Math.round(this.#spent) } });
+    bao.prefs.set(SPENT, JSON.stringify({ ...bao.prefs.parsed(SPENT), [name]: { end, spent: Math.round(this.#spent) } }));
   }
 };

@@ -156,10 +156,7 @@ bao.Desk = class Desk {
     /** Typed text that was not sent yet, with its place; otherwise null. */
     this.unsent = null;
     this.places = {
-      peek: (at) => {
-        const place = this.#places.get(at);
-        return place && !(place instanceof Promise) ? place : null;
-      },
+      peek: (at) => (this.#places.get(at) instanceof Promise ? null : (this.#places.get(at) ?? null)),
       get: async (at) => this.#places.get(at) ?? this.#fetch(at),
     };
   }

@@ -28,11 +28,6 @@ bao.Explore = class Explore {
     this.#ask();
   }
 
-  turn() {
-    this.element.open = !this.element.open;
-    if (this.element.open) this.summary.focus();
-  }
-
   /** Called with the current position, or null without a position. */
   show(position, ruleset = "kibao") {
     if (position === this.#position && ruleset === this.#ruleset) return;

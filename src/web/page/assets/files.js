@@ -17,8 +17,7 @@ bao.Files = class Files {
     const saved = file ? t("file-saved", { file }) : source?.game ? t("file-archive") : "";
     this.state.textContent = !unsaved ? saved : file ? t("file-changed", { file }) : t("file-not-saved");
     this.state.classList.toggle("unsaved", unsaved);
-    const proposed = file ?? `${given.proposed}.bao`;
-    if (document.activeElement !== this.name) this.name.value = proposed;
+    if (document.activeElement !== this.name) this.name.value = file ?? `${given.proposed}.bao`;
     // Do not overwrite a field while the user is typing in it.
     for (const field of this.named) if (document.activeElement !== field) field.value = desk.game.headers.get(field.name) ?? "";
     const rows = [
@@ -31,11 +30,9 @@ bao.Files = class Files {
   }
 
   fillText() {
-    const { game, unsent } = this.desk;
+    const { game } = this.desk;
     if (!this.details.open || !game) return;
-    // Text that is not in the game yet is shown as a comment after it, so that the user can copy it.
-    const behind = unsent && `\n{${t("file-unsent", { turn: unsent.turn ?? "game", text: unsent.text.replace(/\{/g, "(").replace(/\}/g, ")") })}}\n`;
-    this.text.value = `${game.given.bao}${behind ?? ""}`;
+    this.text.value = game.given.bao;
   }
 
   async save() {
@@ -155,8 +152,6 @@ bao.Saved = class Saved {
 
 /** The severities of the findings that are shown. */
 const SHOWN = ["error", "warning", "repair"];
-/** Further findings are only counted. */
-const MOST = 50;
 
 bao.GameFindings = class GameFindings {
   constructor({ stage, mending: element }) {
@@ -174,8 +169,7 @@ bao.GameFindings = class GameFindings {
     });
     this.summary.textContent = t("mended-summary", { counts: counts.filter(Boolean).join(", ") });
     this.element.open = told.some(({ severity }) => severity !== "warning");
-    const more = told.length > MOST ? [el("li", { class: "soft" }, t("mended-more", { count: told.length - MOST }))] : [];
-    this.list.replaceChildren(...told.slice(0, MOST).map((finding) => this.#one(finding, game)), ...more);
+    this.list.replaceChildren(...told.map((finding) => this.#one(finding, game)));
   }
 
   #one({ severity, turn, read, expected, repair, code }, game) {
@@ -212,18 +206,18 @@ bao.Paste = class Paste {
     else this.app.go({ view: "paste" });
   }
 
+  /** Reads a new text, in which the user has not picked a game yet. */
+  #readNew() {
+    this.#offer([]);
+    return this.read();
+  }
+
   /** Lets the user pick one of several games. */
   #offer(games) {
     this.picking.hidden = games.length === 0;
     this.several.textContent = t("saved-several", { count: games.length });
     this.pick.replaceChildren();
     bao.fill(this.pick, games, games[0]);
-  }
-
-  /** Reads a new text, in which the user has not picked a game yet. */
-  #readNew() {
-    this.#offer([]);
-    return this.read();
   }
 
   read() {

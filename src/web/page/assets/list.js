@@ -21,6 +21,9 @@ const eventWord = (code) => {
 /** The boxes that a filter in the address ticks. An event without a side ticks the boxes of both sides. */
 const boxes = (name, value) => value.split(",").flatMap((one) => (name === "event" && !one.includes(":") ? [`${one.trim()}:s`, `${one.trim()}:n`] : [one.trim()]));
 
+/** A player's name as a link to their games. */
+const playerLink = (name) => (name ? bao.link({ view: "player", player: name }, name) : null);
+
 const unknown = () => el("span", { class: "soft" }, "–");
 
 /**
@@ -195,18 +198,13 @@ bao.List = class List {
     this.#fetch().then(() => this.table.scrollIntoView({ block: "start" }));
   }
 
-  /** A player's name as a link to their games. */
-  #player(name) {
-    return name ? bao.link({ view: "player", player: name }, name) : null;
-  }
-
   #row(game) {
     const { kind, type, progress, final, combination, status } = game;
     const study = Object.entries({ progress, final, combination, matrix: kind && [kind, type].filter(Boolean).join(" ") }).filter(([, value]) => value);
     const tags = study.map(([name, value]) => el("span", { class: `tag ${bao.colour(name, value) ?? ""}` }, bao.word(name, value)));
     return gameRow(bao.link({ game: game.game }, game.game), {
-      south: this.#player(game.south),
-      north: this.#player(game.north),
+      south: playerLink(game.south),
+      north: playerLink(game.north),
       date: bao.date(game.date),
       winner: game.winner && bao.sideName(game.winner),
       ended_by: game.ended_by && bao.word("ended_by", game.ended_by),

@@ -67,8 +67,7 @@ views.games.querySelector("h1").after(saved.start, saved.section);
 const shownIn = { games: list, board: room, compare, play: playForm, player: career, learn, train, retry: retried, setup: editor, paste };
 for (const [name, { element }] of Object.entries(shownIn)) views[name].append(element);
 const toBoard = document.querySelector("#nav [data-view=board]");
-const asking = main.querySelector("[data-text=asking]");
-main.querySelector("noscript").remove();
+for (const part of main.querySelectorAll("noscript, [data-text=asking]")) part.remove();
 room.files.element.append(el("p", { class: "soft" }, t("folder", { folder: about.folder })));
 const foot = () => (document.getElementById("foot").textContent = t("foot", { archive: about.archive, games: about.games, ruleset: about.ruleset, version: about.version }));
 foot();
@@ -200,7 +199,6 @@ function show(name) {
   const before = shown;
   shown = name;
   for (const [other, element] of Object.entries(views)) element.hidden = other !== name;
-  asking.remove();
   // The board sets its own title.
   if (name !== "board") bao.title(views[name].querySelector("h1").textContent);
   for (const link of document.querySelectorAll("#nav a")) link.ariaCurrent = link.dataset.view === name ? "page" : null;
@@ -242,22 +240,15 @@ document.getElementById("keys").addEventListener("click", openHelp);
 
 menu.addEventListener("change", async () => {
   const wanted = menu.value;
-  try {
-    // This fails if the server is gone; then the page could not be reloaded.
-    await bao.api.get("about");
-    if (await mayLeave()) {
-      bao.session.set("pasted", paste.text.value);
-      bao.prefs.set("language", wanted);
-      // Nothing is lost, so the browser need not ask. The page is reloaded because the texts of the server change their
-      // language too.
-      document.documentElement.dataset.leaving = "yes";
-      location.reload();
-      return;
-    }
-  } catch {
-    // The page already shows that the server does not answer.
-  }
-  menu.value = bao.language;
+  // If the server is gone, the page could not be reloaded.
+  const isThere = await bao.api.get("about").catch(() => false);
+  if (!isThere || !(await mayLeave())) return (menu.value = bao.language);
+  bao.session.set("pasted", paste.text.value);
+  bao.prefs.set("language", wanted);
+  // Nothing is lost, so the browser need not ask. The page is reloaded because the texts of the server change their
+  // language too.
+  document.documentElement.dataset.leaving = "yes";
+  location.reload();
 });
 
 const pasted = bao.session.get("pasted");

@@ -56,21 +56,18 @@ class Hint {
     const here = `${laid} ${at} ${game.node(at).board?.position}`;
     if (this.place === here) return;
     this.#search.end();
-    // Whether the best choice is being searched for, and how much of it was revealed.
-    Object.assign(this, { place: here, isSought: false, told: 0 });
+    // How much of the best choice was revealed.
+    Object.assign(this, { place: here, told: 0 });
     this.element.textContent = "";
   }
 
   /** Reveals the next part of the hint. */
   async press() {
     this.look();
-    if (this.isSought) return;
     const { stage } = this;
-    const { signal } = this.#search;
-    this.isSought = true;
+    const signal = this.#search.begin();
     const best = await this.trouble.during(() => this.#seek(signal));
     if (signal.aborted) return;
-    this.isSought = false;
     this.element.textContent = "";
     if (!best) return;
     this.told += 1;
@@ -93,7 +90,6 @@ class Hint {
   }
 }
 
-const NAME = /^bao ([a-z]+)$/;
 /** The pause between the user's sowing and the engine's reply, in milliseconds. */
 const PAUSE = 600;
 /** Keys that skip the user's sowing. */
@@ -101,9 +97,9 @@ const SKIPS = ["Enter", "Escape", "ArrowRight"];
 
 /** The level of the engine if a player's name is a level; otherwise null. */
 bao.levelOf = (name) => {
-  const level = NAME.exec(name ?? "")?.[1] ?? "";
+  const level = /^bao ([a-z]+)$/.exec(name)?.[1];
   // Every level has a word, so a name without a word is not a level.
-  return level !== "" && bao.word("level", level) !== level ? level : null;
+  return level && bao.word("level", level) !== level ? level : null;
 };
 
 /** The engine's level and side (0 or 1), from the headers of a game; null if the engine does not play. */

@@ -63,8 +63,8 @@ bao.Room = class Room {
 
   showPlace(at) {
     const { desk } = this;
-    this.replaced = null;
     desk.at = at;
+    this.replaced = null;
     this.choices.wait();
     this.notes.show(desk.game, at);
     this.line.textContent = bao.lineWords(desk.game, at);
@@ -254,7 +254,7 @@ class Notes {
     const text = this.comment.value;
     const node = this.game.node(this.at);
     const had = desk.unsent !== null;
-    desk.unsent = text.trim() === (node.comment ?? "").trim() ? null : { at: this.at, address: node.address, turn: node.turn, text, laid: desk.laid };
+    desk.unsent = text.trim() === (node.comment ?? "").trim() ? null : { at: this.at, address: node.address, text };
     if (had !== (desk.unsent !== null)) desk.onstate();
     this.#later();
   }
@@ -265,16 +265,12 @@ class Notes {
   async keep() {
     const { desk } = this;
     const { unsent } = desk;
-    if (!unsent || unsent.laid !== desk.laid || unsent.sending) return;
-    unsent.sending = true;
+    if (!unsent) return;
     const reply = await this.edit({ kind: "comment", text: unsent.text }, desk.game.find(unsent.address, 0) ?? unsent.at);
-    unsent.sending = false;
-    if (!reply || unsent.laid !== desk.laid) return reply;
-    if (desk.unsent === unsent) {
-      desk.unsent = null;
-      desk.onstate();
-    } else this.#later();
-    return reply;
+    // Meanwhile more was typed, or another game was put on the desk.
+    if (!reply || desk.unsent !== unsent) return;
+    desk.unsent = null;
+    desk.onstate();
   }
 
   /** Copies the moves that follow an alternative to this move. */
@@ -287,10 +283,8 @@ class Notes {
   async askRemove() {
     const { game, at } = this;
     const node = game.node(at);
-    // The list grows during the loop. A recursion could overflow the stack in a long line.
-    const behind = [...node.children];
-    for (const place of behind) behind.push(...game.node(place).children);
-    const words = t("delete-words", { move: `${node.turn} ${node.text}`, more: behind.length });
+    const more = game.nodes.filter(({ i }) => i !== at && game.path(i).includes(at)).length;
+    const words = t("delete-words", { move: `${node.turn} ${node.text}`, more });
     const answer = await bao.choose(t("delete-title"), words, [["keep", t("delete-keep")], ["delete", t("delete-yes"), "danger"]]);
     if (answer === "delete") this.edit({ kind: "delete" });
   }
