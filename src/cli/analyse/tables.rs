@@ -466,7 +466,7 @@ const SHOWN: &str = "game side opponent result #turns #accuracy #missed_wins #bl
 pub(super) fn player_columns(format: Format) -> Vec<&'static str> {
     match format {
         Format::Text => SHOWN.split_whitespace().collect(),
-        _ => GAMES.map(|column| column.name).into(),
+        _ => GAMES.iter().map(|column| column.name).collect(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The tables of judged games: rows for single moves and games, also as Parquet files, and totals.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use bao_archive::store::{ParquetFrames, finish_frame};
 use bao_engine::Choices;
@@ -15,10 +16,12 @@ use bao_game::replay::Game;
 use bao_languages::say;
 use bao_reports::{Align, ColumnHead, ReportTable};
 use bao_rules::Side;
+use bao_tables::ColumnType::{Number, Percent, Text, Truth};
 use bao_tables::{Cell as TableCell, Column, ColumnType, TableRows};
 use polars::prelude::PolarsResult;
 
 use super::ReviewedGame;
+use crate::codebook::describe_column;
 use crate::rows::{DeclaredTable, cells, make_tables, table_of};
 use crate::statistics::Share;
 
@@ -79,8 +82,8 @@ pub(super) fn pick_columns<'a>(
         places.extend(0..columns.len());
     }
     let head = |&at: &usize| match columns[at].kind {
-        ColumnType::Number | ColumnType::Percent => ColumnHead::new(columns[at].name, Align::Right),
-        ColumnType::Text | ColumnType::Truth => ColumnHead::new(columns[at].name, Align::Left),
+        Number | Percent => ColumnHead::new(columns[at].name, Align::Right),
+        Text | Truth => ColumnHead::new(columns[at].name, Align::Left),
     };
     let cells = |row: &ReviewRow| places.iter().map(|&at| row[at].to_string().into()).collect();
     let rows = rows.into_iter().map(cells).collect();
@@ -278,46 +281,84 @@ fn values(mv: &JudgedMove) -> String {
     mv.valuation().choices.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
+/// A column of a table: its name and type, and its cell in a row. The codebook has its meaning.
+type CellColumn<F> = (&'static str, ColumnType, F);
+
+/// The heads of declared columns.
+fn list_columns<F>(table: &str, cells: &[CellColumn<F>]) -> Vec<Column> {
+    let head = |&(name, kind, _): &CellColumn<F>| {
+        let meaning = describe_column(table, name).expect("a test looks up every column");
+        Column { name, kind, unit: "", meaning }
+    };
+    cells.iter().map(head).collect()
+}
+
+/// The columns of [`turn_row`].
+pub static TURNS: LazyLock<Vec<Column>> = LazyLock::new(|| list_columns("turns", &TURN_CELLS));
+
+/// The columns of [`game_rows`].
+pub static GAMES: LazyLock<Vec<Column>> = LazyLock::new(|| list_columns("games", &GAME_CELLS));
+
+/// A judged move; `record` is the number of its game.
+struct MoveRow<'a> {
+    record: u32,
+    game: &'a Game,
+    ply: &'a JudgedPly,
+}
+
+impl MoveRow<'_> {
+    fn mv(&self) -> &JudgedMove {
+        &self.ply.mv
+    }
+
+    fn house<T>(&self, cell: impl Fn(&HouseNote) -> T) -> Cell
+    where
+        Option<T>: Into<Cell>,
+    {
+        self.ply.house.as_ref().map(cell).into()
+    }
+
+    fn positions(&self) -> usize {
+        Choices::of(self.game.before(self.ply.ply), &self.game.rules).position_count()
+    }
+}
+
+const TURN_CELLS: [CellColumn<fn(&MoveRow<'_>) -> Cell>; 29] = [
+    ("record", Number, |of| of.record.into()),
+    ("game", Text, |of| of.game.id.as_str().into()),
+    ("ply", Number, |of| (of.ply.ply + 1).into()),
+    ("turn", Number, |of| of.mv().at().number.into()),
+    ("side", Text, |of| of.mv().at().side.letter().into()),
+    ("result", Text, |of| result(of.game, of.mv().side())),
+    ("played", Text, |of| of.mv().played_choice().name.as_str().into()),
+    ("best", Text, |of| of.mv().best_choice().name.as_str().into()),
+    ("class", Text, |of| of.mv().class().name().into()),
+    ("proved", Truth, |of| of.mv().is_proved().into()),
+    ("proved_error", Truth, |of| of.mv().is_proved_error().into()),
+    ("chance_played", Percent, |of| of.mv().played_choice().chance().percent().into()),
+    ("chance_best", Percent, |of| of.mv().best_choice().chance().percent().into()),
+    ("loss", Percent, |of| (f64::from(of.mv().loss()) / 100.0).into()),
+    ("loss_most", Percent, |of| (f64::from(of.mv().greatest_loss()) / 100.0).into()),
+    ("south_before", Percent, |of| of.mv().chances_of_south().0.percent().into()),
+    ("south_after", Percent, |of| of.mv().chances_of_south().1.percent().into()),
+    ("choices", Number, |of| of.mv().valuation().choices.len().into()),
+    ("positions", Number, |of| of.positions().into()),
+    ("depth", Number, |of| of.mv().valuation().depth.into()),
+    ("values", Text, |of| values(of.mv()).into()),
+    ("played_line", Text, |of| of.mv().valuation().write_line_of(of.mv().played_choice()).into()),
+    ("best_line", Text, |of| of.mv().valuation().write_line_of(of.mv().best_choice()).into()),
+    ("house_plies", Number, |of| of.house(|house| house.plies)),
+    ("house_saving", Number, |of| of.house(|house| house.saving)),
+    ("house_played_saves", Truth, |of| of.house(|house| house.played_saves)),
+    ("house_lost", Truth, |of| of.house(HouseNote::loses_it)),
+    ("house_can_empty", Truth, |of| of.house(|house| house.can_empty)),
+    ("house_missed_emptying", Truth, |of| of.house(|house| house.missed_emptying)),
+];
+
 /// The row of a judged move; `record` is the index of its game.
-pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> ReviewRow {
-    let JudgedPly { ply, mv: turn, house } = judged;
-    let (before, after) = turn.chances_of_south();
-    let valuation = turn.valuation();
-    let positions = Choices::of(game.before(*ply), &game.rules).position_count();
-    let house = house.as_ref();
-    let row = vec![
-        record.into(),
-        game.id.as_str().into(),
-        (ply + 1).into(),
-        turn.at().number.into(),
-        turn.at().side.letter().into(),
-        result(game, turn.side()),
-        turn.played_choice().name.as_str().into(),
-        turn.best_choice().name.as_str().into(),
-        turn.class().name().into(),
-        turn.is_proved().into(),
-        turn.is_proved_error().into(),
-        turn.played_choice().chance().percent().into(),
-        turn.best_choice().chance().percent().into(),
-        (f64::from(turn.loss()) / 100.0).into(),
-        (f64::from(turn.greatest_loss()) / 100.0).into(),
-        before.percent().into(),
-        after.percent().into(),
-        valuation.choices.len().into(),
-        positions.into(),
-        u32::from(valuation.depth).into(),
-        values(turn).into(),
-        valuation.write_line_of(turn.played_choice()).into(),
-        valuation.write_line_of(turn.best_choice()).into(),
-        house.map(|house| u32::from(house.plies)).into(),
-        house.map(|house| house.saving).into(),
-        house.map(|house| house.played_saves).into(),
-        house.map(HouseNote::loses_it).into(),
-        house.map(|house| house.can_empty).into(),
-        house.map(|house| house.missed_emptying).into(),
-    ];
-    debug_assert_eq!(row.len(), TURNS.len());
-    row
+pub fn turn_row(record: u32, game: &Game, ply: &JudgedPly) -> ReviewRow {
+    let of = MoveRow { record, game, ply };
+    TURN_CELLS.iter().map(|(.., cell)| cell(&of)).collect()
 }
 
 /// A player with at least one judged move.
@@ -348,45 +389,64 @@ pub fn game_rows(record: u32, done: &ReviewedGame) -> Vec<ReviewRow> {
     list_players(done).iter().map(|player| game_row(record, done, player)).collect()
 }
 
-fn game_row(
+/// A player's judged moves in a game; `record` is the number of the game.
+struct PlayerRow<'a> {
     record: u32,
-    ReviewedGame { game, players, turns, .. }: &ReviewedGame,
-    &PlayerGame { side, own, losing, lost_by }: &PlayerGame,
-) -> ReviewRow {
-    let class = |class: MoveClass| Cell::from(own.count(class));
-    let share = |value: Option<f64>| Cell::from(value.map(|value| (value * 100.0).round() / 100.0));
-    let houses = |is: fn(&HouseNote) -> bool| {
-        let own = turns.iter().filter(|turn| turn.mv.side() == side);
-        Cell::from(own.filter(|turn| turn.house.as_ref().is_some_and(is)).count())
-    };
-    let at = |place: Option<usize>| Cell::from(place.map(|place| turns[place].mv.at().to_string()));
-    let name = |side: Side| Cell::from(players[side as usize].as_deref());
-    let row = vec![
-        record.into(),
-        game.id.as_str().into(),
-        side.letter().into(),
-        name(side),
-        name(side.opponent()),
-        result(game, side),
-        own.moves().into(),
-        class(MoveClass::Forced),
-        class(MoveClass::Decided),
-        class(MoveClass::MissedWin),
-        class(MoveClass::Blunder),
-        class(MoveClass::Mistake),
-        class(MoveClass::Inaccuracy),
-        class(MoveClass::Good),
-        class(MoveClass::Best),
-        share(own.accuracy.percent()),
-        share(own.accuracy.percent_avoided()),
-        at(losing),
-        at(own.best),
-        lost_by.map(LossKind::name).into(),
-        houses(HouseNote::loses_it),
-        houses(|house| house.missed_emptying),
-    ];
-    debug_assert_eq!(row.len(), GAMES.len());
-    row
+    done: &'a ReviewedGame,
+    of: &'a PlayerGame,
+}
+
+impl PlayerRow<'_> {
+    fn name(&self, side: Side) -> Cell {
+        self.done.players[side as usize].as_deref().into()
+    }
+
+    fn count(&self, class: MoveClass) -> Cell {
+        self.of.own.count(class).into()
+    }
+
+    fn turn(&self, place: Option<usize>) -> Cell {
+        place.map(|place| self.done.turns[place].mv.at().to_string()).into()
+    }
+
+    fn houses(&self, is: fn(&HouseNote) -> bool) -> Cell {
+        let own = self.done.turns.iter().filter(|turn| turn.mv.side() == self.of.side);
+        own.filter(|turn| turn.house.as_ref().is_some_and(is)).count().into()
+    }
+}
+
+fn two_decimals(number: Option<f64>) -> Cell {
+    number.map(|number| (number * 100.0).round() / 100.0).into()
+}
+
+const GAME_CELLS: [CellColumn<fn(&PlayerRow<'_>) -> Cell>; 22] = [
+    ("record", Number, |row| row.record.into()),
+    ("game", Text, |row| row.done.game.id.as_str().into()),
+    ("side", Text, |row| row.of.side.letter().into()),
+    ("player", Text, |row| row.name(row.of.side)),
+    ("opponent", Text, |row| row.name(row.of.side.opponent())),
+    ("result", Text, |row| result(&row.done.game, row.of.side)),
+    ("turns", Number, |row| row.of.own.moves().into()),
+    ("forced", Number, |row| row.count(MoveClass::Forced)),
+    ("decided", Number, |row| row.count(MoveClass::Decided)),
+    ("missed_wins", Number, |row| row.count(MoveClass::MissedWin)),
+    ("blunders", Number, |row| row.count(MoveClass::Blunder)),
+    ("mistakes", Number, |row| row.count(MoveClass::Mistake)),
+    ("inaccuracies", Number, |row| row.count(MoveClass::Inaccuracy)),
+    ("good", Number, |row| row.count(MoveClass::Good)),
+    ("best", Number, |row| row.count(MoveClass::Best)),
+    ("accuracy", Percent, |row| two_decimals(row.of.own.accuracy.percent())),
+    ("kept_chances", Percent, |row| two_decimals(row.of.own.accuracy.percent_avoided())),
+    ("losing_turn", Text, |row| row.turn(row.of.losing)),
+    ("best_turn", Text, |row| row.turn(row.of.own.best)),
+    ("lost_by", Text, |row| row.of.lost_by.map(LossKind::name).into()),
+    ("houses_lost", Number, |row| row.houses(HouseNote::loses_it)),
+    ("missed_emptyings", Number, |row| row.houses(|house| house.missed_emptying)),
+];
+
+fn game_row(record: u32, done: &ReviewedGame, of: &PlayerGame) -> ReviewRow {
+    let row = PlayerRow { record, done, of };
+    GAME_CELLS.iter().map(|(.., cell)| cell(&row)).collect()
 }
 
 /// Writes rows as a Parquet file; equal rows give equal bytes.
@@ -412,119 +472,6 @@ pub fn rows_to_parquet(columns: &[Column], rows: &[ReviewRow]) -> PolarsResult<V
     file.finish()?;
     Ok(bytes)
 }
-
-const fn text(name: &'static str, meaning: &'static str) -> Column {
-    Column::text(name, "", meaning)
-}
-
-const fn number(name: &'static str, meaning: &'static str) -> Column {
-    Column::number(name, "", meaning)
-}
-
-const RECORD: Column = number("record", "the number of the game among all that were read, from 1");
-const GAME: Column = text("game", "the game's number in its source");
-const RESULT: Column = text("result", "won or lost by this player; null if the winner is unknown");
-
-/// One row for each judged move.
-pub const TURNS: [Column; 29] = [
-    RECORD,
-    GAME,
-    number("ply", "the number of the ply in the game, from 1"),
-    number("turn", "the turn number; South and North each have one move in a turn"),
-    text("side", "the side that moved: s or n"),
-    RESULT,
-    text("played", "the played move, without stars"),
-    text(
-        "best",
-        "the choice with the highest value; the played one if no choice has a higher value",
-    ),
-    text(
-        "class",
-        "forced, decided, missed-win, blunder, mistake, inaccuracy, good or best; docs/analyse.md defines them",
-    ),
-    Column::truth("proved", "whether the values of the best and the played choice are proved"),
-    Column::truth("proved_error", "whether the move turned a proved win into a proved loss"),
-    Column::percent(
-        "chance_played",
-        "the player's winning chance after the played choice; 0 and 100 are proved",
-    ),
-    Column::percent("chance_best", "the player's winning chance after the best choice"),
-    Column::percent("loss", "chance_best minus chance_played"),
-    Column::percent(
-        "loss_most",
-        "the most that could be lost: the loss of the choice with the lowest value",
-    ),
-    Column::percent("south_before", "South's winning chance before the move"),
-    Column::percent("south_after", "South's winning chance after the move"),
-    number(
-        "choices",
-        "the number of legal moves; stopping in the house and sowing on from it count as two",
-    ),
-    number("positions", "how many different positions the choices lead to"),
-    number(
-        "depth",
-        "the depth in plies that the search of every choice reached, unless the choice was proved earlier",
-    ),
-    text(
-        "values",
-        "every choice with its value, best first: a winning chance, or `won in` or `lost in` a number of plies",
-    ),
-    text("played_line", "the best play of both sides after the played choice"),
-    text("best_line", "the best play of both sides after the best choice"),
-    number(
-        "house_plies",
-        "the horizon of the house columns, in plies; they are null if the player owned no house or a search of 20,000,000 nodes did not decide",
-    ),
-    number("house_saving", "how many choices save the player's house up to the horizon"),
-    Column::truth("house_played_saves", "whether the played choice saves the house"),
-    Column::truth(
-        "house_lost",
-        "whether the played choice loses the house by force although another one saves it",
-    ),
-    Column::truth("house_can_empty", "whether some choice empties the house, at once or by force"),
-    Column::truth(
-        "house_missed_emptying",
-        "whether some choice empties the house but the played one does not; from turn 21 on",
-    ),
-];
-
-/// One row for each game and player with judged moves.
-pub const GAMES: [Column; 22] = [
-    RECORD,
-    GAME,
-    text("side", "s or n"),
-    text("player", "the player's name; null if the source has none"),
-    text("opponent", "the opponent's name; null if the source has none"),
-    RESULT,
-    number("turns", "the player's judged moves"),
-    number("forced", "how many of them were forced"),
-    number("decided", "how many were played when the game was already decided"),
-    number("missed_wins", "missed wins"),
-    number("blunders", "blunders"),
-    number("mistakes", "mistakes"),
-    number("inaccuracies", "inaccuracies"),
-    number("good", "moves that lost something, but with an agreed loss of less than 5 points"),
-    number("best", "moves that lost nothing"),
-    Column::percent(
-        "accuracy",
-        "100 minus the mean loss of the moves that count; null if no move counts",
-    ),
-    Column::percent(
-        "kept_chances",
-        "of what the moves that count could have lost, the share that was kept; null if they could lose nothing",
-    ),
-    text("losing_turn", "the losing move; null if no move is known to have lost the game"),
-    text(
-        "best_turn",
-        "the player's strongest move: it lost nothing, and the other choices would have lost most; null if none stands out by 5 points",
-    ),
-    text(
-        "lost_by",
-        "how the player lost: missed-emptying, house-captured, front-row, no-move, singletons, resigned or unknown; null if the player did not lose",
-    ),
-    number("houses_lost", "moves that lost the house by force although another choice saved it"),
-    number("missed_emptyings", "moves that missed emptying the house"),
-];
 
 /// The index of a column.
 ///

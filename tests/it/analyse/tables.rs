@@ -71,7 +71,7 @@ fn every_table_has_a_game_file_that_begins_with_its_own_position() {
 fn the_help_describes_every_column() {
     let help = transcript(&["analyse", "--help"], "");
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
-    for column in TURNS.iter().chain(&GAMES) {
+    for column in TURNS.iter().chain(&*GAMES) {
         let row = format!(" {} {} ", column.name, column.meaning);
         assert!(help.contains(&row), "bao analyse --help lacks:\n{row}");
     }
