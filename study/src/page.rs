@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use bao_reports::language::{Language, Messages, Value, translate_table};
 use bao_reports::{
-    Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Lines, Point, ReportTable,
+    Block, Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Lines, Point, ReportTable,
 };
 use bao_rules::Side;
 use bao_tables::pipeline::{PUBLISHED_NAME, STDIN};
@@ -37,14 +37,145 @@ pub(crate) use tell;
 /// The messages for the files of tables, which are in English whatever the language of the report.
 pub(crate) static ENGLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::English));
 
-/// Adds a section to a document.
-pub(crate) type Section<T> = fn(&Page<'_, T>, &mut Document);
+/// A report that is being written: its page, and the document so far.
+pub(crate) struct Writer<'a, T> {
+    pub page: &'a Page<'a, T>,
+    pub document: Document,
+}
 
-impl<'a, T> Page<'a, T> {
-    pub fn document(&self, title: &str) -> Document {
-        Document::in_language(self.words.language(), title)
+/// Adds a section to a report.
+pub(crate) type Section<T> = fn(&mut Writer<'_, T>);
+
+/// A text, or the id of a message without variables. `None` adds nothing.
+pub(crate) trait Told {
+    fn told(self, words: &Messages) -> Option<String>;
+}
+
+impl Told for String {
+    fn told(self, _: &Messages) -> Option<String> {
+        Some(self)
+    }
+}
+
+impl Told for &str {
+    fn told(self, words: &Messages) -> Option<String> {
+        Some(words.text(self))
+    }
+}
+
+impl<T: Told> Told for Option<T> {
+    fn told(self, words: &Messages) -> Option<String> {
+        self?.told(words)
+    }
+}
+
+/// A table, or the name of a table, which is shown in words under its caption.
+pub(crate) trait Shown {
+    fn shown<T>(self, page: &Page<'_, T>) -> ReportTable;
+}
+
+impl Shown for ReportTable {
+    fn shown<T>(self, _: &Page<'_, T>) -> ReportTable {
+        self
+    }
+}
+
+impl Shown for &str {
+    fn shown<T>(self, page: &Page<'_, T>) -> ReportTable {
+        page.captioned(self)
+    }
+}
+
+/// The number of games stands in the caption.
+impl Shown for (&str, u64) {
+    fn shown<T>(self, page: &Page<'_, T>) -> ReportTable {
+        page.captioned_of(self.0, self.1)
+    }
+}
+
+impl<'a, T> Writer<'a, T> {
+    pub fn new(page: &'a Page<'a, T>, title: &str) -> Writer<'a, T> {
+        Writer { page, document: Document::in_language(page.words.language(), title) }
     }
 
+    pub fn sections(&mut self, sections: &[Section<T>]) -> &mut Self {
+        sections.iter().for_each(|write_section| write_section(self));
+        self
+    }
+
+    fn add(&mut self, text: impl Told, block: impl FnOnce(String) -> Block) -> &mut Self {
+        self.document.blocks.extend(text.told(self.page.words).map(block));
+        self
+    }
+
+    pub fn section(&mut self, title: impl Told) -> &mut Self {
+        self.add(title, |title| Block::Heading(2, title))
+    }
+
+    pub fn part(&mut self, title: impl Told) -> &mut Self {
+        self.add(title, |title| Block::Heading(3, title))
+    }
+
+    pub fn prose(&mut self, text: impl Told) -> &mut Self {
+        self.add(text, Block::Prose)
+    }
+
+    /// Ends a section with a paragraph.
+    pub fn end(&mut self, text: impl Told) {
+        self.prose(text);
+    }
+
+    pub fn note(&mut self, text: impl Told) -> &mut Self {
+        self.add(text, Block::Note)
+    }
+
+    pub fn verbatim(&mut self, text: String) -> &mut Self {
+        self.add(text, Block::Verbatim)
+    }
+
+    /// Adds a list of points, unless it is empty.
+    pub fn list(&mut self, points: impl IntoIterator<Item = impl Told>) -> &mut Self {
+        let points = points.into_iter().filter_map(|point| point.told(self.page.words)).collect();
+        self.document.list(points);
+        self
+    }
+
+    pub fn table(&mut self, table: impl Shown) -> &mut Self {
+        self.document.table(table.shown(self.page));
+        self
+    }
+
+    pub fn folded_tables(
+        &mut self,
+        head: impl Told,
+        tables: impl IntoIterator<Item = impl Shown>,
+    ) -> &mut Self {
+        self.fold(head, |to| tables.into_iter().fold(to, |to, table| to.table(table)))
+    }
+
+    pub fn charts(&mut self, charts: impl IntoIterator<Item = Chart>) -> &mut Self {
+        self.document.add_charts(charts);
+        self
+    }
+
+    pub fn chart(&mut self, chart: Chart) -> &mut Self {
+        self.charts([chart])
+    }
+
+    /// Adds the blocks that `write` writes, folded under a heading line. Adds nothing if empty.
+    pub fn fold(
+        &mut self,
+        head: impl Told,
+        write: impl FnOnce(&mut Self) -> &mut Self,
+    ) -> &mut Self {
+        let before = std::mem::take(&mut self.document.blocks);
+        write(self);
+        let inner = std::mem::replace(&mut self.document.blocks, before);
+        self.add(Some(head).filter(|_| !inner.is_empty()), |head| Block::Folded(head, inner))
+    }
+}
+
+impl<'a, T> Page<'a, T> {
     pub fn text(&self, id: &str) -> String {
         self.words.text(id)
     }
@@ -97,6 +228,11 @@ impl<'a, T> Page<'a, T> {
         let Some(percent) = share.percent() else { return self.text(section) };
         let (id, percent) = (format!("{section}-heading"), self.decimal(percent));
         tell!(self, &id, count = share.count, of = share.of, percent)
+    }
+
+    /// A note on the options that chose the games, unless there are none.
+    pub fn filter_note(&self, filter: &str) -> Option<String> {
+        (!filter.is_empty()).then(|| tell!(self, "chosen-by", filter))
     }
 
     /// A note if games were chosen by class; `published` is the message for an archive of published games only.

@@ -6,11 +6,10 @@ use std::sync::LazyLock;
 use bao_archive::store::manifest::Manifest;
 use bao_engine::evaluation::WEIGHTS;
 use bao_formats::{sha256, write_digest};
-use bao_reports::Document;
 use bao_tables::import::{GameCounts, ImportedFile};
 use bao_tables::schema;
 
-use crate::page::{MadeBy, Page, tell};
+use crate::page::{MadeBy, Page, Writer, tell};
 
 /// The maximum number of files named in a command.
 const NAMED_FILES: usize = 8;
@@ -20,12 +19,8 @@ static WEIGHTS_SHA256: LazyLock<String> =
     LazyLock::new(|| write_digest(&sha256(WEIGHTS.as_bytes())));
 
 /// Writes the section for a report on an archive; `of_the_study` also cites the study.
-pub(crate) fn write_section<T>(
-    page: &Page<'_, T>,
-    manifest: &Manifest,
-    document: &mut Document,
-    of_the_study: bool,
-) {
+pub(crate) fn write_section<T>(to: &mut Writer<'_, T>, manifest: &Manifest, of_the_study: bool) {
+    let page = to.page;
     let MadeBy { command, version, archive } = *page.made_by;
     // Verbatim, because a sentence would wrap differently with another commit.
     let mut lines = vec![
@@ -37,20 +32,19 @@ pub(crate) fn write_section<T>(
     lines.push(command.to_owned());
     let id = manifest.content_id().to_string();
     // A bibliographic reference, on its own line because a title may have any length.
-    let reference = format!("{}. Bao Archive {version}. {id}", document.title);
-    document
-        .section(&page.text("reproduce"))
-        .prose(page.text("reproduce-made"))
+    let reference = format!("{}. Bao Archive {version}. {id}", to.document.title);
+    to.section("reproduce")
+        .prose("reproduce-made")
         .verbatim(lines.join("\n"))
         .list(list_left_out(page, manifest))
-        .part(&page.text("reproduce-cite"))
-        .prose(page.text("cite-report"))
+        .part("reproduce-cite")
+        .prose("cite-report")
         .verbatim(reference);
-    let mut cited = vec![page.text("cite-program"), page.text("cite-data")];
     let games = if archive.is_some() { "cite-archive" } else { "cite-games" };
-    cited.push(tell!(page, games, id));
-    cited.extend(of_the_study.then(|| page.text("cite-study")));
-    document.list(cited);
+    let games = tell!(page, games, id);
+    let [program, data, study] =
+        ["program", "data", "study"].map(|of| page.text(&format!("cite-{of}")));
+    to.list([Some(program), Some(data), Some(games), of_the_study.then_some(study)]);
 }
 
 /// The commands that made an archive, one for each state.

@@ -3,10 +3,10 @@
 use bao_game::replay::PlyEventKind;
 use bao_reports::colours::NEUTRAL;
 use bao_reports::language::Messages;
-use bao_reports::{Block, Board, Colour, Document, LastMove, build_board};
+use bao_reports::{Block, Board, Colour, LastMove, build_board};
 
 use crate::examples::Example;
-use crate::page::{Page, tell};
+use crate::page::{Page, Writer, tell};
 use crate::study::Study;
 use crate::tables::aspects;
 
@@ -38,8 +38,9 @@ pub(super) fn list_board_names() -> Vec<String> {
 /// How many progress colours have their example shown unfolded: the most frequent ones.
 const SHOWN: usize = 2;
 
-pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
-    document.section(&page.text("classes")).prose(page.text("classes-text"));
+pub(super) fn write_section(to: &mut Writer<'_, Study>) {
+    let page = to.page;
+    to.section("classes").prose("classes-text");
     let counts = &page.subject.tables.counts;
     let progress = page.subject.examples.iter().filter(|of| of.aspect == "progress");
     let mut shown: Vec<&Example> = progress.collect();
@@ -47,14 +48,14 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     let games = |of: &Example| counts.sum("all", &format!("progress/{}", of.class));
     shown.sort_by_key(|of| std::cmp::Reverse(games(of)));
     shown.truncate(SHOWN);
-    shown.iter().for_each(|example| show_example(page, document, example));
-    document.fold(page.text("fold-classes"), |document| {
+    shown.iter().for_each(|example| show_example(to, example));
+    to.fold("fold-classes", |to| {
         for (aspect, classes) in aspects() {
-            document
-                .part(&page.text(&format!("aspect-{aspect}")))
+            to.part(page.text(&format!("aspect-{aspect}")))
                 .prose(page.text(&format!("about-{aspect}")));
-            write_classes(page, document, (aspect, &classes), &shown);
+            write_classes(to, (aspect, &classes), &shown);
         }
+        to
     });
 }
 
@@ -63,25 +64,26 @@ fn about(page: &Page<'_, Study>, aspect: &str, class: &str) -> String {
 }
 
 /// Writes the class of an example, the move and its boards.
-fn show_example(page: &Page<'_, Study>, document: &mut Document, example: &Example) {
+fn show_example(to: &mut Writer<'_, Study>, example: &Example) {
+    let page = to.page;
     let about = about(page, example.aspect, example.class);
-    document.blocks.push(Block::Heading(4, page.value("class", example.class)));
-    document.prose(format!("{about} {}", in_words(page, example))).boards(boards(page, example));
+    to.document.blocks.push(Block::Heading(4, page.value("class", example.class)));
+    to.prose(format!("{about} {}", in_words(page, example))).document.boards(boards(page, example));
 }
 
 /// Writes the classes of an aspect that are not shown unfolded.
 fn write_classes(
-    page: &Page<'_, Study>,
-    document: &mut Document,
+    to: &mut Writer<'_, Study>,
     (aspect, classes): (&str, &[&'static str]),
     shown: &[&Example],
 ) {
+    let page = to.page;
     let (mut unmet, mut without) = (Vec::new(), Vec::new());
     for &class in classes {
         let is_of = |example: &&Example| (example.aspect, example.class) == (aspect, class);
         match page.subject.examples.iter().find(is_of) {
             Some(_) if shown.iter().any(is_of) => {}
-            Some(example) => show_example(page, document, example),
+            Some(example) => show_example(to, example),
             None => {
                 let counts = &page.subject.tables.counts;
                 let met = counts.sum("all", &format!("{aspect}/{class}")) > 0;
@@ -92,10 +94,10 @@ fn write_classes(
         }
     }
     if !without.is_empty() {
-        document.prose(page.text("classes-without-event")).list(without);
+        to.prose("classes-without-event").list(without);
     }
     if !unmet.is_empty() {
-        document.prose(page.text("classes-unmet")).list(unmet);
+        to.prose("classes-unmet").list(unmet);
     }
 }
 

@@ -2,14 +2,16 @@
 
 use bao_reports::colours::NEUTRAL;
 use bao_reports::{
-    Band, Cell, Chart, Colour, Document, Dot, Dots, Form, Grid, GridCell, Group, ReportTable,
-    Slice, Style, colours,
+    Band, Cell, Chart, Colour, Dot, Dots, Form, Grid, GridCell, Group, ReportTable, Slice, Style,
+    colours,
 };
 use bao_rules::Side;
 
 use super::classes::{BANDS, CAPTURE, EMPTYING, MOMENTS, OTHERS, find_class, of_class, of_sample};
 use crate::comparison::{Sample, list_in_order};
-use crate::page::{Page, share_dot, show_column, tell, without_columns, without_empty_columns};
+use crate::page::{
+    Page, Writer, share_dot, show_column, tell, without_columns, without_empty_columns,
+};
 use crate::statistics::{Interval, Share};
 use crate::study::Study;
 use crate::tables::{BLOCKS, Counts, PLACES, aspects};
@@ -31,20 +33,17 @@ fn draw_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
 }
 
 /// The figures of the printed counts, without the type matrices.
-pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
+pub(super) fn write_section(to: &mut Writer<'_, Study>) {
+    let page = to.page;
     let source = Source::of_print(page);
-    document.section(&page.text("figures")).prose(page.text("figures-text"));
-    document.fold(page.text("fold-figures"), |document| {
-        document.note(page.text("figures-note"));
-        document.add_charts(draw_declared(page, &source, AS_PRINTED));
-        document.add_charts(draw_pies(page, &source));
+    to.section("figures").prose("figures-text");
+    to.fold("fold-figures", |to| {
+        let as_printed = draw_declared(page, &source, AS_PRINTED);
+        to.note("figures-note").charts(as_printed).charts(draw_pies(page, &source))
     });
-    document.fold(page.text("shares-printed"), |document| {
-        document
-            .prose(page.text("shares-printed-text"))
-            .table(page.captioned("percentages_printed"))
-            .prose(page.text("ratios-text"))
-            .table(page.captioned("ratios"));
+    to.fold("shares-printed", |to| {
+        to.prose("shares-printed-text").table("percentages_printed");
+        to.prose("ratios-text").table("ratios")
     });
 }
 
@@ -394,45 +393,31 @@ pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> ReportTable {
     without_columns(met, &["aspect"])
 }
 
-pub(super) fn write_results(page: &Page<'_, Study>, document: &mut Document) {
-    document.section(&results_heading(page));
+pub(super) fn write_results(to: &mut Writer<'_, Study>) {
+    let page = to.page;
+    to.section(results_heading(page));
     if page.subject.tables.sizes.qualifying == 0 {
-        document.prose(page.text("population-none"));
-        return;
+        return to.end("population-none");
     }
-    document.prose(page.text("results-text")).prose(page.text("interval-text"));
+    to.prose("results-text").prose("interval-text");
     for aspect in ["progress", "final", "combination"] {
-        document
-            .part(&page.text(&format!("aspect-{aspect}")))
-            .table(page.caption(list_met(page, aspect), &page.text(&format!("caption-{aspect}"))));
-        document.add_charts(draw_by_winner(page, aspect, classes(page, aspect)));
+        to.part(page.text(&format!("aspect-{aspect}")))
+            .table(page.caption(list_met(page, aspect), &page.text(&format!("caption-{aspect}"))))
+            .charts(draw_by_winner(page, aspect, classes(page, aspect)));
     }
-    document.part(&page.text("moments"));
-    document.add_charts(draw_moments(page));
+    to.part("moments").charts(draw_moments(page));
     let table = show_column(page.captioned("sensitivity"), "statistic", |statistic, _| {
         let class = format!("class-{statistic}");
         page.words.contains(&class).then(|| page.text(&class))
     });
-    document
-        .fold(page.text("shares"), |document| {
-            let shares = without_empty_columns(page.captioned("percentages"));
-            document.prose(page.text("shares-text")).table(shares);
-            if page.subject.tables.by_player.south.is_some() {
-                document.note(page.text("by-player"));
-            }
-        })
-        .fold(page.text("compositions"), |document| {
-            document
-                .prose(page.text("compositions-text"))
-                .table(page.captioned("compositions"))
-                .table(page.captioned("moments"));
-        })
-        .fold(page.text("fold-sensitivity"), |document| {
-            document.prose(page.text("sensitivity-text")).table(table);
-        })
-        .fold(page.text("fold-pies"), |document| {
-            document.add_charts(draw_pies(page, &Source::of_archive(page)));
-        });
+    to.fold("shares", |to| {
+        let shares = without_empty_columns(page.captioned("percentages"));
+        to.prose("shares-text").table(shares);
+        to.note(page.subject.tables.by_player.south.map(|_| "by-player"))
+    })
+    .fold("compositions", |to| to.prose("compositions-text").table("compositions").table("moments"))
+    .fold("fold-sensitivity", |to| to.prose("sensitivity-text").table(table))
+    .fold("fold-pies", |to| to.charts(draw_pies(page, &Source::of_archive(page))));
 }
 
 /// A heading with the most frequent progress colour.
@@ -454,29 +439,27 @@ fn results_heading(page: &Page<'_, Study>) -> String {
 /// Marks the number of a game that the archive contains.
 const HERE: &str = "\u{A0}✓";
 
-pub(super) fn write_matrix(page: &Page<'_, Study>, document: &mut Document) {
-    document.section(&page.text("matrix")).prose(page.text("matrix-text"));
+pub(super) fn write_matrix(to: &mut Writer<'_, Study>) {
+    let page = to.page;
+    to.section("matrix").prose("matrix-text");
     let has_games = !page.table("games_by_type").rows.is_empty();
     if has_games {
         let source = Source::of_archive(page);
-        document.add_charts(Side::BOTH.iter().filter_map(|&side| draw_types(page, &source, side)));
+        to.charts(Side::BOTH.iter().filter_map(|&side| draw_types(page, &source, side)));
     } else {
-        document.prose(page.text("matrix-none"));
+        to.prose("matrix-none");
     }
-    let listed = has_games.then(|| page.captioned("games_by_type"));
-    let tables = listed.into_iter().chain([page.captioned("types")]).collect();
-    document.folded_tables(page.text("fold-types"), tables).fold(
-        page.text("matrix-printed"),
-        |document| {
-            document.prose(page.text("matrix-printed-text"));
-            for winner in Side::BOTH {
-                document.add_charts(draw_types(page, &Source::of_print(page), winner));
-                let caption = page.text(&format!("caption-printed-games-{}", winner.name()));
-                let games = list_by_type(page.table("printed_games"), winner);
-                document.table(page.caption(games, &caption));
-            }
-        },
-    );
+    let tables = has_games.then_some("games_by_type").into_iter().chain(["types"]);
+    to.folded_tables("fold-types", tables).fold("matrix-printed", |to| {
+        to.prose("matrix-printed-text");
+        for winner in Side::BOTH {
+            let caption = page.text(&format!("caption-printed-games-{}", winner.name()));
+            let games = list_by_type(page.table("printed_games"), winner);
+            to.charts(draw_types(page, &Source::of_print(page), winner))
+                .table(page.caption(games, &caption));
+        }
+        to
+    });
 }
 
 /// The games that the study names, one row for each type: the matrix games, the variants in which the loser's house was

@@ -1,12 +1,12 @@
 //! The report's sections that compare printed results with ours: part three of the study, its advice to players, and
 //! every printed number.
 
-use bao_reports::{Document, ReportTable};
+use bao_reports::ReportTable;
 use bao_rules::Side;
 
 use crate::claims::CLAIMS;
 use crate::comparison::ARCHIVE;
-use crate::page::{Page, show_column, tell, without_columns, without_empty};
+use crate::page::{Page, Writer, show_column, tell, without_columns, without_empty};
 use crate::parity::{ParityRow, ParityVerdict};
 use crate::statistics::Share;
 use crate::study::Study;
@@ -30,36 +30,38 @@ pub(super) fn summarise(page: &Page<'_, Study>) -> Vec<String> {
         .collect()
 }
 
-pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
+pub(super) fn write_judged(to: &mut Writer<'_, Study>) {
+    let page = to.page;
     let judgements = &page.subject.judgements;
     let (judged, missing) = (judgements.iter().count(), judgements.missing());
     let lost = judgements.iter().filter(|(_, judged)| judged.has_wrong_turn()).count();
     let share = Share::new(lost as u64, judged as u64);
-    document.section(&page.heading("judged", share)).prose(page.text("judged-text"));
+    to.section(page.heading("judged", share)).prose("judged-text");
     for sentence in summarise(page) {
-        document.prose(sentence);
+        to.prose(sentence);
     }
     if judged + missing == 0 {
-        document.prose(page.text("judged-none"));
+        to.prose("judged-none");
     }
     if judged == 0 {
         return;
     }
     if !page.table("marks").rows.is_empty() {
-        document.table(page.captioned("marks"));
+        to.table("marks");
     }
     if !page.table("agreement").rows.is_empty() {
-        document.prose(page.text("agreement-text")).table(page.captioned("agreement"));
+        to.prose("agreement-text").table("agreement");
     }
-    document.fold(page.text("fold-judged-games"), |document| {
-        document.prose(page.text("judged-key"));
+    to.fold("fold-judged-games", |to| {
+        to.prose("judged-key");
         for winner in Side::BOTH {
             let games = list_games(page.table("judged_games"), winner);
             if !games.rows.is_empty() {
                 let caption = page.text(&format!("caption-judged-{}", winner.name()));
-                document.table(page.caption(games, &caption));
+                to.table(page.caption(games, &caption));
             }
         }
+        to
     });
     // The outcomes of the captures, with the lines that prove them.
     let outcomes = pick_columns(
@@ -70,11 +72,10 @@ pub(super) fn write_judged(page: &Page<'_, Study>, document: &mut Document) {
     let turns = list_turns(page);
     let differing = keep_differing(page, turns.clone());
     if !differing.rows.is_empty() {
-        document.folded_tables(page.text("fold-judged-differing"), vec![differing]);
+        to.folded_tables("fold-judged-differing", [differing]);
     }
-    document
-        .folded_tables(page.text("fold-judged-outcomes"), vec![outcomes])
-        .folded_tables(page.text("fold-judged-turns"), vec![without_empty(turns)]);
+    to.folded_tables("fold-judged-outcomes", [outcomes])
+        .folded_tables("fold-judged-turns", [without_empty(turns)]);
 }
 
 /// The games that a player won, without the lines of play, which have their own table.
@@ -111,18 +112,16 @@ fn list_turns(page: &Page<'_, Study>) -> ReportTable {
     table
 }
 
-pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
+pub(super) fn write_advice(to: &mut Writer<'_, Study>) {
+    let page = to.page;
     let about = CLAIMS.map(|(claim, ..)| {
         let text = |id: &str| page.text(&format!("{id}-{claim}"));
         format!("{} ({}). {}", text("claim"), text("claim-place"), text("claim-measure"))
     });
-    document
-        .section(&advice_heading(page))
-        .prose(page.text("advice-text"))
-        .prose(page.text("advice-verdicts"))
-        .fold(page.text("fold-claims"), |document| {
-            document.list(about.into());
-        });
+    to.section(advice_heading(page))
+        .prose("advice-text")
+        .prose("advice-verdicts")
+        .fold("fold-claims", |to| to.list(about));
     let table = show_column(page.captioned("advice"), "claim", |claim, _| {
         Some(page.text(&format!("claim-{claim}")))
     });
@@ -135,7 +134,7 @@ pub(super) fn write_advice(page: &Page<'_, Study>, document: &mut Document) {
     let table = show_column(table, "null", |null, _| Some(page.value("null", null)));
     // The list of claims shows what the column `part` says; the other columns are only in the CSV file.
     let left_out = ["part", "low", "high", "null_count", "null_of", "p", "left_out"];
-    document.table(without_columns(table, &left_out));
+    to.table(without_columns(table, &left_out));
 }
 
 /// The authors' claims that were tested: supported, contradicted, and possibly explained by chance.
@@ -164,23 +163,20 @@ fn advice_heading(page: &Page<'_, Study>) -> String {
     tell!(page, "advice-heading", supported, tested)
 }
 
-pub(super) fn write_parity(page: &Page<'_, Study>, document: &mut Document) {
+pub(super) fn write_parity(to: &mut Writer<'_, Study>) {
+    let page = to.page;
     let parity = &page.subject.parity;
-    document
-        .section(&page.text("parity"))
+    to.section("parity")
         .prose(count_verdicts(page))
-        .prose(page.text("parity-text"))
-        .table(page.captioned("parity_by_table"))
-        .fold(page.text("matching"), |document| {
-            document.prose(page.text("matching-text")).table(page.captioned("matching"));
+        .prose("parity-text")
+        .table("parity_by_table")
+        .fold("matching", |to| to.prose("matching-text").table("matching"))
+        .fold("parity-remarkable", |to| {
+            let rows = parity.remarkable_rows().map(|row| row_in_words(page, row));
+            to.prose("parity-remarkable-text").list(rows)
         });
-    document.fold(page.text("parity-remarkable"), |document| {
-        document
-            .prose(page.text("parity-remarkable-text"))
-            .list(parity.remarkable_rows().map(|row| row_in_words(page, row)).collect());
-    });
     let all = rows_in_words(page, page.captioned("parity"), parity.rows.iter());
-    document.folded_tables(page.text("fold-parity"), vec![all]);
+    to.folded_tables("fold-parity", [all]);
 }
 
 /// Says how many numbers have each verdict.

@@ -12,7 +12,7 @@ pub use self::classes::class_id;
 pub use self::other_games::write_comparison;
 use crate::comparison::{ARCHIVE, PRINTED, RANDOM};
 use crate::page::{
-    MadeBy, Page, Section, show_column, tell, without_columns, without_empty_columns,
+    MadeBy, Page, Section, Writer, show_column, tell, without_columns, without_empty_columns,
 };
 use crate::parity::{ParityRow, ParityVerdict};
 use crate::reproduce::{self, quote_word};
@@ -25,8 +25,8 @@ pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Do
     let tables = study.to_tables();
     let page = Page { subject: study, tables, words, made_by, captions: "caption" };
     let source = page.name_source(&study.source);
-    let mut document = page.document(&tell!(page, "summary-title", source = source));
-    document.coloured_words = classes::list_class_words(words);
+    let mut to = Writer::new(&page, &tell!(page, "summary-title", source = source));
+    to.document.coloured_words = classes::list_class_words(words);
     let sections: [Section<Study>; 10] = [
         write_in_short,
         figures::write_results,
@@ -40,18 +40,14 @@ pub fn write_report(study: &Study, words: &Messages, made_by: &MadeBy<'_>) -> Do
         classes::write_section,
     ];
     let of_print: [Section<Study>; 3] = [figures::write_section, judged::write_parity, write_open];
-    let write = |sections: &[Section<Study>], document: &mut Document| {
-        sections.iter().for_each(|write_section| write_section(&page, document));
-    };
-    write(&sections, &mut document);
+    to.sections(&sections);
     // For other games, details of the printed study would only distract, so they are folded.
-    if study.has_printed_games() {
-        write(&of_print, &mut document);
-    } else {
-        document.fold(page.text("fold-print"), |document| write(&of_print, document));
-    }
-    write_reproduction(&page, &mut document);
-    document
+    match study.has_printed_games() {
+        true => to.sections(&of_print),
+        false => to.fold("fold-print", |to| to.sections(&of_print)),
+    };
+    write_reproduction(&mut to);
+    to.document
 }
 
 /// The names of all pictures that a report can contain, charts and boards.
@@ -59,56 +55,40 @@ pub fn list_pictures() -> Vec<String> {
     figures::list_names().into_iter().chain(classes::list_board_names()).collect()
 }
 
-fn write_open(page: &Page<'_, Study>, document: &mut Document) {
-    document.section(&page.text("open")).prose(page.text("open-text"));
-    document.list(vec![
-        page.text("open-games"),
-        page.text("open-judgement"),
-        page.text("open-time"),
-    ]);
-    document.table(page.captioned("not_computable"));
+fn write_open(to: &mut Writer<'_, Study>) {
+    let open = ["open-games", "open-judgement", "open-time"];
+    to.section("open").prose("open-text").list(open).table("not_computable");
 }
 
-fn write_reproduction(page: &Page<'_, Study>, document: &mut Document) {
-    reproduce::write_section(page, page.subject.games.archive().manifest(), document, true);
-    let sources = vec![page.captioned("sources")];
-    document
-        .folded_tables(page.text("caption-sources"), sources)
-        .prose(page.text("reproduce-files"));
+fn write_reproduction(to: &mut Writer<'_, Study>) {
+    reproduce::write_section(to, to.page.subject.games.archive().manifest(), true);
+    to.folded_tables("caption-sources", ["sources"]).prose("reproduce-files");
 }
 
-fn write_sides(page: &Page<'_, Study>, document: &mut Document) {
-    document
-        .section(&page.heading("sides", page.subject.tables.counts.south_share()))
-        .prose(page.text("sides-text"))
-        .note(page.text("sides-note"))
+fn write_sides(to: &mut Writer<'_, Study>) {
+    let page = to.page;
+    to.section(page.heading("sides", page.subject.tables.counts.south_share()))
+        .prose("sides-text")
+        .note("sides-note")
         .table(without_empty_columns(page.captioned("balance")))
-        .prose(page.text("sides-untested"));
+        .prose("sides-untested");
     let of_archive = (!page.table("sides").rows.is_empty()).then_some("sides");
-    if of_archive.is_none() {
-        document.prose(page.text("sides-none"));
-    }
-    let tables = of_archive.into_iter().chain(["sides_printed"]);
-    let tables = tables.map(|name| page.captioned(name)).collect();
-    document.folded_tables(page.text("fold-sides"), tables);
+    to.prose(of_archive.is_none().then_some("sides-none"))
+        .folded_tables("fold-sides", of_archive.into_iter().chain(["sides_printed"]));
 }
 
-fn write_choices(page: &Page<'_, Study>, document: &mut Document) {
-    document.section(&page.text("choices")).prose(page.text("choices-text"));
+fn write_choices(to: &mut Writer<'_, Study>) {
+    let page = to.page;
+    to.section("choices").prose("choices-text");
     let has_moves = !page.table("forced").rows.is_empty();
     if has_moves {
-        document.table(page.captioned("forced"));
-        document.prose(page.text("rows-choices"));
-        document.verbatim(ask_sql(page.subject, LOSER_MOVES));
+        to.table("forced").prose("rows-choices").verbatim(ask_sql(page.subject, LOSER_MOVES));
     } else {
-        document.prose(page.text("choices-none"));
+        to.prose("choices-none");
     }
-    document
-        .part(&page.text("tosses"))
-        .prose(page.text("tosses-text"))
-        .table(page.captioned("toss_shares"));
+    to.part("tosses").prose("tosses-text").table("toss_shares");
     if has_moves {
-        document.prose(page.text("rows-tosses")).verbatim(ask_sql(page.subject, TOSSES));
+        to.prose("rows-tosses").verbatim(ask_sql(page.subject, TOSSES));
     }
 }
 
@@ -119,61 +99,56 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     let tables = study.pick_tables(&["classes", "moments", "findings"]);
     let page = Page { subject: study, tables, words, made_by: &made_by, captions: "caption" };
     let source = page.name_source(&study.source);
-    let mut document = page.document(&tell!(page, "summary-title", source = source));
+    let mut to = Writer::new(&page, &tell!(page, "summary-title", source = source));
     let ruleset = tell!(page, "summary-ruleset", ruleset = study.rules.to_string());
     let games = count_games(&page);
-    document.prose(format!("{games} ({ruleset}).\n{}", count_population(&page)));
+    to.prose(format!("{games} ({ruleset}).\n{}", count_population(&page)));
     // The terminal is too narrow for the intervals; the report has them.
     let narrow =
         |table: ReportTable| without_columns(translate_table(table, words), &["low", "high"]);
     if study.tables.sizes.qualifying > 0 {
         for aspect in ["progress", "final", "combination"] {
             let table = narrow(figures::list_met(&page, aspect));
-            document.section(&page.text(&format!("aspect-{aspect}"))).table(table);
+            to.section(page.text(&format!("aspect-{aspect}"))).table(table);
         }
-        document.section(&page.text("moments")).table(narrow(page.table("moments").clone()));
+        to.section("moments").table(narrow(page.table("moments").clone()));
     }
     let judged = judged::summarise(&page);
     if !judged.is_empty() {
-        document.section(&page.text("judged")).list(judged);
+        to.section("judged").list(judged);
     }
     if study.findings.as_ref().is_some_and(|findings| !findings.0.is_empty()) {
         let findings = translate_table(page.table("findings").clone(), words);
-        document.section(&page.text("findings")).table(findings);
+        to.section("findings").table(findings);
     }
-    document.section(&page.text("parity")).prose(judged::count_verdicts(&page));
+    to.section("parity").prose(judged::count_verdicts(&page));
     let (differing, agreeing): (Vec<_>, Vec<_>) =
         study.parity.remarkable_rows().partition(|row| row.verdict().differs());
     let in_words = |rows: Vec<&ParityRow>| {
         rows.into_iter().map(|row| judged::row_in_words(&page, row)).collect::<Vec<_>>()
     };
     if study.source == bao_tables::pipeline::PUBLISHED_NAME {
-        document.prose(page.text("parity-differing")).list(in_words(differing));
-        document.prose(page.text("parity-agreeing")).list(in_words(agreeing));
+        to.prose("parity-differing").list(in_words(differing));
+        to.prose("parity-agreeing").list(in_words(agreeing));
     } else {
         // For other archives, list only what their games contradict; parity.csv has the rest.
         let contradicted = differing.into_iter().filter(|row| row.ours.is_some()).collect();
-        document.list(in_words(contradicted));
+        to.list(in_words(contradicted));
     }
-    document
+    to.document
 }
 
 // The first page: the question, the number of games, the results, and one chart.
 
-fn write_in_short(page: &Page<'_, Study>, document: &mut Document) {
+fn write_in_short(to: &mut Writer<'_, Study>) {
+    let page = to.page;
     let games = format!("{}. {}", count_games(page), count_population(page));
-    document
-        .section(&page.text("in-short"))
-        .prose(page.text("short-question"))
-        .prose(games)
-        .list(list_findings(page));
-    if let Some(note) = page.sampling_note(&page.subject.here.sampling, "selection-note") {
-        document.note(note);
-    }
+    to.section("in-short").prose("short-question").prose(games).list(list_findings(page));
+    to.note(page.sampling_note(&page.subject.here.sampling, "selection-note"));
     if let Some(chart) = figures::draw_in_short(page) {
-        document.chart(chart).prose(page.text("short-chart"));
+        to.chart(chart).prose("short-chart");
     }
-    document.prose(page.text("short-folds"));
+    to.prose("short-folds");
 }
 
 fn list_findings(page: &Page<'_, Study>) -> Vec<String> {
@@ -284,28 +259,22 @@ fn count_population(page: &Page<'_, Study>) -> String {
     }
 }
 
-fn write_games(page: &Page<'_, Study>, document: &mut Document) {
+fn write_games(to: &mut Writer<'_, Study>) {
+    let page = to.page;
     let archive = tell!(page, "material-archive", source = page.name_source(&page.subject.source));
-    document
-        .section(&page.text("material"))
+    to.section("material")
         .prose(format!("{archive} {}. {}", count_games(page), count_population(page)))
-        .table(page.captioned("population"))
-        .prose(page.text("question-text"));
-    let chosen_by = page.subject.games.chosen_by();
-    if !chosen_by.is_empty() {
-        document.note(tell!(page, "chosen-by", filter = chosen_by));
-    }
-    document
-        .part(&page.text("rules"))
+        .table("population")
+        .prose("question-text");
+    to.note(page.filter_note(&page.subject.games.chosen_by()));
+    to.part("rules")
         .prose(tell!(page, "rules-text", ruleset = page.subject.rules.to_string()))
-        .folded_tables(page.text("fold-rules"), vec![rules(page)]);
+        .folded_tables("fold-rules", [rules(page)]);
     if page.subject.findings.as_ref().is_some_and(|findings| !findings.0.is_empty()) {
-        document
-            .part(&page.text("findings"))
-            .prose(page.text("findings-text"))
-            .table(page.captioned("findings"));
+        to.part("findings").prose("findings-text").table("findings");
     }
-    name_games(page, document);
+    let command = ask(page.subject, "query", &page.subject.games.options());
+    to.prose("rows-games").verbatim(command + " --format csv");
 }
 
 /// The rule options with their meanings.
@@ -325,11 +294,6 @@ const LOSER_MOVES: &str = "select p.*, g.winner from study_plies p join games g 
 /// Selects the coin tosses.
 const TOSSES: &str = "select p.*, g.winner from study_plies p join games g on p.record = g.record \
                       where p.coin_toss order by p.record, p.ply";
-
-fn name_games(page: &Page<'_, Study>, document: &mut Document) {
-    let command = ask(page.subject, "query", &page.subject.games.options());
-    document.prose(page.text("rows-games")).verbatim(command + " --format csv");
-}
 
 /// A `bao` command on the games of the study, with further options.
 fn ask(study: &Study, command: &str, options: &[String]) -> String {

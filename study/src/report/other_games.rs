@@ -6,7 +6,7 @@ use bao_reports::{Document, ReportTable};
 
 use super::figures;
 use crate::comparison::{Comparison, ComparisonRow, Untested};
-use crate::page::{MadeBy, Page, show_column, tell, without_columns, without_empty};
+use crate::page::{MadeBy, Page, Writer, show_column, tell, without_columns, without_empty};
 use crate::selection::Sampling;
 use crate::statistics::{Difference, Interval, decimal};
 use crate::study::Study;
@@ -16,37 +16,26 @@ const ASPECTS: [&str; 3] = ["progress", "final", "combination"];
 /// A difference counts as more than chance if its p-value is below this.
 const RARE: f64 = 0.05;
 
-pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
-    document.section(&page.text("comparison")).prose(page.text("comparison-text"));
-    if page.subject.here.sampling.is_chosen() {
-        document.note(page.text("comparison-selection-note"));
-    }
+pub(super) fn write_section(to: &mut Writer<'_, Study>) {
+    let page = to.page;
+    to.section("comparison").prose("comparison-text");
+    to.note(page.subject.here.sampling.is_chosen().then_some("comparison-selection-note"));
     for comparison in &page.subject.comparisons {
-        note_games(page, document, comparison);
+        note_games(to, comparison);
     }
     let samples = page.captioned("samples");
     let origins = ["other_rules", "seed", "program", "commit", "day", "command"];
-    document
-        .prose(page.text("comparison-tests-short"))
-        .table(without_columns(samples.clone(), &origins));
+    to.prose("comparison-tests-short").table(without_columns(samples.clone(), &origins));
     for aspect in ASPECTS {
-        document
-            .part(&page.text(&format!("aspect-{aspect}")))
-            .list(page.subject.comparisons.iter().map(|of| describe(page, aspect, of)).collect());
-        document.add_charts(figures::draw_comparison(page, aspect));
+        to.part(page.text(&format!("aspect-{aspect}")))
+            .list(page.subject.comparisons.iter().map(|of| describe(page, aspect, of)))
+            .charts(figures::draw_comparison(page, aspect));
     }
     let aspects = ["progress", "final", "combination", "winner", "type", "moment", "share"];
     let all = aspects.map(|aspect| set_side_by_side(page, aspect)).into_iter().chain([samples]);
     let rows = page.subject.comparisons.iter().map(|comparison| list_rows(page, comparison));
-    document.folded_tables(page.text("fold-side-by-side"), all.collect()).fold(
-        page.text("fold-comparison"),
-        |document| {
-            document.prose(page.text("comparison-tests-text"));
-            rows.for_each(|table| {
-                document.table(table);
-            });
-        },
-    );
+    to.folded_tables("fold-side-by-side", all)
+        .fold("fold-comparison", |to| rows.fold(to.prose("comparison-tests-text"), Writer::table));
 }
 
 /// Writes the comparison with the named samples, for a terminal.
@@ -56,43 +45,42 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
     let tables = study.to_tables();
     let page = Page { subject: study, tables, words, made_by: &made_by, captions: "caption" };
     let source = page.name_source(&study.source);
-    let mut document = page.document(&tell!(page, "comparison-title", source = source));
-    if let Some(note) = page.sampling_note(&study.here.sampling, "comparison-selection-note") {
-        document.note(note);
-    }
+    let mut to = Writer::new(&page, &tell!(page, "comparison-title", source = source));
+    to.note(page.sampling_note(&study.here.sampling, "comparison-selection-note"));
     for comparison in &study.comparisons {
         if !names.contains(&comparison.against.name) {
             continue;
         }
-        document.section(&name_sample(&page, &comparison.against.name));
-        note_games(&page, &mut document, comparison);
+        to.section(name_sample(&page, &comparison.against.name));
+        note_games(&mut to, comparison);
         let say = |aspect| {
             let words = page.text(&format!("aspect-{aspect}"));
             format!("{words}: {}", describe(&page, aspect, comparison))
         };
-        document.list(ASPECTS.map(say).into()).prose(page.text("comparison-tests-short"));
+        to.list(ASPECTS.map(say)).prose("comparison-tests-short");
         let table = list_rows(&page, comparison)
             .keep_rows(["winner", "aspect"], |[side, of]| side == "all" && ASPECTS.contains(&of));
         let wide = ["winner", "count", "other_count", "difference_low", "difference_high"];
-        document.table(without_columns(table, &wide));
+        to.table(without_columns(table, &wide));
     }
-    document
+    to.document
 }
 
 /// Adds notes about other rules, shared games, and games that tests leave out.
-fn note_games(page: &Page<'_, Study>, document: &mut Document, comparison: &Comparison) {
+fn note_games(to: &mut Writer<'_, Study>, comparison: &Comparison) {
+    let page = to.page;
     let Comparison { against, shared, .. } = comparison;
     let name = name_sample(page, &against.name);
     let name = name.as_str();
     if comparison.has_other_rules {
         let [other, here] = [against, &page.subject.here].map(|of| of.provenance.ruleset.as_str());
-        document.note(tell!(page, "comparison-other-rules", against = name, other, here));
+        to.note(tell!(page, "comparison-other-rules", against = name, other, here));
     }
     if *shared > 0 {
-        document.note(tell!(page, "comparison-shared", against = name, shared = *shared));
+        to.note(tell!(page, "comparison-shared", against = name, shared = *shared));
     }
     if let Sampling::Published { left_out, left } = against.sampling {
-        document.note(tell!(page, "comparison-left-out", against = name, left_out, left));
+        to.note(tell!(page, "comparison-left-out", against = name, left_out, left));
     }
 }
 

@@ -6,7 +6,7 @@ use bao_reports::{Chart, Colour, Document, Lines, Point, Series, colours};
 use bao_rules::Side;
 
 use super::judged_tables::{GAMES, ReviewTables, TURNS, pick_columns};
-use crate::page::{MadeBy, Page, tell};
+use crate::page::{MadeBy, Page, Writer, tell};
 
 pub const PICTURES: [&str; 1] = ["review-chances"];
 
@@ -61,74 +61,69 @@ pub fn write_report(subject: &ReviewSubject<'_>, words: &Messages) -> Document {
     }
     let (made_by, captions) = (subject.made_by, "review-caption");
     let page = Page { subject, tables: shown, words, made_by, captions };
-    let title = tell!(page, "review-title", source = subject.source);
-    let mut document = page.document(&title);
-    write_introduction(&page, &mut document);
-    write_classes(&page, &mut document);
-    write_errors(&page, &mut document);
-    write_rows(&page, &mut document);
-    document
+    let mut to = Writer::new(&page, &tell!(page, "review-title", source = subject.source));
+    write_introduction(&mut to);
+    write_classes(&mut to);
+    write_errors(&mut to);
+    write_rows(&mut to);
+    to.document
 }
 
-fn write_introduction(page: &Page<'_, ReviewSubject<'_>>, document: &mut Document) {
+fn write_introduction(to: &mut Writer<'_, ReviewSubject<'_>>) {
+    let page = to.page;
     let subject = page.subject;
     let tables = subject.tables;
     let JudgeSettings { turns, side, nodes } = subject.settings;
     let (games, judged, turns) = (subject.games, tables.turns.len(), turns.to_string());
     let side = page.text(&format!("review-of-{}", side.name()));
-    document.prose(tell!(page, "review-intro", games, judged, turns, side, nodes = *nodes));
-    if let Some(player) = &tables.player {
-        document.note(tell!(page, "review-of-player", player = player.as_str()));
-    }
-    if !subject.filters.is_empty() {
-        document.note(tell!(page, "chosen-by", filter = subject.filters.join(" ")));
-    }
+    to.prose(tell!(page, "review-intro", games, judged, turns, side, nodes = *nodes));
+    let player = tables.player.as_deref();
+    to.note(player.map(|player| tell!(page, "review-of-player", player)));
+    to.note(page.filter_note(&subject.filters.join(" ")));
     let skipped = [
         ("review-without-winner", &subject.skipped.without_winner),
         ("review-broken", &subject.skipped.broken),
     ];
     for (message, games) in skipped.into_iter().filter(|(_, games)| !games.is_empty()) {
-        document.note(tell!(page, message, games = list_first(games)));
+        to.note(tell!(page, message, games = list_first(games)));
     }
 }
 
-fn write_classes(page: &Page<'_, ReviewSubject<'_>>, document: &mut Document) {
+fn write_classes(to: &mut Writer<'_, ReviewSubject<'_>>) {
+    let page = to.page;
     let classes = ["missed-win", "blunder", "mistake", "inaccuracy", "decided", "forced"];
-    document
-        .section(&page.text("review-classes"))
-        .list(classes.map(|class| page.text(&format!("review-class-{class}"))).into())
-        .table(page.captioned("classes"))
-        .note(page.text("review-estimate"))
-        .section(&page.text("review-accuracy"))
-        .prose(page.text("review-accuracy-what"))
-        .table(page.captioned("accuracies"))
-        .section(&page.text("review-chances"))
+    to.section("review-classes")
+        .list(classes.map(|class| page.text(&format!("review-class-{class}"))))
+        .table("classes")
+        .note("review-estimate")
+        .section("review-accuracy")
+        .prose("review-accuracy-what")
+        .table("accuracies")
+        .section("review-chances")
         .chart(draw_chances(page));
 }
 
-fn write_errors(page: &Page<'_, ReviewSubject<'_>>, document: &mut Document) {
-    document
-        .section(&page.text("review-losing"))
+fn write_errors(to: &mut Writer<'_, ReviewSubject<'_>>) {
+    let page = to.page;
+    to.section("review-losing")
         .prose(describe_lost_games(page))
-        .table(page.captioned("losses"))
-        .table(page.captioned("losing_turns"))
-        .section(&page.text("review-errors"))
-        .table(page.captioned("errors"))
-        .section(&page.text("review-houses"))
+        .table("losses")
+        .table("losing_turns")
+        .section("review-errors")
+        .table("errors")
+        .section("review-houses")
         .prose(describe_houses(page));
 }
 
-fn write_rows(page: &Page<'_, ReviewSubject<'_>>, document: &mut Document) {
-    let games = page.captioned("games");
-    let turns = page.captioned("turns");
+fn write_rows(to: &mut Writer<'_, ReviewSubject<'_>>) {
+    let page = to.page;
     let (ruleset, now) = (page.subject.ruleset, page.made_by.version);
-    document
-        .section(&page.text("review-rows"))
-        .folded_tables(page.text("review-games-fold"), vec![games])
-        .folded_tables(page.text("review-turns-fold"), vec![turns])
-        .section(&page.text("review-reproduce"))
+    to.section("review-rows")
+        .folded_tables("review-games-fold", ["games"])
+        .folded_tables("review-turns-fold", ["turns"])
+        .section("review-reproduce")
         .prose(tell!(page, "review-reproduce-what", ruleset, now))
-        .verbatim(page.made_by.command);
+        .verbatim(page.made_by.command.to_owned());
 }
 
 /// The first games of a list, and the number of further ones.

@@ -2,10 +2,12 @@
 
 use bao_game::replay::HouseLoss;
 use bao_reports::colours::{NEUTRAL, SOUTH};
-use bao_reports::{Chart, Columns, Document, Dots, Form, Group, Lines, Point, Series, colours};
+use bao_reports::{Chart, Columns, Dots, Form, Group, Lines, Point, Series, colours};
 use bao_rules::Side;
 
-use crate::page::{LabelledShares, Page, list_shares, share_dot, share_dots, share_point, tell};
+use crate::page::{
+    LabelledShares, Page, Writer, list_shares, share_dot, share_dots, share_point, tell,
+};
 use crate::statistics::Share;
 use crate::survey::Survey;
 use crate::survey::survey_tables::{Houses, Lengths, Openings, Plies, PlyCounts};
@@ -80,36 +82,37 @@ fn say_turns(page: &Page<'_, Survey>, is_percent: bool, lines: &[Vec<Point>; 2])
     turns.into_iter().map(at).collect::<Vec<String>>().join("; ")
 }
 
-pub(super) fn write_choices(page: &Page<'_, Survey>, document: &mut Document) {
-    document.section(&page.text("survey-choices"));
-    let Some(plies) = find_plies(page, document) else { return };
+pub(super) fn write_choices(to: &mut Writer<'_, Survey>) {
+    let page = to.page;
+    to.section("survey-choices");
+    let Some(plies) = find_plies(to) else { return };
     let all = plies.all();
     let mean = all.choices.mean().map_or_else(String::new, |mean| page.decimal(mean));
     let forced = page.share(all.forced_share());
-    document.prose(tell!(page, "survey-choices-what", plies = all.plies(), mean, forced));
+    to.prose(tell!(page, "survey-choices-what", plies = all.plies(), mean, forced));
     let mean = |x, counts: &PlyCounts| Some(Point { x, y: counts.choices.mean()?, interval: None });
     let means = plies_lines(plies, mean);
     let forced = plies_lines(plies, |x, counts| share_point(x, counts.forced_share()));
-    document.chart(draw_turns(page, "survey-choices", "survey-mean-choices", false, means));
-    document.chart(draw_turns(page, "survey-forced", "survey-of-plies", true, forced));
-    write_tables(page, document, plies, "choices");
+    to.chart(draw_turns(page, "survey-choices", "survey-mean-choices", false, means));
+    to.chart(draw_turns(page, "survey-forced", "survey-of-plies", true, forced));
+    write_tables(to, plies, "choices");
 }
 
 /// Writes the tables by stage and by turn.
-fn write_tables(page: &Page<'_, Survey>, document: &mut Document, plies: &Plies, name: &str) {
-    document
-        .note(tell!(page, "survey-drawn", least = minimum_plies(plies)))
+fn write_tables(to: &mut Writer<'_, Survey>, plies: &Plies, name: &str) {
+    let page = to.page;
+    to.note(tell!(page, "survey-drawn", least = minimum_plies(plies)))
         .table(page.captioned(&format!("{name}_by_stage")))
-        .folded_tables(page.text(&format!("survey-{name}-fold")), vec![page.captioned(name)]);
+        .folded_tables(page.text(&format!("survey-{name}-fold")), [name]);
 }
 
 /// Returns the plies; without plies, writes a sentence that says so.
-fn find_plies<'a>(page: &Page<'a, Survey>, document: &mut Document) -> Option<&'a Plies> {
-    let plies = page.subject.plies.as_ref();
+fn find_plies<'a>(to: &mut Writer<'a, Survey>) -> Option<&'a Plies> {
+    let plies = to.page.subject.plies.as_ref();
     let counted = plies.filter(|plies| !plies.turns.is_empty());
     if counted.is_none() {
         let none = if plies.is_some() { "survey-none-replayed" } else { "survey-no-plies" };
-        document.prose(page.text(none));
+        to.prose(none);
     }
     counted
 }
@@ -120,18 +123,14 @@ pub(super) fn say_captures(page: &Page<'_, Survey>, plies: &Plies) -> Option<Str
     (share.of > 0).then(|| tell!(page, "survey-captures-what", share = page.share(share)))
 }
 
-pub(super) fn write_captures(page: &Page<'_, Survey>, document: &mut Document) {
-    document.section(&page.text("survey-captures"));
-    let Some(plies) = find_plies(page, document) else { return };
+pub(super) fn write_captures(to: &mut Writer<'_, Survey>) {
+    let page = to.page;
+    to.section("survey-captures");
+    let Some(plies) = find_plies(to) else { return };
     let lines = plies_lines(plies, |x, counts| share_point(x, counts.capture_share()));
-    document.prose(say_captures(page, plies).unwrap_or_default()).chart(draw_turns(
-        page,
-        "survey-captures",
-        "survey-of-plies",
-        true,
-        lines,
-    ));
-    write_tables(page, document, plies, "captures");
+    to.prose(say_captures(page, plies).unwrap_or_default());
+    to.chart(draw_turns(page, "survey-captures", "survey-of-plies", true, lines));
+    write_tables(to, plies, "captures");
 }
 
 /// The maximum number of columns; if there are more lengths, several share a column.
@@ -144,21 +143,19 @@ pub(super) fn say_lengths(page: &Page<'_, Survey>, id: &str) -> Option<String> {
     Some(tell!(page, id, games = all.n(), median, min, max))
 }
 
-pub(super) fn write_lengths(page: &Page<'_, Survey>, document: &mut Document) {
-    document.section(&page.text("survey-lengths"));
+pub(super) fn write_lengths(to: &mut Writer<'_, Survey>) {
+    let page = to.page;
+    to.section("survey-lengths");
     let lengths = &page.subject.results.lengths;
     let games = lengths.all().n();
     let said = ["survey-lengths-turns", "survey-lengths-alt"].map(|id| say_lengths(page, id));
     let [Some(turns), Some(alt)] = said else {
-        document.prose(page.text("survey-none-finished"));
-        return;
+        return to.end("survey-none-finished");
     };
-    let fold = vec![page.captioned_of("turns", games)];
-    document
-        .prose(turns)
+    to.prose(turns)
         .chart(draw_lengths(page, lengths, alt))
-        .table(page.captioned_of("lengths", games))
-        .folded_tables(page.text("survey-turns-fold"), fold);
+        .table(("lengths", games))
+        .folded_tables("survey-turns-fold", [("turns", games)]);
 }
 
 /// The smallest width of 1, 2, 5, 10, 20, 50 … at which the columns are few enough.
@@ -213,20 +210,19 @@ fn minimum_games(all: u64) -> u64 {
 /// How many first moves are shown separately.
 const BARS: usize = 12;
 
-pub(super) fn write_openings(page: &Page<'_, Survey>, document: &mut Document) {
-    document.section(&page.text("survey-openings"));
+pub(super) fn write_openings(to: &mut Writer<'_, Survey>) {
+    let page = to.page;
+    to.section("survey-openings");
     let openings = &page.subject.openings;
     if openings.games == 0 {
-        document.prose(page.text("survey-no-openings"));
-        return;
+        return to.end("survey-no-openings");
     }
-    document
-        .prose(tell!(page, "survey-openings-what", games = openings.games, moves = openings.met[0]))
+    to.prose(tell!(page, "survey-openings-what", games = openings.games, moves = openings.met[0]))
         .chart(draw_first_moves(page, openings))
         .chart(draw_opening_scores(page, openings))
-        .table(page.captioned_of("openings", openings.games))
+        .table(("openings", openings.games))
         .prose(tell!(page, "survey-openings-least", least = openings.minimum))
-        .table(page.captioned_of("openings_left_out", openings.games));
+        .table(("openings_left_out", openings.games));
 }
 
 fn draw_first_moves(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
@@ -261,30 +257,25 @@ fn draw_opening_scores(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
     page.chart(name, name, alt, form)
 }
 
-pub(super) fn write_houses(page: &Page<'_, Survey>, document: &mut Document) {
+pub(super) fn write_houses(to: &mut Writer<'_, Survey>) {
+    let page = to.page;
     let houses = &page.subject.houses;
-    document.section(&page.text("survey-houses"));
+    to.section("survey-houses");
     if !page.subject.with_houses {
-        document.prose(page.text("survey-no-houses"));
-        return;
+        return to.end("survey-no-houses");
     }
     if houses.games == 0 {
-        document.prose(page.text("survey-none-replayed"));
-        return;
+        return to.end("survey-none-replayed");
     }
     let owned = Side::BOTH.map(|side| owned_line(houses, side));
-    document
-        .prose(tell!(page, "survey-houses-what", games = houses.games))
-        .list(Side::BOTH.map(|side| fate_in_words(page, houses, side)).into())
+    to.prose(tell!(page, "survey-houses-what", games = houses.games))
+        .list(Side::BOTH.map(|side| fate_in_words(page, houses, side)))
         .chart(draw_turns(page, "survey-houses", "survey-of-houses", true, owned))
         .note(tell!(page, "survey-houses-drawn", least = minimum_games(houses.games)))
         .chart(draw_losses(page))
-        .table(page.captioned_of("house_losses", houses.games));
-    if !houses.with_seeds {
-        document.prose(page.text("survey-no-events"));
-    }
-    let table = page.captioned_of("houses", houses.games);
-    document.folded_tables(page.text("survey-houses-fold"), vec![table]);
+        .table(("house_losses", houses.games));
+    to.prose((!houses.with_seeds).then_some("survey-no-events"))
+        .folded_tables("survey-houses-fold", [("houses", houses.games)]);
 }
 
 /// Says how often a player's house was lost and how, and by which turn half of the houses were lost.

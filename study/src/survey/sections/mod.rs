@@ -11,8 +11,8 @@ use bao_tables::import::GameCounts;
 use super::Survey;
 use super::survey_tables::{FEW_GAMES, Ratings, Stage, Winners, format_points};
 use crate::page::{
-    LabelledShares, MadeBy, Page, Section, list_shares, share_dots, share_point, show_column, tell,
-    without_columns, without_empty_columns,
+    LabelledShares, MadeBy, Page, Section, Writer, list_shares, share_dots, share_point,
+    show_column, tell, without_columns, without_empty_columns,
 };
 use crate::reproduce;
 use crate::selection::Sampling;
@@ -38,8 +38,8 @@ pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> 
     let (tables, captions) = (survey.to_tables(), "survey-caption");
     let page = Page { subject: survey, tables, words, made_by, captions };
     let source = page.name_source(&survey.source);
-    let mut document = page.document(&tell!(page, "survey-title", source = source));
-    document.prose(page.text("survey-intro"));
+    let mut to = Writer::new(&page, &tell!(page, "survey-title", source = source));
+    to.prose("survey-intro");
     let sections: [Section<Survey>; 13] = [
         write_in_short,
         write_material,
@@ -55,15 +55,14 @@ pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> 
         write_findings,
         write_reproduction,
     ];
-    for write_section in sections {
-        write_section(&page, &mut document);
-    }
-    document
+    to.sections(&sections);
+    to.document
 }
 
 // The main results in a few sentences, each repeated in its section.
 
-fn write_in_short(page: &Page<'_, Survey>, document: &mut Document) {
+fn write_in_short(to: &mut Writer<'_, Survey>) {
+    let page = to.page;
     let survey = page.subject;
     let mut told = vec![say_games(page)];
     if survey.results.all.finished_games() > 0 {
@@ -78,11 +77,9 @@ fn write_in_short(page: &Page<'_, Survey>, document: &mut Document) {
             Side::BOTH.map(|side| choices_and_captures::fate_in_words(page, &survey.houses, side)),
         );
     }
-    document.section(&page.text("in-short")).list(told);
-    if let Some(note) = page.sampling_note(&survey.tested.sampling, "survey-selection") {
-        document.note(note);
-    }
-    document.note(page.text("survey-populations"));
+    to.section("in-short").list(told);
+    to.note(page.sampling_note(&survey.tested.sampling, "survey-selection"));
+    to.note("survey-populations");
 }
 
 fn say_games(page: &Page<'_, Survey>) -> String {
@@ -90,72 +87,64 @@ fn say_games(page: &Page<'_, Survey>) -> String {
     tell!(page, "survey-material-games", games, accepted, partial, rejected)
 }
 
-fn write_findings(page: &Page<'_, Survey>, document: &mut Document) {
-    document.section(&page.text("survey-findings"));
+fn write_findings(to: &mut Writer<'_, Survey>) {
+    let page = to.page;
+    to.section("survey-findings");
     let Some(findings) = &page.subject.findings else {
-        document.prose(page.text("survey-no-findings-table"));
-        return;
+        return to.end("survey-no-findings-table");
     };
     if findings.0.is_empty() {
-        document.prose(page.text("survey-no-findings"));
-        return;
+        return to.end("survey-no-findings");
     }
     let total = findings.0.iter().map(|count| count.findings).sum::<u64>();
     let codes = findings.0.len();
-    document
-        .prose(tell!(page, "survey-findings-what", findings = total, codes))
-        .table(page.captioned("findings"));
+    to.prose(tell!(page, "survey-findings-what", findings = total, codes)).table("findings");
 }
 
-fn write_reproduction(page: &Page<'_, Survey>, document: &mut Document) {
+fn write_reproduction(to: &mut Writer<'_, Survey>) {
+    let page = to.page;
     let manifest = &page.subject.manifest;
     // A report on other games does not cite the study.
     let of_the_study = matches!(page.subject.tested.sampling, Sampling::Published { left: 0, .. });
-    reproduce::write_section(page, manifest, document, of_the_study);
-    document.prose(page.text("reproduce-files"));
+    reproduce::write_section(to, manifest, of_the_study);
+    to.prose("reproduce-files");
     if manifest.tables.values().any(|parts| !parts.is_empty()) {
-        document.prose(page.text("survey-parts-text")).table(page.captioned("parts"));
+        to.prose("survey-parts-text").table("parts");
     }
 }
 
-fn write_material(page: &Page<'_, Survey>, document: &mut Document) {
+fn write_material(to: &mut Writer<'_, Survey>) {
+    let page = to.page;
     let manifest = &page.subject.manifest;
-    document.section(&page.text("survey-material"));
-    if !page.subject.chosen_by.is_empty() {
-        let filter = page.subject.chosen_by.as_str();
-        document.note(tell!(page, "chosen-by", filter = filter));
-    }
+    to.section("survey-material");
+    to.note(page.filter_note(&page.subject.chosen_by));
     let repair = if manifest.repair { "survey-with-repair" } else { "survey-without-repair" };
     let (ruleset, repair) = (manifest.ruleset.as_str(), page.text(repair));
-    document
-        .prose(tell!(page, "survey-material-rules", ruleset, repair))
-        .table(page.captioned("counts"));
+    to.prose(tell!(page, "survey-material-rules", ruleset, repair)).table("counts");
     if manifest.sources.is_empty() {
-        document.prose(page.text("survey-no-sources"));
-        return;
+        return to.end("survey-no-sources");
     }
-    document.table(page.captioned("sources"));
-    let broken = manifest.sources.iter().filter_map(|source| source.error.clone());
-    let broken: Vec<String> = broken.collect();
+    to.table("sources");
+    let broken: Vec<_> = manifest.sources.iter().filter_map(|of| of.error.clone()).collect();
     if !broken.is_empty() {
-        document.prose(page.text("survey-broken-off")).list(broken);
+        to.prose("survey-broken-off").list(broken);
     }
 }
 
 // Who won, in which stage and year, and how the games ended.
 
-fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
+fn write_results(to: &mut Writer<'_, Survey>) {
+    let page = to.page;
     let results = &page.subject.results;
-    document.section(&page.text("survey-results"));
+    to.section("survey-results");
     if results.all.games() == 0 {
-        document.prose(page.text("survey-none-accepted"));
-        return;
+        return to.end("survey-none-accepted");
     }
     let Winners { south, north, unknown } = results.all;
     let games = results.all.games();
-    document.prose(tell!(page, "survey-results-games", games, south, north, unknown));
+    to.prose(tell!(page, "survey-results-games", games, south, north, unknown));
     if results.all.finished_games() > 0 {
-        test_half(page, document);
+        test_half(to);
         // The sentences above already state the test.
         let left_out = ["p", "p_players", "tested"];
         let table =
@@ -163,28 +152,22 @@ fn write_results(page: &Page<'_, Survey>, document: &mut Document) {
         let table = without_columns(table, &left_out);
         let share = |side| (page.side(side), results.all.share(side), colours::of_side(side));
         let shares = Side::BOTH.map(share).into();
-        document
-            .chart(draw_shares(page, "survey-results", "survey-of-finished", shares))
-            .table(table);
-        if results.by_player.all.is_some() {
-            document.note(page.text("by-player"));
-        }
+        to.chart(draw_shares(page, "survey-results", "survey-of-finished", shares)).table(table);
+        to.note(results.by_player.all.map(|_| "by-player"));
     }
     let ends = results.list_ends().into_iter().map(|((_, end), winners)| {
         let share = Share::new(winners.games(), results.all.games());
         (page.value("ended_by", end), share, NEUTRAL)
     });
-    document
-        .part(&page.text("survey-ends"))
-        .prose(page.text("survey-ends-what"))
+    to.part("survey-ends")
+        .prose("survey-ends-what")
         .chart(draw_shares(page, "survey-ends", "survey-of-accepted", ends.collect()))
-        .table(page.captioned_of("ends", results.all.games()));
-    document.part(&page.text("survey-sensitivity"));
+        .table(("ends", results.all.games()));
+    to.part("survey-sensitivity");
     if results.all_ended_on_board() {
-        document.prose(page.text("survey-sensitivity-none"));
-        return;
+        return to.end("survey-sensitivity-none");
     }
-    document.prose(page.text("survey-sensitivity-what")).table(page.captioned("sensitivity"));
+    to.prose("survey-sensitivity-what").table("sensitivity");
 }
 
 /// Says South's share, and whether its interval lies above or below one half (not for chosen games).
@@ -200,19 +183,20 @@ fn say_south(page: &Page<'_, Survey>) -> String {
 }
 
 /// Writes the test of whether South wins half of the games.
-fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
+fn test_half(to: &mut Writer<'_, Survey>) {
+    let page = to.page;
     let survey = page.subject;
-    document.prose(say_south(page));
+    to.prose(say_south(page));
     if survey.tested.sampling.is_chosen() {
         return;
     }
     let test = survey.tested.test_half();
-    document.prose(tell!(page, "survey-half-test", p = page.p(test.p)));
+    to.prose(tell!(page, "survey-half-test", p = page.p(test.p)));
     if let Some(by_player) = survey.tested.results.by_player.all {
         let Interval { low, high } = by_player.interval();
         let [low, high] = [low, high].map(|end| page.percent(Some(100.0 * end)));
         let p = page.p(test.p_players);
-        document.prose(tell!(page, "survey-half-test-players", low, high, p));
+        to.prose(tell!(page, "survey-half-test-players", low, high, p));
     }
 }
 
@@ -223,39 +207,38 @@ fn draw_shares(page: &Page<'_, Survey>, name: &str, axis: &str, shares: Labelled
     page.chart(name, &format!("{name}-chart"), alt, form)
 }
 
-fn write_stages(page: &Page<'_, Survey>, document: &mut Document) {
+fn write_stages(to: &mut Writer<'_, Survey>) {
+    let page = to.page;
     let survey = page.subject;
-    document.section(&page.text("survey-stages"));
+    to.section("survey-stages");
     if survey.results.all.games() == 0 {
-        document.prose(page.text("survey-none-accepted"));
-        return;
+        return to.end("survey-none-accepted");
     }
-    document.prose(page.text("survey-stages-what"));
+    to.prose("survey-stages-what");
     let all = survey.results.mkononi(None);
     if survey.stages.all().all(|stage| stage == Stage::Mtaji) {
-        document.prose(page.text("survey-no-namua"));
+        to.prose("survey-no-namua");
     } else if all.of > 0 {
         let of = |side| page.count_of_and_percent(survey.results.mkononi(Some(side)));
         let [south, north] = Side::BOTH.map(of);
-        document
-            .prose(tell!(page, "survey-mkononi", all = page.share(all), south, north))
-            .table(page.captioned_of("mkononi", all.of));
+        to.prose(tell!(page, "survey-mkononi", all = page.share(all), south, north))
+            .table(("mkononi", all.of));
     }
-    document.table(page.captioned_of("ends_by_stage", survey.results.all.games()));
+    to.table(("ends_by_stage", survey.results.all.games()));
 }
 
 /// Years without games are drawn too, unless the years span more than this.
 const SPAN: u32 = 60;
 
-fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
+fn write_years(to: &mut Writer<'_, Survey>) {
+    let page = to.page;
     let results = &page.subject.results;
-    document.section(&page.text("survey-years"));
+    to.section("survey-years");
     let dated: Vec<(u32, Winners)> = results.dated_years().collect();
     let (Some(&(first, _)), Some(&(last, _))) = (dated.first(), dated.last()) else {
-        document.prose(page.text("survey-no-dates"));
-        return;
+        return to.end("survey-no-dates");
     };
-    document.prose(tell!(
+    to.prose(tell!(
         page,
         "survey-years-games",
         games = dated.iter().map(|(_, winners)| winners.games()).sum::<u64>(),
@@ -266,19 +249,19 @@ fn write_years(page: &Page<'_, Survey>, document: &mut Document) {
         last = last.to_string()
     ));
     if dated.len() > 1 {
-        document.chart(draw_year_games(page, &dated)).chart(draw_year_scores(page, &dated));
+        to.chart(draw_year_games(page, &dated)).chart(draw_year_scores(page, &dated));
     }
     let table = page.captioned_of("years", results.all.games());
     let table =
         show_column(table, "year", |year, _| year.is_empty().then(|| page.text("survey-no-date")));
-    document.table(without_columns(without_empty_columns(table), &["tested"]));
+    to.table(without_columns(without_empty_columns(table), &["tested"]));
     if page.subject.tested.sampling.is_chosen() {
-        document.note(page.text("sampling-no-test"));
+        to.note("sampling-no-test");
         return;
     }
-    document.note(page.text("survey-years-test"));
+    to.note("survey-years-test");
     if let Some(trend) = page.subject.tested.results.trend() {
-        document.prose(describe_trend(page, trend));
+        to.prose(describe_trend(page, trend));
     }
 }
 
@@ -355,46 +338,40 @@ fn draw_year_scores(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart 
 
 // The section on players.
 
-fn write_players(page: &Page<'_, Survey>, document: &mut Document) {
+fn write_players(to: &mut Writer<'_, Survey>) {
+    let page = to.page;
     let players = &page.subject.players;
     let games = page.subject.results.all.games();
-    document.section(&page.text("survey-players"));
+    to.section("survey-players");
     if games == 0 {
-        document.prose(page.text("survey-none-accepted"));
-        return;
+        return to.end("survey-none-accepted");
     }
     if players.table.rows.is_empty() {
-        document.prose(page.text("survey-no-names"));
-        return;
+        return to.end("survey-no-names");
     }
     // The columns left out here are in the CSV file.
     let table = page.captioned_of("players", games);
     let table = without_columns(table, &["losses", "no_winner"]);
     let (number, nameless) = (players.table.rows.len(), players.nameless);
-    document
-        .prose(tell!(page, "survey-players-what", players = number, games, nameless))
+    to.prose(tell!(page, "survey-players-what", players = number, games, nameless))
         .table(table)
-        .note(page.text("survey-no-rating"));
+        .note("survey-no-rating");
     if !players.years.rows.is_empty() {
-        let table = page.captioned("player_years");
-        document.folded_tables(page.text("survey-player-years-fold"), vec![table]);
+        to.folded_tables("survey-player-years-fold", ["player_years"]);
     }
-    document.part(&page.text("survey-ratings"));
+    to.part("survey-ratings");
     match &page.subject.ratings {
-        Some(ratings) => write_ratings(page, document, ratings),
-        None if page.subject.tested.sampling.is_chosen() => {
-            document.prose(page.text("survey-ratings-chosen"));
-        }
-        None => {
-            document.prose(page.text("survey-no-ratings"));
-        }
+        Some(ratings) => write_ratings(to, ratings),
+        None if page.subject.tested.sampling.is_chosen() => to.end("survey-ratings-chosen"),
+        None => to.end("survey-no-ratings"),
     }
 }
 
 /// How many players the page names as the strongest; the table lists all.
 const BEST: usize = 10;
 
-fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Ratings) {
+fn write_ratings(to: &mut Writer<'_, Survey>, ratings: &Ratings) {
+    let page = to.page;
     let components = ratings.list_components();
     let (players, games) = components.first().copied().unwrap_or_default();
     let few = ratings.all.iter().filter(|rating| rating.is_from_few_games()).count();
@@ -416,15 +393,11 @@ fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Rat
         let (name, games) = (rating.name.as_str(), rating.score.of);
         tell!(page, "survey-ratings-best", name, elo, low, high, games)
     });
-    let best: Vec<String> = best.collect();
     let [percent, low, high] = ratings.seat.percent().map(|percent| page.percent(Some(percent)));
     let elo = points(ratings.seat.elo()[0]);
-    document.prose(about.join(" "));
-    if !best.is_empty() {
-        document.list(best);
-    }
-    document
+    to.prose(about.join(" "))
+        .list(best)
         .prose(tell!(page, "survey-advantage", percent, low, high, elo))
-        .table(page.captioned("south_advantage"))
-        .folded_tables(page.text("survey-ratings-fold"), vec![page.captioned("ratings")]);
+        .table("south_advantage")
+        .folded_tables("survey-ratings-fold", ["ratings"]);
 }
