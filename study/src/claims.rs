@@ -100,7 +100,7 @@ pub(crate) fn list_ratios(here: &Sample, printed: &Counts, random: &Sample) -> R
 
 /// Builds `percentages_printed`: the 30 percentages in the text, with intervals from the printed counts.
 pub(crate) fn list_printed_shares() -> ReportTable {
-    let rows = PrintedTables::load().percentages.iter().map(|row| {
+    let rows = PrintedTables::load().shares("percentages").iter().map(|row| {
         let share = Share::new(row.count, row.of.unwrap_or_default());
         cells![&row.winner, &row.statistic, share, &row.printed_percent]
     });

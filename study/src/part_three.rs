@@ -1,8 +1,6 @@
 //! Builds `judged_games`, `judged_turns`, `marks` and `agreement`, the tables of part three of the study: for the
 //! matrix games of an archive they compare printed judgements and marks with what is proved.
 
-use std::collections::HashMap;
-
 use bao_reports::ReportTable;
 use bao_rules::Side;
 
@@ -95,20 +93,18 @@ impl JudgedTurn<'_> {
 /// Builds the tables. Games are sorted by winner and type, as in the study; moves are in archive order.
 pub(crate) fn list_part_three(judgements: &Judgements, parity: &Parity) -> [ReportTable; 4] {
     let PrintedTables { matrix_games, choices, errors, .. } = PrintedTables::load();
-    let games: HashMap<&str, _> = matrix_games.iter().map(|row| (row.game.as_str(), row)).collect();
-    let by_turn = |rows: &'static [PrintedTurn]| -> HashMap<_, _> {
-        rows.iter().map(|row| ((row.game.as_str(), row.r#move), row)).collect()
-    };
-    let (choices, errors) = (by_turn(choices), by_turn(errors));
     let rows = judgements.iter().map(|(record, judged)| {
         let is_of_study = parity.records.contains(&record);
-        let printed = games.get(&*judged.game).copied().filter(|_| is_of_study);
-        let key = |turn: &TurnJudgement| printed.map(|print| (print.game.as_str(), turn.turn));
+        let printed = matrix_games.iter().find(|row| is_of_study && row.game == judged.game);
+        let find = |rows: &'static [PrintedTurn], turn: u32| {
+            let is = |row: &&PrintedTurn| (&row.game, row.r#move) == (&judged.game, turn);
+            printed.and_then(|_| rows.iter().find(is))
+        };
         let turns = judged.turns.iter().map(|turn| JudgedTurn {
             game: judged,
             turn,
-            choices: key(turn).and_then(|key| choices.get(&key).copied()),
-            error: key(turn).and_then(|key| errors.get(&key).copied()),
+            choices: find(choices, turn.turn),
+            error: find(errors, turn.turn),
             mark: judgements.mark(record, turn.turn),
             is_printed: printed.is_some(),
             is_marked: judgements.has_marks(record),

@@ -118,13 +118,9 @@ impl Matching {
         printed: &PrintedTables,
     ) -> Result<Matching, QueryError> {
         let (mut games, chosen) = match_games(selection, &printed.type_games)?;
-        let size = |statistic: &str| {
-            let row = printed.population.iter().find(|row| row.statistic == statistic);
-            row.expect("the datasets are compiled in and their form is tested").count
-        };
         let sizes = tables.sizes;
-        let [finished, population] =
-            [size("finished_games_2013_2020"), size("both_own_nyumba_at_move_23")];
+        let [finished, population] = ["finished_games_2013_2020", "both_own_nyumba_at_move_23"]
+            .map(|statistic| printed.find_size(statistic));
         let is_the_study = games.iter().all(|game| game.found.may_be_of_study())
             && (sizes.finished == finished || sizes.qualifying == population);
         for game in &mut games {

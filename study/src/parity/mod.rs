@@ -54,7 +54,7 @@ impl Parity {
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();
         }
-        let finished = printed.population.first().map_or(0, |row| row.count);
+        let finished = printed.find_size("finished_games_2013_2020");
         Ok(Parity {
             finished,
             rows,
@@ -130,12 +130,7 @@ fn compare_all(
 ) -> Vec<ParityRow> {
     let ours = matching.is_the_study.then_some(&tables.counts);
     let mut all = PrintedComparison { printed, matching, judgements, ours, rows: Vec::new() };
-    all.compare_population(&tables.sizes);
-    all.compare_classes();
-    all.compare_compositions();
-    all.compare_moments();
-    all.compare_percentages();
-    all.compare_type_counts();
+    all.compare_shares(&tables.sizes);
     all.compare_type_games();
     all.compare_captured_later();
     all.compare_matrix_games();
@@ -180,11 +175,11 @@ impl<'a> PrintedComparison<'a> {
         again: Option<Pair>,
     ) {
         let row = ParityRow::of(table, &printed.winner, item);
-        let count = |pair: Option<Pair>| pair.map(|(count, _)| count);
-        let of = |pair: Option<Pair>| pair.and_then(|(_, of)| of);
-        self.rows.push(row.number("count", printed.count, count(ours)).again(count(again)));
+        let [count, count_again] = [ours, again].map(|pair| pair.map(|(count, _)| count));
+        self.rows.push(row.number("count", printed.count, count).again(count_again));
         if let Some(total) = printed.of {
-            self.rows.push(row.number("of", total, of(ours)).again(of(again)));
+            let [of, of_again] = [ours, again].map(|pair| pair?.1);
+            self.rows.push(row.number("of", total, of).again(of_again));
         }
         if !printed.printed_percent.is_empty() {
             // Whatever the archive contains, the percentage must follow from the count and total printed with it.
@@ -194,96 +189,92 @@ impl<'a> PrintedComparison<'a> {
         }
     }
 
-    fn compare_population(&mut self, sizes: &Population) {
-        let counts = &self.printed.counts;
-        let both = counts.all_games();
-        for printed in &self.printed.population {
-            let name = match &*printed.statistic {
-                "finished_games_2013_2020" => "finished",
-                "both_own_nyumba_at_move_23" => "both_own_house_at_turn_23",
-                other => other,
-            };
-            let share = sizes.shares().into_iter().find(|(known, _)| *known == name);
-            let ours = self.ours.and(share).map(|(_, share)| (share.count, Some(share.of)));
-            let again = match name {
-                "both_own_house_at_turn_23" => Some((both, None)),
-                "south_wins" => Some((counts.games(Side::South), Some(both))),
-                "north_wins" => Some((counts.games(Side::North), Some(both))),
-                _ => None,
-            };
-            self.add_share(("population", &printed.statistic), printed, ours, again);
+    /// Compares the printed counts, totals and percentages.
+    fn compare_shares(&mut self, sizes: &Population) {
+        for (table, rows) in &self.printed.shares {
+            for printed in rows {
+                let (item, ours, again) = self.expect_share(table, printed, sizes);
+                self.add_share((table, &item), printed, ours, again);
+            }
         }
     }
 
-    fn compare_classes(&mut self) {
-        let counts = &self.printed.counts;
-        for printed in &self.printed.classes {
-            let PrintedShare { winner, aspect, statistic: class, .. } = printed;
-            let item = format!("{aspect}/{class}");
-            let parts = match &**aspect {
-                "progress" => format!("final/*/{class}"),
-                _ => format!("{item}/*"),
-            };
-            let all = self.ours.map(|ours| ours.sum(winner, "progress"));
-            let ours = self.counts_of(class).map(|ours| (ours.sum(winner, &item), all));
-            let again = (counts.sum(winner, &parts), Some(counts.sum(winner, aspect)));
-            self.add_share(("classes", &item), printed, ours, Some(again));
-        }
-    }
-
-    fn compare_compositions(&mut self) {
-        for printed in &self.printed.compositions {
-            let PrintedShare { winner, aspect, statistic: class, part: progress, .. } = printed;
-            let all = format!("{aspect}/{class}");
-            let item = format!("{all}/{progress}");
-            let ours = self.counts_of(progress).map(|counts| (counts.sum(winner, &item), None));
-            // The games of the class less those of its other parts.
-            let again = self.printed.counts.sum(winner, &format!("{all} {item} -{all}/*"));
-            self.add_share(("compositions", &item), printed, ours, Some((again, None)));
-        }
-    }
-
-    fn compare_moments(&mut self) {
-        for printed in &self.printed.first_event {
-            let PrintedShare { winner, statistic, .. } = printed;
-            let moment = |of: &Counts, winner| of.sum(winner, &format!("moment/{statistic}"));
-            let ours = self.ours.map(|ours| {
-                let count = moment(ours, winner);
-                (count, Some(ours.sum(winner, "progress")).filter(|_| count > 0))
-            });
-            let printed_counts = &self.printed.counts;
-            let total = printed_counts.sum(winner, "moment");
-            let again = match &**winner {
-                "all" => moment(printed_counts, "all"),
-                _ => printed.of.unwrap_or(0).saturating_sub(total - printed.count),
-            };
-            let item = format!("turn {statistic}");
-            self.add_share(("first_event", &item), printed, ours, Some((again, Some(total))));
-        }
-    }
-
-    fn compare_percentages(&mut self) {
-        for printed in &self.printed.percentages {
-            let formula = Percentage::find(&printed.winner, &printed.statistic);
-            let pair = |counts: &Counts| {
-                let share = formula?.share(counts);
-                Some((share.count, Some(share.of)))
-            };
-            let (ours, again) = (self.ours.and_then(pair), pair(&self.printed.counts));
-            self.add_share(("percentages", &printed.statistic), printed, ours, again);
-        }
-    }
-
-    fn compare_type_counts(&mut self) {
-        for printed in &self.printed.type_counts {
-            let PrintedShare { winner, statistic: number, .. } = printed;
-            let ours = self.matching.named.as_ref();
-            let ours = ours.map(|counts| (counts.sum(winner, &format!("type/{number}")), None));
-            let is_named =
-                |of: &&TypeGame| (&of.winner, of.r#type.to_string()) == (winner, number.clone());
-            let again = self.printed.type_games.iter().filter(is_named).count() as u64;
-            let item = format!("type {number}");
-            self.add_share(("type_counts", &item), printed, ours, Some((again, None)));
+    /// The row of a printed share, and what it should be: by the games of the archive, if these are known, and by the
+    /// other printed counts.
+    fn expect_share(
+        &self,
+        table: &str,
+        share: &PrintedShare,
+        sizes: &Population,
+    ) -> (String, Option<Pair>, Option<Pair>) {
+        let PrintedShare { winner, aspect, statistic, part, .. } = share;
+        let printed = &self.printed.counts;
+        match table {
+            "population" => {
+                let both = Some(printed.all_games());
+                let name = match &**statistic {
+                    "finished_games_2013_2020" => "finished",
+                    "both_own_nyumba_at_move_23" => "both_own_house_at_turn_23",
+                    other => other,
+                };
+                let size = sizes.shares().into_iter().find(|(known, _)| *known == name);
+                let ours = self.ours.and(size).map(|(_, share)| (share.count, Some(share.of)));
+                let again = match name {
+                    "both_own_house_at_turn_23" => both.map(|both| (both, None)),
+                    "south_wins" => Some((printed.games(Side::South), both)),
+                    "north_wins" => Some((printed.games(Side::North), both)),
+                    _ => None,
+                };
+                (statistic.clone(), ours, again)
+            }
+            "classes" => {
+                let item = format!("{aspect}/{statistic}");
+                let parts = match &**aspect {
+                    "progress" => format!("final/*/{statistic}"),
+                    _ => format!("{item}/*"),
+                };
+                let all = self.ours.map(|ours| ours.sum(winner, "progress"));
+                let ours = self.counts_of(statistic).map(|ours| (ours.sum(winner, &item), all));
+                let again = (printed.sum(winner, &parts), Some(printed.sum(winner, aspect)));
+                (item, ours, Some(again))
+            }
+            "compositions" => {
+                let all = format!("{aspect}/{statistic}");
+                let item = format!("{all}/{part}");
+                let ours = self.counts_of(part).map(|counts| (counts.sum(winner, &item), None));
+                // The games of the class less those of its other parts.
+                let again = printed.sum(winner, &format!("{all} {item} -{all}/*"));
+                (item, ours, Some((again, None)))
+            }
+            "first_event" => {
+                let moment = format!("moment/{statistic}");
+                let ours = self.ours.map(|ours| {
+                    let count = ours.sum(winner, &moment);
+                    (count, Some(ours.sum(winner, "progress")).filter(|_| count > 0))
+                });
+                let total = printed.sum(winner, "moment");
+                let again = match &**winner {
+                    "all" => printed.sum(winner, &moment),
+                    _ => share.of.unwrap_or(0).saturating_sub(total - share.count),
+                };
+                (format!("turn {statistic}"), ours, Some((again, Some(total))))
+            }
+            "percentages" => {
+                let formula = Percentage::find(winner, statistic);
+                let pair = |counts: &Counts| {
+                    let share = formula?.share(counts);
+                    Some((share.count, Some(share.of)))
+                };
+                (statistic.clone(), self.ours.and_then(pair), pair(printed))
+            }
+            _ => {
+                let ours = self.matching.named.as_ref();
+                let ours = ours.map(|of| (of.sum(winner, &format!("type/{statistic}")), None));
+                let is_named =
+                    |of: &&TypeGame| (&of.winner, &of.r#type.to_string()) == (winner, statistic);
+                let again = self.printed.type_games.iter().filter(is_named).count() as u64;
+                (format!("type {statistic}"), ours, Some((again, None)))
+            }
         }
     }
 

@@ -75,12 +75,8 @@ pub(crate) const MISSED_EMPTYING: &str = "missed_emptying";
 pub(crate) const EQUAL_VALUE: &str = "equal_value";
 
 pub(crate) struct PrintedTables {
-    pub population: Vec<PrintedShare>,
-    pub classes: Vec<PrintedShare>,
-    pub compositions: Vec<PrintedShare>,
-    pub first_event: Vec<PrintedShare>,
-    pub percentages: Vec<PrintedShare>,
-    pub type_counts: Vec<PrintedShare>,
+    /// The tables of counts, by name.
+    pub shares: [(&'static str, Vec<PrintedShare>); 6],
     pub type_games: Vec<TypeGame>,
     pub matrix_games: Vec<PrintedMatrixGame>,
     pub choices: Vec<PrintedTurn>,
@@ -98,35 +94,47 @@ impl PrintedTables {
     }
 
     fn read() -> PrintedTables {
-        let mut printed = PrintedTables {
-            population: read_csv(dataset!("population")),
-            classes: read_csv(dataset!("classes")),
-            compositions: read_csv(dataset!("compositions")),
-            first_event: read_csv(dataset!("first_event")),
-            percentages: read_csv(dataset!("percentages")),
-            type_counts: read_csv(dataset!("type_counts")),
+        let shares = [
+            ("population", dataset!("population")),
+            ("classes", dataset!("classes")),
+            ("compositions", dataset!("compositions")),
+            ("first_event", dataset!("first_event")),
+            ("percentages", dataset!("percentages")),
+            ("type_counts", dataset!("type_counts")),
+        ];
+        let shares: [(_, Vec<PrintedShare>); 6] = shares.map(|(name, text)| (name, read_csv(text)));
+        let mut counts = Counts::default();
+        for (name, rows) in &shares {
+            for row in rows {
+                let aspect = match *name {
+                    "population" | "percentages" => continue,
+                    "type_counts" => "type",
+                    "first_event" => "moment",
+                    _ => &row.aspect,
+                };
+                counts.add([&row.winner, aspect, &row.statistic, &row.part], row.count);
+            }
+        }
+        PrintedTables {
+            shares,
             type_games: read_csv(dataset!("type_games")),
             matrix_games: read_csv(dataset!("matrix_games")),
             choices: read_csv(dataset!("options")),
             errors: read_csv(dataset!("errors")),
             faults: read_csv(dataset!("known_faults")),
-            counts: Counts::default(),
-        };
-        let counted = [
-            (&printed.classes, ""),
-            (&printed.compositions, ""),
-            (&printed.type_counts, "type"),
-            (&printed.first_event, "moment"),
-        ];
-        let mut counts = Counts::default();
-        for (rows, aspect) in counted {
-            for row in rows {
-                let aspect = if aspect.is_empty() { &row.aspect } else { aspect };
-                counts.add([&row.winner, aspect, &row.statistic, &row.part], row.count);
-            }
+            counts: counts.without_sums(),
         }
-        printed.counts = counts.without_sums();
-        printed
+    }
+
+    pub fn shares(&self, table: &str) -> &[PrintedShare] {
+        let found = self.shares.iter().find(|(name, _)| *name == table);
+        found.map_or(&[], |(_, rows)| rows)
+    }
+
+    /// A count of the table `population`.
+    pub fn find_size(&self, statistic: &str) -> u64 {
+        let row = self.shares("population").iter().find(|row| row.statistic == statistic);
+        row.expect("the datasets are compiled in and their form is tested").count
     }
 }
 
