@@ -14,7 +14,7 @@ use polars::prelude::*;
 use serde::Deserialize;
 
 use crate::parity::{Parity, find_chosen_games, list_moves};
-use crate::rows::{Cells as _, cells, points_of, read_csv, select_rows, table_of, yes};
+use crate::rows::{Cells as _, Plain, cells, points_of, read_csv, select_rows, table_of, yes};
 use crate::selection::{Sampling, Selection, StudyError};
 use crate::statistics::{Difference, Share, fisher, format_p, holm};
 use crate::tables::{ASPECTS, Counts, Measured, Tables};
@@ -394,13 +394,11 @@ pub(crate) fn list_comparison(all: &[Comparison]) -> ReportTable {
     let rows = all
         .iter()
         .flat_map(|comparison| comparison.rows().iter().map(move |row| (comparison, row)));
-    let share =
-        |share: Share| [share.count.to_string(), share.of.to_string(), share.percent_cell()];
     let rows = rows.map(|(of, row)| {
         let [points, low, high] = points_of(row.difference);
         // Intervals make no sense for games that were chosen by class.
         let ends = [low, high].map(|end| end.filter(|_| of.is_of_samples()));
-        let shares = [share(row.ours), share(row.other)];
+        let shares = [Plain(row.ours), Plain(row.other)];
         let Measured { aspect, winner, class, .. } = &row.measure;
         let p = [row.p, row.p_holm].map(format_p);
         cells![of.against.name, aspect, winner, class, shares, points, ends, p]

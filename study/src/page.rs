@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use bao_reports::language::{Language, Messages, Value, translate_table};
 use bao_reports::{
-    Block, Cell, Chart, Colour, Document, Dot, Dots, Form, Group, Lines, Point, ReportTable,
+    Block, Cell, Chart, Colour, Columns, Document, Dot, Dots, Form, Group, Lines, Point,
+    ReportTable, Series,
 };
 use bao_rules::Side;
 use bao_tables::pipeline::{PUBLISHED_NAME, STDIN};
@@ -215,12 +216,32 @@ impl<'a, T> Page<'a, T> {
         Chart { name: name.to_owned(), title: self.text(title), alt, form }
     }
 
-    /// A chart of lines; without lines, the message `nothing`.
-    pub fn lines(&self, lines: Lines, nothing: &str) -> Form {
-        match lines.series.iter().all(|series| series.points.is_empty()) {
-            true => Form::Nothing(self.text(nothing)),
-            false => Form::Lines(lines),
+    /// A chart of lines, with the messages of its axes, and a mark on the horizontal one; without lines, the message
+    /// `nothing`.
+    pub fn lines(
+        &self,
+        axes: [&str; 2],
+        is_percent: bool,
+        mark: Option<(f64, String)>,
+        series: Vec<Series>,
+        nothing: &str,
+    ) -> Form {
+        if series.iter().all(|series| series.points.is_empty()) {
+            return Form::Nothing(self.text(nothing));
         }
+        let ([x, y], range) = (axes.map(|id| self.text(id)), is_percent.then_some((0.0, 100.0)));
+        Form::Lines(Lines { x, y, range, mark, series })
+    }
+
+    /// A chart of columns that show numbers of games; `x` is the message of the horizontal axis.
+    pub fn columns(
+        &self,
+        x: &str,
+        parts: Vec<(String, Colour)>,
+        columns: Vec<(String, Vec<f64>)>,
+    ) -> Form {
+        let [x, y] = [x, "column-games"].map(|id| self.text(id));
+        Form::Columns(Columns { x, y, parts, columns })
     }
 
     /// The heading `SECTION-heading` with the numbers of a share; the heading `SECTION` if the total is 0.

@@ -171,6 +171,16 @@ impl Cells for Share {
     }
 }
 
+/// A share without its interval: count, total and percentage.
+pub(crate) struct Plain(pub Share);
+
+impl Cells for Plain {
+    fn put(&self, row: &mut Vec<Cell>) {
+        [self.0.count, self.0.of].put(row);
+        self.0.percent().put(row);
+    }
+}
+
 /// A share without its counts: the percentage and the ends of its interval.
 pub(crate) struct Percent(pub Share);
 

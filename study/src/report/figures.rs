@@ -72,10 +72,15 @@ impl<'a> Source<'a> {
         format!("{}-{figure}", self.name)
     }
 
-    pub fn title(&self, page: &Page<'_, Study>, what: &str, of: u64) -> String {
-        let id = format!("figure-{}", self.name);
-        tell!(page, &id, what, games = of)
+    pub fn title(&self, page: &Page<'_, Study>, figure: &str, of: u64) -> String {
+        let [id, what] = [self.name, figure].map(|name| format!("figure-{name}"));
+        tell!(page, &id, what = page.text(&what), games = of)
     }
+}
+
+/// A chart with an alternative text of words.
+fn chart(name: String, title: String, words: Vec<String>, form: Form) -> Chart {
+    Chart { name, alt: format!("{title}. {}.", words.join("; ")), title, form }
 }
 
 // Charts of dots with intervals, which are easier to read than pies.
@@ -140,16 +145,15 @@ fn draw_shares(
             bar.as_ref().map(|bar| format!("{}{series}: {}", group.label, bar.words))
         })
     });
-    let alt = format!("{title}. {}.", words.collect::<Vec<_>>().join("; "));
+    let words = words.collect();
     let dots = Dots { axis: page.text("axis-percent"), maximum: Some(100.0), series, groups };
-    Some(Chart { name, title, alt, form: Form::Dots(dots) })
+    Some(chart(name, title, words, Form::Dots(dots)))
 }
 
 fn draw_by_winner(page: &Page<'_, Study>, name: &str, labels: Vec<Label>) -> Option<Chart> {
     let source = Source::of_archive(page);
     let series = Side::BOTH.map(|side| (source.counts, side.name(), colours::of_side(side)));
-    let title =
-        source.title(page, &page.text(&format!("figure-{name}")), source.counts.all_games());
+    let title = source.title(page, name, source.counts.all_games());
     let names = Side::BOTH.map(|side| page.text(&format!("wins-{}", side.name())));
     draw_shares(page, source.name_of(name), title, names.into(), count_shares(labels, &series))
 }
@@ -297,14 +301,8 @@ fn pie(
     if slices.len() < 2 {
         return None;
     }
-    let alt: Vec<String> = slices.iter().map(|s| format!("{}: {}", s.label, s.words)).collect();
-    let title = source.title(page, &page.text(&format!("figure-{name}")), of);
-    Some(Chart {
-        name: source.name_of(name),
-        alt: format!("{title}. {}.", alt.join("; ")),
-        title,
-        form: Form::Pie(slices),
-    })
+    let words = slices.iter().map(|slice| format!("{}: {}", slice.label, slice.words)).collect();
+    Some(chart(source.name_of(name), source.title(page, name, of), words, Form::Pie(slices)))
 }
 
 /// Draws the turn of the first event, over all games.
@@ -360,27 +358,20 @@ fn draw_types(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option
         GridCell { label: number.to_string(), value: count(number) }
     };
     let name = format!("types-{}", side.name());
-    let title = source.title(page, &page.text(&format!("figure-{name}")), all);
-    let met: Vec<String> = (1..=28)
-        .filter(|&number| count(number) > 0)
-        .map(|number| {
-            let kind = tell!(page, "item-type", type = number.to_string());
-            format!("{kind}: {}", count(number))
-        })
-        .collect();
-    Some(Chart {
-        name: source.name_of(&name),
-        alt: format!("{title}. {}.", met.join("; ")),
-        title,
-        form: Form::Grid(Grid {
-            columns: BLOCKS.map(str::to_owned).into(),
-            // The first type of a block has no second pair of moves, because the house is captured at once.
-            rows: PLACES.map(|pair| if pair.is_empty() { "C" } else { pair }.to_owned()).into(),
-            cells: (0..7).map(|place| (0..4).map(|block| cell(place, block)).collect()).collect(),
-            unit: page.text("unit-games"),
-            bands: list_bands(page, (1..=28).map(count).max().unwrap_or(0)),
-        }),
-    })
+    let met = (1..=28).filter(|&number| count(number) > 0).map(|number| {
+        let kind = tell!(page, "item-type", type = number.to_string());
+        format!("{kind}: {}", count(number))
+    });
+    let grid = Grid {
+        columns: BLOCKS.map(str::to_owned).into(),
+        // The first type of a block has no second pair of moves, because the house is captured at once.
+        rows: PLACES.map(|pair| if pair.is_empty() { "C" } else { pair }.to_owned()).into(),
+        cells: (0..7).map(|place| (0..4).map(|block| cell(place, block)).collect()).collect(),
+        unit: page.text("unit-games"),
+        bands: list_bands(page, (1..=28).map(count).max().unwrap_or(0)),
+    };
+    let title = source.title(page, &name, all);
+    Some(chart(source.name_of(&name), title, met.collect(), Form::Grid(grid)))
 }
 
 // The sections on the counts: progress, final colours, combinations, the first event, and the 28 types.

@@ -2,7 +2,7 @@
 
 use bao_game::analysis::JudgeSettings;
 use bao_reports::language::Messages;
-use bao_reports::{Chart, Colour, Document, Lines, Point, Series, colours};
+use bao_reports::{Chart, Colour, Document, Point, Series, colours};
 use bao_rules::Side;
 
 use super::judged_tables::{GAMES, ReviewTables, TURNS, pick_columns};
@@ -163,24 +163,13 @@ fn draw_chances(page: &Page<'_, ReviewSubject<'_>>) -> Chart {
     let lines = sides.into_iter().chain([(None, colours::NEUTRAL)]).map(line);
     let series: Vec<Series> = lines.filter(|series| !series.points.is_empty()).collect();
     let number = |number: f64| page.words.format_number(&format!("{number:.1}"));
-    let ends: Vec<String> = series
-        .iter()
-        .filter_map(|series| {
-            series.points.first().zip(series.points.last()).map(|points| (series, points))
-        })
-        .map(|(series, (first, last))| {
-            let (games, first, last) = (&*series.label, number(first.y), number(last.y));
-            tell!(page, "review-chances-line", games, first, last)
-        })
-        .collect();
-    let lines = Lines {
-        x: page.text("review-chances-x"),
-        y: page.text("review-chances-y"),
-        range: Some((0.0, 100.0)),
-        mark: None,
-        series,
-    };
+    let ends = series.iter().filter_map(|series| {
+        let [first, last] = [series.points.first()?, series.points.last()?].map(|of| number(of.y));
+        Some(tell!(page, "review-chances-line", games = &*series.label, first, last))
+    });
+    let ends: Vec<String> = ends.collect();
     let alt = tell!(page, "review-chances-alt", lines = ends.join("; "));
-    let form = page.lines(lines, "review-nothing-to-draw");
+    let axes = ["review-chances-x", "review-chances-y"];
+    let form = page.lines(axes, true, None, series, "review-nothing-to-draw");
     page.chart(PICTURES[0], "review-chances-chart", alt, form)
 }

@@ -16,7 +16,8 @@ pub(crate) use self::counts::{
     ASPECTS, CountRow, FIRST_EMPTIES, LOSER_EMPTIES, Measured, Percentage, aspects,
 };
 use crate::rows::{
-    Cells, cells, collect, count_shares, frame_to_table, points_of, read_rows, table_of, with_ends,
+    Cells, Plain, cells, collect, count_shares, frame_to_table, points_of, read_rows, table_of,
+    with_ends,
 };
 use crate::selection::{Sampling, Selection};
 use crate::statistics::{ClusteredShare, Clusters, Difference, Share, fair_coin, format_p};
@@ -192,9 +193,8 @@ pub(crate) fn compare_sides(counts: &Counts) -> ReportTable {
     let [south, north] = Side::BOTH.map(|side| of_winner(&measured, side.name(), &aspects));
     let met = south.zip(north).filter(|(south, north)| south.share.count + north.share.count > 0);
     let rows = met.map(|(Measured { aspect, class, share, .. }, north)| {
-        let sides = [*share, north.share]
-            .map(|of| [of.count.to_string(), of.of.to_string(), of.percent_cell()]);
-        cells![aspect, class, sides, points_of(Difference::of(*share, north.share))]
+        let difference = Difference::of(*share, north.share);
+        cells![aspect, class, Plain(*share), Plain(north.share), points_of(difference)]
     });
     table_of(
         "aspect class #south #south_of #south_percent #north #north_of #north_percent #difference \

@@ -2,7 +2,7 @@
 
 use bao_game::replay::HouseLoss;
 use bao_reports::colours::{NEUTRAL, SOUTH};
-use bao_reports::{Chart, Columns, Dots, Form, Group, Lines, Point, Series, colours};
+use bao_reports::{Chart, Dots, Form, Group, Point, Series, colours};
 use bao_rules::Side;
 
 use crate::page::{
@@ -48,14 +48,10 @@ fn draw_turns(
         colour: colours::of_side(side),
         points,
     });
-    let lines = Lines {
-        x: page.text("column-turn"),
-        y: page.text(y),
-        range: is_percent.then_some((0.0, 100.0)),
-        mark: mtaji.map(|turn| (f64::from(turn), page.text("survey-stage-mtaji"))),
-        series: series.collect(),
-    };
-    page.chart(name, &title, alt, page.lines(lines, "survey-nothing-to-draw"))
+    let mark = mtaji.map(|turn| (f64::from(turn), page.text("survey-stage-mtaji")));
+    let (axes, series) = (["column-turn", y], series.collect());
+    let form = page.lines(axes, is_percent, mark, series, "survey-nothing-to-draw");
+    page.chart(name, &title, alt, form)
 }
 
 /// The values at the first turn, the last before the mtaji stage, the first of the mtaji stage, and the last drawn.
@@ -186,17 +182,9 @@ fn draw_lengths(page: &Page<'_, Survey>, lengths: &Lengths, alt: String) -> Char
         }
     }
     let won_by = |side: Side| page.text(&format!("survey-won-by-{}", side.name()));
-    Chart {
-        name: "survey-lengths".to_owned(),
-        title: tell!(page, "survey-lengths-chart", width = width),
-        alt,
-        form: Form::Columns(Columns {
-            x: page.text("column-turns"),
-            y: page.text("column-games"),
-            parts: Side::BOTH.map(|side| (won_by(side), colours::of_side(side))).into(),
-            columns,
-        }),
-    }
+    let parts = Side::BOTH.map(|side| (won_by(side), colours::of_side(side))).into();
+    let (name, title) = ("survey-lengths".to_owned(), tell!(page, "survey-lengths-chart", width));
+    Chart { name, title, alt, form: page.columns("column-turns", parts, columns) }
 }
 
 /// A turn that this many games have reached is always drawn.

@@ -4,7 +4,7 @@ mod choices_and_captures;
 
 use bao_reports::colours::{NEUTRAL, SOUTH};
 use bao_reports::language::Messages;
-use bao_reports::{Chart, Columns, Document, Form, Lines, Series, colours};
+use bao_reports::{Chart, Document, Series, colours};
 use bao_rules::Side;
 use bao_tables::import::GameCounts;
 
@@ -116,8 +116,7 @@ fn write_reproduction(to: &mut Writer<'_, Survey>) {
 fn write_material(to: &mut Writer<'_, Survey>) {
     let page = to.page;
     let manifest = &page.subject.manifest;
-    to.section("survey-material");
-    to.note(page.filter_note(&page.subject.chosen_by));
+    to.section("survey-material").note(page.filter_note(&page.subject.chosen_by));
     let repair = if manifest.repair { "survey-with-repair" } else { "survey-without-repair" };
     let (ruleset, repair) = (manifest.ruleset.as_str(), page.text(repair));
     to.prose(tell!(page, "survey-material-rules", ruleset, repair)).table("counts");
@@ -297,13 +296,9 @@ fn draw_year_games(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
     };
     let (years, year) = (dated.len(), year.to_string());
     let alt = tell!(page, "survey-years-chart-alt", years, year, games = most);
-    let columns = Columns {
-        x: page.text("column-year"),
-        y: page.text("column-games"),
-        parts,
-        columns: fill_gaps(dated).into_iter().map(column).collect(),
-    };
-    page.chart("survey-years", "survey-years-chart", alt, Form::Columns(columns))
+    let columns = fill_gaps(dated).into_iter().map(column).collect();
+    let form = page.columns("column-year", parts, columns);
+    page.chart("survey-years", "survey-years-chart", alt, form)
 }
 
 /// Draws South's share of the finished games by year.
@@ -319,19 +314,10 @@ fn draw_year_scores(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart 
     let mut ends = vec![known.first(), known.last()];
     ends.dedup();
     let ends: Vec<String> = ends.into_iter().flatten().map(year).collect();
-    let series = Series {
-        label: page.side(Side::South),
-        colour: SOUTH,
-        points: known.iter().filter_map(point).collect(),
-    };
-    let lines = Lines {
-        x: page.text("column-year"),
-        y: page.text("survey-of-finished"),
-        range: Some((0.0, 100.0)),
-        mark: None,
-        series: vec![series],
-    };
-    let form = page.lines(lines, "survey-nothing-to-draw");
+    let points = known.iter().filter_map(point).collect();
+    let series = vec![Series { label: page.side(Side::South), colour: SOUTH, points }];
+    let axes = ["column-year", "survey-of-finished"];
+    let form = page.lines(axes, true, None, series, "survey-nothing-to-draw");
     let alt = tell!(page, "survey-years-south-alt", years = ends.join("; "));
     page.chart("survey-years-south", "survey-years-south", alt, form)
 }
