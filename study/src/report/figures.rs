@@ -26,20 +26,12 @@ pub(super) fn list_names() -> Vec<String> {
     of(ARCHIVE).chain(of(PRINTED)).chain(of_archive).chain(compared).collect()
 }
 
-/// The pies that the study draws.
-fn draw_pies(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
-    let pies = PIES.into_iter().filter_map(|pie| draw_declared(page, source, pie));
-    pies.chain(draw_moment_pie(page, source)).collect()
-}
-
 /// The figures of the printed counts, without the type matrices.
 pub(super) fn write_section(to: &mut Writer<'_, Study>) {
-    let page = to.page;
-    let source = Source::of_print(page);
+    let source = Source::of_print(to.page);
     to.section("figures").prose("figures-text");
     to.fold("fold-figures", |to| {
-        let as_printed = draw_declared(page, &source, AS_PRINTED);
-        to.note("figures-note").charts(as_printed).charts(draw_pies(page, &source))
+        to.note("figures-note").charts(source.draw_declared(AS_PRINTED)).charts(source.draw_pies())
     });
     to.fold("shares-printed", |to| {
         to.prose("shares-printed-text").table("percentages_printed");
@@ -54,27 +46,33 @@ const PRINTED: &str = "printed";
 
 /// The counts that a figure shows, and the prefix of the figure's name.
 struct Source<'a> {
+    page: &'a Page<'a, Study>,
     /// [`ARCHIVE`] or [`PRINTED`].
-    pub name: &'static str,
-    pub counts: &'a Counts,
+    name: &'static str,
+    counts: &'a Counts,
 }
 
 impl<'a> Source<'a> {
-    pub fn of_archive(page: &Page<'a, Study>) -> Source<'a> {
-        Source { name: ARCHIVE, counts: &page.subject.tables.counts }
+    fn of_archive(page: &'a Page<'a, Study>) -> Source<'a> {
+        Source { page, name: ARCHIVE, counts: &page.subject.tables.counts }
     }
 
-    pub fn of_print(page: &Page<'a, Study>) -> Source<'a> {
-        Source { name: PRINTED, counts: &page.subject.parity.printed }
+    fn of_print(page: &'a Page<'a, Study>) -> Source<'a> {
+        Source { page, name: PRINTED, counts: &page.subject.parity.printed }
     }
 
-    pub fn name_of(&self, figure: &str) -> String {
+    fn name_of(&self, figure: &str) -> String {
         format!("{}-{figure}", self.name)
     }
 
-    pub fn title(&self, page: &Page<'_, Study>, figure: &str, of: u64) -> String {
+    fn title(&self, figure: &str, of: u64) -> String {
         let [id, what] = [self.name, figure].map(|name| format!("figure-{name}"));
-        tell!(page, &id, what = page.text(&what), games = of)
+        tell!(self.page, &id, what = self.page.text(&what), games = of)
+    }
+
+    /// A figure of `of` games.
+    fn chart(&self, figure: &str, of: u64, words: Vec<String>, form: Form) -> Chart {
+        chart(self.name_of(figure), self.title(figure, of), words, form)
     }
 }
 
@@ -153,7 +151,7 @@ fn draw_shares(
 fn draw_by_winner(page: &Page<'_, Study>, name: &str, labels: Vec<Label>) -> Option<Chart> {
     let source = Source::of_archive(page);
     let series = Side::BOTH.map(|side| (source.counts, side.name(), colours::of_side(side)));
-    let title = source.title(page, name, source.counts.all_games());
+    let title = source.title(name, source.counts.all_games());
     let names = Side::BOTH.map(|side| page.text(&format!("wins-{}", side.name())));
     draw_shares(page, source.name_of(name), title, names.into(), count_shares(labels, &series))
 }
@@ -262,68 +260,70 @@ const AS_PRINTED: DeclaredPie = (
 );
 const MOMENT_PIE: &str = "moments";
 
-fn draw_declared(
-    page: &Page<'_, Study>,
-    source: &Source<'_>,
-    (name, winner, slices): DeclaredPie,
-) -> Option<Chart> {
-    let mut rest = source.counts.sum(winner, "progress");
-    let slices = slices.split("; ").map(|slice| {
-        let (label, terms) = slice.split_once(' ').unwrap_or((slice, ""));
-        let count = if terms.is_empty() { rest } else { source.counts.sum(winner, terms) };
-        rest = rest.saturating_sub(count);
-        let colour = match label {
-            "slice-emptying" | "slice-first" => EMPTYING,
-            "slice-capture" => CAPTURE,
-            "slice-second" => of_class("rosso"),
-            "slice-others" => OTHERS,
-            class => of_class(class.trim_start_matches("class-")),
-        };
-        (page.text(label), count, colour)
-    });
-    pie(page, source, name, slices.collect())
-}
-
-fn pie(
-    page: &Page<'_, Study>,
-    source: &Source<'_>,
-    name: &str,
-    slices: Vec<(String, u64, Colour)>,
-) -> Option<Chart> {
-    let of: u64 = slices.iter().map(|slice| slice.1).sum();
-    let met = slices.into_iter().filter(|slice| slice.1 > 0);
-    let slices = met.map(|(label, count, colour)| {
-        let percent = page.decimal(Share::new(count, of).percent().unwrap_or_default());
-        let words = tell!(page, "count-and-percent", count, percent);
-        Slice { label, value: count as f64, words, colour }
-    });
-    let slices: Vec<Slice> = slices.collect();
-    if slices.len() < 2 {
-        return None;
+impl Source<'_> {
+    /// The pies that the study draws.
+    fn draw_pies(&self) -> Vec<Chart> {
+        let pies = PIES.into_iter().filter_map(|pie| self.draw_declared(pie));
+        pies.chain(self.draw_moment_pie()).collect()
     }
-    let words = slices.iter().map(|slice| format!("{}: {}", slice.label, slice.words)).collect();
-    Some(chart(source.name_of(name), source.title(page, name, of), words, Form::Pie(slices)))
-}
 
-/// Draws the turn of the first event, over all games.
-fn draw_moment_pie(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
-    // Events from the fourth turn on are so rare that they share a slice.
-    let mut slices: Vec<(String, u64, Colour)> = Vec::new();
-    for turn in source.counts.turns() {
-        let count = source.counts.sum("all", &format!("moment/{turn}"));
-        match slices.len() {
-            4.. => {
-                slices[3].0 = page.text("slice-later");
-                slices[3].1 += count;
-            }
-            index => {
-                let colour = MOMENTS.get(index).copied().unwrap_or(NEUTRAL);
-                let label = tell!(page, "item-turn", turn = turn.to_string());
-                slices.push((label, count, colour));
+    fn draw_declared(&self, (name, winner, slices): DeclaredPie) -> Option<Chart> {
+        let mut rest = self.counts.sum(winner, "progress");
+        let slices = slices.split("; ").map(|slice| {
+            let (label, terms) = slice.split_once(' ').unwrap_or((slice, ""));
+            let count = if terms.is_empty() { rest } else { self.counts.sum(winner, terms) };
+            rest = rest.saturating_sub(count);
+            let colour = match label {
+                "slice-emptying" | "slice-first" => EMPTYING,
+                "slice-capture" => CAPTURE,
+                "slice-second" => of_class("rosso"),
+                "slice-others" => OTHERS,
+                class => of_class(class.trim_start_matches("class-")),
+            };
+            (self.page.text(label), count, colour)
+        });
+        self.pie(name, slices.collect())
+    }
+
+    fn pie(&self, name: &str, slices: Vec<(String, u64, Colour)>) -> Option<Chart> {
+        let page = self.page;
+        let of: u64 = slices.iter().map(|slice| slice.1).sum();
+        let met = slices.into_iter().filter(|slice| slice.1 > 0);
+        let slices = met.map(|(label, count, colour)| {
+            let percent = page.decimal(Share::new(count, of).percent().unwrap_or_default());
+            let words = tell!(page, "count-and-percent", count, percent);
+            Slice { label, value: count as f64, words, colour }
+        });
+        let slices: Vec<Slice> = slices.collect();
+        if slices.len() < 2 {
+            return None;
+        }
+        let words =
+            slices.iter().map(|slice| format!("{}: {}", slice.label, slice.words)).collect();
+        Some(self.chart(name, of, words, Form::Pie(slices)))
+    }
+
+    /// Draws the turn of the first event, over all games.
+    fn draw_moment_pie(&self) -> Option<Chart> {
+        let page = self.page;
+        // Events from the fourth turn on are so rare that they share a slice.
+        let mut slices: Vec<(String, u64, Colour)> = Vec::new();
+        for turn in self.counts.turns() {
+            let count = self.counts.sum("all", &format!("moment/{turn}"));
+            match slices.len() {
+                4.. => {
+                    slices[3].0 = page.text("slice-later");
+                    slices[3].1 += count;
+                }
+                index => {
+                    let colour = MOMENTS.get(index).copied().unwrap_or(NEUTRAL);
+                    let label = tell!(page, "item-turn", turn = turn.to_string());
+                    slices.push((label, count, colour));
+                }
             }
         }
+        self.pie(MOMENT_PIE, slices)
     }
-    pie(page, source, MOMENT_PIE, slices)
 }
 
 // Grids of the 28 types, coloured in at most five bands by their number of games.
@@ -347,7 +347,8 @@ fn list_bands(page: &Page<'_, Study>, most: u64) -> Vec<Band> {
 }
 
 /// Draws the matrix games and variants of a winner by type; `None` without such games.
-fn draw_types(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option<Chart> {
+fn draw_types(source: &Source<'_>, side: Side) -> Option<Chart> {
+    let page = source.page;
     let count = |number: u8| source.counts.sum(side.name(), &format!("type/{number}"));
     let all: u64 = (1..=28).map(count).sum();
     if all == 0 {
@@ -370,8 +371,7 @@ fn draw_types(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option
         unit: page.text("unit-games"),
         bands: list_bands(page, (1..=28).map(count).max().unwrap_or(0)),
     };
-    let title = source.title(page, &name, all);
-    Some(chart(source.name_of(&name), title, met.collect(), Form::Grid(grid)))
+    Some(source.chart(&name, all, met.collect(), Form::Grid(grid)))
 }
 
 // The sections on the counts: progress, final colours, combinations, the first event, and the 28 types.
@@ -408,7 +408,7 @@ pub(super) fn write_results(to: &mut Writer<'_, Study>) {
     })
     .fold("compositions", |to| to.prose("compositions-text").table("compositions").table("moments"))
     .fold("fold-sensitivity", |to| to.prose("sensitivity-text").table(table))
-    .fold("fold-pies", |to| to.charts(draw_pies(page, &Source::of_archive(page))));
+    .fold("fold-pies", |to| to.charts(Source::of_archive(page).draw_pies()));
 }
 
 /// A heading with the most frequent progress colour.
@@ -436,7 +436,7 @@ pub(super) fn write_matrix(to: &mut Writer<'_, Study>) {
     let has_games = !page.table("games_by_type").rows.is_empty();
     if has_games {
         let source = Source::of_archive(page);
-        to.charts(Side::BOTH.iter().filter_map(|&side| draw_types(page, &source, side)));
+        to.charts(Side::BOTH.iter().filter_map(|&side| draw_types(&source, side)));
     } else {
         to.prose("matrix-none");
     }
@@ -446,7 +446,7 @@ pub(super) fn write_matrix(to: &mut Writer<'_, Study>) {
         for winner in Side::BOTH {
             let caption = page.text(&format!("caption-printed-games-{}", winner.name()));
             let games = list_by_type(page.table("printed_games"), winner);
-            to.charts(draw_types(page, &Source::of_print(page), winner))
+            to.charts(draw_types(&Source::of_print(page), winner))
                 .table(page.caption(games, &caption));
         }
         to

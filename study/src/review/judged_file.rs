@@ -58,10 +58,6 @@ struct Lines {
 /// The length of the hash and the space before the JSON.
 const BEFORE: usize = 17;
 
-fn hash(key: &str) -> u64 {
-    xxh3_64(key.as_bytes())
-}
-
 /// The field that every line contains.
 #[derive(Deserialize)]
 struct Keyed {
@@ -80,13 +76,9 @@ impl Lines {
     fn open(path: &Path) -> io::Result<Option<Lines>> {
         let mut options = OpenOptions::new();
         let file = options.read(true).append(true).create(true).open(path)?;
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => Ok(None),
-            // Some systems cannot lock files; a second run is not detected there.
-            Err(TryLockError::Error(_)) | Ok(()) => {
-                Ok(Some(Lines { file, places: HashMap::new(), end: 0 }))
-            }
-        }
+        // Some systems cannot lock files; a second run is not detected there.
+        let is_locked = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+        Ok((!is_locked).then(|| Lines { file, places: HashMap::new(), end: 0 }))
     }
 
     /// Reads all lines and returns the number of damaged ones.
@@ -98,7 +90,7 @@ impl Lines {
             match read_line(&line) {
                 Some(game) => {
                     let place = (self.end + BEFORE as u64, line.len() - BEFORE);
-                    self.places.insert(hash(&game.key), place);
+                    self.places.insert(JudgedFile::name_key(&game.key), place);
                 }
                 None => damaged += usize::from(!line.is_empty()),
             }
@@ -166,11 +158,12 @@ impl JudgedFile {
     pub fn find<T: DeserializeOwned>(&self, key: &str) -> Option<T> {
         let json = {
             let mut lines = self.lock();
-            let place = *lines.places.get(&hash(key)).filter(|(at, _)| *at < self.before)?;
+            let place = lines.places.get(&JudgedFile::name_key(key)).copied();
+            let place = place.filter(|(at, _)| *at < self.before)?;
             lines.read(place).ok()?
         };
         let known: Keyed = serde_json::from_str(&json).ok()?;
-        if known.key == key { serde_json::from_str(&json).ok() } else { None }
+        (known.key == key).then(|| serde_json::from_str(&json).ok()).flatten()
     }
 
     /// Adds a game with a `key`.
@@ -178,21 +171,27 @@ impl JudgedFile {
     /// # Errors
     /// [`JudgedFileError::Io`].
     pub fn add(&self, game: &impl Serialize) -> Result<(), JudgedFileError> {
-        let failed = |error| JudgedFileError::Io { path: self.path.clone(), error };
-        let json = serde_json::to_string(game).map_err(|error| failed(error.into()))?;
-        let known: Keyed = serde_json::from_str(&json).map_err(|error| failed(error.into()))?;
+        self.add_line(game).map_err(|error| self.failed(error))
+    }
+
+    fn add_line(&self, game: &impl Serialize) -> io::Result<()> {
+        let json = serde_json::to_string(game)?;
+        let known: Keyed = serde_json::from_str(&json)?;
         let line = write_line(&json);
         let mut lines = self.lock();
         fail_point::reach("judgement-begun");
-        fail_point::write_all(&mut lines.file, line.as_bytes(), "judgement-half-written")
-            .map_err(failed)?;
+        fail_point::write_all(&mut lines.file, line.as_bytes(), "judgement-half-written")?;
         fail_point::reach("judgement-written");
-        lines.file.sync_data().map_err(failed)?;
+        lines.file.sync_data()?;
         fail_point::reach("judgement-synced");
         let place = (lines.end + BEFORE as u64, json.len());
         lines.end += line.len() as u64;
-        lines.places.insert(hash(&known.key), place);
+        lines.places.insert(JudgedFile::name_key(&known.key), place);
         Ok(())
+    }
+
+    fn failed(&self, error: io::Error) -> JudgedFileError {
+        JudgedFileError::Io { path: self.path.clone(), error }
     }
 
     /// Moves the games of a finished run to the end, in the order given, and removes damaged lines. The file then
@@ -201,12 +200,12 @@ impl JudgedFile {
     /// # Errors
     /// [`JudgedFileError::Io`]; the file is unchanged.
     pub fn sort(&self, games: &[u64]) -> Result<(), JudgedFileError> {
-        self.sort_lines(games)
-            .map_err(|error| JudgedFileError::Io { path: self.path.clone(), error })
+        self.sort_lines(games).map_err(|error| self.failed(error))
     }
 
+    /// The hash of a game's key.
     pub fn name_key(key: &str) -> u64 {
-        hash(key)
+        xxh3_64(key.as_bytes())
     }
 
     fn sort_lines(&self, games: &[u64]) -> io::Result<()> {
