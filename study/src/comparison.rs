@@ -83,19 +83,14 @@ impl Sample {
         if sampling.is_chosen() {
             tested = (games.clone(), tables.counts.clone());
         }
-        let manifest = games.archive().manifest();
-        let provenance = Provenance {
-            games: tables.sizes.games,
-            ruleset: manifest.ruleset.clone(),
-            ..Provenance::default()
-        };
+        let ruleset = &games.archive().manifest().ruleset;
+        let provenance = Provenance::of(tables.sizes.games, ruleset);
         let sample = Sample::made(name, tables.counts.clone(), provenance);
         Ok(Sample { sampling, games: Some(tested.0), tested: tested.1, ..sample })
     }
 
     pub(crate) fn printed(counts: &Counts, finished: u64) -> Sample {
-        let provenance =
-            Provenance { games: finished, ruleset: "kibao".to_owned(), ..Provenance::default() };
+        let provenance = Provenance::of(finished, "kibao");
         Sample { is_of_study: true, ..Sample::made(PRINTED, counts.clone(), provenance) }
     }
 
@@ -165,6 +160,12 @@ pub struct Provenance {
     pub day: String,
     /// The command that made the games.
     pub command: String,
+}
+
+impl Provenance {
+    fn of(games: u64, ruleset: &str) -> Provenance {
+        Provenance { games, ruleset: ruleset.to_owned(), ..Provenance::default() }
+    }
 }
 
 // The baselines: compiled-in counts of generated games, written by `datasets/baselines/make`.

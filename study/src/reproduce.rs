@@ -33,13 +33,9 @@ pub(crate) fn write_section<T>(to: &mut Writer<'_, T>, manifest: &Manifest, of_t
     let id = manifest.content_id().to_string();
     // A bibliographic reference, on its own line because a title may have any length.
     let reference = format!("{}. Bao Archive {version}. {id}", to.document.title);
-    to.section("reproduce")
-        .prose("reproduce-made")
-        .verbatim(lines.join("\n"))
-        .list(list_left_out(page, manifest))
-        .part("reproduce-cite")
-        .prose("cite-report")
-        .verbatim(reference);
+    to.section("reproduce").prose("reproduce-made").verbatim(lines.join("\n"));
+    to.list(list_left_out(page, manifest));
+    to.part("reproduce-cite").prose("cite-report").verbatim(reference);
     let games = if archive.is_some() { "cite-archive" } else { "cite-games" };
     let games = tell!(page, games, id);
     let [program, data, study] =

@@ -118,10 +118,8 @@ pub(super) fn write_advice(to: &mut Writer<'_, Study>) {
         let text = |id: &str| page.text(&format!("{id}-{claim}"));
         format!("{} ({}). {}", text("claim"), text("claim-place"), text("claim-measure"))
     });
-    to.section(advice_heading(page))
-        .prose("advice-text")
-        .prose("advice-verdicts")
-        .fold("fold-claims", |to| to.list(about));
+    to.section(advice_heading(page)).prose("advice-text").prose("advice-verdicts");
+    to.fold("fold-claims", |to| to.list(about));
     let table = show_column(page.captioned("advice"), "claim", |claim, _| {
         Some(page.text(&format!("claim-{claim}")))
     });

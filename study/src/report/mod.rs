@@ -67,11 +67,9 @@ fn write_reproduction(to: &mut Writer<'_, Study>) {
 
 fn write_sides(to: &mut Writer<'_, Study>) {
     let page = to.page;
-    to.section(page.heading("sides", page.subject.tables.counts.south_share()))
-        .prose("sides-text")
-        .note("sides-note")
-        .table(without_empty_columns(page.captioned("balance")))
-        .prose("sides-untested");
+    to.section(page.heading("sides", page.subject.tables.counts.south_share())).prose("sides-text");
+    to.note("sides-note").table(without_empty_columns(page.captioned("balance")));
+    to.prose("sides-untested");
     let of_archive = (!page.table("sides").rows.is_empty()).then_some("sides");
     to.prose(of_archive.is_none().then_some("sides-none"))
         .folded_tables("fold-sides", of_archive.into_iter().chain(["sides_printed"]));
@@ -262,14 +260,12 @@ fn count_population(page: &Page<'_, Study>) -> String {
 fn write_games(to: &mut Writer<'_, Study>) {
     let page = to.page;
     let archive = tell!(page, "material-archive", source = page.name_source(&page.subject.source));
-    to.section("material")
-        .prose(format!("{archive} {}. {}", count_games(page), count_population(page)))
-        .table("population")
-        .prose("question-text");
+    to.section("material");
+    to.prose(format!("{archive} {}. {}", count_games(page), count_population(page)));
+    to.table("population").prose("question-text");
     to.note(page.filter_note(&page.subject.games.chosen_by()));
-    to.part("rules")
-        .prose(tell!(page, "rules-text", ruleset = page.subject.rules.to_string()))
-        .folded_tables("fold-rules", [rules(page)]);
+    to.part("rules").prose(tell!(page, "rules-text", ruleset = page.subject.rules.to_string()));
+    to.folded_tables("fold-rules", [rules(page)]);
     if page.subject.findings.as_ref().is_some_and(|findings| !findings.0.is_empty()) {
         to.part("findings").prose("findings-text").table("findings");
     }

@@ -92,38 +92,28 @@ fn write_introduction(to: &mut Writer<'_, ReviewSubject<'_>>) {
 fn write_classes(to: &mut Writer<'_, ReviewSubject<'_>>) {
     let page = to.page;
     let classes = ["missed-win", "blunder", "mistake", "inaccuracy", "decided", "forced"];
-    to.section("review-classes")
-        .list(classes.map(|class| page.text(&format!("review-class-{class}"))))
-        .table("classes")
-        .note("review-estimate")
-        .section("review-accuracy")
-        .prose("review-accuracy-what")
-        .table("accuracies")
-        .section("review-chances")
-        .chart(draw_chances(page));
+    to.section("review-classes");
+    to.list(classes.map(|class| page.text(&format!("review-class-{class}")))).table("classes");
+    to.note("review-estimate");
+    to.section("review-accuracy").prose("review-accuracy-what").table("accuracies");
+    to.section("review-chances").chart(draw_chances(page));
 }
 
 fn write_errors(to: &mut Writer<'_, ReviewSubject<'_>>) {
     let page = to.page;
-    to.section("review-losing")
-        .prose(describe_lost_games(page))
-        .table("losses")
-        .table("losing_turns")
-        .section("review-errors")
-        .table("errors")
-        .section("review-houses")
-        .prose(describe_houses(page));
+    to.section("review-losing").prose(describe_lost_games(page)).table("losses");
+    to.table("losing_turns");
+    to.section("review-errors").table("errors");
+    to.section("review-houses").prose(describe_houses(page));
 }
 
 fn write_rows(to: &mut Writer<'_, ReviewSubject<'_>>) {
     let page = to.page;
     let (ruleset, now) = (page.subject.ruleset, page.made_by.version);
-    to.section("review-rows")
-        .folded_tables("review-games-fold", ["games"])
-        .folded_tables("review-turns-fold", ["turns"])
-        .section("review-reproduce")
-        .prose(tell!(page, "review-reproduce-what", ruleset, now))
-        .verbatim(page.made_by.command.to_owned());
+    to.section("review-rows").folded_tables("review-games-fold", ["games"]);
+    to.folded_tables("review-turns-fold", ["turns"]);
+    to.section("review-reproduce").prose(tell!(page, "review-reproduce-what", ruleset, now));
+    to.verbatim(page.made_by.command.to_owned());
 }
 
 /// The first games of a list, and the number of further ones.

@@ -148,10 +148,8 @@ pub(super) fn write_lengths(to: &mut Writer<'_, Survey>) {
     let [Some(turns), Some(alt)] = said else {
         return to.end("survey-none-finished");
     };
-    to.prose(turns)
-        .chart(draw_lengths(page, lengths, alt))
-        .table(("lengths", games))
-        .folded_tables("survey-turns-fold", [("turns", games)]);
+    to.prose(turns).chart(draw_lengths(page, lengths, alt)).table(("lengths", games));
+    to.folded_tables("survey-turns-fold", [("turns", games)]);
 }
 
 /// The smallest width of 1, 2, 5, 10, 20, 50 … at which the columns are few enough.
@@ -205,12 +203,11 @@ pub(super) fn write_openings(to: &mut Writer<'_, Survey>) {
     if openings.games == 0 {
         return to.end("survey-no-openings");
     }
-    to.prose(tell!(page, "survey-openings-what", games = openings.games, moves = openings.met[0]))
-        .chart(draw_first_moves(page, openings))
-        .chart(draw_opening_scores(page, openings))
-        .table(("openings", openings.games))
-        .prose(tell!(page, "survey-openings-least", least = openings.minimum))
-        .table(("openings_left_out", openings.games));
+    to.prose(tell!(page, "survey-openings-what", games = openings.games, moves = openings.met[0]));
+    to.chart(draw_first_moves(page, openings)).chart(draw_opening_scores(page, openings));
+    to.table(("openings", openings.games));
+    to.prose(tell!(page, "survey-openings-least", least = openings.minimum));
+    to.table(("openings_left_out", openings.games));
 }
 
 fn draw_first_moves(page: &Page<'_, Survey>, openings: &Openings) -> Chart {
@@ -256,12 +253,11 @@ pub(super) fn write_houses(to: &mut Writer<'_, Survey>) {
         return to.end("survey-none-replayed");
     }
     let owned = Side::BOTH.map(|side| owned_line(houses, side));
-    to.prose(tell!(page, "survey-houses-what", games = houses.games))
-        .list(Side::BOTH.map(|side| fate_in_words(page, houses, side)))
-        .chart(draw_turns(page, "survey-houses", "survey-of-houses", true, owned))
-        .note(tell!(page, "survey-houses-drawn", least = minimum_games(houses.games)))
-        .chart(draw_losses(page))
-        .table(("house_losses", houses.games));
+    to.prose(tell!(page, "survey-houses-what", games = houses.games));
+    to.list(Side::BOTH.map(|side| fate_in_words(page, houses, side)));
+    to.chart(draw_turns(page, "survey-houses", "survey-of-houses", true, owned));
+    to.note(tell!(page, "survey-houses-drawn", least = minimum_games(houses.games)));
+    to.chart(draw_losses(page)).table(("house_losses", houses.games));
     to.prose((!houses.with_seeds).then_some("survey-no-events"))
         .folded_tables("survey-houses-fold", [("houses", houses.games)]);
 }

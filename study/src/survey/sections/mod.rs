@@ -158,10 +158,9 @@ fn write_results(to: &mut Writer<'_, Survey>) {
         let share = Share::new(winners.games(), results.all.games());
         (page.value("ended_by", end), share, NEUTRAL)
     });
-    to.part("survey-ends")
-        .prose("survey-ends-what")
-        .chart(draw_shares(page, "survey-ends", "survey-of-accepted", ends.collect()))
-        .table(("ends", results.all.games()));
+    to.part("survey-ends").prose("survey-ends-what");
+    to.chart(draw_shares(page, "survey-ends", "survey-of-accepted", ends.collect()));
+    to.table(("ends", results.all.games()));
     to.part("survey-sensitivity");
     if results.all_ended_on_board() {
         return to.end("survey-sensitivity-none");
@@ -339,9 +338,8 @@ fn write_players(to: &mut Writer<'_, Survey>) {
     let table = page.captioned_of("players", games);
     let table = without_columns(table, &["losses", "no_winner"]);
     let (number, nameless) = (players.table.rows.len(), players.nameless);
-    to.prose(tell!(page, "survey-players-what", players = number, games, nameless))
-        .table(table)
-        .note("survey-no-rating");
+    to.prose(tell!(page, "survey-players-what", players = number, games, nameless)).table(table);
+    to.note("survey-no-rating");
     if !players.years.rows.is_empty() {
         to.folded_tables("survey-player-years-fold", ["player_years"]);
     }
@@ -381,9 +379,7 @@ fn write_ratings(to: &mut Writer<'_, Survey>, ratings: &Ratings) {
     });
     let [percent, low, high] = ratings.seat.percent().map(|percent| page.percent(Some(percent)));
     let elo = points(ratings.seat.elo()[0]);
-    to.prose(about.join(" "))
-        .list(best)
-        .prose(tell!(page, "survey-advantage", percent, low, high, elo))
-        .table("south_advantage")
-        .folded_tables("survey-ratings-fold", ["ratings"]);
+    to.prose(about.join(" ")).list(best);
+    to.prose(tell!(page, "survey-advantage", percent, low, high, elo)).table("south_advantage");
+    to.folded_tables("survey-ratings-fold", ["ratings"]);
 }

@@ -1,5 +1,6 @@
 //! Builds the tables of choices and captures, and `openings`.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use bao_archive::store::query::QueryError;
@@ -171,49 +172,43 @@ pub struct Openings {
     pub met: [u64; DEPTH],
 }
 
-/// The branches by their moves.
-type Branches = BTreeMap<Vec<String>, Winners>;
-
 impl Openings {
     pub(crate) fn of(games: &Selection) -> Result<Openings, QueryError> {
         let games = forget_winners_of_cut_games(games.scan(schema::Table::Games)?)
             .filter(col("opening").is_not_null());
         let rows: Vec<(String, Option<String>, Option<String>, u64)> =
             count_groups(games, &["opening", "status", "winner"])?;
-        let mut counted = Openings::default();
-        let mut tree = Branches::new();
+        // All beginnings by their moves; the empty one has all games.
+        let mut tree: BTreeMap<Vec<String>, Winners> = BTreeMap::new();
         for (opening, status, winner, games) in rows {
             let winner =
                 parse_side(winner.as_deref()).filter(|_| status.as_deref() == Some("accepted"));
             let moves: Vec<String> =
                 opening.split_whitespace().take(DEPTH).map(str::to_owned).collect();
-            for depth in 1..=moves.len() {
+            for depth in 0..=moves.len() {
                 let branch = tree.entry(moves[..depth].to_vec()).or_default();
                 branch.merge(Winners::of(winner, games));
             }
-            counted.games += games;
         }
-        for moves in tree.keys() {
-            counted.met[moves.len() - 1] += 1;
+        let count = |moves: &[String]| tree.get(moves).map_or(0, Winners::games);
+        let games = count(&[]);
+        let minimum = games.div_ceil(ONE_IN).max(1);
+        let mut counted = Openings { games, minimum, ..Openings::default() };
+        for (moves, &winners) in &tree {
+            let Some((_, before)) = moves.split_last() else { continue };
+            counted.met[before.len()] += 1;
+            if winners.games() >= minimum {
+                counted.branches.push(Branch { moves: moves.clone(), of: count(before), winners });
+            }
         }
-        counted.minimum = counted.games.div_ceil(ONE_IN).max(1);
-        counted.add_branches(&tree, &[], counted.games);
+        // Branches with equally many games stay in move order.
+        counted.branches.sort_by_cached_key(|Branch { moves, .. }| {
+            let games = |depth| Reverse(count(&moves[..depth]));
+            (1..=moves.len())
+                .map(|depth| (games(depth), moves[depth - 1].clone()))
+                .collect::<Vec<_>>()
+        });
         Ok(counted)
-    }
-
-    /// Adds the continuations of `path` that have enough games, most frequent first.
-    fn add_branches(&mut self, tree: &Branches, path: &[String], of: u64) {
-        let below = tree.range(path.to_vec()..).take_while(|(moves, _)| moves.starts_with(path));
-        let is_shown = |(moves, winners): &(&Vec<String>, &Winners)| {
-            moves.len() == path.len() + 1 && winners.games() >= self.minimum
-        };
-        let mut children: Vec<_> = below.filter(is_shown).collect();
-        // The sort is stable: branches with equally many games stay in move order.
-        children.sort_by_key(|(_, winners)| std::cmp::Reverse(winners.games()));
-        for (moves, winners) in children {
-            self.branches.push(Branch { moves: moves.clone(), of, winners: *winners });
-            self.add_branches(tree, moves, winners.games());
-        }
     }
 
     /// The shown branches of a depth from 1 to 4.
