@@ -34,7 +34,7 @@ mod written_move;
 pub use game::{Ending, Forfeit, Game, PlyRow, normal_transcript};
 pub use house_choice::HouseChoices;
 pub use input::{Declared, Safaris};
-pub use motion::{MOST_STEPS, Motion, Step, lap_path};
+pub use motion::{MOST_STEPS, Motion, Step};
 pub use orchestrate::{RepairMode, replay, replay_with, resolve_house_choices, suggest_repairs};
 pub use played_move::{
     HouseLoss, PlayMoveError, PlayedMove, Ply, PlyEvent, PlyEventKind, play_legal_moves, play_move,

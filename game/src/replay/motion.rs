@@ -39,7 +39,7 @@ struct Recorder<'p> {
 }
 
 /// Lists the pits of a lap in sowing order.
-pub fn lap_path(position: &Position, seeds: u8, direction: Direction, last: Pit) -> Vec<Pit> {
+fn lap_path(position: &Position, seeds: u8, direction: Direction, last: Pit) -> Vec<Pit> {
     let mut ring: Vec<Pit> = position.pits().collect();
     if direction == Direction::Clockwise {
         ring.reverse();
