@@ -308,27 +308,27 @@ fn run_prove(args: ProveArgs, io: &Io) -> Result<Outcome> {
         find_shortest_win(&position, &rules, proof.winner(), proof.plies(), limits, &stop)
     });
     bar.finish_and_clear();
-    let best = match &shortest {
-        Some(ShortestWin::Found(shorter)) => shorter,
+    let length_of = |proof: &Proof| describe_length(proof.plies(), proof.winner(), proof.root());
+    let (best, note) = match &shortest {
+        None => (&proof, None),
         Some(ShortestWin::None) => bail!(text("prove-too-short")),
-        Some(ShortestWin::Unknown { .. }) | None => &proof,
+        Some(ShortestWin::Unknown { excluded }) => {
+            (&proof, Some(say!("prove-no-win-within", plies = excluded)))
+        }
+        Some(ShortestWin::Found(shorter)) => {
+            let (length, positions) = (length_of(shorter), thousands(shorter.nodes()));
+            (shorter, Some(say!("prove-shortest", length, positions)))
+        }
     };
     let written = write_checked(best, &rules)?;
-    let length_of = |proof: &Proof| describe_length(proof.plies(), proof.winner(), proof.root());
     let (winner, length) = (words::side(proof.winner()), length_of(&proof));
     let answered = thousands(proof.size() as u64);
     writeln!(out, "{}", say!("prove-wins", winner, length, positions, answered))?;
-    match &shortest {
-        Some(ShortestWin::Found(shorter)) => {
-            let (length, nodes) = (length_of(shorter), thousands(shorter.nodes()));
-            writeln!(out, "{}", say!("prove-shortest", length, positions = nodes))?;
-        }
-        Some(ShortestWin::Unknown { excluded }) => {
-            writeln!(out, "{}", say!("prove-no-win-within", plies = excluded))?;
-        }
-        Some(ShortestWin::None) | None => {}
+    if let Some(note) = note {
+        writeln!(out, "{note}")?;
     }
-    writeln!(out, "{}", describe_defence(best, &position, &rules))?;
+    let defence = name_moves(&position, &best.line(), &rules).join(" ");
+    writeln!(out, "{}", say!("prove-defence", moves = defence))?;
     if let Some(staged) = staged {
         staged.commit(written.into_bytes())?;
     }
@@ -384,10 +384,6 @@ fn search_proof(
 /// The length of the longest defence in moves of the winner, and in plies as in the file.
 fn describe_length(plies: u32, winner: Side, root: &Position) -> String {
     say!("prove-length", moves = count_winner_moves(plies, winner == root.to_move()), plies)
-}
-
-fn describe_defence(proof: &Proof, position: &Position, rules: &Ruleset) -> String {
-    say!("prove-defence", moves = name_moves(position, &proof.line(), rules).join(" "))
 }
 
 /// The longest first line that is read, in bytes.
