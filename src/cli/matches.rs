@@ -1,6 +1,6 @@
 //! `bao engine match`
 
-use std::io::Write as _;
+use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use bao_game::matches::{
     Openings, Pair, PlayerSpec, Points, TimeSpent, number_games, write_match_games,
 };
 use bao_languages::{decimal, say, text};
-use bao_reports::{ReportTable, write_csv};
+use bao_reports::csv_to_io_error;
 use bao_rules::Side;
 use bao_study::statistics::{Decision, Interval, Pairs, Sprt, elo};
 use indicatif::ProgressBar;
@@ -179,7 +179,7 @@ pub(crate) fn run(args: MatchArgs, io: &Io) -> Result<Outcome> {
             writeln!(out, "{told:#}")?;
         }
         _ => {
-            write_csv(&table(&contest, &played.pairs), &mut out)?;
+            write_rows(&contest, &played.pairs, &mut out).map_err(csv_to_io_error)?;
             if let Some(note) = early_end_in_words(&contest, &tally, played.end) {
                 io.tell(note);
             }
@@ -424,29 +424,22 @@ fn round_to_six_digits(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
 }
 
-/// A row for each game.
-fn table(contest: &Contest, pairs: &[Pair]) -> ReportTable {
-    let columns =
-        ["#game", "#pair", "south", "north", "winner", "ended_by", "#plies", "repeated", "opening"];
-    let mut table = ReportTable::new("", &columns);
+/// Writes a row for each game.
+fn write_rows(contest: &Contest, pairs: &[Pair], out: impl Write) -> csv::Result<()> {
+    let mut rows = csv::Writer::from_writer(out);
+    rows.write_record(COLUMNS)?;
     for NumberedGame { game, number, pair, first } in number_games(pairs) {
         let played = &pair.games[first as usize];
-        let [south, north] = contest.name_seats(first);
-        let winner = played.end.as_ref().map_or("", |(side, _)| side.name());
-        table.push([
-            game.to_string(),
-            number.to_string(),
-            south,
-            north,
-            winner.to_owned(),
-            played.ended_by().to_owned(),
-            played.plies.to_string(),
-            pair.repeated[first as usize].to_string(),
-            pair.opening.position.to_string(),
-        ]);
+        let winner = played.end.as_ref().map(|(side, _)| side.name());
+        let named = (game, number, contest.name_seats(first));
+        let ended = (winner, played.ended_by(), played.plies, pair.repeated[first as usize]);
+        rows.serialize((named, ended, pair.opening.position.to_string()))?;
     }
-    table
+    Ok(rows.flush()?)
 }
+
+const COLUMNS: [&str; 9] =
+    ["game", "pair", "south", "north", "winner", "ended_by", "plies", "repeated", "opening"];
 
 #[cfg(test)]
 mod tests {
