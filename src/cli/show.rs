@@ -76,21 +76,14 @@ pub(crate) fn run(args: ShowArgs, io: &Io) -> Result<Outcome> {
     let game = opening.line(id);
     let played = variations.tree().path(id).len();
     if played > game.plies.len() {
-        bail!(describe_unplayed(&args.at, &game));
+        let (place, id) = (&args.at, &game.id);
+        bail!(match game.plies.last() {
+            None => say!("place-none-played", place, game = id),
+            Some(last) => say!("place-behind-break", place, game = id, turn = last.at),
+        });
     }
     let is_main = variations.tree().nesting(id) == 0;
     print_place(&game, played, (!is_main).then(|| variations.address(id)), io)
-}
-
-/// The error for a place that could not be played.
-fn describe_unplayed(at: &str, game: &Game) -> String {
-    let id = &game.id;
-    match game.plies.last() {
-        None => say!("place-none-played", place = at, game = id),
-        Some(last) => {
-            say!("place-behind-break", place = at, game = id, turn = last.at)
-        }
-    }
 }
 
 /// Prints the place after `played` plies of a game; `variation` is its address, if it is not in the main line.

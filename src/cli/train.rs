@@ -195,7 +195,11 @@ pub(crate) fn learn(args: LearnArgs, io: &Io) -> Result<Outcome> {
     let finished =
         |session: &mut LessonSession| session.take_done().into_iter().map(Entry::Task).collect();
     ask_and_note(&mut session, &file, finished, io)??;
-    writeln!(io.stdout(Format::Text), "{}", describe_done(&session, lessons, &file)?)?;
+    let done = file.read()?.tasks;
+    let tasks = || lessons.iter().flat_map(|lesson| &lesson.tasks);
+    let known = tasks().filter(|task| done.contains(&task.name)).count();
+    let told = say!("lesson-summary", done = session.done(), known, all = tasks().count());
+    writeln!(io.stdout(Format::Text), "{told}")?;
     Ok(Outcome::Clean)
 }
 
@@ -208,24 +212,16 @@ fn begin(
     io: &Io,
 ) -> (usize, usize) {
     let is_wanted = |lesson: &Lesson| named.is_none_or(|name| lesson.name == name);
-    let wanted = || lessons.iter().enumerate().filter(|(_, lesson)| is_wanted(lesson));
-    let mut open = wanted().filter_map(|(number, lesson)| {
-        Some((number, lesson.tasks.iter().position(|task| !done.contains(&task.name))?))
+    let mut open = lessons.iter().enumerate().filter_map(|(number, lesson)| {
+        let open = lesson.tasks.iter().position(|task| !done.contains(&task.name));
+        is_wanted(lesson).then_some((number, open?))
     });
-    let first = || (wanted().next().map_or(0, |(number, _)| number), 0);
     open.next().unwrap_or_else(|| {
         if named.is_none() {
             io.tell(text("lesson-all-done"));
         }
-        first()
+        (lessons.iter().position(is_wanted).unwrap_or(0), 0)
     })
-}
-
-fn describe_done(session: &LessonSession, lessons: &[Lesson], file: &RecordFile) -> Result<String> {
-    let done = file.read()?.tasks;
-    let tasks = || lessons.iter().flat_map(|lesson| &lesson.tasks);
-    let known = tasks().filter(|task| done.contains(&task.name)).count();
-    Ok(say!("lesson-summary", done = session.done(), known, all = tasks().count()))
 }
 
 fn print_lessons(lessons: &[Lesson], done: &BTreeSet<String>, io: &Io) -> Result<()> {
