@@ -264,7 +264,7 @@ pub(super) fn write_house_moves(args: &AnalyseArgs, io: &Io) -> Result<Outcome> 
     }
     games::refuse_without_house(&args.games.rules()?, "analyse --table house")?;
     let settings = FateSettings { from, until, nodes: args.nodes.unwrap_or(NODES) };
-    let mut summary = HouseSummary::default();
+    let mut counts = HouseCounts::default();
     let names = GameRow::headings(HouseMove::COLUMNS);
     let rows = args.games.write_rows(
         args.format(),
@@ -276,12 +276,13 @@ pub(super) fn write_house_moves(args: &AnalyseArgs, io: &Io) -> Result<Outcome> 
             for turn in &found.undecided {
                 rows.note(&say!("fate-undecided-note", game = game.id, turn), io);
             }
-            summary.add(&found);
+            let new = count_house_moves(&found);
+            counts.iter_mut().zip(new).for_each(|(sum, new)| *sum += new);
             rows.writer.write(&GameFate { game: &game, found: &found, until, width: io.width })
         },
         io,
     )?;
-    rows.finish(|| summary.in_words())
+    rows.finish(|| describe_counts(counts))
 }
 
 fn describe_toss(sides: &CoinSides, width: Option<u16>) -> String {
@@ -355,39 +356,26 @@ fn fold_line(head: &str, moves: &str, width: Option<u16>) -> String {
     fold(&format!("{}: {}", whole(head), moves.join(", ")), 6, width)
 }
 
-/// Counts the moves of all games by result.
-#[derive(Default)]
-struct HouseSummary {
-    games: usize,
-    turns: usize,
-    losing: usize,
-    lost_already: usize,
-    missed: usize,
-    undecided: usize,
+/// Sums over all games: games, moves of the loser, those that lost the house, those after its loss, those that missed
+/// emptying it, and undecided moves.
+type HouseCounts = [usize; 6];
+
+fn count_house_moves(HouseMoves { moves: turns, undecided }: &HouseMoves) -> HouseCounts {
+    let kinds: [fn(&HouseMove) -> bool; 3] =
+        [HouseMove::is_losing, HouseMove::is_lost_already, HouseMove::missed_emptying];
+    let [losing, already, missed] = kinds.map(|is| turns.iter().filter(|turn| is(turn)).count());
+    [1, turns.len(), losing, already, missed, undecided.len()]
 }
 
-impl HouseSummary {
-    fn add(&mut self, HouseMoves { moves: turns, undecided }: &HouseMoves) {
-        let number = |is: fn(&HouseMove) -> bool| turns.iter().filter(|turn| is(turn)).count();
-        self.games += 1;
-        self.undecided += undecided.len();
-        self.turns += turns.len();
-        self.losing += number(HouseMove::is_losing);
-        self.lost_already += number(HouseMove::is_lost_already);
-        self.missed += number(HouseMove::missed_emptying);
+/// One line; empty without a game.
+fn describe_counts([games, turns, losing, already, missed, undecided]: HouseCounts) -> String {
+    if games == 0 {
+        return String::new();
     }
-
-    /// One line; empty without a game.
-    fn in_words(&self) -> String {
-        let HouseSummary { games, turns, losing, lost_already: already, missed, undecided } = self;
-        if *games == 0 {
-            return String::new();
-        }
-        let total = say!("fate-total", games, turns, losing, already, missed);
-        match undecided {
-            0 => total + "\n",
-            turns => format!("{total} {}\n", say!("fate-total-undecided", turns)),
-        }
+    let total = say!("fate-total", games, turns, losing, already, missed);
+    match undecided {
+        0 => total + "\n",
+        turns => format!("{total} {}\n", say!("fate-total-undecided", turns)),
     }
 }
 
