@@ -10,13 +10,14 @@ use bao_archive::store::import::{
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::positions::PositionIndex;
 use bao_archive::store::{Archive, State, list_corrected_games};
+use bao_game::answer::Cell;
 use bao_languages::{decimal, say, text};
 use bao_reports::{Document, ReportTable, render_markdown, render_text, write_csv};
 use bao_tables::DuplicateKind;
 use bao_tables::import::{ImportedFile, SkippedFile};
 use bao_tables::schema::{Table, VERSION};
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, json};
 
 use super::Outcome;
 use super::args::{formats, named_values};
@@ -209,43 +210,41 @@ struct LogArgs {
 }
 
 /// The columns about an import.
-fn describe_import(state: &State) -> Value {
-    json!({
-        "state": state.number,
-        "imported": state.imported,
-        "program": state.program,
-        "commit": state.commit,
-        "read": state.counts.read,
-        "added": count_added(state),
-        "replaced": state.replaced,
-        "left_out": state.counts.left_out,
-        "games": state.total.games,
-        "content_id": state.content_id.to_string(),
-    })
+fn describe_import(state: &State) -> [(&'static str, Cell); 10] {
+    [
+        ("state", state.number.into()),
+        ("imported", state.imported.clone().into()),
+        ("program", state.program.clone().into()),
+        ("commit", state.commit.clone().into()),
+        ("read", state.counts.read.into()),
+        ("added", count_added(state).into()),
+        ("replaced", state.replaced.into()),
+        ("left_out", state.counts.left_out.into()),
+        ("games", state.total.games.into()),
+        ("content_id", state.content_id.to_string().into()),
+    ]
 }
 
 /// The columns about a file that an import read.
-fn describe_file(file: &ImportedFile) -> Value {
-    json!({
-        "source": file.name,
-        "format": file.format,
-        "bytes": file.bytes,
-        "sha256": file.sha256,
-        "source_content_id": file.content_id.map(|id| id.to_string()),
-        "source_read": file.games,
-        "source_added": file.added,
-        "error": file.error,
-    })
+fn describe_file(file: &ImportedFile) -> [(&'static str, Cell); 8] {
+    [
+        ("source", file.name.clone().into()),
+        ("format", file.format.clone().into()),
+        ("bytes", file.bytes.into()),
+        ("sha256", file.sha256.clone().into()),
+        ("source_content_id", file.content_id.map(|id| id.to_string()).into()),
+        ("source_read", file.games.into()),
+        ("source_added", file.added.into()),
+        ("error", file.error.clone().into()),
+    ]
 }
 
 fn write_log(args: &LogArgs, io: &Io) -> Result<()> {
     let archive = Archive::open(&args.archive)?;
     let imports = list_imports(&archive)?;
-    let described = imports.first().map(|import| describe_import(import.state));
-    let described = described.into_iter().chain([describe_file(&ImportedFile::default())]);
-    let described: Vec<Value> = described.collect();
-    let headings = described.iter().filter_map(Value::as_object).flat_map(Map::keys);
-    let headings: Vec<&str> = headings.map(String::as_str).collect();
+    let first = imports.first().into_iter().flat_map(|import| describe_import(import.state));
+    let columns = first.chain(describe_file(&ImportedFile::default()));
+    let headings: Vec<&str> = columns.map(|(name, _)| name).collect();
     let out = io.stdout(args.format);
     let mut writer = RecordWriter::new(args.format, Layout::Lines, &headings, out)?;
     imports.iter().try_for_each(|import| writer.write(import))?;
@@ -318,23 +317,19 @@ impl OutputRow for Import<'_> {
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let cell = |value: &Value| match value {
-            Value::Null => String::new(),
-            Value::String(text) => text.clone(),
-            other => other.to_string(),
-        };
         let row = |file| {
-            let described = [describe_import(self.state), describe_file(file)];
-            described.iter().filter_map(Value::as_object).flat_map(Map::values).map(cell).collect()
+            let cells = describe_import(self.state).into_iter().chain(describe_file(file));
+            cells.map(|(_, cell)| cell.to_string()).collect()
         };
         self.sources.iter().map(row).collect()
     }
 
     fn json(&self) -> impl Serialize {
-        let mut all = describe_import(self.state);
-        all["replaced_games"] = json!(self.corrected);
-        all["sources"] = json!(self.sources);
-        all["skipped"] = json!(self.skipped);
+        let about = describe_import(self.state).map(|(name, cell)| (name.to_owned(), json!(cell)));
+        let mut all = Map::from_iter(about);
+        all.insert("replaced_games".to_owned(), json!(self.corrected));
+        all.insert("sources".to_owned(), json!(self.sources));
+        all.insert("skipped".to_owned(), json!(self.skipped));
         all
     }
 }

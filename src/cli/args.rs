@@ -12,7 +12,8 @@ use bao_archive::store::import::ImportInput;
 use bao_archive::store::manifest::Manifest;
 pub(crate) use bao_archive::store::query::named_values;
 use bao_archive::store::query::{Opening, Query};
-use bao_engine::{EngineSettings, Limits, MAX_DEPTH, parse_nodes};
+pub(crate) use bao_engine::parse_nodes as nodes;
+use bao_engine::{EngineSettings, Limits, MAX_DEPTH};
 use bao_formats::{Aliases, Encoding, Field, Options};
 use bao_game::replay::RepairMode;
 use bao_game::words::unknown_rule;
@@ -296,11 +297,6 @@ pub(crate) struct SearchArgs {
     /// The memory for positions already searched, in MiB; 0 for none.
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(0..=4096))]
     table: u32,
-}
-
-/// [`parse_nodes`] as a parser for clap.
-pub(crate) fn nodes(text: &str) -> Result<u64, String> {
-    parse_nodes(text).map_err(|error| error.to_string())
 }
 
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {

@@ -136,15 +136,10 @@ fn end(outcome: Result<Outcome>, io: &Io) -> ExitCode {
         // The reader of the output has closed it; this is not an error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
+            let red = AnsiColor::Red.on_default().bold();
+            let (label, told) = (bao_languages::text("error"), mask(&format!("{error:#}")));
             // If standard error cannot be written either, for example on a full disk, the error is lost.
-            let _ = writeln!(
-                io.error.coloured(),
-                "{}{}{} {}",
-                AnsiColor::Red.on_default().bold(),
-                bao_languages::text("error"),
-                anstyle::Reset,
-                mask(&format!("{error:#}"))
-            );
+            let _ = writeln!(io.error.coloured(), "{red}{label}{red:#} {told}");
             ExitCode::from(2)
         }
     }

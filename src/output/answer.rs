@@ -30,12 +30,7 @@ pub fn write(
     match format {
         Format::Excel => write_csv(answer.map(guard_cells).map_err(io_error)?, true, out),
         Format::Csv => write_csv(answer, false, out),
-        Format::Jsonl => {
-            for frame in answer {
-                write_lines(frame?, &mut *out)?;
-            }
-            Ok(())
-        }
+        Format::Jsonl => answer.into_iter().try_for_each(|frame| write_lines(frame?, &mut *out)),
         Format::Json => write_list(answer, out),
         Format::Parquet => {
             let mut file = ParquetFrames::new(out, answer.schema()).map_err(io_error)?;
