@@ -116,7 +116,7 @@ pub(crate) fn run(args: CheckArgs, io: &Io) -> Result<Outcome> {
         // All other files have been checked. Report each file that could not be read.
         unreadable.iter().for_each(|error| io.tell(format!("{} {error:#}", text("error"))));
         let hint = text("check-fix-hint");
-        let asked = args.fix == Some(None) && args.files.len() > 1;
+        let asked = args.fix == Some(None) && args.files.len() > 1 && last.is::<ReadError>();
         return Err(if asked { last.context(hint) } else { last });
     }
     Ok(if findings == 0 && skipped.is_empty() { Outcome::Clean } else { Outcome::Findings })
