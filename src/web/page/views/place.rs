@@ -142,8 +142,6 @@ pub fn view_choices(game: &Variations, numbered: &Numbered, id: NodeId) -> Vec<V
             "pit": pit_number(before, ply.side(), ply.mv.pit),
             // Whether the player chooses to sow on from the house.
             "sowsOn": choice.played.house_choice && ply.mv.house == HouseChoice::Play,
-            // The arrow of the notation, `<` or `>`.
-            "arrow": ply.written.arrow.map(bao_notation::Arrow::sign),
             "kind": ply.kind.name(),
             "first": view_first(before, choice, game.rules()),
             "events": view_events(&ply.events),
