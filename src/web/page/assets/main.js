@@ -67,7 +67,6 @@ views.games.querySelector("h1").after(saved.start, saved.section);
 const shownIn = { games: list, board: room, compare, play: playForm, player: career, learn, train, retry: retried, setup: editor, paste };
 for (const [name, { element }] of Object.entries(shownIn)) views[name].append(element);
 const toBoard = document.querySelector("#nav [data-view=board]");
-for (const part of main.querySelectorAll("noscript, [data-text=asking]")) part.remove();
 room.files.element.append(el("p", { class: "soft" }, t("folder", { folder: about.folder })));
 const foot = () => (document.getElementById("foot").textContent = t("foot", { archive: about.archive, games: about.games, ruleset: about.ruleset, version: about.version }));
 foot();
@@ -182,7 +181,6 @@ function viewOf(given, spec) {
 async function route() {
   const given = new URLSearchParams(location.search);
   const spec = specOf(given);
-  main.querySelector(":scope > .trouble")?.remove();
   try {
     if (spec) await openGame(spec, given);
     const view = viewOf(given, spec);
@@ -199,6 +197,8 @@ function show(name) {
   const before = shown;
   shown = name;
   for (const [other, element] of Object.entries(views)) element.hidden = other !== name;
+  // A message that the page is loading, or an error of the last view.
+  for (const part of main.querySelectorAll(":scope > :not(section)")) part.remove();
   // The board sets its own title.
   if (name !== "board") bao.title(views[name].querySelector("h1").textContent);
   for (const link of document.querySelectorAll("#nav a")) link.ariaCurrent = link.dataset.view === name ? "page" : null;
