@@ -14,7 +14,7 @@ const commented = (page, words) => page.locator(".turns .comment", { hasText: wo
 const marked = (page, sign, state = "visible") => page.locator(".turns .mark").getByText(sign, { exact: true }).waitFor({ state });
 
 export async function saving(t) {
-  for (const part of [meanwhile, found, several, severalInFile]) await t.run(part);
+  for (const part of [meanwhile, found, several, severalInFile, savedMeanwhile]) await t.run(part);
 }
 
 /** Saves the game, and calls `change` while the server is saving it. */
@@ -153,4 +153,21 @@ async function severalInFile(t) {
   await page.locator("#view-board h1", { hasText: /^Game/ }).waitFor();
   const title = await page.locator("#view-board h1").textContent();
   t.expect(title === "Game y", `after a reload, ${title} is shown instead of Game y`);
+}
+
+/** If a draft is still being written when its game is saved, the address does not lead to the draft, which is deleted. */
+async function savedMeanwhile(t) {
+  const page = await t.open("?game=6405&at=22n");
+  await placed(page, "22n");
+  const draft = await hold(page, /\/api\/draft\?/);
+  const discard = await hold(page, /\/api\/discard-draft\?/);
+  await page.getByRole("button", { name: "interesting" }).click();
+  await draft.asked;
+  await save(page);
+  await saved(page, "6405");
+  draft.letGo();
+  await discard.asked;
+  const address = await page.evaluate(() => location.search);
+  t.expect(!address.includes("draft="), `the address of a saved game is ${address}`);
+  discard.letGo();
 }

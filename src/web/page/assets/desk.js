@@ -89,7 +89,7 @@ bao.Drafts = class Drafts {
     this.#queue = this.#queue.then(async () => {
       if (laid !== desk.laid || this.#wanted === (desk.draft?.text ?? null)) return;
       try {
-        if (this.#wanted === null) await this.#discard(init);
+        if (this.#wanted === null) await this.#discard();
         else await this.#write(init);
         this.trouble.say("");
       } catch (error) {
@@ -99,13 +99,14 @@ bao.Drafts = class Drafts {
     return this.#queue;
   }
 
-  async #discard(init) {
+  async #discard() {
     const { desk } = this;
     const { name, text } = desk.draft;
     const { draft: _, ...source } = desk.source;
     Object.assign(desk, { draft: null, source });
-    if (text !== null) await bao.api.post("discard-draft", { draft: name }, init);
+    // From now on the address must not lead to the draft.
     desk.onstate();
+    if (text !== null) await bao.api.post("discard-draft", { draft: name }, { keepalive: true });
   }
 
   async #write(init) {
@@ -115,7 +116,9 @@ bao.Drafts = class Drafts {
     const kept = await bao.api.post("draft", request, init);
     bao.session.set(UNSAVED, null);
     if (laid !== desk.laid) return;
-    this.#name(Object.assign(draft, { name: kept.draft, text: request.bao }));
+    Object.assign(draft, { name: kept.draft, text: request.bao });
+    // The game may have been saved in the meantime.
+    if (this.#wanted !== null) this.#name(draft);
     desk.onstate();
   }
 
