@@ -323,7 +323,9 @@ impl MoveRow<'_> {
     }
 }
 
-const TURN_CELLS: [CellColumn<fn(&MoveRow<'_>) -> Cell>; 29] = [
+type TurnColumn = CellColumn<fn(&MoveRow<'_>) -> Cell>;
+
+const TURN_CELLS: [TurnColumn; 29] = [
     ("record", Number, |of| of.record.into()),
     ("game", Text, |of| of.game.id.as_str().into()),
     ("ply", Number, |of| (of.ply.ply + 1).into()),
@@ -419,7 +421,9 @@ fn two_decimals(number: Option<f64>) -> Cell {
     number.map(|number| (number * 100.0).round() / 100.0).into()
 }
 
-const GAME_CELLS: [CellColumn<fn(&PlayerRow<'_>) -> Cell>; 22] = [
+type GameColumn = CellColumn<fn(&PlayerRow<'_>) -> Cell>;
+
+const GAME_CELLS: [GameColumn; 22] = [
     ("record", Number, |row| row.record.into()),
     ("game", Text, |row| row.done.game.id.as_str().into()),
     ("side", Text, |row| row.of.side.letter().into()),
