@@ -311,10 +311,7 @@ impl MoveRow<'_> {
         &self.ply.mv
     }
 
-    fn house<T>(&self, cell: impl Fn(&HouseNote) -> T) -> Cell
-    where
-        Option<T>: Into<Cell>,
-    {
+    fn house<T: Into<Cell>>(&self, cell: impl Fn(&HouseNote) -> T) -> Cell {
         self.ply.house.as_ref().map(cell).into()
     }
 

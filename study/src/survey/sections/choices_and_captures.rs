@@ -124,7 +124,7 @@ pub(super) fn write_captures(to: &mut Writer<'_, Survey>) {
     to.section("survey-captures");
     let Some(plies) = find_plies(to) else { return };
     let lines = plies_lines(plies, |x, counts| share_point(x, counts.capture_share()));
-    to.prose(say_captures(page, plies).unwrap_or_default());
+    to.prose(say_captures(page, plies));
     to.chart(draw_turns(page, "survey-captures", "survey-of-plies", true, lines));
     write_tables(to, plies, "captures");
 }

@@ -102,10 +102,10 @@ fn write_findings(to: &mut Writer<'_, Survey>) {
 }
 
 fn write_reproduction(to: &mut Writer<'_, Survey>) {
-    let page = to.page;
-    let manifest = &page.subject.manifest;
+    let survey = to.page.subject;
+    let manifest = &survey.manifest;
     // A report on other games does not cite the study.
-    let of_the_study = matches!(page.subject.tested.sampling, Sampling::Published { left: 0, .. });
+    let of_the_study = matches!(survey.tested.sampling, Sampling::Published { left: 0, .. });
     reproduce::write_section(to, manifest, of_the_study);
     to.prose("reproduce-files");
     if manifest.tables.values().any(|parts| !parts.is_empty()) {
