@@ -157,7 +157,7 @@ pub const TABLES: [DeclaredTable<Study>; 32] = [
     ("agreement", |of| of.list_part_three().into_iter().nth(3)),
     ("advice", |of| {
         let made = [of.baseline(RANDOM)?, of.baseline(ENGINE)?];
-        Some(test_advice(&of.advice, &of.here, &of.parity, &of.judgements, made))
+        Some(test_advice(of, made))
     }),
     ("parity", |of| Some(of.parity.to_table())),
     ("parity_by_table", |of| Some(count_parity_by_table(&of.parity))),

@@ -84,10 +84,8 @@ pub(crate) struct Matching {
 
 /// Finds the match of each game that the study names, and the records that tests leave out: all published games, if the
 /// archive contains more of them than chance explains.
-fn match_games(
-    selection: &Selection,
-    named: &[TypeGame],
-) -> Result<(Vec<MatchedGame>, Vec<i64>), QueryError> {
+fn match_games(selection: &Selection) -> Result<(Vec<MatchedGame>, Vec<i64>), QueryError> {
+    let named = &PrintedTables::load().type_games;
     let numbers: Vec<&str> = named.iter().map(|row| row.game.as_str()).collect();
     let games = NamedGame::read(selection, &numbers)?;
     let nearest = named.iter().map(|printed| {
@@ -108,19 +106,15 @@ fn match_games(
 
 /// The records of the published games that tests leave out.
 pub(crate) fn find_chosen_games(selection: &Selection) -> Result<Vec<i64>, QueryError> {
-    Ok(match_games(selection, &PrintedTables::load().type_games)?.1)
+    Ok(match_games(selection)?.1)
 }
 
 impl Matching {
-    pub(super) fn of(
-        selection: &Selection,
-        tables: &Tables,
-        printed: &PrintedTables,
-    ) -> Result<Matching, QueryError> {
-        let (mut games, chosen) = match_games(selection, &printed.type_games)?;
+    pub(super) fn of(selection: &Selection, tables: &Tables) -> Result<Matching, QueryError> {
+        let (mut games, chosen) = match_games(selection)?;
         let sizes = tables.sizes;
         let [finished, population] = ["finished_games_2013_2020", "both_own_nyumba_at_move_23"]
-            .map(|statistic| printed.find_size(statistic));
+            .map(|statistic| PrintedTables::load().find_size(statistic));
         let is_the_study = games.iter().all(|game| game.found.may_be_of_study())
             && (sizes.finished == finished || sizes.qualifying == population);
         for game in &mut games {

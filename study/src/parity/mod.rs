@@ -48,8 +48,18 @@ impl Parity {
         judgements: &Judgements,
     ) -> Result<Parity, QueryError> {
         let printed = PrintedTables::load();
-        let matching = Matching::of(selection, tables, printed)?;
-        let mut rows = compare_all(printed, tables, &matching, judgements);
+        let matching = Matching::of(selection, tables)?;
+        let ours = matching.is_the_study.then_some(&tables.counts);
+        let (sizes, rows) = (&tables.sizes, Vec::new());
+        let mut all =
+            PrintedComparison { printed, matching: &matching, judgements, ours, sizes, rows };
+        all.compare_shares();
+        all.compare_type_games();
+        all.compare_captured_later();
+        all.compare_matrix_games();
+        all.compare_choices();
+        all.compare_errors();
+        let mut rows = all.rows;
         rows.extend(printed.faults.iter().filter_map(Fault::to_row));
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();
@@ -118,25 +128,9 @@ struct PrintedComparison<'a> {
     judgements: &'a Judgements,
     /// The counts of the archive, if it holds the study's material.
     ours: Option<&'a Counts>,
+    sizes: &'a Population,
+    /// In the order of the files and their rows.
     rows: Vec<ParityRow>,
-}
-
-/// Compares everything printed, in the order of the files and their rows.
-fn compare_all(
-    printed: &PrintedTables,
-    tables: &Tables,
-    matching: &Matching,
-    judgements: &Judgements,
-) -> Vec<ParityRow> {
-    let ours = matching.is_the_study.then_some(&tables.counts);
-    let mut all = PrintedComparison { printed, matching, judgements, ours, rows: Vec::new() };
-    all.compare_shares(&tables.sizes);
-    all.compare_type_games();
-    all.compare_captured_later();
-    all.compare_matrix_games();
-    all.compare_choices();
-    all.compare_errors();
-    all.rows
 }
 
 /// A count, and its total if known.
@@ -166,35 +160,25 @@ impl<'a> PrintedComparison<'a> {
         self.ours.or(self.matching.matrix.as_ref().filter(|_| progress == "verde"))
     }
 
-    /// Adds a row for each number printed about a share: count, total and percentage.
-    fn add_share(
-        &mut self,
-        (table, item): (&'static str, &str),
-        printed: &PrintedShare,
-        ours: Option<Pair>,
-        again: Option<Pair>,
-    ) {
-        let row = ParityRow::of(table, &printed.winner, item);
-        let [count, count_again] = [ours, again].map(|pair| pair.map(|(count, _)| count));
-        self.rows.push(row.number("count", printed.count, count).again(count_again));
-        if let Some(total) = printed.of {
-            let [of, of_again] = [ours, again].map(|pair| pair?.1);
-            self.rows.push(row.number("of", total, of).again(of_again));
-        }
-        if !printed.printed_percent.is_empty() {
-            // Whatever the archive contains, the percentage must follow from the count and total printed with it.
-            let again = percent((printed.count, printed.of));
-            let ours = ours.and_then(percent);
-            self.rows.push(row.number("percent", &printed.printed_percent, ours).again(again));
-        }
-    }
-
-    /// Compares the printed counts, totals and percentages.
-    fn compare_shares(&mut self, sizes: &Population) {
-        for (table, rows) in &self.printed.shares {
-            for printed in rows {
-                let (item, ours, again) = self.expect_share(table, printed, sizes);
-                self.add_share((table, &item), printed, ours, again);
+    /// Compares each number printed about a share: count, total and percentage.
+    fn compare_shares(&mut self) {
+        let tables = self.printed.shares.iter();
+        for (table, printed) in
+            tables.flat_map(|(table, rows)| rows.iter().map(move |row| (*table, row)))
+        {
+            let (item, ours, again) = self.expect_share(table, printed);
+            let row = ParityRow::of(table, &printed.winner, &item);
+            let [count, count_again] = [ours, again].map(|pair| pair.map(|(count, _)| count));
+            self.rows.push(row.number("count", printed.count, count).again(count_again));
+            if let Some(total) = printed.of {
+                let [of, of_again] = [ours, again].map(|pair| pair?.1);
+                self.rows.push(row.number("of", total, of).again(of_again));
+            }
+            if !printed.printed_percent.is_empty() {
+                // Whatever the archive contains, the percentage must follow from the count and total printed with it.
+                let again = percent((printed.count, printed.of));
+                let ours = ours.and_then(percent);
+                self.rows.push(row.number("percent", &printed.printed_percent, ours).again(again));
             }
         }
     }
@@ -205,7 +189,6 @@ impl<'a> PrintedComparison<'a> {
         &self,
         table: &str,
         share: &PrintedShare,
-        sizes: &Population,
     ) -> (String, Option<Pair>, Option<Pair>) {
         let PrintedShare { winner, aspect, statistic, part, .. } = share;
         let printed = &self.printed.counts;
@@ -217,7 +200,7 @@ impl<'a> PrintedComparison<'a> {
                     "both_own_nyumba_at_move_23" => "both_own_house_at_turn_23",
                     other => other,
                 };
-                let size = sizes.shares().into_iter().find(|(known, _)| *known == name);
+                let size = self.sizes.shares().into_iter().find(|(known, _)| *known == name);
                 let ours = self.ours.and(size).map(|(_, share)| (share.count, Some(share.of)));
                 let again = match name {
                     "both_own_house_at_turn_23" => both.map(|both| (both, None)),

@@ -173,8 +173,7 @@ pub(super) fn write_parity(to: &mut Writer<'_, Study>) {
             let rows = parity.remarkable_rows().map(|row| row_in_words(page, row));
             to.prose("parity-remarkable-text").list(rows)
         });
-    let all = rows_in_words(page, page.captioned("parity"), parity.rows.iter());
-    to.folded_tables("fold-parity", [all]);
+    to.folded_tables("fold-parity", [rows_in_words(page)]);
 }
 
 /// Says how many numbers have each verdict.
@@ -251,13 +250,10 @@ pub(super) fn row_in_words(page: &Page<'_, Study>, row: &ParityRow) -> String {
     }
 }
 
-/// Shows the rows of `parity` in words; `of` are the rows from which the table was built.
-fn rows_in_words<'a>(
-    page: &Page<'_, Study>,
-    mut table: ReportTable,
-    of: impl Iterator<Item = &'a ParityRow>,
-) -> ReportTable {
-    for (cells, row) in table.rows.iter_mut().zip(of) {
+/// Shows the rows of `parity` in words.
+fn rows_in_words(page: &Page<'_, Study>) -> ReportTable {
+    let mut table = page.captioned("parity");
+    for (cells, row) in table.rows.iter_mut().zip(&page.subject.parity.rows) {
         let [table, number] = names(page, row);
         let shown = [
             (0, table),

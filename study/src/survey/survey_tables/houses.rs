@@ -80,7 +80,19 @@ impl Houses {
                     houses.losses.insert((owner, stage, loss), LossCount::default());
                 }
             }
-            houses.count_games(games, stages, owner)?;
+            let how = format!("{}_house", owner.name());
+            let when = format!("{how}_turn");
+            let replayed = filter_replayed(games.scan(schema::Table::Games)?);
+            let rows: Vec<HouseRow> = count_groups(replayed, &["turns", &when, &how])?;
+            houses.games = rows.iter().map(|(.., games)| games).sum();
+            houses.steps[owner as usize] = list_steps(&rows);
+            for (_, lost, event, games) in rows {
+                let loss = event.as_deref().and_then(HouseLoss::from_name);
+                if let Some((turn, loss)) = lost.zip(loss) {
+                    let kind = (owner, stages.stage(turn), loss);
+                    houses.losses.entry(kind).or_default().games += games;
+                }
+            }
         }
         houses.with_seeds = games.archive().manifest().tables.contains_key(&schema::Table::Events);
         if houses.with_seeds {
@@ -97,28 +109,6 @@ impl Houses {
             }
         }
         Ok(houses)
-    }
-
-    fn count_games(
-        &mut self,
-        games: &Selection,
-        stages: Stages,
-        owner: Side,
-    ) -> Result<(), QueryError> {
-        let how = format!("{}_house", owner.name());
-        let when = format!("{how}_turn");
-        let games = filter_replayed(games.scan(schema::Table::Games)?);
-        let rows: Vec<HouseRow> = count_groups(games, &["turns", &when, &how])?;
-        self.games = rows.iter().map(|(.., games)| games).sum();
-        self.steps[owner as usize] = list_steps(&rows);
-        for (_, lost, event, games) in rows {
-            let loss = event.as_deref().and_then(HouseLoss::from_name);
-            if let Some((turn, loss)) = lost.zip(loss) {
-                let kind = (owner, stages.stage(turn), loss);
-                self.losses.entry(kind).or_default().games += games;
-            }
-        }
-        Ok(())
     }
 
     /// The number of games in which a player lost the house, and in how many of them by emptying it.
