@@ -151,10 +151,10 @@ pub const TABLES: [DeclaredTable<Study>; 32] = [
     ("comparison", |of| Some(list_comparison(&of.comparisons))),
     ("forced", |of| Some(of.tables.forced.clone())),
     ("toss_shares", |of| Some(of.tables.toss_shares.clone())),
-    ("judged_games", |of| of.list_part_three().into_iter().next()),
-    ("judged_turns", |of| of.list_part_three().into_iter().nth(1)),
-    ("marks", |of| of.list_part_three().into_iter().nth(2)),
-    ("agreement", |of| of.list_part_three().into_iter().nth(3)),
+    ("judged_games", |of| list_part_three(of).into_iter().next()),
+    ("judged_turns", |of| list_part_three(of).into_iter().nth(1)),
+    ("marks", |of| list_part_three(of).into_iter().nth(2)),
+    ("agreement", |of| list_part_three(of).into_iter().nth(3)),
     ("advice", |of| {
         let made = [of.baseline(RANDOM)?, of.baseline(ENGINE)?];
         Some(test_advice(of, made))
@@ -181,10 +181,6 @@ impl Study {
     fn baseline(&self, name: &str) -> Option<&Sample> {
         let found = self.comparisons.iter().find(|of| of.against.name == name);
         found.map(|comparison| &comparison.against)
-    }
-
-    fn list_part_three(&self) -> [ReportTable; 4] {
-        list_part_three(&self.judgements, &self.parity)
     }
 }
 

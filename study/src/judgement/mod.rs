@@ -29,7 +29,7 @@ pub use self::turn::{
     HouseJudgement, HouseVerdict, JudgedLine, JudgedWay, NoHouse, ProvedWinner, TurnJudgement,
     WrongPart,
 };
-use crate::review::{ENGINE, JudgedFile, JudgedFileError, ReviewError};
+use crate::review::{ENGINE, JudgedFile, ReviewError};
 use crate::rows::select_rows;
 use crate::selection::Selection;
 use crate::tables::scan_decisive_plies;
@@ -109,11 +109,15 @@ impl Judgements {
                 if stop.load(Ordering::Relaxed) {
                     return Err(ReviewError::Stopped);
                 }
-                let replay = || replay_record_with(&game, rules, repairing);
-                let judgement = match file {
-                    Some(file) => judge_and_keep(&self.games[record].key, replay, file)?,
-                    None => GameJudgement::of(&replay()),
-                };
+                let key = file_key(&self.games[record].key);
+                let kept: Option<KeptJudgement> = file.and_then(|file| file.find(&key));
+                let mut judgement = kept.map(|kept| kept.judgement);
+                if judgement.is_none() {
+                    judgement = GameJudgement::of(&replay_record_with(&game, rules, repairing));
+                    if let Some((file, judgement)) = file.zip(judgement.clone()) {
+                        file.add(&KeptJudgement { key, judgement })?;
+                    }
+                }
                 done();
                 Ok((*record, judgement))
             };
@@ -155,22 +159,6 @@ impl Judgements {
 /// The key of a game in the file. It includes the engine, which estimates outcomes that are not proved.
 fn file_key(key: &str) -> String {
     format!("{key}-{:016x}", *ENGINE)
-}
-
-/// The judgement of a game from the file, or a new one that is added to the file.
-fn judge_and_keep(
-    key: &str,
-    replay: impl FnOnce() -> Game,
-    file: &JudgedFile,
-) -> Result<Option<GameJudgement>, JudgedFileError> {
-    let key = file_key(key);
-    if let Some(kept) = file.find::<KeptJudgement>(&key) {
-        return Ok(Some(kept.judgement));
-    }
-    let Some(judgement) = GameJudgement::of(&replay()) else { return Ok(None) };
-    let kept = KeptJudgement { key, judgement };
-    file.add(&kept)?;
-    Ok(Some(kept.judgement))
 }
 
 fn read_marks(games: &Selection) -> Result<BTreeMap<(i64, i64), String>, QueryError> {

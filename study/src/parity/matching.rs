@@ -121,7 +121,7 @@ impl Matching {
             let is_certain = is_the_study || game.found == Match::SameMoves;
             game.is_of_study = is_certain && game.found.may_be_of_study();
         }
-        NamedGame::add_plies(games.iter_mut().filter_map(|of| of.game.as_mut()), selection)?;
+        NamedGame::add_plies(&mut games, selection)?;
         let count = |kinds: &[MatrixKind]| {
             let of_kind =
                 |game: &&MatchedGame| kinds.iter().any(|kind| kind.name() == game.printed.kind);
@@ -272,10 +272,8 @@ impl NamedGame {
     }
 
     /// Reads the plies of these games.
-    fn add_plies<'a>(
-        games: impl Iterator<Item = &'a mut NamedGame>,
-        selection: &Selection,
-    ) -> Result<(), QueryError> {
+    fn add_plies(games: &mut [MatchedGame], selection: &Selection) -> Result<(), QueryError> {
+        let games = games.iter_mut().filter_map(|of| of.game.as_mut());
         let games: Vec<&mut NamedGame> = games.collect();
         let records: Vec<i64> = games.iter().map(|game| game.record).collect();
         let plies = scan_decisive_plies(selection)?.filter(is_one_of(&records)).select([

@@ -1,5 +1,7 @@
 //! Shares and their differences with intervals, exact tests, and the number formats of tables.
 
+use std::ops::RangeInclusive;
+
 use statrs::distribution::{Binomial, Discrete, Hypergeometric};
 
 /// A count and the total that it is part of.
@@ -136,11 +138,7 @@ const AS_LIKELY: f64 = 1.0 + 1e-7;
 
 /// The two-sided p-value of an exact test: the total chance of the outcomes that are at most as likely as the observed
 /// one.
-fn two_sided(
-    outcomes: std::ops::RangeInclusive<u64>,
-    met: u64,
-    chance: impl Fn(u64) -> f64,
-) -> f64 {
+fn two_sided(outcomes: RangeInclusive<u64>, met: u64, chance: impl Fn(u64) -> f64) -> f64 {
     let bar = chance(met) * AS_LIKELY;
     outcomes.map(chance).filter(|&p| p <= bar).sum::<f64>().min(1.0)
 }
