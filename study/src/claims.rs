@@ -57,11 +57,8 @@ const RATIOS: [(&str, u64); 2] = [("first_empties_own", 3), ("verde_or_arancione
 
 /// The ratio of South's count to North's, the ends of its interval, and the verdict on the claim that it exceeds
 /// `claimed`.
-fn judge_ratio(
-    [south, north]: [u64; 2],
-    claimed: u64,
-    chosen: bool,
-) -> ([Option<f64>; 3], Verdict) {
+fn judge_ratio(counts: [u64; 2], claimed: u64, chosen: bool) -> ([Option<f64>; 3], Verdict) {
+    let [south, north] = counts;
     // Wilson's interval for South's share of both counts, converted to ratios.
     let interval = Share::new(south, south + north).interval();
     let ratio = |percent: f64| {

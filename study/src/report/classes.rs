@@ -53,7 +53,7 @@ pub(super) fn write_section(to: &mut Writer<'_, Study>) {
         for (aspect, classes) in aspects() {
             to.part(page.text(&format!("aspect-{aspect}")))
                 .prose(page.text(&format!("about-{aspect}")));
-            write_classes(to, (aspect, &classes), &shown);
+            write_classes(to, aspect, &classes, &shown);
         }
         to
     });
@@ -72,11 +72,7 @@ fn show_example(to: &mut Writer<'_, Study>, example: &Example) {
 }
 
 /// Writes the classes of an aspect that are not shown unfolded.
-fn write_classes(
-    to: &mut Writer<'_, Study>,
-    (aspect, classes): (&str, &[&'static str]),
-    shown: &[&Example],
-) {
+fn write_classes(to: &mut Writer<'_, Study>, aspect: &str, classes: &[&str], shown: &[&Example]) {
     let page = to.page;
     let (mut unmet, mut without) = (Vec::new(), Vec::new());
     for &class in classes {

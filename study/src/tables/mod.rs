@@ -409,11 +409,7 @@ pub struct HalfTest {
 }
 
 impl HalfTest {
-    pub(crate) fn of(
-        share: Share,
-        by_player: Option<ClusteredShare>,
-        sampling: &Sampling,
-    ) -> HalfTest {
+    pub(crate) fn of(share: Share, by_player: Option<ClusteredShare>, sampling: &Sampling) -> Self {
         if sampling.is_chosen() {
             return HalfTest::default();
         }
