@@ -62,20 +62,18 @@ impl Tables {
     }
 }
 
-fn of_winner<'a>(
-    measured: &'a [Measured],
-    winner: &str,
-    aspects: &[&str],
-) -> impl Iterator<Item = &'a Measured> {
-    measured.iter().filter(move |of| of.winner == winner && aspects.contains(&of.aspect))
+/// The measures of some aspects among South's wins, and among North's.
+fn measure_sides(counts: &Counts, aspects: &[&str]) -> [Vec<Measured>; 2] {
+    Side::BOTH.map(|side| {
+        let mut measured = counts.measure_all();
+        measured.retain(|of| of.winner == side.name() && aspects.contains(&of.aspect));
+        measured
+    })
 }
 
 /// Builds `classes`: every class, including zeros.
 pub(crate) fn list_classes(counts: &Counts) -> ReportTable {
-    let measured = counts.measure_all();
-    let aspects = aspects().map(|(aspect, _)| aspect);
-    let rows = Side::BOTH.map(|side| of_winner(&measured, side.name(), &aspects));
-    let rows = rows.into_iter().flatten();
+    let rows = measure_sides(counts, &aspects().map(|(aspect, _)| aspect)).into_iter().flatten();
     let rows = rows.map(|of| cells![of.winner, of.aspect, of.class, of.share]);
     table_of("winner aspect class #count #of #percent #low #high", rows)
 }
@@ -107,19 +105,15 @@ pub(crate) const PLACES: [&str; 7] = ["", "MM", "MK", "KM", "KK", "KnM", "KnK"];
 
 /// Builds `types`: all 28 types, and a row without a number for any other pattern.
 pub(crate) fn list_types(counts: &Counts) -> ReportTable {
-    let measured = counts.measure_all();
-    let rows = Side::BOTH
-        .into_iter()
-        .flat_map(|side| of_winner(&measured, side.name(), &["type"]).map(move |of| (side, of)));
-    let rows = rows.map(|(side, of)| {
+    let rows = measure_sides(counts, &["type"]).into_iter().flatten().map(|of| {
         let number = of.class.parse::<usize>().ok();
         let [first, second] = match number {
             Some(number) => [BLOCKS[(number - 1) / 7], PLACES[(number - 1) % 7]],
             None => ["other"; 2],
         };
         let kinds =
-            ["PM", "PMV"].map(|kind| counts.sum(side.name(), &format!("type/{}/{kind}", of.class)));
-        cells![side.name(), number, first, second, kinds, of.share]
+            ["PM", "PMV"].map(|kind| counts.sum(of.winner, &format!("type/{}/{kind}", of.class)));
+        cells![of.winner, number, first, second, kinds, of.share]
     });
     table_of("winner #type first_row second_row #pm #pmv #count #of #percent #low #high", rows)
 }
@@ -188,13 +182,12 @@ fn list_games_by_type(selection: &Selection) -> Result<ReportTable, QueryError> 
 /// One row for each class that occurs: its share of South's and of North's wins, and the difference in percentage
 /// points. The difference is not tested: the classes are defined by the winner, and South moves first at turn 23.
 pub(crate) fn compare_sides(counts: &Counts) -> ReportTable {
-    let measured = counts.measure_all();
-    let aspects = aspects().map(|(aspect, _)| aspect);
-    let [south, north] = Side::BOTH.map(|side| of_winner(&measured, side.name(), &aspects));
-    let met = south.zip(north).filter(|(south, north)| south.share.count + north.share.count > 0);
+    let [south, north] = measure_sides(counts, &aspects().map(|(aspect, _)| aspect));
+    let both = south.into_iter().zip(north);
+    let met = both.filter(|(south, north)| south.share.count + north.share.count > 0);
     let rows = met.map(|(Measured { aspect, class, share, .. }, north)| {
-        let difference = Difference::of(*share, north.share);
-        cells![aspect, class, Plain(*share), Plain(north.share), points_of(difference)]
+        let difference = Difference::of(share, north.share);
+        cells![aspect, class, Plain(share), Plain(north.share), points_of(difference)]
     });
     table_of(
         "aspect class #south #south_of #south_percent #north #north_of #north_percent #difference \
