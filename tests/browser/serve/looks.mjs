@@ -37,6 +37,8 @@ async function searched(t, language) {
   await placed(page);
   await page.keyboard.press("I");
   await page.locator(".review .classes").waitFor(SEARCHED);
+  const [whole, seen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+  t.expect(whole <= seen, `beside a review, the study screen is ${whole} px high in a window of ${seen} px`);
   await page.evaluate(() => document.querySelectorAll(".curve details").forEach((part) => (part.open = true)));
   await look(t, page, `${language}-review`);
   await page.locator(".review").scrollIntoViewIfNeeded();
