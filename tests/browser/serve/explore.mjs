@@ -2,10 +2,11 @@
 
 import path from "node:path";
 import { PLAYERS, withServer, writeNamedGames } from "./games.mjs";
+import { beginForTwo, played, resign } from "./match.mjs";
 import { current, placed } from "./page.mjs";
 
 export async function explore(t) {
-  for (const part of [looked, openings, unreached]) await t.run(part);
+  for (const part of [looked, openings, unreached, closed]) await t.run(part);
   await players(t);
   await missing(t);
 }
@@ -69,6 +70,21 @@ async function unreached(t) {
   await panel(page).getByText("ends here").waitFor();
   await page.keyboard.press("Home");
   await total(page, "59 games reached");
+}
+
+/** During a game the players see what was played, but no chances. Afterwards the book is open again. */
+async function closed(t) {
+  const page = await t.open("?view=play");
+  await beginForTwo(page);
+  await page.keyboard.press("w");
+  await total(page, "59 games reached this position.");
+  const book = panel(page).getByText(/By the book/);
+  t.expect((await book.count()) === 0, "the explorer shows chances during a game");
+  await page.locator("#view-board .choicelist .choice").first().click();
+  await played(page, 1);
+  await resign(page);
+  await page.keyboard.press("Home");
+  await book.first().waitFor();
 }
 
 /** A player's share is shown next to the share of all players. */

@@ -8,6 +8,8 @@ const share = (count, of) => (of === 0 ? "–" : t("percent", { number: bao.numb
 bao.Explore = class Explore {
   #position = null;
   #ruleset = "kibao";
+  /** Whether a game is being played: then the book stays closed, because players must not see chances. */
+  #isLive = false;
 
   constructor(room) {
     bao.build(this, "explore", { room });
@@ -30,9 +32,11 @@ bao.Explore = class Explore {
 
   /** Called with the current position, or null without a position. */
   show(position, ruleset = "kibao") {
-    if (position === this.#position && ruleset === this.#ruleset) return;
+    const { isLive } = this.room.desk;
+    if (position === this.#position && ruleset === this.#ruleset && isLive === this.#isLive) return;
     this.#position = position;
     this.#ruleset = ruleset;
+    this.#isLive = isLive;
     this.element.ariaBusy = "true";
     if (this.element.open) this.later();
   }
@@ -59,14 +63,15 @@ bao.Explore = class Explore {
     this.own.hidden = !own;
     this.own.textContent = player;
     this.rows.replaceChildren(...moves.map((row) => this.#row(row, all, own, side)));
-    this.ofBook.hidden = !moves.some(({ book }) => book);
+    this.ofBook.hidden = this.#isLive || !moves.some(({ book }) => book);
     const games = moves.flatMap((row) => row.games.map((game) => ({ ...game, move: row.text }))).slice(0, GAMES);
     this.listed.hidden = games.length === 0;
     this.games.replaceChildren(...games.map((game) => this.#game(game)));
   }
 
   #row(row, total, owned, side) {
-    const { all, own, name, text, interval, book } = row;
+    const { all, own, name, text, interval } = row;
+    const book = this.#isLive ? null : row.book;
     const won = side === 0 ? all.south : all.north;
     const words = t("explore-shares", { south: share(all.south, all.games), north: share(all.north, all.games) });
     const bar = el("div", { class: "wins", role: "img", "aria-label": words });
