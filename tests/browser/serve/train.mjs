@@ -5,7 +5,7 @@ import { reloaded } from "./page.mjs";
 import { answerOf, beginPuzzles, isAsked, isQuiz, overhearPuzzles, solutionOf } from "./quiz.mjs";
 
 export async function train(t) {
-  for (const part of [byMouse, notedLater, neverNoted, failing, small]) await t.run(part);
+  for (const part of [atOneSpeed, byMouse, notedLater, neverNoted, failing, small]) await t.run(part);
 }
 
 const figures = (page) => page.locator("#view-train form .figures").textContent();
@@ -19,6 +19,16 @@ const comesAgain = (page, when) => page.getByText(`It comes again ${when}.`).wai
 async function next(page, number, button = "Next") {
   await press(page, button);
   await isAsked(page, "train", number);
+}
+
+/** The speed that is chosen on one board holds on every board. */
+async function atOneSpeed(t) {
+  const page = await t.open("?game=6405", { speed: "normal" });
+  await page.getByLabel("Sowing speed").selectOption("off");
+  await page.getByRole("link", { name: "Train" }).click();
+  await beginPuzzles(page);
+  const speed = await page.locator("#view-train").getByLabel("Sowing speed").inputValue();
+  t.expect(speed === "off", `after the sowing was switched off, puzzles have the speed ${speed}`);
 }
 
 async function byMouse(t) {

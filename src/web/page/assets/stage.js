@@ -178,8 +178,7 @@ bao.Stage = class Stage {
     });
     this.turns = new Turns({ ongo: (at) => this.go(at) });
     this.steps = [...this.controls.querySelectorAll("[data-step]")];
-    const usual = matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "normal";
-    bao.fill(this.speedBox, [], bao.prefs.get("speed", usual), "normal");
+    this.#recallSpeed();
     bao.showSound(this.sound);
     this.sound.onclick = () => bao.showSound(this.sound, true);
     this.#lay();
@@ -214,8 +213,15 @@ bao.Stage = class Stage {
     if (this.game) this.owner.rest?.();
   }
 
+  /** Takes the speed that was chosen last, on any board. */
+  #recallSpeed() {
+    const usual = matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "normal";
+    bao.fill(this.speedBox, [], bao.prefs.get("speed", usual), "normal");
+  }
+
   /** Shows a game, or its changed version, at a place. First animates `motion`, if it is given. */
   show(game, at, motion = null) {
+    this.#recallSpeed();
     this.game = game;
     this.turns.show(game);
     this.#arrive(at, { motion: this.speed.name === "off" ? null : motion });
