@@ -193,7 +193,7 @@ speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast
 speed-laps = Lap by lap
-speed-off = No animation
+speed-off = Instant
 sounds = Sounds
 
 ## Choices

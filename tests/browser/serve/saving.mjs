@@ -118,10 +118,11 @@ async function several(t) {
   const page = await t.open();
   const texts = ["1:A7<* a5>; 2:A6<* a5>", "1:A6<* a6<*"];
   for (const [index, moves] of texts.entries()) {
-    await page.goto(`${t.url}?view=paste`);
+    await page.getByRole("link", { name: "Paste" }).click();
     await paste(page, moves);
     await page.getByRole("button", { name: "Open on the board" }).click();
     await isUnsaved(page);
+    t.expect((await page.locator(".files .done").textContent()) === "", "a new game is said to be saved");
     await save(page);
     await saved(page, "pasted-");
     await page.waitForFunction(() => new URLSearchParams(location.search).get("of")?.startsWith("pasted-"));

@@ -43,6 +43,7 @@ bao.Room = class Room {
       // Players must not see chances during a game, so analysis is switched off.
       if (this.inquiry.analysis.on && desk.isLive) this.inquiry.turn(false);
       this.mended.show(game);
+      this.files.done.textContent = "";
     }
     this.title.textContent = game.title;
     // For a game that is played here, the result is shown below the board.
@@ -230,7 +231,7 @@ class Notes {
     const branches = game.path(at).some((place) => game.branches(place));
     this.promote.hidden = !game.branches(at);
     this.main.hidden = !branches;
-    this.compare.hidden = !branches && game.others(at).length === 0;
+    this.room.compare.hidden = !branches && game.others(at).length === 0;
     this.follow.hidden = start || !game.others(at).some((other) => game.next(other) !== null);
     this.engine.hidden = !node.board || this.desk.isPlayed;
     this.remove.hidden = start;
