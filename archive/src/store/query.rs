@@ -7,93 +7,104 @@ use std::sync::Arc;
 
 use bao_languages::say;
 use bao_rules::Side;
+#[cfg(feature = "clap")]
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
 use super::extras::find_unknown_column;
+#[cfg(feature = "clap")]
 use super::findings::all_codes;
 use super::frame::read_numbers;
 use super::record_rows::with_row_in;
 use bao_game::classify::{Combination, FinalColour, MatrixKind, Progress};
-use bao_game::replay::{Ending, PlyEvent};
+use bao_game::replay::Ending;
+#[cfg(feature = "clap")]
+use bao_game::replay::PlyEvent;
 use bao_tables::schema::Table;
 
 pub use super::extras::OwnColumn;
 pub use super::opening::{Opening, play_opening};
 
 /// Filters of games; a game must match all of them. They are also the options of the command line.
-#[derive(Clone, PartialEq, Debug, Default, clap::Args)]
+#[derive(Clone, PartialEq, Debug, Default)]
+#[cfg_attr(feature = "clap", derive(clap::Args))]
 pub struct Query {
     /// The game with this number; may be repeated.
-    #[arg(id = "game", long, value_name = "N")]
+    #[cfg_attr(feature = "clap", arg(id = "game", long, value_name = "N"))]
     pub games: Vec<String>,
     /// Won by this player.
-    #[arg(long, value_parser = named_values(&Side::BOTH, Side::name, |_| ""))]
+    #[cfg_attr(feature = "clap", arg(long, value_parser = named_values(&Side::BOTH, Side::name, |_| "")))]
     pub winner: Option<Side>,
     /// Both players own their houses as this turn begins.
-    #[arg(long, value_name = "TURN", value_parser = clap::value_parser!(u32).range(1..))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "TURN", value_parser = clap::value_parser!(u32).range(1..)))]
     pub both_houses_at: Option<u32>,
     /// In the population of the study: finished, with both houses owned as the mtaji stage begins.
-    #[arg(long)]
+    #[cfg_attr(feature = "clap", arg(long))]
     pub qualifies: bool,
     /// How the game went.
-    #[arg(long, value_name = "COLOUR", value_delimiter = ',', ignore_case = true,
-          value_parser = named_values(&Progress::ALL, Progress::name, |_| ""))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "COLOUR", value_delimiter = ',', ignore_case = true,
+          value_parser = named_values(&Progress::ALL, Progress::name, |_| "")))]
     pub progress: Vec<Progress>,
     /// What became of both houses.
-    #[arg(long = "final", value_name = "COLOUR", value_delimiter = ',', ignore_case = true,
-          value_parser = named_values(&FinalColour::ALL, FinalColour::name, |_| ""))]
+    #[cfg_attr(feature = "clap", arg(long = "final", value_name = "COLOUR", value_delimiter = ',', ignore_case = true,
+          value_parser = named_values(&FinalColour::ALL, FinalColour::name, |_| "")))]
     pub final_colour: Vec<FinalColour>,
     /// The first event and the answer to it, such as NX.
-    #[arg(long, value_name = "CODE", value_delimiter = ',', ignore_case = true,
-          value_parser = named_values(&Combination::ALL, Combination::name, |_| ""))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "CODE", value_delimiter = ',', ignore_case = true,
+          value_parser = named_values(&Combination::ALL, Combination::name, |_| "")))]
     pub combination: Vec<Combination>,
     /// Matrix games or their variants.
-    #[arg(long, ignore_case = true,
-          value_parser = named_values(&[MatrixKind::Pm, MatrixKind::Pmv], MatrixKind::name, |_| ""))]
+    #[cfg_attr(feature = "clap", arg(long, ignore_case = true,
+          value_parser = named_values(&[MatrixKind::Pm, MatrixKind::Pmv], MatrixKind::name, |_| "")))]
     pub kind: Option<MatrixKind>,
     /// Type of a matrix game, 1 to 28.
-    #[arg(long = "type", value_name = "TYPE", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..=28))]
+    #[cfg_attr(feature = "clap", arg(long = "type", value_name = "TYPE", value_delimiter = ',',
+          value_parser = clap::value_parser!(u32).range(1..=28)))]
     pub matrix_type: Vec<u32>,
     /// The first plies of the game. The command line reads them under the rules of the source.
-    #[arg(skip)]
+    #[cfg_attr(feature = "clap", arg(skip))]
     pub opening: Option<Opening>,
     /// The number of the last turn, or a range such as 20..30.
-    #[arg(long, value_name = "TURNS")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "TURNS"))]
     pub length: Option<Span>,
     /// Played by NAME, on either side; if you give two names, by both of them.
-    #[arg(id = "player", long, value_name = "NAME")]
+    #[cfg_attr(feature = "clap", arg(id = "player", long, value_name = "NAME"))]
     pub players: Vec<String>,
     /// South is played by NAME.
-    #[arg(long, value_name = "NAME")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "NAME"))]
     pub south: Option<String>,
     /// North is played by NAME.
-    #[arg(long, value_name = "NAME")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "NAME"))]
     pub north: Option<String>,
     /// The year, or a range such as 2013..2020.
-    #[arg(long, value_name = "YEARS")]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "YEARS"))]
     pub year: Option<Span>,
     /// How far the game could be replayed: accepted, partial or rejected.
-    #[arg(long, value_name = "STATUS", value_delimiter = ',', value_parser = ["accepted", "partial", "rejected"])]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "STATUS", value_delimiter = ',',
+          value_parser = ["accepted", "partial", "rejected"]))]
     pub status: Vec<String>,
     /// How the game ended.
-    #[arg(long, alias = "end", value_name = "END", value_delimiter = ',', value_parser = Ending::NAMES)]
+    #[cfg_attr(feature = "clap", arg(long, alias = "end", value_name = "END", value_delimiter = ',',
+          value_parser = Ending::NAMES))]
     pub ended_by: Vec<String>,
     /// With a finding of this code; may be repeated.
-    #[arg(id = "finding", long, value_name = "CODE", value_delimiter = ',', hide_possible_values = true,
-          value_parser = PossibleValuesParser::new(all_codes().map(|code| code.name)))]
+    #[cfg_attr(feature = "clap", arg(id = "finding", long, value_name = "CODE", value_delimiter = ',',
+          hide_possible_values = true,
+          value_parser = PossibleValuesParser::new(all_codes().map(|code| code.name))))]
     pub findings: Vec<String>,
     /// With this value in one of the source's own columns, such as `tournament=Zanzibar`; without `=`, with any value;
     /// may be repeated.
-    #[arg(id = "extra", long, value_name = "NAME=VALUE")]
+    #[cfg_attr(feature = "clap", arg(id = "extra", long, value_name = "NAME=VALUE"))]
     pub extras: Vec<OwnColumn>,
     /// With this event, such as `emptied` or `captured:n` for North's house; may be repeated.
-    #[arg(id = "event", long, value_name = "EVENT", value_delimiter = ',', value_parser = known_event)]
+    #[cfg_attr(feature = "clap", arg(id = "event", long, value_name = "EVENT", value_delimiter = ',',
+          value_parser = known_event))]
     pub events: Vec<String>,
 }
 
 /// Parses one of `all` by its name, and shows the names with their help wherever clap lists values.
+#[cfg(feature = "clap")]
 pub fn named_values<T: Copy + Send + Sync + 'static>(
     all: &'static [T],
     name: fn(T) -> &'static str,
@@ -110,6 +121,7 @@ pub fn named_values<T: Copy + Send + Sync + 'static>(
 }
 
 /// Parses an event such as `captured`, or `captured:n` with the owner of the house or pit.
+#[cfg(feature = "clap")]
 fn known_event(text: &str) -> Result<String, String> {
     let (event, owner) = text.split_once(':').unwrap_or((text, "s"));
     if PlyEvent::NAMES.contains(&event) && ["s", "n"].contains(&owner) {
