@@ -227,8 +227,8 @@ impl Variations {
     }
 
     /// Plays moves in sequence from a place, as one change, and returns the address of the last. Existing moves are
-    /// followed; the rest is added, as a variation if other moves exist there. `comment` is attached to the first new
-    /// move.
+    /// followed; the rest is added, as a variation if other moves exist there. `comment` is attached to the
+    /// move at which the line leaves the main continuation, or else to its first new move.
     ///
     /// Raises as `Position.play` does; the game is then unchanged.
     #[pyo3(signature = (at, moves, *, comment = ""))]
@@ -240,7 +240,7 @@ impl Variations {
     ) -> PyResult<String> {
         let from = self.find(at)?;
         let texts: Vec<String> = moves.iter().map(MoveArgument::text).collect();
-        let remark = LineRemark { comment: comment.to_owned(), mark: None };
+        let remark = LineRemark { comment: comment.to_owned(), ..LineRemark::default() };
         let added = self.tree.add_line(from, texts.iter().map(String::as_str), &remark);
         let added = added.map_err(|error| match self.position_at(from) {
             Some(position) => position.refuse_line(&moves, &error),

@@ -12,10 +12,12 @@ use crate::replay::{Forfeit, play_move};
 /// The comment and the mark for an added line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LineRemark {
-    /// The comment for the first new move.
+    /// The comment for the move at which the line leaves the main continuation, or else for its first new move.
     pub comment: String,
-    /// The mark for the existing move that the line is an alternative to, if that move has no mark.
+    /// The mark for the move that the line is an alternative to, if that move has no mark.
     pub mark: Option<Mark>,
+    /// The existing move that the line is an alternative to; by default the main continuation.
+    pub instead_of: Option<NodeId>,
 }
 
 /// The nodes of an added line.
@@ -157,18 +159,25 @@ impl Variations {
         remark: &LineRemark,
     ) -> Result<Option<AddedLine>, PlayError> {
         let mut changed = self.clone();
-        let sibling = changed.tree().next(from);
-        let (mut at, mut first, mut first_new) = (from, None, None);
+        let sibling = remark.instead_of.or_else(|| changed.tree().next(from));
+        let (mut at, mut first, mut first_new, mut first_other) = (from, None, None, None);
         for text in moves {
-            let plies = changed.tree().len();
+            let (plies, main) = (changed.tree().len(), changed.tree().next(at));
             at = changed.play_text(at, text)?;
             first.get_or_insert(at);
+            if main.is_some_and(|main| main != at) {
+                first_other.get_or_insert(at);
+            }
             if changed.tree().len() > plies {
                 first_new.get_or_insert(at);
             }
         }
-        if let Some(new) = first_new {
-            changed.set_comment(new, &remark.comment);
+        if let Some(told) = first_other.or(first_new) {
+            let mut comment = changed.tree().comment(told).clone();
+            if first_new.is_some() || comment.is_empty() {
+                comment.add(&Comment::new(&remark.comment));
+                changed.set_comment(told, comment.text());
+            }
         }
         if let Some(sibling) = sibling.filter(|&sibling| Some(sibling) != first)
             && remark.mark.is_some()

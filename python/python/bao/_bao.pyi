@@ -738,8 +738,8 @@ class Variations:
         """The legal moves at a place. Empty after the end of the game, and for lines kept as text."""
     def add(self, at: str, moves: Move | str | Sequence[Move | str], *, comment: str = "") -> str:
         """Plays moves in sequence from a place, as one change, and returns the address of the last. Existing moves are
-        followed; the rest is added, as a variation if other moves exist there. `comment` is attached to the first new
-        move.
+        followed; the rest is added, as a variation if other moves exist there. `comment` is attached to the
+        move at which the line leaves the main continuation, or else to its first new move.
 
         Raises as `Position.play` does; the game is then unchanged.
         """

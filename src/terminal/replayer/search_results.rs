@@ -193,7 +193,7 @@ pub(super) fn toggle_line_analysis(model: &mut Model) {
 
 pub(super) fn add_best_line(model: &mut Model) {
     let (at, next) = (model.at(), model.game().tree().next(model.at()));
-    add_line(model, at, next, known_here(model).map(best_line_comment));
+    add_line(model, at, next, None, known_here(model).map(best_line_comment));
 }
 
 /// Adds the best line as a variation of the current move.
@@ -205,11 +205,17 @@ pub(super) fn add_better_line(model: &mut Model) {
     // The better line always comes from the deepest search, even if a shallower one judged the move.
     let judged = known_search(model, before, None).zip(judge_move(model, at));
     let remark = judged.map(|(found, turn)| better_line_comment(found, &turn));
-    add_line(model, before, None, remark);
+    add_line(model, before, None, Some(at), remark);
 }
 
-/// Adds the best line from a place, with a remark. If the next move of the game is an error, marks that move.
-fn add_line(model: &mut Model, from: NodeId, next: Option<NodeId>, remark: Option<String>) {
+/// Adds the best line from a place, with a remark. If the move that it replaces is an error, marks that move.
+fn add_line(
+    model: &mut Model,
+    from: NodeId,
+    next: Option<NodeId>,
+    instead_of: Option<NodeId>,
+    remark: Option<String>,
+) {
     let Some((found, comment)) = known_search(model, from, next).zip(remark) else {
         let place = NumberedPosition::of(model.game(), from);
         return model.complain(text(match (model.analysis.on, place) {
@@ -220,8 +226,9 @@ fn add_line(model: &mut Model, from: NodeId, next: Option<NodeId>, remark: Optio
     };
     let moves = list_moves(found.valuation.at.side, &found.valuation.best().moves);
     let tree = model.game().tree();
-    let mark = tree.next(from).and_then(|next| judge_move(model, next)?.class().mark());
-    let remark = LineRemark { comment, mark };
+    let instead_of = instead_of.or_else(|| tree.next(from));
+    let mark = instead_of.and_then(|played| judge_move(model, played)?.class().mark());
+    let remark = LineRemark { comment, mark, instead_of };
     let (mut new, at) = (None, model.at());
     let done = model.change(|game| {
         let added = game.add_line(from, moves.iter().map(String::as_str), &remark)?;

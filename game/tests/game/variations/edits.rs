@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bao_game::replay::PlayedMove;
-use bao_game::variations::{History, PlyState, Variations};
+use bao_game::variations::{History, LineRemark, PlyState, Variations};
 use bao_notation::tree::{Mark, NodeId, read_games, write_game};
 use bao_notation::{Source, Stars, Written, WrittenMove, write_move};
 use bao_rules::Ruleset;
@@ -339,4 +339,37 @@ fn edit_games(count: usize) {
     for kind in kinds.split(',') {
         assert!(made.get(kind).is_some_and(|&times| times > count), "{kind}: {made:?}");
     }
+}
+
+#[test]
+fn the_comment_of_an_added_line_stands_where_the_line_leaves_the_main_line() {
+    let add = |text: &str, moves: &[&str], judged: Option<&str>| {
+        let tree = read_games(text, &Source::default()).games.remove(0);
+        let mut game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("the rules are known");
+        let from = game.find("1n").expect("the place exists");
+        let remark = LineRemark {
+            comment: "Better.".to_owned(),
+            mark: Some(Mark::Mistake),
+            instead_of: judged.map(|at| game.find(at).expect("the place exists")),
+        };
+        game.add_line(from, moves.iter().copied(), &remark).expect("the moves are legal");
+        let once = write_game(game.tree());
+        game.add_line(from, moves.iter().copied(), &remark).expect("the moves are legal");
+        assert_eq!(write_game(game.tree()), once, "adding the line again changes nothing");
+        once.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let line = ["A6>", "a6<"];
+    let told = "2:A6<*? (2:A6>* {Better.} 2n:a6<*) 2n:a5>";
+    // None of the line, its first move or all of it is there already.
+    for there in ["", "(2:A6>)", "(2:A6> a6<)"] {
+        let added = add(&format!("1:A7<* a5> 2:A6<* {there} a5>"), &line, None);
+        assert!(added.contains(told), "{added}");
+    }
+    let added = add("1:A7<* a5> 2:A6<* (2:A6> {Mine.}) a5>", &line, None);
+    assert!(added.contains("Mine.") && added.contains("Better."), "{added}");
+    let added = add("1:A7<* a5> 2:A6<* (2:A6> {Mine.} a6<) a5>", &line, None);
+    assert!(added.contains("Mine.") && !added.contains("Better."), "{added}");
+    // The move that is judged belongs to a variation.
+    let added = add("1:A7<* a5> 2:A6<* (2:A6>) a5>", &["A6<", "a5>"], Some("2s:A6>"));
+    assert!(added.contains("2:A6>*?") && !added.contains("2:A6<*?"), "{added}");
 }

@@ -102,10 +102,10 @@ pub enum Edit {
 pub struct NewLine {
     /// The moves as a player writes them.
     pub moves: Vec<String>,
-    /// The comment on the first new move of the line.
+    /// The comment on the move at which the line leaves the main continuation, or else on its first new move.
     #[serde(default)]
     pub comment: String,
-    /// A mark for the move that the line replaces, if that move has none.
+    /// A mark for the move that the line replaces, if that move has no mark.
     #[serde(default)]
     pub mark: Option<String>,
 }
@@ -195,13 +195,18 @@ fn change(
                 .map_err(|why| refuse_move(game, parent, why))?;
         }
         Edit::Line { line, enter } => {
-            let added = add_line(game, id, line)?;
+            let added = add_line(game, id, line, None)?;
             let end = added.and_then(|line| if *enter { Some(line.last) } else { line.first_new });
             at = end.unwrap_or(id);
         }
         Edit::Lines { lines } => {
+            // Each line replaces a move of the line through the current place.
+            let shown = game.tree().line(id);
             for LineAt { at, line } in lines {
-                add_line(game, find(numbered, *at)?, line)?;
+                let from = find(numbered, *at)?;
+                let is_next = |id: &&NodeId| game.tree().parent(**id) == Some(from);
+                let instead_of = shown.iter().find(is_next).copied();
+                add_line(game, from, line, instead_of)?;
             }
         }
         Edit::Follow { from } => {
@@ -231,6 +236,7 @@ fn add_line(
     game: &mut Variations,
     from: NodeId,
     line: &NewLine,
+    instead_of: Option<NodeId>,
 ) -> Result<Option<AddedLine>, Refusal> {
     let NewLine { moves, comment, mark } = line;
     if moves.len() > MOST_MOVES {
@@ -238,7 +244,7 @@ fn add_line(
         return Err(Refusal::unreadable(error));
     }
     let mark = mark.as_deref().map(read_mark).transpose()?;
-    let remark = LineRemark { comment: comment.clone(), mark };
+    let remark = LineRemark { comment: comment.clone(), mark, instead_of };
     let added = game.add_line(from, moves.iter().map(String::as_str), &remark);
     added.map_err(|why| Refusal::from(why).at(game.address(from)))
 }
