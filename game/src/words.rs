@@ -7,6 +7,7 @@ use bao_rules::{
     ParsePositionError, Pit, Position, Row, Ruleset, Side, UnknownRuleError,
 };
 
+use crate::analysis::{list_moves, write_moves};
 use crate::replay::{Ending, Forfeit, Game, PlyEvent, Status, side_id};
 
 /// An event as a sentence.
@@ -95,6 +96,11 @@ pub fn pit(owner: Side, pit: Pit) -> String {
         (Side::North, Row::Back) => 'b',
     };
     format!("{row}{}", pit.number())
+}
+
+/// A legal move in normal form with stars and `#`: `A5>*`.
+pub fn tell_move(position: &Position, rules: &Ruleset, mv: Move) -> String {
+    list_moves(position.to_move(), &write_moves(position, &[mv], rules)).concat()
 }
 
 /// `capture` or `takata`.

@@ -86,7 +86,7 @@ fn describe_value(choice: &ValuedChoice) -> String {
 
 fn describe_move(mv: &JudgedMove) -> String {
     let (class, best) = (mv.class().in_words(), mv.best_choice());
-    let (better, value) = (best.name.as_str(), describe_value(best));
+    let (better, value) = (best.text(), describe_value(best));
     if mv.is_proved_error() {
         return say!("noted-error-win", class, better, best = value);
     }

@@ -104,7 +104,7 @@ pub fn better_line_comment(searched: &SearchedPosition, mv: &JudgedMove) -> Stri
     }
     let (standing, search) = (describe_standing(searched), describe_search(searched));
     let (played, error, side) =
-        (&mv.played_choice().name, describe_class(mv), words::side(mv.side()));
+        (mv.played_choice().text(), describe_class(mv), words::side(mv.side()));
     if mv.is_proved_error() {
         return say!("comment-better-line-win", standing, search, move = played, error, side);
     }

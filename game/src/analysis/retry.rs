@@ -76,7 +76,7 @@ impl Retry {
 
     /// The question, a sentence that includes the played move.
     pub fn question(&self) -> String {
-        let mv = self.played.played_choice().name.as_str();
+        let mv = self.played.played_choice().text();
         match self.lost {
             LostChance::Win => say!("retry-win", move = mv),
             LostChance::House => say!("retry-house", move = mv),
@@ -94,7 +94,7 @@ impl Retry {
             Some(Answer { is_right, is_proved, line: vec![answer], text })
         };
         let (choice, best) = (judged.played_choice(), judged.best_choice());
-        let name = choice.name.as_str();
+        let name = choice.text();
         let fate = find_fate(&self.fates, answer);
         if let Some(Fate::Lost { plies }) = fate {
             let at = self.played.at();
@@ -199,8 +199,11 @@ mod tests {
             let check = |mv| retry.check(mv).expect("the move is legal");
             assert!(check(retry.played.best_choice().mv).is_right, "{}", retry.solution());
             assert!(!check(retry.played.played_choice().mv).is_right, "{}", retry.question());
+            let played = retry.played.played_choice();
+            assert!(retry.question().contains(&format!("{}:", played.text())));
             for choice in &retry.played.valuation().choices {
                 let answer = check(choice.mv);
+                assert!(answer.text.starts_with(&format!("{} ", choice.text())), "{}", answer.text);
                 let judged = JudgedMove::of(retry.played.valuation().clone(), choice.mv);
                 let class = judged.expect("the move is legal").class_at_last_depth();
                 let proved = answer.text.contains("proved");

@@ -29,6 +29,13 @@ pub struct ValuedChoice {
 }
 
 impl ValuedChoice {
+    /// The move in normal form with stars and `#`, as sentences show it.
+    pub fn text(&self) -> String {
+        let at =
+            self.moves.first().map(|written| write_move(written, self.after.to_move().opponent()));
+        at.unwrap_or_else(|| self.name.clone())
+    }
+
     /// The winning chance of the player to move.
     pub fn chance(&self) -> Chance {
         Chance::of(self.value)

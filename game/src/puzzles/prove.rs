@@ -244,7 +244,7 @@ fn judge(puzzle: &Puzzle, mv: Move, stop: &AtomicBool) -> Answer {
 }
 
 fn describe(puzzle: &Puzzle, mv: Move, reach: Option<Reach>, line: &[Move]) -> String {
-    let name = puzzle.name_move(mv);
+    let name = words::tell_move(&puzzle.position, &puzzle.rules, mv);
     let other = words::side(puzzle.side().opponent());
     let is_solution = mv == puzzle.solution();
     let nodes = 4 * PROOF_NODES;

@@ -69,7 +69,7 @@ fn the_house_and_the_moves_of_a_searched_position_are_described() {
                 let sign = sign_move(&mv).expect("an error has a sign");
                 assert!(said.contains(&sign) && sign.starts_with('·') == mv.is_proved(), "{said}");
                 assert!(named, "{said}");
-                assert!(better_line_comment(&found, &mv).contains(&choice.name));
+                assert!(better_line_comment(&found, &mv).contains(&choice.text()));
             }
             MoveClass::Good => assert!(said.starts_with("good: "), "{said}"),
             _ => assert!(!said.contains("lost"), "{said}"),
