@@ -9,7 +9,7 @@ use bao_game::analysis::fate::{
     FateSettings, HouseMove, HouseNote, NoLoserError, search_house_moves_while,
 };
 use bao_game::analysis::{
-    GameSummary, JudgedMove, JudgedPly, ValuedChoice, measure_accuracy, write_value,
+    GameSummary, JudgedMove, JudgedPly, ProvedLoss, ValuedChoice, measure_accuracy, write_value,
 };
 use bao_game::answer::GameRow;
 use bao_game::proofs::{check_proof, write_proof};
@@ -352,7 +352,8 @@ impl Analysis {
         Analysis {
             rows: judged.iter().map(|one| judged_row(game, one)).collect(),
             accuracy: json!({ "south": accuracy(Side::South), "north": accuracy(Side::North) }),
-            summary: GameSummary::of(game, &moves).lines(game, &moves),
+            summary: GameSummary::with_proofs(game, &moves, ProvedLoss::NODES)
+                .lines(game, &moves),
         }
     }
 }

@@ -6,7 +6,7 @@ use bao_engine::count_winner_moves;
 use bao_engine::fate::FateSearch;
 use bao_engine::proof::{Proof, ProofLimits, Prover, Verdict};
 use bao_languages::{say, text, thousands};
-use bao_rules::Side;
+use bao_rules::{Position, Ruleset, Side};
 
 use super::fate::{HouseMove, NODES, NoLoserError, plies_to_horizon};
 use super::judged_move::JudgedMove;
@@ -104,6 +104,31 @@ impl ProvedLoss {
     }
 }
 
+/// Searches for proofs that `winner` wins.
+pub(super) struct LossSearch<'r> {
+    winner: Side,
+    rules: &'r Ruleset,
+    nodes: u64,
+    prover: Prover,
+}
+
+impl LossSearch<'_> {
+    /// Each position may be searched with `nodes` nodes.
+    pub(super) fn new(winner: Side, rules: &Ruleset, nodes: u64) -> LossSearch<'_> {
+        let limits = ProofLimits { nodes, memory: MEMORY };
+        LossSearch { winner, rules, nodes, prover: Prover::new(limits.table()) }
+    }
+
+    fn prove(&mut self, position: &Position) -> Verdict {
+        let never = AtomicBool::new(false);
+        self.prover.prove(position, self.rules, self.winner, self.nodes, &never)
+    }
+
+    pub(super) fn is_lost(&mut self, position: &Position) -> bool {
+        matches!(self.prove(position), Verdict::Proved(_))
+    }
+}
+
 /// Searches the positions with the loser to move from the end backwards, with `nodes` nodes each: first the proved
 /// losses, then unproved positions up to the next proved one or the start.
 ///
@@ -113,8 +138,7 @@ impl ProvedLoss {
 /// [`NoLoserError`].
 pub fn find_proved_loss(game: &Game, nodes: u64) -> Result<ProvedLoss, NoLoserError> {
     let winner = game.winner.ok_or(NoLoserError)?;
-    let limits = ProofLimits { nodes, memory: MEMORY };
-    let (stop, mut prover) = (AtomicBool::new(false), Prover::new(limits.table()));
+    let mut search = LossSearch::new(winner, &game.rules, nodes);
     let mut found = ProvedLoss { winner, place: None, had_won: None };
     let mut is_open = false;
     for ply in (0..=game.plies.len()).rev() {
@@ -122,7 +146,7 @@ pub fn find_proved_loss(game: &Game, nodes: u64) -> Result<ProvedLoss, NoLoserEr
         if position.to_move() == winner {
             continue;
         }
-        let verdict = prover.prove(position, &game.rules, winner, nodes, &stop);
+        let verdict = search.prove(position);
         let nodes = verdict.nodes();
         match verdict {
             Verdict::Proved(_) if is_open => break,
@@ -177,13 +201,14 @@ fn describe_loss(loss: &ProvedLoss, game: &Game, nodes: u64) -> String {
         };
     };
     match loss.losing_move(game) {
+        // The win is proved from the winner's move before the proved position on.
         Some(turn) => say!(
             if loss.is_exact() { "deciding-exactly" } else { "deciding-latest" },
             turn,
             loser,
             winner,
-            at = turn_ref(place.ply),
-            moves = count_winner_moves(place.proof.plies(), false)
+            at = turn_ref(place.ply - 1),
+            moves = count_winner_moves(place.proof.plies() + 1, true)
         ),
         None => say!("deciding-from-start", loser),
     }

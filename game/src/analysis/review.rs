@@ -5,6 +5,7 @@ use bao_rules::{EndCause, Side};
 
 use super::judge::JudgedPly;
 use super::judged_move::{JudgedMove, MoveClass};
+use super::lost::ProvedLoss;
 use super::settings::JudgeSettings;
 use super::summary::GameSummary;
 use super::valuation::Chance;
@@ -39,7 +40,7 @@ impl GameReview {
     pub fn of(game: &Game, moves: &[JudgedMove]) -> GameReview {
         GameReview {
             players: Side::BOTH.map(|side| PlayerReview::of(moves, side)),
-            summary: GameSummary::of(game, moves),
+            summary: GameSummary::with_proofs(game, moves, ProvedLoss::NODES),
         }
     }
 
@@ -105,7 +106,7 @@ impl PlayerReview {
     pub fn describe_best(&self, moves: &[JudgedMove]) -> Option<String> {
         let mv = moves.get(self.best?)?;
         let (side, at) = (words::side(self.side), mv.at());
-        let (name, margin) = (&mv.played_choice().name, mv.agreed_margin());
+        let (name, margin) = (mv.played_choice().text(), mv.agreed_margin());
         // The largest possible margin, between a proved win and a proved loss.
         if margin == Chance::WON.hundredths() {
             return Some(say!("story-best-only", side, at, move = name));

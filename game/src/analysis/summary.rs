@@ -8,7 +8,8 @@ use bao_notation::TurnRef;
 use bao_rules::Side;
 
 use super::judged_move::{JudgedMove, MoveClass};
-use super::valuation::{Chance, write_line};
+use super::lost::LossSearch;
+use super::valuation::{Chance, ValuedChoice, write_line};
 use crate::replay::{Game, PlyEvent, Status};
 use crate::words;
 
@@ -58,21 +59,29 @@ pub struct GameSummary {
     pub losing_move: Option<usize>,
     /// How the houses were lost, in order.
     pub houses: Vec<(TurnRef, PlyEvent)>,
-    /// The proved winner, and the turn of the first judged move from which on the win is proved before every move.
+    /// The proved winner, and the turn of the first judged move from which on the win is proved before every move: by
+    /// the search that judged the move, or by a proof search.
     pub proved: Option<(Side, TurnRef)>,
 }
 
 impl GameSummary {
     /// Summarises a game from its judged moves, in order of play.
     pub fn of(game: &Game, moves: &[JudgedMove]) -> GameSummary {
+        GameSummary::with_proofs(game, moves, 0)
+    }
+
+    /// Like [`GameSummary::of`], but also searches for proofs, with `nodes` nodes for each position with the loser to
+    /// move, so that [`GameSummary::proved`] agrees with [`super::find_proved_loss`].
+    pub fn with_proofs(game: &Game, moves: &[JudgedMove], nodes: u64) -> GameSummary {
         let events =
             game.plies.iter().flat_map(|ply| ply.events.iter().map(|&event| (ply.at, event)));
+        let proved = find_proof(game, moves, nodes);
         GameSummary {
-            stretches: find_stretches(moves),
+            stretches: find_stretches(moves, proved),
             turning_points: find_turning_points(moves),
             losing_move: find_losing_move(game, moves),
             houses: events.filter(|(_, event)| event.ends_ownership()).collect(),
-            proved: find_proof(moves),
+            proved,
         }
     }
 
@@ -127,10 +136,17 @@ impl Standing {
     }
 }
 
-fn find_stretches(moves: &[JudgedMove]) -> Vec<Stretch> {
+fn find_stretches(moves: &[JudgedMove], proved: Option<(Side, TurnRef)>) -> Vec<Stretch> {
     let mut stretches: Vec<Stretch> = Vec::new();
-    for (mv, standing) in moves.iter().zip(list_standings(moves)) {
-        let ((south, _), at) = (mv.chances_of_south(), mv.at());
+    let first_proved = proved.and_then(|(_, turn)| moves.iter().position(|mv| mv.at() == turn));
+    for (index, (mv, standing)) in moves.iter().zip(list_standings(moves)).enumerate() {
+        let at = mv.at();
+        let south = match proved {
+            Some((winner, _)) if first_proved.is_some_and(|first| index >= first) => {
+                Chance::WON.for_south(winner)
+            }
+            _ => mv.chances_of_south().0,
+        };
         match stretches.last_mut().filter(|stretch| stretch.standing == standing) {
             Some(stretch) => {
                 stretch.last = at;
@@ -208,15 +224,33 @@ fn is_judged_to_the_end(game: &Game, moves: &[JudgedMove], side: Side) -> bool {
     played.filter(|ply| ply.side() == side).count() == judged.count()
 }
 
-fn find_proof(moves: &[JudgedMove]) -> Option<(Side, TurnRef)> {
-    let proved_winner = |mv: &JudgedMove| match mv.best_choice().chance() {
-        Chance::WON => Some(mv.side()),
-        Chance::LOST => Some(mv.side().opponent()),
+/// Goes back from the last judged move while the positions are proved won for one player. That player's own positions
+/// need no proof of their own, because the move played there leads to a proved position.
+fn find_proof(game: &Game, moves: &[JudgedMove], nodes: u64) -> Option<(Side, TurnRef)> {
+    let proved_winner = |choice: &ValuedChoice, mover: Side| match choice.chance() {
+        Chance::WON => Some(mover),
+        Chance::LOST => Some(mover.opponent()),
         _ => None,
     };
-    let winner = proved_winner(moves.last()?)?;
-    let chain = moves.iter().rev().take_while(|mv| proved_winner(mv) == Some(winner));
-    chain.last().map(|mv| (winner, mv.at()))
+    let last = moves.last()?;
+    let winner = proved_winner(last.best_choice(), last.side())?;
+    let mut search = LossSearch::new(winner, &game.rules, nodes);
+    let mut first: Option<&JudgedMove> = None;
+    for mv in moves.iter().rev() {
+        let is_proved = match proved_winner(mv.best_choice(), mv.side()) {
+            Some(side) => side == winner,
+            None if mv.side() == winner => first.is_some_and(|next| next.at() == mv.at().next()),
+            None => {
+                let ply = game.plies.iter().position(|ply| ply.at == mv.at());
+                ply.is_some_and(|ply| search.is_lost(game.before(ply)))
+            }
+        };
+        if !is_proved {
+            break;
+        }
+        first = Some(mv);
+    }
+    first.map(|mv| (winner, mv.at()))
 }
 
 fn describe_stretch(stretch: &Stretch) -> String {
@@ -235,12 +269,12 @@ fn describe_stretch(stretch: &Stretch) -> String {
     }
 }
 
-/// Describes what a turning point lost. It states the fall in chance between two positions, each with its own search,
-/// and the loss, which compares two choices of one search.
+/// Describes what a turning point lost. The chances before and after the move come from one search, so that they differ
+/// by the loss that is shown beside the move.
 pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
     let mv = &moves[index];
     let (best, at, side) = (mv.best_choice(), mv.at(), words::side(mv.side()));
-    let played = &mv.played_choice().name;
+    let played = mv.played_choice().text();
     let line = write_line(at, &best.moves[..best.moves.len().min(MOST_MOVES)]);
     let error = mv.class().in_words();
     if mv.is_proved_error() {
@@ -250,18 +284,14 @@ pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
         let moves = proved.winner_moves();
         return say!("story-error-missed", at, move = played, error, side, moves, line);
     }
-    let next = moves.get(index + 1).filter(|next| next.at() == at.next());
-    let after = next.map(|next| next.chances_of_south().0.for_south(mv.side()));
-    // According to the search of the next position, the chance may not have fallen.
-    let after = after.filter(|&after| after < best.chance()).map(Chance::in_words);
     say!(
-        if after.is_some() { "story-error" } else { "story-error-last" },
+        "story-error",
         at,
         move = played,
         error,
         side,
         chance = best.chance().in_words(),
-        after = after.unwrap_or_default(),
+        after = mv.played_choice().chance().in_words(),
         points = mv.loss_in_points(),
         line,
     )
@@ -271,7 +301,7 @@ fn describe_losing_move(mv: &JudgedMove) -> String {
     say!(
         if mv.is_proved() { "story-losing-proved" } else { "story-losing" },
         at = mv.at(),
-        move = mv.played_choice().name,
+        move = mv.played_choice().text(),
         side = words::side(mv.side()),
         chance = mv.best_choice().chance().in_words(),
         other = words::side(mv.side().opponent()),

@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use bao_game::analysis::{
-    GameSummary, JudgeSettings, JudgedMove, JudgedSide, Standing, judge_game,
+    Chance, GameSummary, JudgeSettings, JudgedMove, JudgedSide, ProvedLoss, Standing, judge_game,
+    summarise_game,
 };
 use bao_game::replay::Game;
 use bao_rules::Side;
@@ -102,4 +103,25 @@ fn the_winner_stands_better_after_the_losing_move() {
         );
         assert!(told.contains("stood better from then on"), "{told}");
     }
+}
+
+#[test]
+fn a_proved_win_begins_where_the_losing_move_was_proved() {
+    // South wins 16530 from 23s on. At 24n, 25n and 26n the search that judges the moves finds only 0.1 %.
+    let mut asked = 0;
+    for id in ["16530", "6405", "7726"] {
+        let game = games().into_iter().find(|game| game.id == id).expect("the game is published");
+        let moves = judge(&game, "22..", 300_000);
+        let summary = GameSummary::with_proofs(&game, &moves, ProvedLoss::NODES);
+        let told = summarise_game(&game, ProvedLoss::NODES, &summary, &moves).join("\n");
+        let (winner, turn) = summary.proved.expect("the end of the game is proved");
+        assert_eq!(Some(winner), game.winner, "{id}");
+        let is_first = moves[0].at() == turn;
+        assert!(is_first || told.contains(&format!("from {turn} on")), "{id} {turn}: {told}");
+        let stretch = summary.stretches.last().expect("moves are judged");
+        assert_eq!(stretch.greatest, Chance::WON.for_south(winner), "{id}");
+        assert!(stretch.first != turn || stretch.least == stretch.greatest, "{id}: {stretch:?}");
+        asked += usize::from(!is_first);
+    }
+    assert_eq!(asked, 2, "6405 was decided before turn 22");
 }

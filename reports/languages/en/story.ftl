@@ -201,8 +201,7 @@ story-even = Even { $span ->
    *[other] from { $first } to { $last }
  } (South { $range })
 story-error-win = { $at } { $move } (missed win, proved): { $side } gave the win away; better was { $line }.
-story-error = { $at } { $move } ({ $error }): { $side } went from { $chance } to { $after }; better was { $line }.
-story-error-last = { $at } { $move } ({ $error }, { $points } points lost): { $side } had { $chance } before it; better was { $line }.
+story-error = { $at } { $move } ({ $error }, { $points } points lost): { $side } went from { $chance } to { $after }; better was { $line }.
 story-error-missed = { $at } { $move } ({ $error }): { $side } could have won in { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -216,12 +215,10 @@ summary-turning-none = No turning point: no judged move lost 10 points or more.
 summary-not-proved = With { $nodes } nodes per position it is not proved which move lost the game.
 summary-houses-kept = Both players kept their houses.
 deciding-exactly = Losing move, proved: { $turn }. { $loser } had a forced win before it{ $moves ->
-    [0] ; { $winner } won at once
     [one] ; from { $at } on { $winner } wins in at most { $moves } move
    *[other] ; from { $at } on { $winner } wins in at most { $moves } moves
  }.
 deciding-latest = The game was lost by { $turn } at the latest, proved{ $moves ->
-    [0] : { $winner } won at once
     [one] : from { $at } on { $winner } wins in at most { $moves } move
    *[other] : from { $at } on { $winner } wins in at most { $moves } moves
  }.

@@ -201,14 +201,13 @@ story-even = Parità { $span ->
    *[other] da { $first } a { $last }
  } (Sud { $range })
 story-error-win = { $at } { $move } (vittoria mancata, dimostrata): { $side } ha ceduto la vittoria; era meglio { $line }.
-story-error = { $at } { $move } ({ $error }): { $side } è passato da { $chance } a { $after }; era meglio { $line }.
-story-error-last = { $at } { $move } ({ $error }, { $points } punti persi): prima { $side } aveva { $chance }; era meglio { $line }.
+story-error = { $at } { $move } ({ $error }, { $points } punti persi): probabilità di { $side } { $chance } prima, { $after } dopo; era meglio { $line }.
 story-error-missed = { $at } { $move } ({ $error }): { $side } poteva vincere in { $moves ->
     [one] { $moves } mossa
    *[other] { $moves } mosse
  }; era meglio { $line }.
-story-losing-proved = La partita è stata persa in { $at } con { $move }: prima { $side } aveva { $chance }, e da allora { $other } è stato in vantaggio.
-story-losing = Per quanto la ricerca può dire, la partita è stata persa in { $at } con { $move }: prima { $side } aveva { $chance }, e da allora { $other } è stato in vantaggio.
+story-losing-proved = La partita è stata persa in { $at } con { $move } (probabilità di { $side } prima della mossa: { $chance }), e da allora { $other } è stato in vantaggio.
+story-losing = Per quanto la ricerca può dire, la partita è stata persa in { $at } con { $move } (probabilità di { $side } prima della mossa: { $chance }), e da allora { $other } è stato in vantaggio.
 story-house = { $at }: { $event }.
 story-proved = Da { $turn } in poi è dimostrato che vince { $winner }.
 summary-turning = Punto di svolta: { $error }
@@ -216,12 +215,10 @@ summary-turning-none = Nessun punto di svolta: nessuna mossa giudicata ha perso 
 summary-not-proved = Quale mossa ha perso la partita non è dimostrato con { $nodes } nodi per ogni posizione.
 summary-houses-kept = Entrambi i giocatori hanno conservato la casa.
 deciding-exactly = La mossa che ha perso la partita, dimostrato: { $turn }. Prima { $loser } poteva vincere per forza{ $moves ->
-    [0] ; { $winner } ha vinto subito
     [one] ; da { $at } in poi { $winner } vince in { $moves } mossa al massimo
    *[other] ; da { $at } in poi { $winner } vince in { $moves } mosse al massimo
  }.
 deciding-latest = La partita è stata persa al più tardi con { $turn }, dimostrato{ $moves ->
-    [0] : { $winner } ha vinto subito
     [one] : da { $at } in poi { $winner } vince in { $moves } mossa al massimo
    *[other] : da { $at } in poi { $winner } vince in { $moves } mosse al massimo
  }.
@@ -242,13 +239,13 @@ loss-unknown = non noto
 
 ## Occasioni perse ed esercizi
 
-retry-win = Qui con { $move } è stata persa la vittoria: trovare una mossa che vince.
-retry-house = Qui con { $move } è stata persa la casa: trovare una buona mossa che la conserva.
-retry-won-game = Qui con { $move } è stata persa una partita pressoché vinta: trovare una mossa che la tiene.
+retry-win = Qui con { $move } è stata persa la vittoria: trova una mossa che vince.
+retry-house = Qui con { $move } è stata persa la casa: trova una buona mossa che la conserva.
+retry-won-game = Qui con { $move } è stata persa una partita pressoché vinta: trova una mossa che la tiene.
 retry-points = Qui con { $move } { $points ->
     [one] è andato perso { $points } punto
    *[other] sono andati persi { $points } punti
- } di probabilità di vittoria: trovare una mossa migliore.
+ } di probabilità di vittoria: trova una mossa migliore.
 retry-loses-house = Con { $move } la casa è persa per forza, al più tardi in { $turn } (dimostrato).
 retry-nothing-better = { $move } { $value }; nessuna scelta è migliore.
 retry-something-better = { $move } { $value }; la scelta migliore { $best }.
@@ -267,7 +264,7 @@ choice-loses = perde { $moves ->
     [one] in { $moves } mossa
    *[other] in { $moves } mosse
  } (dimostrato)
-choice-has = ha { $chance } (una stima)
+choice-has = ha una probabilità di { $chance } (una stima)
 theme-win = vittoria
 theme-empty-in-time = svuotare in tempo
 theme-keep-the-house = conservare la casa

@@ -200,8 +200,7 @@ story-even = Walikuwa sawa { $span ->
    *[other] kutoka { $first } hadi { $last }
  } (Kusini { $range })
 story-error-win = { $at } { $move } (ushindi uliokoswa, umethibitishwa): { $side } alitoa ushindi; bora ilikuwa { $line }.
-story-error = { $at } { $move } ({ $error }): { $side } alitoka { $chance } hadi { $after }; bora ilikuwa { $line }.
-story-error-last = { $at } { $move } ({ $error }, pointi { $points } zilipotea): kabla yake { $side } alikuwa na { $chance }; bora ilikuwa { $line }.
+story-error = { $at } { $move } ({ $error }, pointi { $points } zilipotea): { $side } alitoka { $chance } hadi { $after }; bora ilikuwa { $line }.
 story-error-missed = { $at } { $move } ({ $error }): { $side } angeweza kushinda kwa { $moves ->
     [one] hatua { $moves }
    *[other] hatua { $moves }
@@ -214,14 +213,8 @@ summary-turning = Hatua ya kugeuza mchezo: { $error }
 summary-turning-none = Hakuna hatua iliyogeuza mchezo: hakuna hatua iliyopimwa iliyopoteza pointi 10 au zaidi.
 summary-not-proved = Hatua iliyopoteza mchezo haijathibitishwa kwa nodi { $nodes } kwa kila hali.
 summary-houses-kept = Wachezaji wote wawili walibaki na nyumba zao.
-deciding-exactly = Hatua iliyopoteza mchezo, imethibitishwa: { $turn }. Kabla yake { $loser } angeweza kushinda kwa lazima{ $moves ->
-    [0] ; { $winner } alishinda mara moja
-   *[other] ; tangu { $at } { $winner } hushinda kwa hatua { $moves } zisizozidi
- }.
-deciding-latest = Mchezo ulipotea kwa { $turn } au kabla yake, imethibitishwa{ $moves ->
-    [0] : { $winner } alishinda mara moja
-   *[other] : tangu { $at } { $winner } hushinda kwa hatua { $moves } zisizozidi
- }.
+deciding-exactly = Hatua iliyopoteza mchezo, imethibitishwa: { $turn }. Kabla yake { $loser } angeweza kushinda kwa lazima; tangu { $at } { $winner } hushinda kwa hatua { $moves } zisizozidi.
+deciding-latest = Mchezo ulipotea kwa { $turn } au kabla yake, imethibitishwa: tangu { $at } { $winner } hushinda kwa hatua { $moves } zisizozidi.
 deciding-gave-up = { $side } angeweza kushinda kwa lazima alipokuwa na zamu ya mwisho, katika { $at }, lakini alishindwa.
 deciding-from-start = Mchezo ulikuwa umepotea kabla ya hatua ya kwanza ya { $loser }, imethibitishwa.
 deciding-house-missed = Hatua ya mwisho ambayo ingeweza kuiokoa: { $at }, kwa { $count ->
