@@ -46,7 +46,10 @@ puzzle-themes = Themes: { $themes }.
 puzzle-from = From game { $game }.
 puzzle-from-archive = From game { $game } ({ $archive }).
 puzzle-from-engine = From an engine game.
-puzzle-found = Solved in { $solved } of { $met } games with this position.
+puzzle-found = Solved in { $solved } of { $met ->
+    [one] { $met } game
+   *[other] { $met } games
+ } with this position.
 
 ## What cannot be done
 

@@ -337,7 +337,7 @@ analyse-added-all = { $count ->
 analyse-add-best = Add this line as a variation
 analyse-add-better = Add the better line
 analyse-best = The best move is { $move }.
-analyse-done = The line is analysed: South { $south ->
+analyse-done = The line analysed last: South { $south ->
     [one] { $south } error
    *[other] { $south } errors
  }, North { $north ->
@@ -376,13 +376,13 @@ review-left = { $count ->
  }
 review-show = Show
 review-show-turn = Show { $turn }
-retry-title = Retry mistakes
-retry-all = Retry all mistakes ({ $count })
-retry-of = Retry { $side }’s mistakes ({ $count })
-retry-yours = Retry your mistakes ({ $count })
+retry-title = Retry errors
+retry-all = Retry all errors ({ $count })
+retry-of = Retry { $side }’s errors ({ $count })
+retry-yours = Retry your errors ({ $count })
 retry-unasked = { $all ->
-    [one] The one mistake is not asked again: in { $turns } there was only one other choice.
-   *[other] Of the { $all } mistakes in the table { $asked ->
+    [one] The one error is not asked again: in { $turns } there was only one other choice.
+   *[other] Of the { $all } errors in the table { $asked ->
         [0] none is
         [one] one is
        *[other] { $asked } are
@@ -391,7 +391,7 @@ retry-unasked = { $all ->
        *[other] { $count } are not: in { $turns } there was only one other choice.
     }
  } The story names the turning points only.
-retry-none = No mistakes were found in this line.
+retry-none = No errors were found in this line.
 
 ## Explore
 
@@ -565,8 +565,8 @@ quiz-never-noted = { $error } This answer is not saved.
 quiz-right = Right. { $reason }
 quiz-wrong = Wrong. { $reason }
 quiz-ask-missed = { $count ->
-    [one] Try the missed one again
-   *[other] Try the { $count } missed ones again
+    [one] Try the one not found on the first try again
+   *[other] Try the { $count } not found on the first try again
  }
 quiz-nothing = There are no questions.
 quiz-found = You found { $first } of { $all } on the first try{ $later ->

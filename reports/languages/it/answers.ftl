@@ -46,7 +46,10 @@ puzzle-themes = Temi: { $themes }.
 puzzle-from = Dalla partita { $game }.
 puzzle-from-archive = Dalla partita { $game } ({ $archive }).
 puzzle-from-engine = Da una partita del motore.
-puzzle-found = Risolto in { $solved } su { $met } partite con questa posizione.
+puzzle-found = Risolto in { $solved ->
+    [one] { $solved } partita
+   *[other] { $solved } partite
+ } su { $met } con questa posizione.
 
 ## Ciò che non si può fare
 

@@ -223,7 +223,7 @@ analyse-games = { $games ->
  }
 analyse-no-winner = partita { $game }: non si sa chi ha vinto, perciò non si giudica nessuna mossa del lato richiesto (`{ $side }`); una colonna `winner` può dirlo
 analyse-save-one = --save scrive nel file di una sola partita; indica anche la partita, come `bao analyse 6405 --save`
-analyse-nothing-to-save = Nessun errore, e nulla da scrivere in { $file }.
+analyse-nothing-to-save = Nessuno sbaglio, e nulla da scrivere in { $file }.
 analyse-saved-already = { $file } ha già tutto.
 analyse-saved = { $lines ->
     [one] { $lines } linea migliore

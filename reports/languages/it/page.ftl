@@ -229,7 +229,7 @@ choices-broken = Nessuna scelta dopo una mossa non legale
 choices-none = Nessuna scelta
 choices-not-here = { $pit } qui non si può giocare.
 choices-can-play = Che cosa può giocare { $pit }
-choice-takes = cattura { $pit }
+choice-takes = prende { $pit }
 choice-enters = i semi entrano da { $pit }, l’estremità { $end ->
     [left] sinistra
    *[right] destra
@@ -323,7 +323,7 @@ copy-forbidden = Il browser non permette alla pagina di copiare; seleziona il te
 
 analyse = Analizza
 analyse-line = Analizza tutta la linea
-analyse-to-review = All'esame
+analyse-to-review = Vai all'esame
 analyse-longer = Pensa più a lungo
 analyse-live = L’analisi aspetta la fine della partita.
 analyse-add-all = { $count ->
@@ -337,12 +337,12 @@ analyse-added-all = { $count ->
 analyse-add-best = Aggiungi questa linea come variante
 analyse-add-better = Aggiungi ciò che era meglio
 analyse-best = La migliore è { $move }.
-analyse-done = La linea è analizzata: Sud { $south ->
-    [one] { $south } errore
-   *[other] { $south } errori
+analyse-done = L’ultima linea analizzata: Sud { $south ->
+    [one] { $south } sbaglio
+   *[other] { $south } sbagli
  }, Nord { $north ->
-    [one] { $north } errore
-   *[other] { $north } errori
+    [one] { $north } sbaglio
+   *[other] { $north } sbagli
  }.
 analyse-progress = { $done } posizioni su { $all }
 analyse-added = La linea migliore è ora nella partita, con ciò che ne dice l'analisi; Annulla la toglie.
@@ -361,7 +361,7 @@ curve-search = Analisi
 curve-caption = La probabilità di Sud, mossa per mossa. Fai clic per andarci.
 curve-unknown = non ancora nota
 
-## Esame ed errori da riprovare
+## Esame e sbagli da riprovare
 
 review = Esame
 review-accuracy = Precisione
@@ -376,22 +376,22 @@ review-left = { $count ->
  }
 review-show = Mostra
 review-show-turn = Mostra { $turn }
-retry-title = Riprova gli errori
-retry-all = Riprova tutti gli errori ({ $count })
-retry-of = Riprova gli errori di { $side } ({ $count })
-retry-yours = Riprova i tuoi errori ({ $count })
+retry-title = Riprova gli sbagli
+retry-all = Riprova tutti gli sbagli ({ $count })
+retry-of = Riprova gli sbagli di { $side } ({ $count })
+retry-yours = Riprova i tuoi sbagli ({ $count })
 retry-unasked = { $all ->
-    [one] L’unico errore non viene richiesto: in { $turns } c’era una sola altra scelta.
-   *[other] Dei { $all } errori nella tabella { $asked ->
-        [0] nessuno viene richiesto
-        [one] uno viene richiesto
-       *[other] { $asked } vengono richiesti
-    }, e { $count ->
-        [one] uno non viene richiesto: in { $turns } c’era una sola altra scelta.
-       *[other] { $count } non vengono richiesti: in { $turns } c’era una sola altra scelta.
+    [one] L’unico sbaglio non viene riproposto: in { $turns } c’era una sola altra scelta.
+   *[other] Dei { $all } sbagli nella tabella { $asked ->
+        [0] non ne viene riproposto nessuno
+        [one] ne viene riproposto uno
+       *[other] ne vengono riproposti { $asked }
+    }; { $count ->
+        [one] uno no: in { $turns } c’era una sola altra scelta.
+       *[other] { $count } no: in { $turns } c’era una sola altra scelta.
     }
  } La storia nomina solo le svolte.
-retry-none = In questa linea non è stato trovato nessun errore.
+retry-none = In questa linea non è stato trovato nessuno sbaglio.
 
 ## Esplora
 
@@ -531,7 +531,7 @@ learn-next = Prossima lezione: { $title }
 learn-over = Era l'ultima lezione. «Allenati» pone esercizi, «Gioca» è una partita contro il motore.
 train-own = Problemi inclusi
 train-puzzles = Esercizi
-train-what = Una posizione, e una mossa che, per dimostrazione, vince, salva la casa o cattura quella dell'altro. I problemi sbagliati tornano domani, quelli risolti a intervalli sempre più lunghi.
+train-what = Una posizione con una sola mossa che vince, salva la casa o cattura quella dell'altro: è dimostrato. I problemi sbagliati tornano domani, quelli risolti a intervalli sempre più lunghi.
 train-more = Altri { $count }
 train-limit = Quanti
 train-themes = Temi
@@ -565,8 +565,8 @@ quiz-never-noted = { $error } Questa risposta non viene annotata.
 quiz-right = Giusto. { $reason }
 quiz-wrong = Sbagliato. { $reason }
 quiz-ask-missed = { $count ->
-    [one] Ripeti quella mancata
-   *[other] Chiedi di nuovo le { $count } mancate
+    [one] Riprova quella non trovata al primo tentativo
+   *[other] Riprova le { $count } non trovate al primo tentativo
  }
 quiz-nothing = Non c'è nulla da chiedere.
 quiz-found = Trovate al primo tentativo: { $first } su { $all }{ $later ->
@@ -653,13 +653,13 @@ column-side = Lato
 column-opponent = Avversario
 column-result = Esito
 column-accuracy = Precisione
-column-errors = Errori
+column-errors = Sbagli
 column-lost_by = Persa per
 card-winner = vincitore
 card-ended_by = conclusione
 card-turns = mosse
 card-accuracy = precisione
-card-errors = errori
+card-errors = sbagli
 card-lost_by = persa per
 career-analyse = Analizza queste partite
 career-games = Partite del giocatore
@@ -676,7 +676,7 @@ draft-not-kept = Le ultime modifiche non sono ancora sul disco: { $error }
 saved-title = Le mie partite
 saved-in = In { $folder }
 saved-nothing = In { $folder } non è ancora salvato nulla.
-saved-upload = Apri un file di gioco da altrove
+saved-upload = Apri un file di partite da un'altra cartella
 saved-which = Quale partita
 saved-several = { $count ->
     [one] In questo testo c'è { $count } partita; apri

@@ -46,12 +46,12 @@ review-won-by-nobody = vincitore non noto
 review-nothing-to-draw = non è stata giudicata nessuna mossa
 
 review-losing = Dove sono state perse le partite
-review-losing-what = La mossa perdente è l'errore del perdente dopo il quale il vincitore è stato in vantaggio fino alla fine, con più del 60 % e poi del 55 %. Si può indicare in { $known } delle { $games } partite in cui sono state giudicate mosse del perdente; nelle altre il vincitore è passato in vantaggio senza un suo errore, o le sue mosse successive non sono state giudicate.
+review-losing-what = La mossa perdente è lo sbaglio del perdente dopo il quale il vincitore è stato in vantaggio fino alla fine, con più del 60 % e poi del 55 %. Si può indicare in { $known } delle { $games } partite in cui sono state giudicate mosse del perdente; nelle altre il vincitore è passato in vantaggio senza un suo sbaglio, o le sue mosse successive non sono state giudicate.
 review-caption-losses = Come sono state perse le partite perse, con la quota di tutte quelle perse e il suo intervallo al 95 %
 review-caption-losing-turns = Le mosse perdenti
 
-review-errors = Gli errori più grandi
-review-caption-errors = Gli errori che hanno perso di più, fino a 50
+review-errors = Gli sbagli più grandi
+review-caption-errors = Gli sbagli che hanno perso di più, fino a 50
 
 review-houses = La casa
 review-houses-what = Il giocatore possedeva la sua casa in { $owned } delle mosse. La sua scelta l'ha salvata in { $saved }; l'ha persa per forza in { $lost } benché un'altra scelta la salvasse, e in { $missed } è mancata una scelta che la svuota, subito o per forza. L'orizzonte è la mossa 24 dell'avversario alle mosse da 21 a 24, e altrove la sua seconda mossa da lì in poi.

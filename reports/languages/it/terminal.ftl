@@ -154,11 +154,11 @@ analysis-failed = La ricerca è fallita, e tutto il resto continua; si prega di 
 analysis-begins = Si analizza ogni mossa della linea … `I` la ferma.
 analysis-stopped = Le mosse della linea non si analizzano oltre.
 analysed = La linea è analizzata: Sud { $south ->
-    [one] { $south } errore
-   *[other] { $south } errori
+    [one] { $south } sbaglio
+   *[other] { $south } sbagli
  }, Nord { $north ->
-    [one] { $north } errore
-   *[other] { $north } errori
+    [one] { $north } sbaglio
+   *[other] { $north } sbagli
  }.
 no-turn-to-better = Qui non c'è una mossa; `o` aggiunge da qui la linea migliore.
 no-line-there = Non c'è una linea da aggiungere: lì non si può giocare nulla.

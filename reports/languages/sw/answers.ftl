@@ -43,7 +43,10 @@ puzzle-themes = Mada: { $themes }.
 puzzle-from = Kutoka kwenye mchezo { $game }.
 puzzle-from-archive = Kutoka kwenye mchezo { $game } ({ $archive }).
 puzzle-from-engine = Kutoka kwenye mchezo wa injini.
-puzzle-found = Lilitatuliwa katika michezo { $solved } kati ya { $met } yenye hali hii.
+puzzle-found = Lilitatuliwa katika { $met ->
+    [one] mchezo { $solved } kati ya { $met } wenye hali hii
+   *[other] michezo { $solved } kati ya { $met } yenye hali hii
+ }.
 
 ## Yasiyowezekana
 

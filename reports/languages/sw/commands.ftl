@@ -217,7 +217,7 @@ analyse-games = { $games ->
  }
 analyse-no-winner = mchezo { $game }: haijulikani nani alishinda, kwa hiyo hakuna hatua ya upande ulioombwa (`{ $side }`) iliyopimwa; safu wima `winner` inaweza kusema
 analyse-save-one = --save huandika katika faili ya mchezo mmoja; taja mchezo pia, kama `bao analyse 6405 --save`
-analyse-nothing-to-save = Hakuna kosa, wala cha kuandika katika { $file }.
+analyse-nothing-to-save = Hakuna hatua mbaya, wala cha kuandika katika { $file }.
 analyse-saved-already = { $file } tayari ina yote.
 analyse-saved = { $lines ->
     [one] njia { $lines } bora

@@ -338,12 +338,12 @@ analyse-added-all = { $count ->
 analyse-add-best = Ongeza njia hii kama njia nyingine
 analyse-add-better = Ongeza iliyokuwa bora
 analyse-best = Bora ni { $move }.
-analyse-done = Njia imechambuliwa: Kusini { $south ->
-    [one] kosa { $south }
-   *[other] makosa { $south }
+analyse-done = Njia iliyochambuliwa mwisho: Kusini { $south ->
+    [one] hatua mbaya { $south }
+   *[other] hatua mbaya { $south }
  }, Kaskazini { $north ->
-    [one] kosa { $north }
-   *[other] makosa { $north }
+    [one] hatua mbaya { $north }
+   *[other] hatua mbaya { $north }
  }.
 analyse-progress = hali { $done } kati ya { $all }
 analyse-added = Njia bora sasa imo katika mchezo, pamoja na yanayosemwa na uchambuzi; “Rudisha” huiondoa.
@@ -362,7 +362,7 @@ curve-search = Uchambuzi
 curve-caption = Nafasi ya Kusini, zamu kwa zamu. Bofya ili kwenda hapo.
 curve-unknown = bado haijulikani
 
-## Tathmini na makosa ya kurudia
+## Tathmini na hatua mbaya za kurudia
 
 review = Tathmini
 review-accuracy = Usahihi
@@ -377,22 +377,22 @@ review-left = { $count ->
  }
 review-show = Onyesha
 review-show-turn = Onyesha { $turn }
-retry-title = Rudia makosa
-retry-all = Rudia makosa yote ({ $count })
-retry-of = Rudia makosa ya { $side } ({ $count })
-retry-yours = Rudia makosa yako ({ $count })
+retry-title = Rudia hatua mbaya
+retry-all = Rudia hatua mbaya zote ({ $count })
+retry-of = Rudia hatua mbaya za { $side } ({ $count })
+retry-yours = Rudia hatua mbaya zako ({ $count })
 retry-unasked = { $all ->
-    [one] Kosa la pekee haliulizwi tena: katika { $turns } palikuwa na chaguo jingine moja tu.
-   *[other] Kati ya makosa { $all } ya jedwali { $asked ->
-        [0] hakuna linaloulizwa tena
-        [one] moja linaulizwa tena
-       *[other] { $asked } yanaulizwa tena
+    [one] Hatua mbaya ya pekee haiulizwi tena: katika { $turns } palikuwa na chaguo jingine moja tu.
+   *[other] Kati ya hatua mbaya { $all } za jedwali { $asked ->
+        [0] hakuna inayoulizwa tena
+        [one] moja inaulizwa tena
+       *[other] { $asked } zinaulizwa tena
     }, na { $count ->
-        [one] moja haliulizwi: katika { $turns } palikuwa na chaguo jingine moja tu.
-       *[other] { $count } hayaulizwi: katika { $turns } palikuwa na chaguo jingine moja tu.
+        [one] moja haiulizwi: katika { $turns } palikuwa na chaguo jingine moja tu.
+       *[other] { $count } haziulizwi: katika { $turns } palikuwa na chaguo jingine moja tu.
     }
  } Hadithi inataja nyakati za mgeuko tu.
-retry-none = Hakuna kosa lililopatikana katika njia hii.
+retry-none = Hakuna hatua mbaya iliyopatikana katika njia hii.
 
 ## Chunguza
 
@@ -563,8 +563,8 @@ quiz-never-noted = { $error } Jibu hili haliandikwi.
 quiz-right = Sahihi. { $reason }
 quiz-wrong = Si sahihi. { $reason }
 quiz-ask-missed = { $count ->
-    [one] Uliza tena hilo moja
-   *[other] Rudia mazoezi hayo { $count }
+    [one] Rudia lile lisilopatikana mara ya kwanza
+   *[other] Rudia yale { $count } yasiyopatikana mara ya kwanza
  }
 quiz-nothing = Hakuna la kuuliza.
 quiz-found = Uliyoyapata mara ya kwanza: { $first } kati ya { $all }{ $later ->
@@ -651,13 +651,13 @@ column-side = Upande
 column-opponent = Mpinzani
 column-result = Tokeo
 column-accuracy = Usahihi
-column-errors = Makosa
+column-errors = Hatua mbaya
 column-lost_by = Alishindwa kwa
 card-winner = mshindi
 card-ended_by = mwisho
 card-turns = zamu
 card-accuracy = usahihi
-card-errors = makosa
+card-errors = hatua mbaya
 card-lost_by = alishindwa kwa
 career-analyse = Chambua michezo hii
 career-games = Michezo ya mchezaji

@@ -46,12 +46,12 @@ review-won-by-nobody = mshindi hajulikani
 review-nothing-to-draw = hakuna hatua iliyopimwa
 
 review-losing = Michezo ilipotezwa wapi
-review-losing-what = Hatua ya kupoteza ni kosa la aliyeshindwa ambalo baada yake mshindi alikuwa mbele hadi mwisho, kwa zaidi ya 60 % na kisha 55 %. Inaweza kutajwa katika { $known } kati ya michezo { $games } ambayo zamu za aliyeshindwa zilipimwa; katika mingine mshindi alitangulia bila kosa lake, au zamu zake za baadaye hazikupimwa.
+review-losing-what = Hatua ya kupoteza ni hatua mbaya ya aliyeshindwa ambayo baada yake mshindi alikuwa mbele hadi mwisho, kwa zaidi ya 60 % na kisha 55 %. Inaweza kutajwa katika { $known } kati ya michezo { $games } ambayo zamu za aliyeshindwa zilipimwa; katika mingine mshindi alitangulia bila hatua mbaya yake, au zamu zake za baadaye hazikupimwa.
 review-caption-losses = Jinsi michezo iliyopotezwa ilivyopotezwa, pamoja na sehemu yake ya yote iliyopotezwa na kipimo chake cha 95 %
 review-caption-losing-turns = Hatua za kupoteza
 
-review-errors = Makosa makubwa kuliko yote
-review-caption-errors = Makosa yaliyopoteza zaidi, hadi 50
+review-errors = Hatua mbaya kuliko zote
+review-caption-errors = Hatua mbaya zilizopoteza zaidi, hadi 50
 
 review-houses = Nyumba
 review-houses-what = Mchezaji alikuwa na nyumba yake katika hatua { $owned }. Chaguo lake liliiokoa katika { $saved }; liliipoteza kwa lazima katika { $lost } ingawa chaguo jingine liliiokoa, na katika { $missed } alikosa chaguo la kuimwaga, mara moja au kwa lazima. Upeo ni hatua ya mwenzake ya zamu ya 24 katika zamu 21 hadi 24, na kwingineko ni hatua yake ya pili kuanzia hapo.

@@ -153,10 +153,10 @@ analysis-off = Hakuna uchambuzi tena; yaliyopatikana yanabaki.
 analysis-failed = Utafutaji umeshindikana, na mengine yote yanaendelea; tafadhali ripoti mchezo.
 analysis-begins = Kila hatua ya njia inachambuliwa … `I` inasimamisha.
 analysis-stopped = Hatua za njia hazichambuliwi tena.
-analysed = Njia imechambuliwa: Kusini makosa { $south ->
+analysed = Njia imechambuliwa: Kusini hatua mbaya { $south ->
     [one] { $south }
    *[other] { $south }
- }, Kaskazini makosa { $north ->
+ }, Kaskazini hatua mbaya { $north ->
     [one] { $north }
    *[other] { $north }
  }.

@@ -68,7 +68,7 @@ async function analysed(t) {
   await placed(page, "22n");
   const plain = await downloadPage(page);
   await page.keyboard.press("I");
-  await page.locator(".analysis .soft", { hasText: "The line is analysed" }).waitFor(SEARCHED);
+  await page.locator(".analysis .soft", { hasText: "The line analysed last" }).waitFor(SEARCHED);
   const judged = await downloadPage(page);
   for (const [name, { text }, isJudged] of [["plain", plain, false], ["judged", judged, true]]) {
     const alone = await t.openExported(name, text, { place: "#14s" });

@@ -481,7 +481,7 @@ async function game(t) {
   for (const name of ["Hint", "Resign"]) t.expect(!(await page.getByRole("button", { name, exact: true }).isVisible()), `stepping back in a game that is over shows ${name}`);
   await page.locator('#view-board [data-step="last"]').click();
   await review(page);
-  await page.getByText(/The line is analysed: South/).first().waitFor();
+  await page.getByText(/The line analysed last: South/).first().waitFor();
   await page.getByText("Lost by: resignation").waitFor();
   await page.locator(".story", { hasText: "South resigned. North wins." }).waitFor();
   await page.goto(`${t.url}?view=play`);

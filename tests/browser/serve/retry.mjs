@@ -4,7 +4,7 @@
 import { current, isInSight, placed, reloaded, SEARCHED } from "./page.mjs";
 import { answerOf, overhear } from "./quiz.mjs";
 
-const ANALYSED = /The line is analysed: South \d+ errors?, North \d+ errors?\./;
+const ANALYSED = /The line analysed last: South \d+ errors?, North \d+ errors?\./;
 
 export async function retry(t) {
   await t.run(byMouse);
@@ -88,8 +88,8 @@ async function addsUp(t, page) {
   const made = (await page.locator(".review .classes .error td").allTextContents()).reduce((sum, count) => sum + Number(count), 0);
   const asked = Number(/\((\d+)\)/.exec(await page.locator(".review .primary").textContent())[1]);
   const note = await page.locator(".review > .with .soft").allTextContents();
-  if (made === asked) t.expect(note.length === 0, `all ${made} mistakes are asked again, but the review says ${note}`);
-  else t.expect(new RegExp(`^Of the ${made} mistakes in the table (${asked} are|one is) asked again, and (${made - asked} are|one is) not: in \\d+[sn].* there was only one other choice\\. The story names the turning points only\\.$`).test(note[0]), `of ${made} mistakes, ${asked} are asked again, but the review says ${note}`);
+  if (made === asked) t.expect(note.length === 0, `all ${made} errors are asked again, but the review says ${note}`);
+  else t.expect(new RegExp(`^Of the ${made} errors in the table (${asked} are|one is) asked again, and (${made - asked} are|one is) not: in \\d+[sn].* there was only one other choice\\. The story names the turning points only\\.$`).test(note[0]), `of ${made} mistakes, ${asked} are asked again, but the review says ${note}`);
 }
 
 async function byMouse(t) {
@@ -133,7 +133,7 @@ async function byMouse(t) {
   t.expect(await page.locator(".review").isHidden(), "a review that was switched off comes again");
   await reviewed(page);
 
-  await page.getByRole("button", { name: /^Retry all mistakes/ }).click();
+  await page.getByRole("button", { name: /^Retry all errors/ }).click();
   const chance = await askedNow(page, known);
   t.expect(!/%|proved|Best line/.test(await page.locator("#view-retry").innerText()), "the page gives the answer away before the user has answered");
   t.expect(!(await page.locator(".chances").first().isVisible()) && !(await page.locator(".analysis").isVisible()), "the analysis is in sight while a question is asked");

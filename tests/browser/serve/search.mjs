@@ -5,7 +5,7 @@ import { goTo, hear, placed, SEARCHED } from "./page.mjs";
 
 /** South makes a serious error in turn 14 of game 6405. Another version of the engine may judge it differently. */
 const ERROR = /missed win|blunder|mistake/;
-const ANALYSED = /The line is analysed: South \d+ errors?, North \d+ errors?\./;
+const ANALYSED = /The line analysed last: South \d+ errors?, North \d+ errors?\./;
 
 export async function search(t) {
   for (const part of [looked, whole]) await t.run(part);

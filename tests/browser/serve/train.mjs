@@ -128,7 +128,7 @@ async function notedLater(t) {
   const of = (index) => sent.filter(({ puzzle }) => puzzle === known[index].puzzle).length;
   t.expect(of(0) >= 2 && of(4) >= 1, "answers were lost");
   const noted = sent.length;
-  await page.getByRole("button", { name: /^Try the \d missed ones again$/ }).click();
+  await page.getByRole("button", { name: /^Try the \d not found on the first try again$/ }).click();
   await isQuiz(page, "train", "asked");
   await solve(page, known[0]);
   await replied(page, "Right");
