@@ -124,8 +124,12 @@ impl LossSearch<'_> {
         self.prover.prove(position, self.rules, self.winner, self.nodes, &never)
     }
 
+    /// Whether a position is proved lost. The nodes of all these searches together are limited, so that a long game
+    /// cannot keep a request busy.
     pub(super) fn is_lost(&mut self, position: &Position) -> bool {
-        matches!(self.prove(position), Verdict::Proved(_))
+        let verdict = self.prove(position);
+        self.nodes = self.nodes.saturating_sub(verdict.nodes());
+        matches!(verdict, Verdict::Proved(_))
     }
 }
 

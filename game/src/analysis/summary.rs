@@ -70,8 +70,8 @@ impl GameSummary {
         GameSummary::with_proofs(game, moves, 0)
     }
 
-    /// Like [`GameSummary::of`], but also searches for proofs, with `nodes` nodes for each position with the loser to
-    /// move, so that [`GameSummary::proved`] agrees with [`super::find_proved_loss`].
+    /// Like [`GameSummary::of`], but also searches for proofs that the loser is lost, with `nodes` nodes in all, so that
+    /// [`GameSummary::proved`] agrees with [`super::find_proved_loss`].
     pub fn with_proofs(game: &Game, moves: &[JudgedMove], nodes: u64) -> GameSummary {
         let events =
             game.plies.iter().flat_map(|ply| ply.events.iter().map(|&event| (ply.at, event)));
