@@ -6,13 +6,11 @@ const GAMES = 10;
 const share = (count, of) => (of === 0 ? "–" : t("percent", { number: bao.number((100 * count) / of, 1) }));
 
 bao.Explore = class Explore {
-  #position = null;
-  #ruleset = "kibao";
-  /** Whether a game is being played: then the book stays closed, because players must not see chances. */
-  #isLive = false;
+  /** What is shown, to notice a change. */
+  #here = null;
 
   constructor(room) {
-    bao.build(this, "explore", { room });
+    bao.build(this, "explore", { room, position: null });
     this.player.value = bao.prefs.get("explore-player", "");
     this.element.open = bao.prefs.get("explore", "no") === "yes";
     // Positions that the user only steps through are not requested.
@@ -32,18 +30,19 @@ bao.Explore = class Explore {
 
   /** Called with the current position, or null without a position. */
   show(position, ruleset = "kibao") {
+    // During a game the book stays closed, because players must not see chances.
     const { isLive } = this.room.desk;
-    if (position === this.#position && ruleset === this.#ruleset && isLive === this.#isLive) return;
-    this.#position = position;
-    this.#ruleset = ruleset;
-    this.#isLive = isLive;
+    const here = [position, ruleset, isLive].join();
+    if (here === this.#here) return;
+    this.#here = here;
+    Object.assign(this, { position, ruleset, isLive });
     this.element.ariaBusy = "true";
     if (this.element.open) this.later();
   }
 
   async #ask() {
     if (!this.element.open) return;
-    const position = this.#position;
+    const { position } = this;
     const player = this.player.value.trim();
     const nothing = { moves: [], all: { games: 0 }, missing: null };
     this.element.ariaBusy = "true";
@@ -54,8 +53,8 @@ bao.Explore = class Explore {
     if (isNewest) this.element.ariaBusy = "false";
   }
 
-  #draw({ missing, all, own, moves, side, ruleset = this.#ruleset }, player) {
-    const rules = ruleset === this.#ruleset ? [] : [t("explore-rules", { ruleset })];
+  #draw({ missing, all, own, moves, side, ruleset = this.ruleset }, player) {
+    const rules = ruleset === this.ruleset ? [] : [t("explore-rules", { ruleset })];
     this.trouble.say(missing ?? "");
     const reached = own ? t("explore-reached-own", { games: all.games, own: own.games, player }) : t("explore-reached", { games: all.games });
     this.total.textContent = missing ? "" : all.games === 0 ? t("explore-none") : [reached, ...rules].join(" ");
@@ -63,7 +62,7 @@ bao.Explore = class Explore {
     this.own.hidden = !own;
     this.own.textContent = player;
     this.rows.replaceChildren(...moves.map((row) => this.#row(row, all, own, side)));
-    this.ofBook.hidden = this.#isLive || !moves.some(({ book }) => book);
+    this.ofBook.hidden = this.isLive || !moves.some(({ book }) => book);
     const games = moves.flatMap((row) => row.games.map((game) => ({ ...game, move: row.text }))).slice(0, GAMES);
     this.listed.hidden = games.length === 0;
     this.games.replaceChildren(...games.map((game) => this.#game(game)));
@@ -71,7 +70,7 @@ bao.Explore = class Explore {
 
   #row(row, total, owned, side) {
     const { all, own, name, text, interval } = row;
-    const book = this.#isLive ? null : row.book;
+    const book = this.isLive ? null : row.book;
     const won = side === 0 ? all.south : all.north;
     const words = t("explore-shares", { south: share(all.south, all.games), north: share(all.north, all.games) });
     const bar = el("div", { class: "wins", role: "img", "aria-label": words });

@@ -66,15 +66,6 @@ const pairing = ({ south, north }) => bao.playersOf([south, north]).join(" – "
 /** The maximum size of a file that the server accepts, in bytes. */
 const LARGEST = 7 * 1024 * 1024;
 
-/** The text of a file. Files that are not text are rejected. */
-async function decoded(file) {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-  } catch {
-    throw new Error(t("saved-no-text", { file: file.name }));
-  }
-}
-
 /** How a game ended, the number of its moves, and its date. */
 const ended = (game) => (game.result ? [bao.savedOutcome(game), t("play-moves", { count: game.moves }), bao.date(game.date)].filter(Boolean).join(" · ") : "");
 
@@ -143,7 +134,9 @@ bao.Saved = class Saved {
     if (!file) return;
     await this.trouble.during(async () => {
       if (file.size > LARGEST) throw new Error(t("saved-too-large", { file: file.name }));
-      await this.app.read(await decoded(file));
+      const text = await file.arrayBuffer().then((bytes) => new TextDecoder("utf-8", { fatal: true }).decode(bytes)).catch(() => null);
+      if (text === null) throw new Error(t("saved-no-text", { file: file.name }));
+      await this.app.read(text);
     });
     // This allows the user to choose the same file again.
     this.upload.value = "";

@@ -320,7 +320,7 @@ bao.Inquiry = class Inquiry {
     const { game, at } = this.desk;
     const lines = game.line(at).map((place) => this.#betterLine(place)).filter(Boolean);
     const reply = await this.#change({ kind: "lines", lines }, at);
-    if (reply) this.room.note.textContent = t("analyse-added-all", { count: lines.length });
+    if (reply) this.room.note.textContent = reply.game.bao === game.given.bao ? t("analyse-added-already") : t("analyse-added-all", { count: lines.length });
   }
 
   addBetter() {

@@ -95,10 +95,9 @@ bao.List = class List {
       for (const box of boxes) box.closest("label").hidden = box.value !== "" && !there.has(box.value) && !box.checked;
       boxes[0]?.closest("fieldset").toggleAttribute("hidden", there.size < 2 && !isAsked);
     }
-    const known = { player: values("south").size + values("north").size > 0, year: values("date").size > 0 };
-    for (const [name, is] of Object.entries(known)) {
+    for (const [name, ...columns] of [["player", "south", "north"], ["year", "date"]]) {
       const field = this.form.querySelector(`[name="${name}"]`);
-      field.closest(".field").hidden = !is && field.value === "";
+      field.closest(".field").hidden = field.value === "" && columns.every((column) => values(column).size === 0);
     }
     for (const option of this.sort.options) option.hidden = option.value in SORTED_BY && values(SORTED_BY[option.value]).size === 0;
   }

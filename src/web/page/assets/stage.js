@@ -178,7 +178,6 @@ bao.Stage = class Stage {
     });
     this.turns = new Turns({ ongo: (at) => this.go(at) });
     this.steps = [...this.controls.querySelectorAll("[data-step]")];
-    this.#recallSpeed();
     bao.showSound(this.sound);
     this.sound.onclick = () => bao.showSound(this.sound, true);
     this.#lay();
@@ -213,15 +212,11 @@ bao.Stage = class Stage {
     if (this.game) this.owner.rest?.();
   }
 
-  /** Takes the speed that was chosen last, on any board. */
-  #recallSpeed() {
-    const usual = matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "normal";
-    bao.fill(this.speedBox, [], bao.prefs.get("speed", usual), "normal");
-  }
-
   /** Shows a game, or its changed version, at a place. First animates `motion`, if it is given. */
   show(game, at, motion = null) {
-    this.#recallSpeed();
+    // The speed may have been chosen on another board.
+    const usual = matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "normal";
+    bao.fill(this.speedBox, [], bao.prefs.get("speed", usual), "normal");
     this.game = game;
     this.turns.show(game);
     this.#arrive(at, { motion: this.speed.name === "off" ? null : motion });
