@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result, bail};
 use bao_archive::store::import::ImportOptions;
 use bao_languages::{say, text};
+use bao_tables::pipeline::tell_source;
 use bao_tables::schema::Table;
 use tokio::sync::oneshot;
 
@@ -75,7 +76,8 @@ pub(crate) fn run(args: ServeArgs, io: &Io) -> Result<Outcome> {
         io.tell(say!("serve-port-in-use", port, other));
     }
     let games = crate::terminal::words::count(shelf.state().games(), "game");
-    io.tell(say!("serve-games", archive = name, games, folder = folder.display()));
+    let archive = tell_source(&name);
+    io.tell(say!("serve-games", archive, games, folder = folder.display()));
     let mut out = io.raw_stdout();
     let view = if new_games.is_some() { "?view=play" } else { "" };
     let address = format!("{}{view}", listening.url());

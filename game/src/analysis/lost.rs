@@ -1,22 +1,17 @@
 //! Finds the position from which a game is proved lost, whatever the loser plays.
 
-use std::sync::atomic::AtomicBool;
-
 use bao_engine::count_winner_moves;
 use bao_engine::fate::FateSearch;
-use bao_engine::proof::{Proof, ProofLimits, Prover, Verdict};
+use bao_engine::proof::{Proof, Verdict};
 use bao_languages::{say, text, thousands};
-use bao_rules::{Position, Ruleset, Side};
+use bao_rules::Side;
 
 use super::fate::{HouseMove, NODES, NoLoserError, plies_to_horizon};
 use super::judged_move::JudgedMove;
-use super::summary::{GameSummary, describe_error, describe_house_loss};
+use super::summary::{GameSummary, LossSearch, describe_error, describe_house_loss};
 use crate::answer::AnswerColumn;
 use crate::replay::{Game, HouseLoss, Status, turn_ref};
 use crate::words;
-
-/// The maximum size of the proof table in bytes.
-const MEMORY: usize = 1 << 26;
 
 /// What is proved about a game's positions with the loser to move.
 #[derive(Clone, Debug)]
@@ -101,35 +96,6 @@ impl ProvedLoss {
     /// Whether the loser had a proved win just before the losing move, so that no earlier move lost the game.
     pub fn is_exact(&self) -> bool {
         self.had_won.is_some() && self.losing_ply() == self.had_won
-    }
-}
-
-/// Searches for proofs that `winner` wins.
-pub(super) struct LossSearch<'r> {
-    winner: Side,
-    rules: &'r Ruleset,
-    nodes: u64,
-    prover: Prover,
-}
-
-impl LossSearch<'_> {
-    /// Each position may be searched with `nodes` nodes.
-    pub(super) fn new(winner: Side, rules: &Ruleset, nodes: u64) -> LossSearch<'_> {
-        let limits = ProofLimits { nodes, memory: MEMORY };
-        LossSearch { winner, rules, nodes, prover: Prover::new(limits.table()) }
-    }
-
-    fn prove(&mut self, position: &Position) -> Verdict {
-        let never = AtomicBool::new(false);
-        self.prover.prove(position, self.rules, self.winner, self.nodes, &never)
-    }
-
-    /// Whether a position is proved lost. The nodes of all these searches together are limited, so that a long game
-    /// cannot keep a request busy.
-    pub(super) fn is_lost(&mut self, position: &Position) -> bool {
-        let verdict = self.prove(position);
-        self.nodes = self.nodes.saturating_sub(verdict.nodes());
-        matches!(verdict, Verdict::Proved(_))
     }
 }
 

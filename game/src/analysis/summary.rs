@@ -1,14 +1,15 @@
 //! Summarises a judged game: who stood better and when, the turning points, the losing move, the houses.
 
 use std::cmp::Reverse;
+use std::sync::atomic::AtomicBool;
 
 use bao_engine::ProvedResult;
+use bao_engine::proof::{ProofLimits, Prover, Verdict};
 use bao_languages::say;
 use bao_notation::TurnRef;
-use bao_rules::Side;
+use bao_rules::{Position, Ruleset, Side};
 
 use super::judged_move::{JudgedMove, MoveClass};
-use super::lost::LossSearch;
 use super::valuation::{Chance, ValuedChoice, write_line};
 use crate::replay::{Game, PlyEvent, Status};
 use crate::words;
@@ -222,6 +223,38 @@ fn is_judged_to_the_end(game: &Game, moves: &[JudgedMove], side: Side) -> bool {
     let played = game.plies.iter().skip_while(|ply| ply.at != first);
     let judged = moves.iter().filter(|mv| mv.side() == side);
     played.filter(|ply| ply.side() == side).count() == judged.count()
+}
+
+/// The maximum size of the proof table in bytes.
+const MEMORY: usize = 1 << 26;
+
+/// Searches for proofs that `winner` wins.
+pub(super) struct LossSearch<'r> {
+    winner: Side,
+    rules: &'r Ruleset,
+    nodes: u64,
+    prover: Prover,
+}
+
+impl LossSearch<'_> {
+    /// Each position may be searched with `nodes` nodes.
+    pub(super) fn new(winner: Side, rules: &Ruleset, nodes: u64) -> LossSearch<'_> {
+        let limits = ProofLimits { nodes, memory: MEMORY };
+        LossSearch { winner, rules, nodes, prover: Prover::new(limits.table()) }
+    }
+
+    pub(super) fn prove(&mut self, position: &Position) -> Verdict {
+        let never = AtomicBool::new(false);
+        self.prover.prove(position, self.rules, self.winner, self.nodes, &never)
+    }
+
+    /// Whether a position is proved lost. The nodes of all these searches together are limited, so that a long game
+    /// cannot keep a request busy.
+    fn is_lost(&mut self, position: &Position) -> bool {
+        let verdict = self.prove(position);
+        self.nodes = self.nodes.saturating_sub(verdict.nodes());
+        matches!(verdict, Verdict::Proved(_))
+    }
 }
 
 /// Goes back from the last judged move while the positions are proved won for one player. That player's own positions

@@ -65,13 +65,12 @@ impl Task {
         moves.filter_map(|choice| Some((choice.name, facts(choice.played.ply.mv)?))).collect()
     }
 
-    /// The first right answer: a move in normal form, or the name of a pit.
+    /// The first right answer: the name of a move or of a pit.
     pub fn solution(&self) -> String {
         let answer = match &self.asked {
             Asked::Move(goal) => {
                 let mut moves = self.moves().into_iter();
-                let right = moves.find(|(_, facts)| goal.is_reached(facts, &self.rules));
-                right.map(|(_, facts)| words::tell_move(&self.position, &self.rules, facts.mv))
+                moves.find(|(_, facts)| goal.is_reached(facts, &self.rules)).map(|(name, _)| name)
             }
             Asked::Pit(question) => {
                 let pit = question.solve(&self.position, &self.rules);
@@ -106,15 +105,11 @@ impl Task {
 impl Task {
     /// Checks a legal move.
     pub fn check_move(&self, mv: Move) -> Answer {
-        let name = words::tell_move(&self.position, &self.rules, mv);
+        let name = self.name_move(mv);
         let facts = MoveFacts::of(&self.position, mv, &self.rules);
         let (is_right, reason) = match (&self.asked, facts) {
             (Asked::Move(goal), Some(facts)) if goal.is_reached(&facts, &self.rules) => {
                 (true, self.describe_move(&name, &facts, goal))
-            }
-            (Asked::Move(MoveGoal::Play(mv, _)), Some(_)) => {
-                let asked = words::tell_move(&self.position, &self.rules, *mv);
-                (false, say!("missed-play", move = name, asked))
             }
             (Asked::Move(goal), Some(facts)) => (false, describe_miss(goal, &name, &facts)),
             (Asked::Pit(_), _) | (_, None) => (false, say!("missed-no-pit", move = name)),
@@ -167,7 +162,8 @@ fn describe_miss(goal: &MoveGoal, name: &str, facts: &MoveFacts) -> String {
     let pit = |pit: Pit| words::pit(Side::South, pit);
     let last = pit(facts.last);
     match goal {
-        MoveGoal::Any | MoveGoal::Play(..) => say!("missed-play", move = name, asked = name),
+        MoveGoal::Any => say!("missed-play", move = name, asked = name),
+        MoveGoal::Play(_, asked) => say!("missed-play", move = name, asked),
         MoveGoal::From(from) => say!("missed-from", move = name, pit = pit(*from)),
         MoveGoal::FromBack => say!("missed-from-back", move = name),
         MoveGoal::End(asked) => say!("missed-end", move = name, pit = pit(*asked), last),

@@ -4,7 +4,6 @@
 use std::collections::{BTreeSet, HashMap};
 
 use bao_game::lessons::{Asked, Lesson, LessonSession, MoveFacts, PitQuestion, Task, read_lessons};
-use bao_game::words::tell_move;
 use bao_languages::{Language, speak};
 use bao_rules::{
     Direction, EndCause, Event, HouseChoice, IllegalMoveError, Move, MoveKind, Pit, PreviousMove,
@@ -82,10 +81,9 @@ fn every_wrong_answer_gets_a_rule_in_every_language() {
                 };
                 match &task.asked {
                     Asked::Move(_) => {
-                        for (_, facts) in task.moves() {
+                        for (name, facts) in task.moves() {
                             let answer = task.check_move(facts.mv);
-                            let told = tell_move(&task.position, &task.rules, facts.mv);
-                            note(answer.is_right, &answer.text, &told);
+                            note(answer.is_right, &answer.text, &name);
                         }
                         assert!(count.0 > 0, "{} cannot be done", task.name);
                     }

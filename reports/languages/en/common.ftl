@@ -108,3 +108,4 @@ cite-archive = The games, by the content id of the archive: { $id }. Archives wi
 cite-games = The games, by their content id: { $id }. They were read for this report only; an archive that bao import makes of them has the same id.
 cite-study = The study that defines these classes: Alberto Bertaggia and Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, in Italian, on games of www.kibao.org from 2013 to 2020. The available text gives neither the place nor the year of printing.
 reproduce-files = SHA-256 is the output of sha256sum. The tables are files beside this one, with the same values in every language; codebook.csv defines each column and class, datapackage.json does so for programs.
+source-published = published games

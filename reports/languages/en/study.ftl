@@ -2,7 +2,6 @@
 
 summary-title = The house in the mtaji stage: { $source }
 summary-ruleset = ruleset { $ruleset }
-source-published = published games
 source-stdin = standard input
 
 ## Headings

@@ -108,3 +108,4 @@ cite-archive = Le partite, con l'identificativo del contenuto dell'archivio: { $
 cite-games = Le partite, con l'identificativo del loro contenuto: { $id }. Sono state lette solo per questo rapporto; un archivio che bao import ne fa ha lo stesso identificativo.
 cite-study = Lo studio da cui vengono le classi: Alberto Bertaggia e Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, su partite di www.kibao.org dal 2013 al 2020. Il testo disponibile non indica né il luogo né l'anno di stampa.
 reproduce-files = SHA-256 è ciò che sha256sum stampa per il file. Le tabelle sono file accanto a questo, con gli stessi valori in ogni lingua; codebook.csv dice che cosa significano ogni colonna e ogni classe, datapackage.json lo dice ai programmi.
+source-published = partite pubblicate

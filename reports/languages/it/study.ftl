@@ -2,7 +2,6 @@
 
 summary-title = La casa nella fase mtaji: { $source }
 summary-ruleset = regole { $ruleset }
-source-published = partite pubblicate
 source-stdin = ingresso standard
 
 ## Titoli

@@ -108,3 +108,4 @@ cite-archive = Michezo, kwa kitambulisho cha maudhui ya maktaba: { $id }. Maktab
 cite-games = Michezo, kwa kitambulisho cha maudhui yake: { $id }. Ilisomwa kwa ajili ya ripoti hii tu; maktaba inayotengenezwa na bao import kutokana nayo ina kitambulisho kilekile.
 cite-study = Utafiti wenye makundi haya: Alberto Bertaggia na Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, kwa Kiitalia, kuhusu michezo ya www.kibao.org tangu 2013 hadi 2020. Maandishi yaliyopo hayataji mahali wala mwaka wa kuchapishwa.
 reproduce-files = SHA-256 ni kile ambacho sha256sum inakitoa kwa faili. Majedwali ni faili zilizo kando ya hii, zenye thamani zilezile katika lugha zote; codebook.csv inaeleza maana ya kila safu na kila kundi, datapackage.json inaeleza hayo kwa programu.
+source-published = michezo iliyochapishwa

@@ -2,7 +2,6 @@
 
 summary-title = Nyumba katika awamu ya mtaji: { $source }
 summary-ruleset = kanuni za { $ruleset }
-source-published = michezo iliyochapishwa
 source-stdin = ingizo la kawaida
 
 ## Vichwa

@@ -132,7 +132,7 @@ pub(super) fn about(app: &App) -> Value {
     let rulesets = named.chain(asked.map(|rules| view_ruleset(&rules.to_string(), &rules)));
     let event = |event: &&str| ["s", "n"].map(|owner| format!("{event}:{owner}"));
     json!({
-        "archive": shelf.name,
+        "archive": bao_tables::pipeline::tell_source(&shelf.name),
         "games": shelf.games(),
         "ruleset": ruleset,
         "folder": app.site.saves.display().to_string(),

@@ -14,7 +14,7 @@ use bao_languages::{say, text};
 use bao_notation::Finding;
 use bao_notation::tree::{Headers, Merged};
 use bao_rules::Ruleset;
-use bao_tables::pipeline::{ReadError, describe_record, replay_record_with};
+use bao_tables::pipeline::{ReadError, describe_record, replay_record_with, tell_source};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -115,7 +115,8 @@ impl ShelfState {
     pub fn game(&self, number: &str) -> Result<(Variations, Vec<Finding>), Refusal> {
         let found = self.read(|archive| Ok(find_records(archive, number.trim(), 1)?))?;
         let (_, _, found) = found.into_iter().next().ok_or_else(|| {
-            let error = say!("no-such-game", game = cut(number.trim()), archive = self.name);
+            let error =
+                say!("no-such-game", game = cut(number.trim()), archive = tell_source(&self.name));
             Refusal::new(StatusCode::NOT_FOUND, error)
         })?;
         let game = replay_record_with(&found, &self.rules, self.archive.manifest().repairing());

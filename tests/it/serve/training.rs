@@ -142,7 +142,7 @@ fn assert_asks_task(server: &Client, task: &Value) {
         };
         assert_eq!(texts(answers), texts(choices), "{}", task["name"]);
         assert!(right > 0, "{}", task["name"]);
-        assert!(choices.iter().any(|choice| choice["text"] == task["line"][0]), "{task}");
+        assert!(choices.iter().any(|choice| choice["name"] == task["line"][0]), "{task}");
     } else {
         assert_eq!((answers.len(), right), (32, 1), "{}", task["name"]);
     }

@@ -8,6 +8,6 @@ mod stages;
 
 pub use bao_formats::{Options, ReadError, Record, STDIN};
 pub use describe::{build_record_tree, describe_record};
-pub use record_stream::{Games, PUBLISHED_CSV, PUBLISHED_NAME, published_games};
+pub use record_stream::{Games, PUBLISHED_CSV, PUBLISHED_NAME, published_games, tell_source};
 pub use replay::{replay_games_with, replay_record_with};
 pub use stages::{Stages, usual_pieces};

@@ -132,6 +132,17 @@ pub const PUBLISHED_CSV: &str = include_str!("../../../../datasets/games.csv");
 /// The name of the published games in messages and reports.
 pub const PUBLISHED_NAME: &str = "published games";
 
+/// The name of a source for readers: that of the published games in the current language, any other unchanged.
+#[must_use]
+pub fn tell_source(name: &str) -> String {
+    match name.strip_suffix(PUBLISHED_NAME) {
+        Some(before @ ("" | "kibao.org, ")) => {
+            format!("{before}{}", bao_languages::text("source-published"))
+        }
+        _ => name.to_owned(),
+    }
+}
+
 /// Returns the published games of the study. For their origin see `datasets/README.md`.
 #[must_use]
 pub fn published_games() -> Games {

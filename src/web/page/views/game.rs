@@ -9,8 +9,9 @@ use bao_game::replay::Game;
 use bao_game::variations::{LONGEST_GAME, PlyFacts, PlyState, Variations, compare_lines};
 use bao_languages::say;
 use bao_notation::Finding;
-use bao_notation::tree::{NodeId, write_game};
+use bao_notation::tree::{Headers, NodeId, write_game};
 use bao_rules::Side;
+use bao_tables::pipeline::tell_source;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -95,7 +96,12 @@ impl GameView {
         let headers = tree.headers.iter();
         GameView {
             id: game.id().to_owned(),
-            headers: headers.map(|(name, value)| view_named(name, value)).collect(),
+            headers: headers
+                .map(|(name, value)| match name {
+                    Headers::SOURCE => view_named(name, &tell_source(value)),
+                    _ => view_named(name, value),
+                })
+                .collect(),
             ruleset: game.rules().to_string(),
             clock: GameClock::of(game).as_ref().map(view_clock),
             bao: write_game(tree),
