@@ -11,11 +11,11 @@ use polars::prelude::*;
 
 use crate::comparison::{ARCHIVE, ENGINE, PRINTED, RANDOM, Sample};
 use crate::judgement::{GameJudgement, HouseVerdict, Judgements, TurnJudgement};
+use crate::parity::Parity;
 use crate::parity::printed::PrintedTables;
 use crate::rows::{cells, count_shares, points_of, table_of};
 use crate::selection::Selection;
 use crate::statistics::{Difference, Interval, Share, fair_coin, fisher, format_p, holm};
-use crate::study::Study;
 use crate::tables::{Counts, FIRST_EMPTIES, LOSER_EMPTIES, Percentage, scan_decisive_plies};
 
 /// The significance level of all tests of the claims together.
@@ -176,8 +176,14 @@ struct Claim {
 
 /// Builds `advice`: each claim with its share, the null share, the difference, and the p-value of the exact test, plain
 /// and corrected for all tested claims. `made` are random play and the engine's play.
-pub(crate) fn test_advice(study: &Study, made: [&Sample; 2]) -> ReportTable {
-    let mut claims = list_claims(study, made);
+pub(crate) fn test_advice(
+    found: &AdviceShares,
+    here: &Sample,
+    parity: &Parity,
+    judgements: &Judgements,
+    made: [&Sample; 2],
+) -> ReportTable {
+    let mut claims = list_claims(found, here, parity, judgements, made);
     judge(&mut claims);
     let rows = claims.iter().map(|of| {
         let share = of.null.and_then(|null| null.share);
@@ -189,7 +195,7 @@ pub(crate) fn test_advice(study: &Study, made: [&Sample; 2]) -> ReportTable {
         let null = [share.map(|share| share.count), share.map(|share| share.of)];
         let difference = points_of(of.null.and_then(|null| null.difference(of.share)));
         let p = [of.p, of.p_holm].map(format_p);
-        let left_out = if of.counts == ARCHIVE { study.here.sampling.left_out() } else { 0 };
+        let left_out = if of.counts == ARCHIVE { here.sampling.left_out() } else { 0 };
         let mut row = cells![of.name, of.part, of.counts, of.winner, of.verdict.name(), of.share];
         row.extend(cells![name, null, percent, difference, p, left_out]);
         row
@@ -221,8 +227,13 @@ fn judge(claims: &mut [Claim]) {
     }
 }
 
-fn list_claims(study: &Study, made: [&Sample; 2]) -> Vec<Claim> {
-    let Study { advice, here, parity, judgements, .. } = study;
+fn list_claims(
+    found: &AdviceShares,
+    here: &Sample,
+    parity: &Parity,
+    judgements: &Judgements,
+    made: [&Sample; 2],
+) -> Vec<Claim> {
     let is_chosen = here.sampling.is_chosen();
     let judged =
         count_better_play(judgements, if is_chosen { &[] } else { &parity.matching.chosen });
@@ -231,7 +242,7 @@ fn list_claims(study: &Study, made: [&Sample; 2]) -> Vec<Claim> {
         for &winner in winners {
             let [archive, otherwise] = match name {
                 "better-play" => [judged, None],
-                _ => advice.of_claim(name, winner, &here.tested),
+                _ => found.of_claim(name, winner, &here.tested),
             };
             let printed = match name {
                 "better-play" => Some(count_marked_games()),

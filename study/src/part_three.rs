@@ -5,14 +5,15 @@ use bao_reports::ReportTable;
 use bao_rules::Side;
 
 use crate::judgement::{
-    GameJudgement, HouseJudgement, HouseVerdict, NoHouse, TossJudgement, TurnJudgement, WrongPart,
+    GameJudgement, HouseJudgement, HouseVerdict, Judgements, NoHouse, TossJudgement, TurnJudgement,
+    WrongPart,
 };
 use crate::page::ENGLISH;
+use crate::parity::Parity;
 use crate::parity::printed::{
     EQUAL_VALUE, MISSED_EMPTYING, PrintedMatrixGame, PrintedTables, PrintedTurn,
 };
 use crate::rows::{cells, table_of};
-use crate::study::Study;
 
 /// A judged game with the study's printed data about it.
 struct JudgedGame<'a> {
@@ -90,11 +91,10 @@ impl JudgedTurn<'_> {
 }
 
 /// Builds the tables. Games are sorted by winner and type, as in the study; moves are in archive order.
-pub(crate) fn list_part_three(study: &Study) -> [ReportTable; 4] {
-    let judgements = &study.judgements;
+pub(crate) fn list_part_three(judgements: &Judgements, parity: &Parity) -> [ReportTable; 4] {
     let PrintedTables { matrix_games, choices, errors, .. } = PrintedTables::load();
     let rows = judgements.iter().map(|(record, judged)| {
-        let is_of_study = study.parity.records.contains(&record);
+        let is_of_study = parity.records.contains(&record);
         let printed = matrix_games.iter().find(|row| is_of_study && row.game == judged.game);
         let find = |rows: &'static [PrintedTurn], turn: u32| {
             let is = |row: &&PrintedTurn| (&row.game, row.r#move) == (&judged.game, turn);

@@ -151,13 +151,13 @@ pub const TABLES: [DeclaredTable<Study>; 32] = [
     ("comparison", |of| Some(list_comparison(&of.comparisons))),
     ("forced", |of| Some(of.tables.forced.clone())),
     ("toss_shares", |of| Some(of.tables.toss_shares.clone())),
-    ("judged_games", |of| list_part_three(of).into_iter().next()),
-    ("judged_turns", |of| list_part_three(of).into_iter().nth(1)),
-    ("marks", |of| list_part_three(of).into_iter().nth(2)),
-    ("agreement", |of| list_part_three(of).into_iter().nth(3)),
+    ("judged_games", |of| list_part_three(&of.judgements, &of.parity).into_iter().next()),
+    ("judged_turns", |of| list_part_three(&of.judgements, &of.parity).into_iter().nth(1)),
+    ("marks", |of| list_part_three(&of.judgements, &of.parity).into_iter().nth(2)),
+    ("agreement", |of| list_part_three(&of.judgements, &of.parity).into_iter().nth(3)),
     ("advice", |of| {
         let made = [of.baseline(RANDOM)?, of.baseline(ENGINE)?];
-        Some(test_advice(of, made))
+        Some(test_advice(&of.advice, &of.here, &of.parity, &of.judgements, made))
     }),
     ("parity", |of| Some(of.parity.to_table())),
     ("parity_by_table", |of| Some(count_parity_by_table(&of.parity))),
