@@ -352,8 +352,7 @@ impl Analysis {
         Analysis {
             rows: judged.iter().map(|one| judged_row(game, one)).collect(),
             accuracy: json!({ "south": accuracy(Side::South), "north": accuracy(Side::North) }),
-            summary: GameSummary::with_proofs(game, &moves, ProvedLoss::NODES)
-                .lines(game, &moves),
+            summary: GameSummary::with_proofs(game, &moves, ProvedLoss::NODES).lines(game, &moves),
         }
     }
 }
