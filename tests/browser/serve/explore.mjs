@@ -78,7 +78,7 @@ async function closed(t) {
   await beginForTwo(page);
   await page.keyboard.press("w");
   await total(page, "59 games reached this position.");
-  const book = panel(page).getByText(/By the book/);
+  const book = panel(page).locator("small", { hasText: "By the book" });
   t.expect((await book.count()) === 0, "the explorer shows chances during a game");
   await page.locator("#view-board .choicelist .choice").first().click();
   await played(page, 1);
