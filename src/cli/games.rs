@@ -587,7 +587,43 @@ impl GamesArgs {
     }
 
     pub(crate) fn rules(&self) -> Result<Ruleset> {
+        let own = self.own_headers();
+        if let Some(rules) = own.as_ref().and_then(|own| own.get(Headers::RULESET)?.parse().ok()) {
+            return Ok(rules);
+        }
         Ok(Source::open_tables(self.named().1, &[])?.rules(&self.replay.rules, false)?.0)
+    }
+
+    /// The headers of the only game of a game file, or of the one that `--game` picks, if it begins with its own position
+    /// or rules.
+    fn own_headers(&self) -> Option<Headers> {
+        let (None, Some(file)) = self.named() else { return None };
+        let path = Path::new(file);
+        if !(is_game_file(path) && path.is_file()) {
+            return None;
+        }
+        let picked = match &self.filters.query.games[..] {
+            [] => None,
+            [game] => Some(game.as_str()),
+            _ => return None,
+        };
+        let opened = open_named(path, picked).ok()?;
+        let headers = opened.tree.headers;
+        let is_own =
+            [Headers::POSITION, Headers::RULESET].iter().any(|name| headers.get(name).is_some());
+        (is_own && (picked.is_some() || opened.games.len() == 1)).then_some(headers)
+    }
+
+    /// Opens the games of a table. A file that begins with its own position or rules is opened as [`Self::open`] does;
+    /// any other is read as every source is, with its encoding, repairs and corrections.
+    fn open_for_table<'a>(&'a self, io: &'a Io) -> Result<WantedGames<'a>> {
+        match self.named() {
+            (None, source) if self.own_headers().is_none() => {
+                let chosen = ChosenGames::choose(source, &self.replay, &self.filters, io)?;
+                Ok(WantedGames::Many(Box::new(chosen)))
+            }
+            _ => self.open(io),
+        }
     }
 
     /// Opens the named game, or the games that the filters choose. If a game file has one game, or `--game` picks one of
@@ -665,10 +701,18 @@ impl GamesArgs {
             each(rows, game, found)
         };
         let mut out;
-        match self.open(io)? {
+        match self.open_for_table(io)? {
             WantedGames::One(opening, _) => {
                 out = open()?;
-                each(&mut out, work(opening.line(NodeId::START)))?;
+                let mut game = opening.line(NodeId::START);
+                if opening.file.is_some() {
+                    opening.tell_notes(io);
+                    out.notes += u32::from(opening.is_broken());
+                    if game.plies.is_empty() {
+                        game.status = Status::Rejected;
+                    }
+                }
+                each(&mut out, work(game))?;
             }
             WantedGames::Many(chosen) => {
                 let games = chosen.open()?;
