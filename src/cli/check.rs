@@ -10,7 +10,7 @@ use anyhow::{Result, anyhow, bail};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, read_findings};
 use bao_formats::{
-    LISTED_COLUMNS, OpenedSource, Options, ReadError, Records, Source, TableHeader,
+    LISTED_COLUMNS, Members, OpenedSource, Options, ReadError, Records, Source, TableHeader,
     own_column_header,
 };
 use bao_game::replay::{RepairMode, Status, normal_transcript};
@@ -64,7 +64,7 @@ pub(crate) fn run(args: CheckArgs, io: &Io) -> Result<Outcome> {
     let (mut unreadable, mut skipped) = (Vec::new(), Vec::new());
     let mut totals = Totals::default();
     let mut checked_any = false;
-    for job in list_jobs(&args, &mut unreadable)? {
+    for job in list_jobs(&args, &options, &mut unreadable)? {
         let (source, mut fixed) = match job {
             Job::Stored(folder) => {
                 check_stored(&folder, &mut totals, io)?;
@@ -76,7 +76,7 @@ pub(crate) fn run(args: CheckArgs, io: &Io) -> Result<Outcome> {
         };
         let Some(members) = keep_error(source.open(&options), &mut unreadable) else { continue };
         // The tables of a container cannot share one file.
-        if fixed.is_some() && members.is_container {
+        if args.fix.is_some() && members.is_container {
             unreadable.push(anyhow!(say!("check-fix-container", file = source.name)));
             continue;
         }
@@ -131,7 +131,11 @@ fn keep_error<T, E: Into<anyhow::Error>>(
 }
 
 /// Finds every file and opens its copy before anything is written; collects names that cannot be read.
-fn list_jobs(args: &CheckArgs, unreadable: &mut Vec<anyhow::Error>) -> Result<Vec<Job>> {
+fn list_jobs(
+    args: &CheckArgs,
+    options: &Options,
+    unreadable: &mut Vec<anyhow::Error>,
+) -> Result<Vec<Job>> {
     if matches!(args.fix, Some(Some(_))) && args.files.len() > 1 {
         bail!(text("check-fix-many"));
     }
@@ -152,7 +156,8 @@ fn list_jobs(args: &CheckArgs, unreadable: &mut Vec<anyhow::Error>) -> Result<Ve
         }
         for source in found {
             let fix = |named: &Option<PathBuf>| FixedFile::open(&source, named.as_deref(), args);
-            let fixed = args.fix.as_ref().map(fix).transpose()?;
+            let named = args.fix.as_ref().filter(|_| may_be_fixed(&source, options));
+            let fixed = named.map(fix).transpose()?;
             if fixed.as_ref().is_some_and(|fixed| !places.insert(fixed.path.clone())) {
                 bail!(text("check-fix-same-place"));
             }
@@ -160,6 +165,14 @@ fn list_jobs(args: &CheckArgs, unreadable: &mut Vec<anyhow::Error>) -> Result<Ve
         }
     }
     Ok(jobs)
+}
+
+/// Whether a file may hold games that one file can take. Standard input and pipes cannot be opened twice.
+fn may_be_fixed(source: &Source, options: &Options) -> bool {
+    let has_games = |mut members: Members| {
+        !members.is_container && !matches!(members.next(), Some(Ok(OpenedSource::Skipped(_))))
+    };
+    !source.is_plain_file() || source.open(options).is_ok_and(has_games)
 }
 
 fn check(
