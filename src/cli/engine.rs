@@ -386,18 +386,20 @@ fn describe_length(plies: u32, winner: Side, root: &Position) -> String {
     say!("prove-length", moves = count_winner_moves(plies, winner == root.to_move()), plies)
 }
 
-/// The longest first line that is read, in bytes.
+/// The longest line that is read, in bytes; real lines are far shorter, with some twenty moves of a few bytes each.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// Reads a proof. Stops if the first line is not the heading of a proof, so other files are not read to the end.
+/// Reads a proof. Stops if the first line is not the heading of a proof, or at a line that is too long, so other files
+/// are not read to the end.
 fn read_proof(file: &Path) -> io::Result<String> {
-    let mut file = BufReader::new(File::open(file)?);
+    let mut lines = BufReader::new(File::open(file)?);
     let mut proof = String::new();
-    file.by_ref().take(LONGEST_LINE).read_line(&mut proof)?;
-    if proof.starts_with(HEADING) {
-        file.read_to_string(&mut proof)?;
+    loop {
+        let read = lines.by_ref().take(LONGEST_LINE).read_line(&mut proof)? as u64;
+        if read == 0 || read == LONGEST_LINE || !proof.starts_with(HEADING) {
+            return Ok(proof);
+        }
     }
-    Ok(proof)
 }
 
 fn check(file: &Path, asked: &RulesetArgs, io: &Io) -> Result<Outcome> {
@@ -421,5 +423,25 @@ fn check(file: &Path, asked: &RulesetArgs, io: &Io) -> Result<Outcome> {
             writeln!(out, "{}", say!("prove-proves-nothing", file = name, fault))?;
             Ok(Outcome::Findings)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proof_is_read_to_its_end_or_to_a_line_that_is_too_long() {
+        let folder = tempfile::tempdir().expect("the disk has room for a folder");
+        let file = folder.path().join("long.proof");
+        let read = |text: &str| {
+            std::fs::write(&file, text).expect("the disk has room");
+            read_proof(&file).expect("the file is there")
+        };
+        let whole = format!("{HEADING}\nrules kujifunza\n");
+        assert_eq!(read(&whole), whole);
+        let long = "x".repeat(3 << 20);
+        assert!(read(&format!("{whole}{long}")).len() < 2 << 20);
+        assert!(read(&format!("milk\n{long}")).len() < 10);
     }
 }
