@@ -37,6 +37,16 @@ fn chance(model: &Model, id: NodeId, next: Option<NodeId>) -> Option<Chance> {
     model.game().end(id).map(over).or_else(known)
 }
 
+/// South's part of a bar with room for this many pieces. Unless the game is decided, each side has at least one piece.
+fn divide_bar(chance: Chance, room: usize) -> f64 {
+    let room = room.max(1) as f64;
+    let pieces = (chance.percent() / 100.0 * room).floor();
+    let is_decided = chance == Chance::WON || chance == Chance::LOST;
+    let pieces = if is_decided { pieces } else { pieces.min(room - 1.0).max(1.0) };
+    // The gauge rounds down to whole pieces.
+    ((pieces + 0.5) / room).min(1.0)
+}
+
 /// Draws both names with their chances, and between them a bar divided in proportion.
 pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let next = model.game().tree().next(model.at());
@@ -54,9 +64,11 @@ pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let (south, north) = (name(Side::South, south), name(Side::North, north));
     let width = u16::try_from(north.width()).unwrap_or(area.width);
     let [bar, right] = Layout::horizontal([Fill(1), Length(width)]).areas(area);
+    // The gauge leaves a column free after its label.
+    let room = usize::from(bar.width).saturating_sub(south.width() + 1);
     let gauge = LineGauge::default()
         .label(south)
-        .ratio(chance.percent() / 100.0)
+        .ratio(divide_bar(chance, room))
         .filled_symbol("█")
         .filled_style(style_of(Side::South))
         .unfilled_symbol("░")
@@ -157,4 +169,21 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let here = line.iter().position(|&id| id == model.at()).unwrap_or(0);
     let here = Rect { x: plot.x + x(here) as u16, width: 1, height: plot.height - 1, ..plot };
     frame.buffer_mut().set_style(here.intersection(plot), PICKED);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_sides_have_a_piece_of_the_bar_until_the_game_is_decided() {
+        for room in 2..100 {
+            let pieces = |chance| (divide_bar(chance, room) * room as f64).floor() as usize;
+            assert_eq!(pieces(Chance::LOST), 0);
+            assert_eq!(pieces(Chance::from_percent(1)), 1, "{room}");
+            assert_eq!(pieces(Chance::from_percent(50)), room / 2, "{room}");
+            assert_eq!(pieces(Chance::from_percent(99)), room - 1, "{room}");
+            assert_eq!(pieces(Chance::WON), room);
+        }
+    }
 }
