@@ -8,6 +8,7 @@ use std::sync::Arc;
 use anyhow::{Context as _, Result, bail};
 use bao_archive::store::import::{ImportInput, ImportOptions, build_positions, import_games};
 use bao_archive::store::manifest::Manifest;
+use bao_archive::store::query::Trimmed;
 use bao_formats::{
     Field, FieldPlace, OpenedSource, Options, Origin, Record, Records, list_sources,
 };
@@ -149,7 +150,7 @@ pub(super) fn tell_outcome(summary: &ImportSummary) -> Outcome {
 /// Parses a kind of repeated games after `--drop`; `none` is `None`.
 pub(super) fn drop_kind() -> impl TypedValueParser<Value = Option<DuplicateKind>> {
     let names = DuplicateKind::ALL.map(DuplicateKind::name).into_iter().chain(["none"]);
-    PossibleValuesParser::new(names).map(|name| DuplicateKind::from_name(&name))
+    Trimmed(PossibleValuesParser::new(names)).map(|name| DuplicateKind::from_name(&name))
 }
 
 /// The kinds that `--drop` names, sorted, each once.

@@ -1,6 +1,8 @@
 //! Queries for games of an archive, which become filters of the table `games`.
 
 use std::collections::BTreeMap;
+#[cfg(feature = "clap")]
+use std::ffi::OsStr;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -90,8 +92,9 @@ pub struct Query {
     pub ended_by: Vec<String>,
     /// With a finding of this code; may be repeated.
     #[cfg_attr(feature = "clap", arg(id = "finding", long, value_name = "CODE", value_delimiter = ',',
-          hide_possible_values = true,
-          value_parser = PossibleValuesParser::new(all_codes().map(|code| code.name))))]
+          hide_possible_values = true, ignore_case = true,
+          value_parser = Trimmed(PossibleValuesParser::new(all_codes().map(|code| code.name)))
+              .map(|code| code.to_ascii_lowercase())))]
     pub findings: Vec<String>,
     /// With this value in one of the source's own columns, such as `tournament=Zanzibar`; without `=`, with any value;
     /// may be repeated.
@@ -114,15 +117,41 @@ pub fn named_values<T: Copy + Send + Sync + 'static>(
         let named = PossibleValue::new(name(value));
         if help(value).is_empty() { named } else { named.help(help(value)) }
     });
-    PossibleValuesParser::new(values).map(move |text| {
+    Trimmed(PossibleValuesParser::new(values)).map(move |text| {
         let named = all.iter().find(|&&value| name(value).eq_ignore_ascii_case(&text));
         *named.expect("clap lets only the names of the list through")
     })
 }
 
+/// Parses a value without the blanks around it, such as those after the commas of a list.
+#[cfg(feature = "clap")]
+#[derive(Clone)]
+pub struct Trimmed<P>(pub P);
+
+#[cfg(feature = "clap")]
+impl<P: TypedValueParser> TypedValueParser for Trimmed<P> {
+    type Value = P::Value;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<P::Value, clap::Error> {
+        let text = value.to_str().map_or(value, |text| text.trim().as_ref());
+        self.0.parse_ref(command, arg, text)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.0.possible_values()
+    }
+}
+
 /// Parses an event such as `captured`, or `captured:n` with the owner of the house or pit.
 #[cfg(feature = "clap")]
 fn known_event(text: &str) -> Result<String, String> {
+    let text = text.trim().to_ascii_lowercase();
+    let text = text.trim_end_matches(':');
     let (event, owner) = text.split_once(':').unwrap_or((text, "s"));
     if PlyEvent::NAMES.contains(&event) && ["s", "n"].contains(&owner) {
         return Ok(text.to_owned());
