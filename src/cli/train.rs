@@ -108,8 +108,8 @@ fn ask_and_note<Q: Questions>(
     let mut note = |new: Vec<Entry>| {
         unsaved.extend(new);
         if !unsaved.is_empty() {
-            let answers = unsaved.len();
-            let said = |error: RecordError| anyhow!(say!("answers-unsaved", answers, error));
+            let entries = unsaved.len();
+            let said = |error: RecordError| anyhow!(say!("entries-unsaved", entries, error));
             file.note(&unsaved).map_err(said)?;
             unsaved.clear();
         }

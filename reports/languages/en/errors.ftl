@@ -69,9 +69,9 @@ output-no-name = this is not a file name
 
 ## The record of training
 
-answers-unsaved = { $answers ->
-    [one] { $answers } answer is
-   *[other] { $answers } answers are
+entries-unsaved = { $entries ->
+    [one] { $entries } entry is
+   *[other] { $entries } entries are
  } not recorded yet: { $error }
 puzzles-faults = { $file }, { $fault } ({ $others } more faults)
 puzzles-empty = { $file } holds no puzzles; `bao puzzles` makes a puzzle file

@@ -69,9 +69,9 @@ output-no-name = non è il nome di un file
 
 ## Il registro dell'allenamento
 
-answers-unsaved = { $answers ->
-    [one] { $answers } risposta non è ancora annotata
-   *[other] { $answers } risposte non sono ancora annotate
+entries-unsaved = { $entries ->
+    [one] { $entries } voce non è ancora annotata
+   *[other] { $entries } voci non sono ancora annotate
  }: { $error }
 puzzles-faults = { $file }, { $fault } (altri { $others } errori)
 puzzles-empty = { $file } non contiene esercizi; `bao puzzles` ne fa un file

@@ -69,9 +69,9 @@ output-no-name = hilo si jina la faili
 
 ## Rekodi ya mazoezi
 
-answers-unsaved = { $answers ->
-    [one] jibu { $answers } halijaandikwa
-   *[other] majibu { $answers } hayajaandikwa
+entries-unsaved = { $entries ->
+    [one] ingizo { $entries } halijaandikwa
+   *[other] maingizo { $entries } hayajaandikwa
  } bado: { $error }
 puzzles-faults = { $file }, { $fault } (makosa mengine { $others })
 puzzles-empty = { $file } haina fumbo; `bao puzzles` hutengeneza faili yake

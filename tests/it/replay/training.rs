@@ -55,7 +55,7 @@ fn an_answer_that_could_not_be_recorded_is_recorded_with_the_next() {
     pty.shows("Puzzle 1 of 2");
     std::fs::write(&record, "milk\n").expect("the file can be written");
     pty.press(&format!("{}\r", wrong_move(first)));
-    pty.shows("1 answer is not recorded yet: ");
+    pty.shows("1 entry is not recorded yet: ");
     std::fs::remove_file(&record).expect("the file exists");
     pty.press("N\r");
     pty.shows("Puzzle 2 of 2");
