@@ -150,11 +150,20 @@ impl RecordFile {
             Err(GameFileError::Io { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
                 return Ok(Kept::default());
             }
+            Err(GameFileError::TooLong { .. }) => {
+                return Err(damaged(1, text("record-too-long")));
+            }
+            Err(GameFileError::NotText { byte, .. }) => {
+                let before = fs::read(&self.path).unwrap_or_default();
+                let ends = before.iter().take(byte).filter(|&&byte| byte == b'\n');
+                return Err(damaged(1 + ends.count(), text("record-no-utf-8")));
+            }
             read => read.map_err(RecordError::Unreadable)?,
         };
         let mut lines = (1..).zip(written.lines());
         let heading = lines.next().and_then(|(_, line)| serde_json::from_str::<Value>(line).ok());
-        match heading.filter(|heading| heading["format"] == FORMAT) {
+        let is_heading = |known: &Value| known["format"] == FORMAT && known["version"].is_u64();
+        match heading.filter(is_heading) {
             None => return Err(damaged(1, text("record-heading"))),
             Some(heading) if heading["version"] == VERSION => {}
             Some(heading) => {
@@ -251,6 +260,8 @@ mod tests {
                 (good.replace("\"box\":1", "\"box\":99"), 2),
                 (good[..good.len() - 9].to_owned(), 2),
                 (good.replace("\"version\":1", "\"version\":2"), 1),
+                (good.replace(",\"version\":1", ""), 1),
+                ("\n".repeat(17 << 20), 1),
             ] {
                 fs::write(&file.path, &damaged).expect("the disk has room");
                 let error = file
@@ -260,8 +271,13 @@ mod tests {
                 assert!(said.contains(&format!("training.jsonl, line {line}: ")), "{said}");
                 assert!(said.contains("; the file is not overwritten: correct the line"), "{said}");
                 assert!(!said.contains("column") && !said.contains("expected"), "{said}");
+                assert!(!said.contains("null"), "{said}");
                 assert_eq!(fs::read_to_string(&file.path).expect("the file is there"), damaged);
             }
+            fs::write(&file.path, [good.as_bytes(), b"\xff\n"].concat())
+                .expect("the disk has room");
+            let said = file.read().expect_err("the file is not UTF-8").to_string();
+            assert!(said.contains("training.jsonl, line 3: it is not UTF-8"), "{said}");
         });
     }
 
