@@ -175,10 +175,12 @@ fn refuse(error: &clap::Error, io: &Io) -> ExitCode {
         _ => None,
     };
     if let Some(ContextValue::String(unknown)) = unknown
-        && let Some((name, successor)) =
+        && let Some((_, successor)) =
             REMOVED.iter().find(|(name, _)| name.split(' ').next_back() == Some(unknown))
     {
-        return end(Err(anyhow!("`bao {name}` is now {successor}")), io);
+        // Other commands may have had the option as well, so its command is not named.
+        let bao = if unknown.starts_with('-') { "" } else { "bao " };
+        return end(Err(anyhow!("`{bao}{unknown}` is now {successor}")), io);
     }
     let mut stream = if error.use_stderr() { &io.error } else { &io.output }.coloured();
     // If the stream is closed, the message is lost.
@@ -226,7 +228,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
 ];
 
 /// Removed commands and options, and their successors.
-const REMOVED: [(&str, &str); 15] = [
+const REMOVED: [(&str, &str); 16] = [
     ("authors", "part three of `bao study`"),
     ("best", "`bao engine best`"),
     ("choices", "`bao analyse --table choices`"),
@@ -240,6 +242,7 @@ const REMOVED: [(&str, &str); 15] = [
     ("moves", "`bao engine moves`"),
     ("perft", "`bao engine perft`"),
     ("prove", "`bao engine prove`"),
+    ("query --each", "`bao query --game N -o N.bao` for each game"),
     ("query --excel", "`--format excel`"),
     ("schema", "`bao archive schema`"),
 ];
