@@ -134,10 +134,11 @@ fn answer_question(model: &mut Model, question: Question, key: &KeyEvent) -> Eff
 fn handle_help_key(model: &mut Model, line: usize, key: &KeyEvent) {
     let length = super::view::help_rows(model.setup.look.ascii).len();
     model.mode = match keys::find(keys::LIST, key) {
-        None
-        | Some(ListAction::Leave | ListAction::Take | ListAction::Sow | ListAction::TypeMove) => {
+        Some(ListAction::Leave | ListAction::Take | ListAction::Sow | ListAction::TypeMove) => {
             Mode::Browse
         }
+        None if keys::find(keys::BROWSE, key) == Some(Action::Help) => Mode::Browse,
+        None => return,
         Some(action) => Mode::Help(action.move_cursor(line, length)),
     };
 }
@@ -380,7 +381,7 @@ fn jump_to(model: &mut Model, text: &str) -> Result<(), AddressError> {
         _ => &Side::BOTH,
     };
     let turn = |number, side| model.game().find_turn(model.at(), TurnRef { number, side });
-    let number = text.trim_end_matches(['s', 'n', 'S', 'N']).parse().ok();
+    let number = text.strip_suffix(['s', 'n', 'S', 'N']).unwrap_or(text).parse().ok();
     let here = number.and_then(|number| sides.iter().find_map(|&side| turn(number, side)));
     let id = here.map_or_else(|| model.game().find(text), Ok)?;
     model.go(id);
