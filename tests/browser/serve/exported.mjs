@@ -27,9 +27,16 @@ async function kept(t) {
   // The exported file can be opened.
   const copy = path.join(t.folder, "elsewhere.txt");
   await copyFile(game.file, copy);
-  await page.goto(t.url);
+  await page.goto(`${t.url}?view=paste`);
+  await page.getByRole("textbox", { name: "Transcript" }).fill("1:A7<* a5>");
+  await page.getByLabel("Name or number").fill("Of another");
+  await page.getByRole("link", { name: "Games" }).click();
   await page.getByLabel("Open a game file from another folder").setInputFiles(copy);
   await page.locator(".turns .variation .comment", { hasText: "Kept." }).waitFor();
+  // What was pasted before has nothing to do with the file, and stays.
+  const title = await page.locator("#view-board h1").textContent();
+  t.expect(title.includes("6405"), `the game in the file is called ${title}`);
+  t.expect((await page.locator("#pasted").inputValue()) === "1:A7<* a5>" && (await page.locator("#pastename").inputValue()) === "Of another", "a file that is opened replaces what was pasted");
 }
 
 /** Opens the exported page from a file, without a network. */

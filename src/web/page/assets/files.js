@@ -188,17 +188,23 @@ bao.Paste = class Paste {
   /** Takes a text as if the user had pasted it. */
   take(text) {
     this.text.value = text;
+    this.open.onclick = () => app.take(this.#given);
     return this.#readNew();
   }
 
-  /** Opens the text of a file if it has one game, without errors. Otherwise shows what is wrong, or the games. */
+  /**
+   * Opens the text of a file if it has one game, without errors. Otherwise shows what is wrong, or the games. The name
+   * and the rules of the form belong to a pasted text.
+   */
   async openFile(text) {
     this.ruleset.value = "kibao";
     await this.take(text);
-    if (this.#given && this.picking.hidden && this.verdict.matches(".good")) this.layGiven();
-    else this.app.go({ view: "paste" });
+    this.app.go({ view: "paste" });
   }
 
+    const given = await bao.api.post("open", { text, ruleset: "kibao" }).catch((error) => (error.body?.findings?.length > 0 ? null : Promise.reject(error)));
+    if (given && !(given.games?.length > 0) && given.findings.every(({ severity }) => severity !== "error")) return this.app.take(given);
+    this.name.value = "";
   /** Reads a new text, in which the user has not picked a game yet. */
   #readNew() {
     this.#offer([]);
@@ -282,9 +288,5 @@ bao.Paste = class Paste {
       facts.length > 0 ? el("dl", {}, facts.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, bao.prose(value))])) : null,
       Number.isInteger(start) ? button(t("paste-show"), () => (this.text.focus(), this.text.setSelectionRange(start, end)), { class: "quiet", "aria-label": t("paste-show-finding", { number: String(index + 1) }) }) : null,
     );
-  }
-
-  layGiven() {
-    if (this.#given) this.app.take(this.#given);
   }
 };
