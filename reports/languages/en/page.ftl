@@ -727,6 +727,7 @@ setup-choices = { $count ->
 paste-transcript = Transcript
 paste-hint = Paste any form from kibao.org or a mail: lost stars, other signs and missing numbers are understood, and errors are reported.
 paste-name = Name or number
+setup-wrong-number = A turn number is from 1 to 9999.
 paste-mend = Fix illegal moves when one correction is enough
 paste-marked = The text with its findings
 paste-read = { $last ->

@@ -727,6 +727,7 @@ setup-choices = { $count ->
 paste-transcript = Trascrizione
 paste-hint = In qualsiasi forma l'abbiano lasciata kibao.org o un messaggio: stelle perdute, altri segni, numeri mancanti vengono letti, e ciò che è sbagliato viene detto.
 paste-name = Nome o numero
+setup-wrong-number = Le mosse sono numerate da 1 a 9999; scrivi un numero di questi.
 paste-mend = Correggi le mosse illegali quando basta una sola correzione
 paste-marked = Il testo con le osservazioni
 paste-read = { $last ->

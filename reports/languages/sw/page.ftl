@@ -725,6 +725,7 @@ setup-choices = { $count ->
 paste-transcript = Nakala ya mchezo
 paste-hint = Kwa namna yoyote ambayo kibao.org au barua imeiacha: nyota zilizopotea, alama nyingine, namba zilizokosekana husomwa, na makosa husemwa.
 paste-name = Jina au namba
+setup-wrong-number = Zamu huhesabiwa kuanzia 1 hadi 9999; andika namba ya aina hiyo.
 paste-mend = Rekebisha hatua zisizo halali pale ambapo sahihisho moja linatosha
 paste-marked = Maandishi pamoja na yaliyobainika
 paste-read = { $last ->

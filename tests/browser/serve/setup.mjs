@@ -3,6 +3,50 @@
 import { hear, placed, reloaded, seeds } from "./page.mjs";
 
 export async function setup(t) {
+  for (const part of [positions, unfinished]) await t.run(part);
+}
+
+/** What was set up survives a reload even if it is not a position yet, and the address always has what is shown. */
+async function unfinished(t) {
+  const page = await t.open("?view=setup", { refusals: true });
+  const text = page.getByLabel("Position as text");
+  await page.locator(".verdict.good").waitFor();
+  await page.getByLabel("takes a seed").check();
+  await page.locator('#view-setup [data-pit="4"]').click();
+  await page.locator(".left-over", { hasText: "1 seed" }).waitFor();
+  await page.locator(".verdict.bad").waitFor();
+  const shown = await text.inputValue();
+  await page.waitForFunction((position) => new URLSearchParams(location.search).get("position") === position, shown);
+  await reloaded(page);
+  await page.locator(".left-over", { hasText: "1 seed" }).waitFor();
+  t.expect((await text.inputValue()) === shown, "a reload changes an unfinished position");
+
+  // Fields that do not change the board leave a text that was refused as it is.
+  await text.fill("nonsense");
+  await text.blur();
+  await page.locator(".verdict.bad", { hasText: "four parts" }).waitFor();
+  await page.getByLabel("adds a seed").check();
+  await page.getByLabel("Turn number").fill("9");
+  await page.getByRole("button", { name: "Turn the board" }).click();
+  t.expect((await text.inputValue()) === "nonsense", "a field that does not change the board replaces the text");
+  await page.getByRole("button", { name: "Start of a game" }).click();
+  await page.locator(".verdict.good").waitFor();
+  await page.getByLabel("Turn number").fill("");
+  await page.getByRole("button", { name: "Play from here" }).click();
+  await page.locator("#view-setup .trouble", { hasText: "A turn number is from 1 to 9999." }).waitFor();
+
+  // Rules with the same start, and a view that is opened again.
+  for (const rules of ["wikipedia", "tavolando"]) {
+    await page.locator("#ruleset").selectOption(rules);
+    await page.waitForFunction((name) => location.search.includes(`ruleset=${name}`), rules);
+  }
+  await page.locator('#nav [data-view="games"]').click();
+  await page.locator("#view-games").waitFor();
+  await page.locator('#nav [data-view="setup"]').click();
+  await page.waitForFunction(() => new URLSearchParams(location.search).has("position"));
+}
+
+async function positions(t) {
   const page = await t.open("?view=setup", { refusals: true });
   await page.locator(".verdict", { hasText: "South has 4 choices" }).waitFor();
   const pit = (number) => page.locator(`#view-setup [data-pit="${number}"]`);

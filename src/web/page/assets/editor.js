@@ -4,12 +4,30 @@ const { t } = bao;
 /** The maximum number of seeds: 64 on a board with stores, otherwise the number at the start. */
 const most = ({ seeds, stores }) => (stores.length > 0 ? 64 : 2 * seeds.length);
 
+/** A side in the text of a position: the front row, the back row, the store, and a sign. */
+const SIDE = /^([\d,]+)\/([\d,]+)\/(\d+)([-+<>])$/;
+
 /**
- * The directions that South and North must keep, from the text of a position. A side ends with a sign: `+` if the player
- * owns a house, `<` or `>` if the player must keep a direction, else `-`.
+ * Parses the text of a position leniently, because the server checks it; null if it is not a board. A side ends with a
+ * sign: `+` if the player owns a house, `<` or `>` if the player must keep a direction, else `-`.
  */
-const waysIn = (position) => position.split(" ").slice(0, 2).map((side) => /[<>]$/.exec(side)?.[0] ?? "-");
-const columnsIn = (position) => position.split("/")[0].split(",").length;
+function read(text) {
+  const [south, north, toMove, previous] = text.trim().split(/\s+/);
+  const sides = [south, north].map((side) => SIDE.exec(side) ?? ["", "", "", "0", "-"]);
+  const rows = sides.flatMap(([, front, back]) => [front.split(","), back.split(",").reverse()]);
+  const columns = rows[0].length;
+  if (columns < 4 || columns > 8 || rows.some(({ length }) => length !== columns)) return null;
+  // Games on fewer columns have neither stores nor houses.
+  const owned = columns === 8 ? sides : [];
+  return {
+    seeds: rows.flat().map(Number),
+    stores: owned.map(([, , , store]) => Number(store)),
+    houses: owned.map(([, , , , sign]) => (sign === "+" ? "owned" : "lost")),
+    ways: sides.map(([, , , , sign]) => (sign === "+" ? "-" : sign)),
+    toMove: toMove === "n" ? "n" : "s",
+    previous: ["t", "c"].includes(previous) ? previous : "-",
+  };
+}
 
 function write({ seeds, stores, houses, ways, toMove, previous }) {
   const columns = seeds.length / 4;
@@ -21,14 +39,13 @@ function write({ seeds, stores, houses, ways, toMove, previous }) {
   return `${side(0)} ${side(1)} ${toMove} ${previous}`;
 }
 
-/** An empty board, by default a board of Bao. */
-const empty = ({ seeds, stores } = { seeds: Array(32).fill(0), stores: [0, 0] }) => ({ seeds: seeds.map(() => 0), stores: stores.map(() => 0), houses: stores.map(() => "owned"), ways: ["-", "-"], toMove: "s", previous: "-" });
+const empty = ({ seeds, stores }) => ({ seeds: seeds.map(() => 0), stores: stores.map(() => 0), houses: stores.map(() => "owned"), ways: ["-", "-"], toMove: "s", previous: "-" });
 
 /** The address that starts a game against the engine from a position. */
 bao.engineQuery = (query) => (query.set("view", "play"), query);
 
 bao.Editor = class Editor {
-  #board = empty();
+  #board;
   /** The initial position of each ruleset, by name. */
   #starts;
   /** The current ruleset. */
@@ -45,7 +62,7 @@ bao.Editor = class Editor {
     this.#starts = new Map(about.rulesets.map(({ name, start }) => [name, start]));
     // The rules of an archive need not have a name.
     bao.fill(this.ruleset, [...this.#starts.keys()], about.new_games, "kibao");
-    this.#rules = this.ruleset.value;
+    this.#board = read(this.#start());
     this.stores = [this.southStore, this.northStore];
     this.houses = [this.southHouse, this.northHouse];
     this.engine.after(bao.copyButton(t("setup-link"), () => `${location.origin}${location.pathname}?${this.query()}`, this.trouble));
@@ -53,12 +70,13 @@ bao.Editor = class Editor {
     this.engine.onclick = () => app.go(bao.engineQuery(this.query()));
     this.start.onclick = () => this.set(this.#start());
     this.clear.onclick = () => this.#change(() => (this.#board = empty(this.#board)));
-    this.flip.onclick = () => this.#change(() => this.view.flip(!this.view.flipped));
+    this.flip.onclick = () => (this.view.flip(!this.view.flipped), this.#draw());
   }
 
-  /** Takes over what the user has entered in a field of the board. */
+  /** Takes over what the user has entered. Only a field of the board replaces the text of the position. */
   entered({ target }) {
-    if ([this.text, this.ruleset].includes(target)) return;
+    if (target === this.number) return this.#note();
+    if ([this.text, this.ruleset].includes(target) || this.tap.contains(target)) return;
     const board = this.#board;
     const count = (field, before) => this.#limit(Number.parseInt(field.value, 10)) ?? before;
     board.seeds[this.view.here] = count(this.pitCount, board.seeds[this.view.here]);
@@ -66,7 +84,7 @@ bao.Editor = class Editor {
     board.houses = board.houses.map((state, side) => (!this.houses[side].checked ? "lost" : state === "lost" ? "owned" : state));
     board.toMove = this.toMove.querySelector(":checked").value;
     board.previous = this.previous.querySelector(":checked").value;
-    this.#draw();
+    this.#change();
   }
 
   /** A number of seeds that the board can have; undefined if it is not a number. */
@@ -76,7 +94,7 @@ bao.Editor = class Editor {
 
   query() {
     const number = this.numbered.hidden ? 1 : Number(this.number.value);
-    return new URLSearchParams({ view: "setup", position: write(this.#board), ...(number > 1 ? { number } : {}), ruleset: this.ruleset.value });
+    return new URLSearchParams({ view: "setup", position: this.text.value, ...(number > 1 ? { number } : {}), ruleset: this.ruleset.value });
   }
 
   #start() {
@@ -86,23 +104,24 @@ bao.Editor = class Editor {
   /** If the position is the initial one, or the board changes its size, shows the initial position of the new rules. */
   otherRules() {
     const [before, start] = [this.#starts.get(this.#rules), this.#start()];
-    this.#rules = this.ruleset.value;
-    if (this.text.value === before || columnsIn(start) !== columnsIn(before)) this.set(start);
-    else this.#change(() => (this.#board.ways = waysIn(start)));
+    const [board, next] = [this.text.value, start].map(read);
+    if (this.text.value === before || (board && board.seeds.length !== next.seeds.length)) this.set(start);
+    else this.set(board ? write({ ...board, ways: next.ways }) : this.text.value);
   }
 
-  /** Sets up the position in a text, or reports that the text is not a position. */
+  /** Sets up the position in a text. If the text is not a board, it stays in its field, with the server's answer. */
   set(text, { ruleset, number } = {}) {
     if (ruleset && this.#starts.has(ruleset)) this.ruleset.value = ruleset;
-    this.#rules = this.ruleset.value;
     if (number) this.number.value = number;
+    this.#rules = this.ruleset.value;
+    this.#board = read(text) ?? this.#board;
     this.text.value = text;
-    bao.describeRuleset(this.ruleset, this.rulesNote);
-    return this.#ask();
+    this.#draw();
   }
 
   #change(work) {
-    work();
+    work?.();
+    this.text.value = write(this.#board);
     this.#draw();
   }
 
@@ -112,13 +131,12 @@ bao.Editor = class Editor {
     const from = given.has("position") ? given : desk.game ? bao.positionQuery(desk.game, desk.at) : null;
     // The address of a position leaves out default values.
     if (from) this.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
-    else if (this.text.value === "") this.set(this.#start());
+    else this.set(this.text.value || this.#start());
   }
 
   #draw() {
     const board = this.#board;
     bao.describeRuleset(this.ruleset, this.rulesNote);
-    this.text.value = write(board);
     const isBao = board.stores.length > 0;
     for (const part of this.element.querySelectorAll(".ofbao")) part.hidden = !isBao;
     board.stores.forEach((_, side) => {
@@ -143,7 +161,7 @@ bao.Editor = class Editor {
 
   #check = bao.debounce(120, () => this.#ask());
 
-  /** Checks the position in the text, and shows it if it is not on the board yet. */
+  /** Checks the position in the text. */
   #ask() {
     const position = this.text.value;
     return this.trouble.latest(
@@ -151,11 +169,7 @@ bao.Editor = class Editor {
       ({ board, choices, end }) => {
         // The user has gone on.
         if (position !== this.text.value) return;
-        if (position !== write(this.#board)) {
-          const houses = board.houses.map((state) => (state === "none" ? "lost" : state));
-          this.#board = { ...board, houses, ways: waysIn(board.position) };
-          this.#draw();
-        }
+        if (!read(position)) return this.set(board.position);
         this.#board.houses = this.#board.houses.map((state, side) => (state === "lost" ? "lost" : board.houses[side]));
         this.view.draw({ ...this.#board, houses: board.houses });
         this.verdict.textContent = end ? t("setup-over", { end: end.words }) : t("setup-choices", { side: bao.sideName(board.toMove), count: choices.length });
@@ -210,8 +224,11 @@ bao.Editor = class Editor {
   }
 
   playFrom() {
-    if (!this.numbered.hidden && !this.number.reportValidity()) return;
-    const spec = { position: write(this.#board), number: this.numbered.hidden ? 1 : Number(this.number.value), ruleset: this.ruleset.value };
+    if (!this.numbered.hidden && !this.number.checkValidity()) {
+      this.number.focus();
+      return this.trouble.say(t("setup-wrong-number"));
+    }
+    const spec = { position: this.text.value, number: this.numbered.hidden ? 1 : Number(this.number.value), ruleset: this.ruleset.value };
     this.trouble.during(async () => this.app.take(await bao.api.post("open", spec), spec));
   }
 };
