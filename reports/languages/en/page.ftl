@@ -312,6 +312,10 @@ file-saved = Saved in { $file }.
 file-archive = As in the archive.
 file-taken-in = { $count ->
     [0] Changes that another program saved there were merged; earlier changes cannot be undone.
+file-unsent = { $turn ->
+    [game] Notes on the game, not sent yet: { $text }
+   *[other] Notes on { $turn }, not sent yet: { $text }
+ }
     [one] Changes that another program saved there were merged ({ $count } more move); earlier changes cannot be undone.
    *[other] Changes that another program saved there were merged ({ $count } more moves); earlier changes cannot be undone.
  }

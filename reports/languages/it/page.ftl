@@ -312,6 +312,10 @@ file-saved = Salvata in { $file }.
 file-archive = Così come si trova nell'archivio.
 file-taken-in = { $count ->
     [0] È stato accolto ciò che altri vi avevano scritto; le modifiche precedenti non si possono annullare.
+file-unsent = { $turn ->
+    [game] Scritto sulla partita e non ancora accolto: { $text }
+   *[other] Scritto su { $turn } e non ancora accolto: { $text }
+ }
     [one] È stato accolto ciò che altri vi avevano scritto ({ $count } mossa in più); le modifiche precedenti non si possono annullare.
    *[other] È stato accolto ciò che altri vi avevano scritto ({ $count } mosse in più); le modifiche precedenti non si possono annullare.
  }

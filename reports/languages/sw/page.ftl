@@ -313,6 +313,10 @@ file-saved = Umehifadhiwa katika { $file }.
 file-archive = Kama ulivyo katika maktaba.
 file-taken-in = { $count ->
     [0] Yaliyoandikwa humo na mwingine yameingizwa; mabadiliko ya kabla yake hayawezi kurudishwa.
+file-unsent = { $turn ->
+    [game] Yaliyoandikwa kuhusu mchezo na bado hayajaingizwa: { $text }
+   *[other] Yaliyoandikwa kuhusu { $turn } na bado hayajaingizwa: { $text }
+ }
     [one] Yaliyoandikwa humo na mwingine yameingizwa (hatua { $count } zaidi); mabadiliko ya kabla yake hayawezi kurudishwa.
    *[other] Yaliyoandikwa humo na mwingine yameingizwa (hatua { $count } zaidi); mabadiliko ya kabla yake hayawezi kurudishwa.
  }

@@ -16,6 +16,10 @@ export async function gone(t) {
   await page.locator("#gone:not([hidden])", { hasText: "bao serve" }).waitFor();
   await page.locator(".choices .trouble", { hasText: "does not answer" }).waitFor();
   t.expect((await page.locator(".turns .ply").count()) > 40, "the page no longer shows the game when the server is gone");
+  // Text that cannot be sent is shown in the text of the game, as the message says.
+  await page.getByLabel("Comment", { exact: true }).fill("Not {sent}.");
+  await page.getByText("Game file as text", { exact: true }).click();
+  await page.waitForFunction(() => /not sent yet: Not \(sent\)\./.test(document.querySelector("#filetext").value));
   await picture(page, `${t.pictures}/gone.png`);
   await context.close();
   await own.end();

@@ -30,9 +30,12 @@ bao.Files = class Files {
   }
 
   fillText() {
-    const { game } = this.desk;
+    const { game, unsent } = this.desk;
     if (!this.details.open || !game) return;
-    this.text.value = game.given.bao;
+    // Text that is not in the game yet is shown as a comment after it, so that the user can copy it.
+    const turn = unsent && (game.node(game.find(unsent.address, 0) ?? unsent.at).turn ?? "game");
+    const behind = unsent && `\n{${t("file-unsent", { turn, text: unsent.text.replace(/\{/g, "(").replace(/\}/g, ")") })}}\n`;
+    this.text.value = `${game.given.bao}${behind ?? ""}`;
   }
 
   async save() {

@@ -254,9 +254,8 @@ class Notes {
     const { desk } = this;
     const text = this.comment.value;
     const node = this.game.node(this.at);
-    const had = desk.unsent !== null;
     desk.unsent = text.trim() === (node.comment ?? "").trim() ? null : { at: this.at, address: node.address, text };
-    if (had !== (desk.unsent !== null)) desk.onstate();
+    desk.onstate();
     this.#later();
   }
 
