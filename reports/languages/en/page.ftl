@@ -261,6 +261,8 @@ mark-blunder = blunder
 not-saved = not saved
 followed-broken = The moves that followed were tried after it: { $move } is no longer legal, and is kept as text with all moves after it.
 followed = The moves that followed were tried after it, and are all legal.
+followed-variation = The changed line is a variation; “Make main line” makes it the main continuation.
+otherwise = Instead of { $move }: choose the move that replaces it.
 beside = You have an edited copy: { $file }.
 beside-open = Open it
 

@@ -261,6 +261,8 @@ mark-blunder = errore grave
 not-saved = non salvata
 followed-broken = Ciò che seguiva è provato dopo di essa, finché è possibile: { $move } non è più legale, ed è conservata come testo con tutto ciò che segue.
 followed = Ciò che seguiva è provato dopo di essa, ed è legale fino alla fine.
+followed-variation = È una variante; «Rendi linea principale» la mette al posto di ciò che fu giocato.
+otherwise = Invece di { $move }: scegli la mossa che la sostituisce.
 beside = Hai una copia modificata: { $file }.
 beside-open = Aprila
 

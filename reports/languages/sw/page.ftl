@@ -262,6 +262,8 @@ mark-blunder = kosa kubwa
 not-saved = haujahifadhiwa
 followed-broken = Yaliyofuata yamejaribiwa baada yake hadi yanapowezekana: { $move } si halali tena, na imehifadhiwa kama maandishi pamoja na yote yanayoifuata.
 followed = Yaliyofuata yamejaribiwa baada yake, na ni halali hadi mwisho.
+followed-variation = Ni njia nyingine; “Fanya njia kuu” huiweka mahali pa iliyochezwa.
+otherwise = Badala ya { $move }: chagua hatua itakayochukua nafasi yake.
 beside = Una nakala iliyohaririwa: { $file }.
 beside-open = Ifungue
 

@@ -61,6 +61,15 @@ async function openings(t) {
   await total(page, "59 games reached this position.");
   await panel(page).getByRole("button", { name: "Play A6<*" }).click();
   await total(page, "26 games reached this position.");
+  // The explorer adds a variation, even after the user has begun to replace a move.
+  await page.goto(`${t.url}?game=6405&at=1s`);
+  await page.locator(".choicelist .choice").first().waitFor();
+  await page.keyboard.press("r");
+  await page.locator(".note", { hasText: "Instead of 1s" }).waitFor();
+  await total(page, "59 games reached this position.");
+  await panel(page).getByRole("button", { name: /^Play (?!A7<)/ }).first().click();
+  await page.locator(".turns .variation .ply[aria-current]").waitFor();
+  t.expect((await page.locator(".turns .variation .ply").count()) === 1, "a move from the explorer replaces the move of the game");
 }
 
 async function unreached(t) {
@@ -78,7 +87,7 @@ async function closed(t) {
   await beginForTwo(page);
   await page.keyboard.press("w");
   await total(page, "59 games reached this position.");
-  const book = panel(page).locator("small", { hasText: "By the book" });
+  const book = panel(page).locator("tbody").getByText(/By the book/);
   t.expect((await book.count()) === 0, "the explorer shows chances during a game");
   await page.locator("#view-board .choicelist .choice").first().click();
   await played(page, 1);

@@ -117,8 +117,10 @@ async function changes(t) {
   await placed(page, "21s");
   await page.keyboard.press("r");
   await placed(page, "20n");
+  await page.locator(".note", { hasText: "Instead of 21s" }).waitFor();
   await choice(page, "A5<").click();
   await page.locator(".note", { hasText: "The moves that followed were tried after it" }).waitFor();
+  await page.locator(".note", { hasText: "The changed line is a variation" }).waitFor();
   const broken = await page.locator(".turns .ply.broken").count();
   const note = await page.locator(".note").textContent();
   t.expect(broken > 0 === note.includes("no longer legal"), `${broken} moves are broken, but the note says “${note}”`);

@@ -79,7 +79,7 @@ bao.Explore = class Explore {
     const part = { side: bao.sides[side], share: share(won, all.games) };
     const result = interval ? t("explore-interval", { ...part, low: bao.number(interval[0]), high: bao.number(interval[1]) }) : t("explore-side", part);
     const known = book && t("explore-book", { side: bao.sides[side], value: book });
-    const play = name === null ? t("explore-ends-here") : button(text, () => this.room.write(name), { "data-explored": name, "aria-label": t("explore-play", { move: text }) });
+    const play = name === null ? t("explore-ends-here") : button(text, () => this.room.write(name, null), { "data-explored": name, "aria-label": t("explore-play", { move: text }) });
     const numbers = [String(all.games), share(all.games, total.games), ...(owned ? [share(own.games, owned.games)] : [])];
     const results = el("td", { class: "results" }, bar, el("small", {}, result), book ? el("small", {}, known) : null);
     return el("tr", {}, el("th", { scope: "row" }, play), numbers.map((number) => el("td", { class: "number" }, number)), results);

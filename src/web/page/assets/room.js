@@ -65,6 +65,7 @@ bao.Room = class Room {
   showPlace(at) {
     const { desk } = this;
     desk.at = at;
+    if (this.replaced !== null) this.note.textContent = "";
     this.replaced = null;
     this.choices.wait();
     this.notes.show(desk.game, at);
@@ -125,10 +126,7 @@ bao.Room = class Room {
     const { stage, choices } = this;
     // The choices of the pit disappear, so keyboard users go back to it.
     if (choices.ofPit.contains(document.activeElement)) stage.board.focus(choice.pit);
-    if ((choice.node ?? null) !== null && this.replaced === null) {
-      stage.go(choice.node);
-      return;
-    }
+    if ((choice.node ?? null) !== null && this.replaced === null) return stage.go(choice.node);
     stage.player.stop();
     stage.board.preview(null);
     if (stage.speed.name === "off") stage.board.draw(choice.board);
@@ -138,20 +136,20 @@ bao.Room = class Room {
     this.move(choice.name);
   }
 
-  /** Plays a move that was typed or picked in the explorer, if it is the user's turn. */
-  write(move) {
+  /** Plays a move that was typed or picked in the explorer, if it is the user's turn, or replaces a move with it. */
+  write(move, replaced = this.replaced) {
     const closed = this.opponent.closed(this.desk.at);
-    if (closed === null) this.move(move);
+    if (closed === null) this.move(move, replaced);
     else this.choices.trouble.say(closed);
   }
 
-  async move(move) {
-    const { desk, stage, choices, replaced } = this;
+  async move(move, replaced = this.replaced) {
+    const { desk, stage, choices } = this;
     choices.trouble.say("");
     try {
       const edit = replaced === null ? this.clock.played(desk.at, move) : { kind: "change", move };
       const reply = await desk.edit(replaced ?? desk.at, edit, { motion: true });
-      if (replaced !== null) this.#tell(reply);
+      if (replaced !== null) this.#tell(reply, t("followed-variation"));
       // In a game against the engine, the move becomes the main line. The earlier line stays as a variation.
       else if (this.opponent.plays && !desk.game.node(desk.at).main) await desk.edit(desk.at, { kind: "main" });
     } catch (error) {
@@ -168,6 +166,7 @@ bao.Room = class Room {
     if (at === 0) return;
     stage.go(game.back(at), { still: true });
     this.replaced = at;
+    this.note.textContent = t("otherwise", { move: `${game.node(at).turn} ${game.node(at).text}` });
     choices.enter();
   }
 
@@ -180,10 +179,10 @@ bao.Room = class Room {
     });
   }
 
-  /** Reports the first copied move that is illegal here, if any. */
-  #tell({ broken, game }) {
+  /** Reports the first copied move that is illegal here, if any, and what else there is to say. */
+  #tell({ broken, game }, more = "") {
     const node = game.nodes[broken];
-    this.note.textContent = node ? t("followed-broken", { move: `${node.turn} ${node.text}` }) : t("followed");
+    this.note.textContent = `${node ? t("followed-broken", { move: `${node.turn} ${node.text}` }) : t("followed")} ${more}`.trim();
   }
 
   /** Looks for a saved file with this game of the archive. */
