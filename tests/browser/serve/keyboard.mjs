@@ -122,7 +122,7 @@ const KEYS = [
   ["22n", ["-"], { speed: "laps" }, "=", { speed: "off" }],
   ["22n", ["-"], { speed: "laps" }],
   ["23s A5>", [" "], { shows: '.moving[data-state="playing"]' }, "+", { speed: "off" }],
-  ["22n", ["w"], { shows: "details.explore[open] .total" }, "w", { hides: "details.explore[open]" }],
+  ["22n", ["w"], { shows: "details.explore[open] .total", focus: ".explore summary" }, "w", { hides: "details.explore[open]" }],
   ["22n", ["i"], { says: [".standing", "Proved"] }],
   ["22n", ["o"], { shows: ".turns .comment" }],
   ["22n", ["u"], { hides: ".turns .comment" }],

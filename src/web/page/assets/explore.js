@@ -23,9 +23,9 @@ bao.Explore = class Explore {
     this.#ask();
   }
 
-  choose() {
-    bao.prefs.set("explore-player", this.player.value.trim());
-    this.#ask();
+  turn() {
+    this.element.open = !this.element.open;
+    if (this.element.open) this.summary.focus();
   }
 
   /** Called with the current position, or null without a position. */
