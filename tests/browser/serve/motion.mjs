@@ -6,7 +6,7 @@ import { hear, placed, seeds } from "./page.mjs";
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
 export async function motion(t) {
-  for (const part of [moves, calm]) await t.run(part);
+  for (const part of [moves, calm, forgetful]) await t.run(part);
 }
 
 /** Records by how much, at most, the number of seeds in pits, stores and hand together differs from 64. */
@@ -71,4 +71,16 @@ async function calm(t) {
   const page = await t.open("?game=6405", { speed: null, calm: true });
   await placed(page);
   t.expect((await page.getByLabel("Sowing speed").inputValue()) === "off", "the sowing is animated for a user who prefers reduced motion");
+}
+
+/** If the browser forbids storage, the chosen speed is kept until the page is closed. */
+async function forgetful(t) {
+  const page = await t.open("?game=6405", { speed: null });
+  await page.addInitScript(() => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("", "SecurityError"); } }));
+  await page.reload();
+  await placed(page);
+  await page.getByLabel("Sowing speed").selectOption("off");
+  await page.locator(".choicelist .choice:not(:has(.tag))").first().click();
+  await page.locator(".turns .variation").waitFor();
+  t.expect((await page.getByLabel("Sowing speed").inputValue()) === "off", "without storage, a move resets the chosen speed");
 }

@@ -57,7 +57,7 @@ bao.sideOf = (letter) => (letter === "n" ? 1 : 0);
 /** The header names of the two players, in order of side. */
 bao.seats = ["south", "north"];
 
-/** Browsers may forbid storage, for example in a private window. Then nothing is kept when the page is closed. */
+/** Browsers may forbid storage, for example in a private window. Then values are kept only until the page is closed. */
 const tried = (work) => {
   try {
     return work();
@@ -66,10 +66,11 @@ const tried = (work) => {
   }
 };
 
+const memory = new Map();
 bao.prefs = {
-  get: (name, otherwise) => tried(() => localStorage.getItem(`bao.${name}`)) ?? otherwise,
-  set: (name, value) => tried(() => localStorage.setItem(`bao.${name}`, value)),
-  parsed: (name) => tried(() => JSON.parse(localStorage.getItem(`bao.${name}`))),
+  get: (name, otherwise = null) => tried(() => localStorage.getItem(`bao.${name}`)) ?? memory.get(name) ?? otherwise,
+  set: (name, value) => (memory.set(name, value), tried(() => localStorage.setItem(`bao.${name}`, value))),
+  parsed: (name) => tried(() => JSON.parse(bao.prefs.get(name))),
 };
 
 /** Increase this when the shape of `session` data changes, so that the page ignores data of older versions. */
