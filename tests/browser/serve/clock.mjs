@@ -48,8 +48,12 @@ export async function clock(t) {
 
 async function twoPeople(t) {
   const page = await t.open("?view=play", { height: 800 });
+  const old = JSON.stringify(Object.fromEntries(Array.from({ length: 30 }, (_, game) => [`bao-${game}`, { end: "1s", spent: 1 }])));
+  await page.evaluate((times) => localStorage.setItem("bao.played.spent", times), old);
   await begin(page, beginForTwo);
   await spend(page, 0, 30);
+  const kept = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("bao.played.spent"))).length);
+  t.expect(kept === 20, `the times of ${kept} games are stored`);
   const before = await left(page, 0);
   await playFirst(t, page, 1);
   await runs(page, 1);

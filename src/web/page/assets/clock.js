@@ -10,8 +10,9 @@ const NEARLY_OVER = 20_000;
 /** If the server does not accept the end of a game, it is reported again after this many milliseconds. */
 const AGAIN = 2_000;
 
-/** The key under which the thinking time on the current move is stored, by game name. */
+/** The key under which the thinking time on the current move is stored, by game name, for the last games. */
 const SPENT = "played.spent";
+const MOST_SPENT = 20;
 
 /**
  * Formats milliseconds as `9:55` or `1:02:03`, and below twenty seconds as `0:09.4`. Zero is shown only if no time is
@@ -161,6 +162,8 @@ bao.Clock = class Clock {
   #keep() {
     if (this.#place === null) return;
     const { name, end } = this.#place;
-    bao.prefs.set(SPENT, JSON.stringify({ ...bao.prefs.parsed(SPENT), [name]: { end, spent: Math.round(this.#spent) } }));
+    const { [name]: _, ...others } = bao.prefs.parsed(SPENT) ?? {};
+    const times = [...Object.entries(others).slice(1 - MOST_SPENT), [name, { end, spent: Math.round(this.#spent) }]];
+    bao.prefs.set(SPENT, JSON.stringify(Object.fromEntries(times)));
   }
 };
