@@ -312,12 +312,12 @@ file-changed = Changed since it was saved in { $file }.
 file-not-saved = Not saved yet.
 file-saved = Saved in { $file }.
 file-archive = As in the archive.
-file-taken-in = { $count ->
-    [0] Changes that another program saved there were merged; earlier changes cannot be undone.
 file-unsent = { $turn ->
     [game] Notes on the game, not sent yet: { $text }
    *[other] Notes on { $turn }, not sent yet: { $text }
  }
+file-taken-in = { $count ->
+    [0] Changes that another program saved there were merged; earlier changes cannot be undone.
     [one] Changes that another program saved there were merged ({ $count } more move); earlier changes cannot be undone.
    *[other] Changes that another program saved there were merged ({ $count } more moves); earlier changes cannot be undone.
  }
@@ -727,13 +727,13 @@ setup-choices = { $count ->
     [one] { $side } has { $count } choice.
    *[other] { $side } has { $count } choices.
  }
+setup-wrong-number = A turn number is from 1 to 9999.
 
 ## Pasting
 
 paste-transcript = Transcript
 paste-hint = Paste any form from kibao.org or a mail: lost stars, other signs and missing numbers are understood, and errors are reported.
 paste-name = Name or number
-setup-wrong-number = A turn number is from 1 to 9999.
 paste-mend = Fix illegal moves when one correction is enough
 paste-marked = The text with its findings
 paste-read = { $last ->
@@ -778,6 +778,7 @@ mended-repairs = { $count ->
    *[other] { $count } places fixed
  }
 mended-summary = In the text: { $counts }
+mended-more = and { $count } more
 mended-taken = read `{ $read }`, taken as `{ $repair }`
 mended-expected = { $name }: read `{ $read }`, expected { $expected }
 

@@ -312,12 +312,12 @@ file-changed = Modificata dopo il salvataggio in { $file }.
 file-not-saved = Non ancora salvata.
 file-saved = Salvata in { $file }.
 file-archive = Così come si trova nell'archivio.
-file-taken-in = { $count ->
-    [0] È stato accolto ciò che altri vi avevano scritto; le modifiche precedenti non si possono annullare.
 file-unsent = { $turn ->
     [game] Scritto sulla partita e non ancora accolto: { $text }
    *[other] Scritto su { $turn } e non ancora accolto: { $text }
  }
+file-taken-in = { $count ->
+    [0] È stato accolto ciò che altri vi avevano scritto; le modifiche precedenti non si possono annullare.
     [one] È stato accolto ciò che altri vi avevano scritto ({ $count } mossa in più); le modifiche precedenti non si possono annullare.
    *[other] È stato accolto ciò che altri vi avevano scritto ({ $count } mosse in più); le modifiche precedenti non si possono annullare.
  }
@@ -727,13 +727,13 @@ setup-choices = { $count ->
     [one] { $side } ha { $count } scelta.
    *[other] { $side } ha { $count } scelte.
  }
+setup-wrong-number = Le mosse sono numerate da 1 a 9999; scrivi un numero di questi.
 
 ## Incollare
 
 paste-transcript = Trascrizione
 paste-hint = In qualsiasi forma l'abbiano lasciata kibao.org o un messaggio: stelle perdute, altri segni, numeri mancanti vengono letti, e ciò che è sbagliato viene detto.
 paste-name = Nome o numero
-setup-wrong-number = Le mosse sono numerate da 1 a 9999; scrivi un numero di questi.
 paste-mend = Correggi le mosse illegali quando basta una sola correzione
 paste-marked = Il testo con le osservazioni
 paste-read = { $last ->
@@ -778,6 +778,7 @@ mended-repairs = { $count ->
    *[other] { $count } punti corretti
  }
 mended-summary = Nel testo: { $counts }
+mended-more = e altri { $count }
 mended-taken = letto `{ $read }`, inteso come `{ $repair }`
 mended-expected = { $name }: letto `{ $read }`, ci si aspettava { $expected }
 

@@ -313,12 +313,12 @@ file-changed = Umebadilishwa tangu ulipohifadhiwa katika { $file }.
 file-not-saved = Bado haujahifadhiwa.
 file-saved = Umehifadhiwa katika { $file }.
 file-archive = Kama ulivyo katika maktaba.
-file-taken-in = { $count ->
-    [0] Yaliyoandikwa humo na mwingine yameingizwa; mabadiliko ya kabla yake hayawezi kurudishwa.
 file-unsent = { $turn ->
     [game] Yaliyoandikwa kuhusu mchezo na bado hayajaingizwa: { $text }
    *[other] Yaliyoandikwa kuhusu { $turn } na bado hayajaingizwa: { $text }
  }
+file-taken-in = { $count ->
+    [0] Yaliyoandikwa humo na mwingine yameingizwa; mabadiliko ya kabla yake hayawezi kurudishwa.
     [one] Yaliyoandikwa humo na mwingine yameingizwa (hatua { $count } zaidi); mabadiliko ya kabla yake hayawezi kurudishwa.
    *[other] Yaliyoandikwa humo na mwingine yameingizwa (hatua { $count } zaidi); mabadiliko ya kabla yake hayawezi kurudishwa.
  }
@@ -725,13 +725,13 @@ setup-choices = { $count ->
     [one] { $side } ana chaguo { $count }.
    *[other] { $side } ana machaguo { $count }.
  }
+setup-wrong-number = Zamu huhesabiwa kuanzia 1 hadi 9999; andika namba ya aina hiyo.
 
 ## Kubandika
 
 paste-transcript = Nakala ya mchezo
 paste-hint = Kwa namna yoyote ambayo kibao.org au barua imeiacha: nyota zilizopotea, alama nyingine, namba zilizokosekana husomwa, na makosa husemwa.
 paste-name = Jina au namba
-setup-wrong-number = Zamu huhesabiwa kuanzia 1 hadi 9999; andika namba ya aina hiyo.
 paste-mend = Rekebisha hatua zisizo halali pale ambapo sahihisho moja linatosha
 paste-marked = Maandishi pamoja na yaliyobainika
 paste-read = { $last ->
@@ -776,6 +776,7 @@ mended-repairs = { $count ->
    *[other] marekebisho { $count }
  }
 mended-summary = Katika maandishi: { $counts }
+mended-more = na { $count } zaidi
 mended-taken = kilichosomwa `{ $read }`, kimechukuliwa kuwa `{ $repair }`
 mended-expected = { $name }: kilichosomwa `{ $read }`, kilichotarajiwa { $expected }
 

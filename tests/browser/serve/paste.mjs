@@ -4,7 +4,7 @@
 import { DAMAGED, hear, paste as write } from "./page.mjs";
 
 export async function paste(t) {
-  for (const part of [mended, broken]) await t.run(part);
+  for (const part of [mended, broken, many]) await t.run(part);
 }
 
 /** A missing star is found, marked, shown in the text, and restored on the board. */
@@ -41,4 +41,13 @@ async function broken(t) {
   await page.getByRole("button", { name: "Open on the board" }).click();
   await page.locator(".mended li", { hasText: "4s" }).waitFor();
   await hear(page, "Turn 3, North plays a6>");
+}
+
+/** Further findings are only counted. */
+async function many(t) {
+  const page = await t.open("?view=paste");
+  await write(page, `[game "x"]\n${Array.from({ length: 61 }, (_, player) => `[south "p${player}"]\n`).join("")}\n1:A7<* a5>`);
+  await page.getByRole("button", { name: "Open on the board" }).click();
+  await page.locator(".mended li", { hasText: "and 10 more" }).waitFor({ state: "attached" });
+  t.expect((await page.locator(".mended li").count()) === 51, "more than 50 findings are listed");
 }

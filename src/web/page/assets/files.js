@@ -148,6 +148,8 @@ bao.Saved = class Saved {
 
 /** The severities of the findings that are shown. */
 const SHOWN = ["error", "warning", "repair"];
+/** Further findings are only counted. */
+const MOST = 50;
 
 bao.GameFindings = class GameFindings {
   constructor({ stage, mending: element }) {
@@ -165,7 +167,8 @@ bao.GameFindings = class GameFindings {
     });
     this.summary.textContent = t("mended-summary", { counts: counts.filter(Boolean).join(", ") });
     this.element.open = told.some(({ severity }) => severity !== "warning");
-    this.list.replaceChildren(...told.map((finding) => this.#one(finding, game)));
+    const more = told.length > MOST ? el("li", { class: "soft" }, t("mended-more", { count: told.length - MOST })) : "";
+    this.list.replaceChildren(...told.slice(0, MOST).map((finding) => this.#one(finding, game)), more);
   }
 
   #one({ severity, turn, read, expected, repair, code }, game) {
