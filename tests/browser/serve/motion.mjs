@@ -33,6 +33,8 @@ async function moves(t) {
   await page.locator(".palm").waitFor({ state: "detached" });
   t.expect((await seeds(page, 4)) === 0, "“To the end” does not show the position after the move");
   await page.locator(".pit.start").waitFor({ state: "attached" });
+  const display = await page.locator(".pit.start").evaluate((pit) => getComputedStyle(pit).display);
+  t.expect(display === "inline", `the pit where a move started has the display ${display}, as the cards of the first screen`);
   await press(page, "Show again");
   await page.locator(".palm").waitFor({ state: "attached" });
   await page.clock.runFor(120_000);
