@@ -80,11 +80,6 @@ class Wood {
     return this.side(pit) === 0 ? name.toUpperCase() : name;
   }
 
-  /** Whether the pit is where a house can be. */
-  isHouse(pit) {
-    return this.columns === 8 && pit % 16 === 4;
-  }
-
   /** The centre of a pit. */
   at(pit, flipped) {
     const { row, column } = this.cell(pit, flipped);
@@ -217,7 +212,7 @@ bao.Board = class Board {
 
   /** Whether a pit is drawn as a house. */
   #isHouse(pit) {
-    return this.wood.isHouse(pit) && this.#houses[this.wood.side(pit)];
+    return this.wood.columns === 8 && pit % 16 === 4 && this.#houses[this.wood.side(pit)];
   }
 
   at(pit) {
@@ -337,9 +332,8 @@ bao.Board = class Board {
       const [down, along] = [(row + step[0] + 4) % 4, (column + step[1] + columns) % columns];
       // The pits are in the order in which they are seen.
       this.focus(Number(this.layers.pits.children[down * columns + along].dataset.pit));
-    } else if (event.key === "Enter" || event.key === " ") {
-      this.onpit(pit, event);
-    } else return;
+    } else if (event.key === "Enter" || event.key === " ") this.onpit(pit, event);
+    else return;
     event.preventDefault();
     // Elsewhere on the page, these keys step through the game.
     event.stopPropagation();
@@ -360,9 +354,7 @@ bao.Board = class Board {
       parts.push(svg("circle", { class: "take", cx: taken.x, cy: taken.y, r: 48 }));
       // If a single seed was captured, the arrow starts at the captured pit.
       if (points.length === 1) points.unshift(taken);
-    } else {
-      points.unshift(from);
-    }
+    } else points.unshift(from);
     if (points.length > 1) {
       const tip = points.at(-1);
       const touch = index === null ? [] : [svg("circle", { class: "knob", cx: tip.x, cy: tip.y, r: 46, "data-choice": index })];

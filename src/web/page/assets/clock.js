@@ -58,8 +58,7 @@ bao.Clock = class Clock {
     if (!shown) {
       this.#key = null;
       this.#place = null;
-      this.#stop();
-      return;
+      return this.#stop();
     }
     this.#follow(clock);
     this.#runs = this.#running();

@@ -18,8 +18,10 @@ bao.Explore = class Explore {
     document.addEventListener("archive-changed", () => this.later());
   }
 
-  toggled() {
+  /** Called when the explorer is opened or closed, or a player is chosen. */
+  changed() {
     bao.prefs.set("explore", this.element.open ? "yes" : "no");
+    bao.prefs.set("explore-player", this.player.value.trim());
     this.#ask();
   }
 

@@ -188,13 +188,13 @@ bao.Paste = class Paste {
     bao.fill(this.ruleset, about.rulesets.map(({ name }) => name), about.new_games);
     [this.several, this.pick] = this.picking.children;
     this.pick.onchange = () => this.read();
+    this.open.onclick = () => app.take(this.#given);
     this.text.oninput = bao.debounce(300, () => this.#readNew());
   }
 
   /** Takes a text as if the user had pasted it. */
   take(text) {
     this.text.value = text;
-    this.open.onclick = () => app.take(this.#given);
     return this.#readNew();
   }
 
@@ -203,14 +203,14 @@ bao.Paste = class Paste {
    * and the rules of the form belong to a pasted text.
    */
   async openFile(text) {
+    const given = await bao.api.post("open", { text, ruleset: "kibao" }).catch((error) => (error.body?.findings?.length > 0 ? null : Promise.reject(error)));
+    if (given && !(given.games?.length > 0) && given.findings.every(({ severity }) => severity !== "error")) return this.app.take(given);
+    this.name.value = "";
     this.ruleset.value = "kibao";
     await this.take(text);
     this.app.go({ view: "paste" });
   }
 
-    const given = await bao.api.post("open", { text, ruleset: "kibao" }).catch((error) => (error.body?.findings?.length > 0 ? null : Promise.reject(error)));
-    if (given && !(given.games?.length > 0) && given.findings.every(({ severity }) => severity !== "error")) return this.app.take(given);
-    this.name.value = "";
   /** Reads a new text, in which the user has not picked a game yet. */
   #readNew() {
     this.#offer([]);

@@ -327,10 +327,7 @@ bao.Career = class Career {
   }
 
   async #judge(row, game, signal) {
-    if (game.next(0) === null) {
-      row.counted = 0;
-      return;
-    }
+    if (game.next(0) === null) return (row.counted = 0);
     const analysis = game.line(0).flatMap((place) => this.#known.judging(game, place));
     const view = await bao.api.search("review", { bao: game.given.bao, at: 0, analysis }, { signal });
     const own = view.players[row.side === "south" ? 0 : 1];

@@ -147,15 +147,9 @@ function lies(spec) {
 async function openGame(spec, given) {
   const asked = given.get("at");
   if (!lies(spec)) {
-    if (!(await mayLeave())) {
-      at(desk.query(), false);
-      return;
-    }
+    if (!(await mayLeave())) return at(desk.query(), false);
     room.beside.hidden = true;
-    if (spec.draft) {
-      await room.drafts.open(spec.draft, asked);
-      return;
-    }
+    if (spec.draft) return room.drafts.open(spec.draft, asked);
     const opened = await bao.api.post("open", spec.file ? { file: spec.file, game: spec.id } : spec);
     const game = new bao.Game(opened);
     const place = asked ? game.find(asked) : bao.entryOf(game);

@@ -91,14 +91,14 @@ bao.Player = class Player {
     board.mark();
     board.draw(motion.before);
     for (const beat of this.#beats(motion, speed)) {
-      if (this.#halted && beat.begins) await this.#gate();
+      if (this.#halted && beat.begins) await this.#wait();
       if (signal.aborted) return false;
       beat.show();
       if (beat.words) this.onwords(beat.words);
       if (beat.time > 0) await this.#wait(beat.time);
       if (signal.aborted) return false;
     }
-    if (this.#halted) await this.#gate();
+    if (this.#halted) await this.#wait();
     if (signal.aborted) return false;
     this.#idle();
     return true;
@@ -135,12 +135,10 @@ bao.Player = class Player {
     this.#wake?.();
   }
 
-  #gate() {
-    return new Promise((resolve) => (this.#wake = resolve));
-  }
-
-  #wait(time) {
-    return new Promise((resolve) => setTimeout((this.#wake = resolve), time));
+  /** Waits until `#wake` is called, or for at most some milliseconds. */
+  #wait(time = null) {
+    const woken = new Promise((resolve) => (this.#wake = resolve));
+    return time === null ? woken : Promise.race([woken, bao.pause(time)]);
   }
 
   /** The beats of a move: what to show, and for how long. The animation can pause before a beat with `begins`. */

@@ -353,13 +353,10 @@ bao.Stage = class Stage {
   /** Goes where the button `way` leads: `first`, `back`, `next`, `last`, `eventBack` or `eventNext`. */
   step(way, event) {
     const to = this.#ways()[way];
-    if (to === null) {
-      // At the end of the line, a step forward ends the sowing that is being shown.
-      if (way === "next" || way === "last") this.finish();
-      return;
-    }
     // If a key is held, moves are not animated.
-    this.go(to, { still: event?.repeat || way.startsWith("event") });
+    if (to !== null) this.go(to, { still: event?.repeat || way.startsWith("event") });
+    // At the end of the line, a step forward ends the sowing that is being shown.
+    else if (way === "next" || way === "last") this.finish();
   }
 
   /** Goes forward or back by five turns (ten plies), or as far as the line reaches. */
