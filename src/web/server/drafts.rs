@@ -8,14 +8,15 @@ use std::iter;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use bao_languages::text;
+use bao_languages::{say, text};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
 
 use super::app::App;
 use super::filters::{QueryParameters, value_of};
 use super::shelf::{self, place_in};
-use crate::game_files::{self, ENDING, GameFileError, ListedFile, numbered};
+use crate::game_files::{self, ENDING, GameFileError, ListedFile, Stamp, numbered};
 use crate::output::StagedFile;
 use crate::web::page::requests::{self, OpenRequest, Refusal};
 use crate::web::page::views::GameView;
@@ -58,13 +59,20 @@ fn has(versions: &[Version], (page, number): &Version) -> bool {
 
 /// The contents of the file beside a draft.
 #[derive(Debug, Default, Deserialize, Serialize)]
+#[serde(default)]
 struct Origin {
     /// The versions that the text is based on, with the newest version of each page; the last one is the text itself.
-    #[serde(default)]
     versions: Vec<Version>,
-    /// The origin of the game. It is returned to the page unchanged.
-    #[serde(flatten)]
-    game: Map<String, Value>,
+    /// What the address of the page named, and the file of the game with its stamp. They are returned unchanged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<Box<RawValue>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stamp: Option<String>,
+    /// The stamp of the draft. The page does not get it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    written: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -72,7 +80,7 @@ struct Origin {
 pub(super) struct KeepDraftRequest {
     draft: String,
     bao: String,
-    origin: Origin,
+    origin: Box<RawValue>,
 }
 
 /// Writes a draft, unless the file has this version or a newer one based on it, because requests can arrive late. If
@@ -81,10 +89,13 @@ pub(super) struct KeepDraftRequest {
 pub(super) fn keep_draft(app: &App, request: KeepDraftRequest) -> Result<Value, Refusal> {
     let drafts = drafts(app);
     let KeepDraftRequest { draft, bao, origin } = request;
-    let record = json!(origin).to_string();
-    if record.len() > MOST_ORIGIN {
+    if origin.get().len() > MOST_ORIGIN {
         return Err(Refusal::unreadable(text("draft-origin-long")));
     }
+    let mut origin: Origin = serde_json::from_str(origin.get()).map_err(|error| {
+        Refusal::unreadable(say!("request-unreadable", error = error.to_string()))
+    })?;
+    origin.written = Some(Stamp::of_text(&bao).to_string());
     let place = place_in(&drafts, &draft)?;
     fs::create_dir_all(&drafts).map_err(game_files::at(&drafts))?;
     let _lock = lock_folder(app, &place)?;
@@ -95,17 +106,18 @@ pub(super) fn keep_draft(app: &App, request: KeepDraftRequest) -> Result<Value, 
         let draft = names.next().expect("there is always another number");
         let place = place_in(&drafts, &draft)?;
         if place.exists() {
-            let before = read_origin(&place).versions;
+            let there = game_files::read_text(&place)?;
+            let before = read_origin(&place, &there).versions;
             if origin.versions.last().is_some_and(|own| has(&before, own)) {
                 return Ok(json!({ "draft": draft }));
             }
-            if before.last().is_some_and(|last| !has(&origin.versions, last)) {
+            if there != bao && before.last().is_some_and(|last| !has(&origin.versions, last)) {
                 continue;
             }
         }
         StagedFile::open(&place, &[], true)?.commit(bao.into_bytes())?;
         let beside = place.with_extension(ORIGIN);
-        StagedFile::open(&beside, &[], true)?.commit(record.into_bytes())?;
+        StagedFile::open(&beside, &[], true)?.commit(json!(origin).to_string().into_bytes())?;
         return Ok(json!({ "draft": draft }));
     }
 }
@@ -121,6 +133,8 @@ fn lock_folder(app: &App, place: &Path) -> Result<Option<File>, Refusal> {
 #[serde(deny_unknown_fields)]
 pub(super) struct DraftRequest {
     draft: String,
+    /// The versions that the page knows, if it discards a draft. A draft of another version is kept.
+    versions: Option<Vec<Version>>,
 }
 
 pub(super) fn open_draft(app: &App, request: DraftRequest) -> Result<Value, Refusal> {
@@ -129,12 +143,21 @@ pub(super) fn open_draft(app: &App, request: DraftRequest) -> Result<Value, Refu
     let _lock = lock_folder(app, &place)?;
     let game = shelf::open(&drafts, &request.draft, None)?;
     let game = GameView { stamp: None, file: None, ..game };
-    Ok(json!({ "game": game, "origin": read_origin(&place) }))
+    let bao = game_files::read_text(&place)?;
+    Ok(json!({ "game": game, "origin": read_origin(&place, &bao) }))
 }
 
-fn read_origin(place: &Path) -> Origin {
-    let text = fs::read_to_string(place.with_extension(ORIGIN)).unwrap_or_default();
-    serde_json::from_str(&text).unwrap_or_default()
+/// The origin of a draft with this text. If the origin does not belong to the text, because another program or an
+/// earlier version of the server wrote the draft, the text is a version of its own: only a page that has opened it may
+/// replace it.
+fn read_origin(place: &Path, bao: &str) -> Origin {
+    let origin = fs::read_to_string(place.with_extension(ORIGIN)).unwrap_or_default();
+    let mut origin: Origin = serde_json::from_str(&origin).unwrap_or_default();
+    let stamp = Stamp::of_text(bao).to_string();
+    if origin.written.take().as_ref() != Some(&stamp) || origin.versions.is_empty() {
+        origin.versions.push((stamp, 0));
+    }
+    origin
 }
 
 /// Deletes a draft. The reply contains everything that is needed to restore it.
@@ -142,10 +165,13 @@ pub(super) fn discard_draft(app: &App, request: DraftRequest) -> Result<Value, R
     let place = place_in(&drafts(app), &request.draft)?;
     let _lock = lock_folder(app, &place)?;
     let bao = fs::read_to_string(&place).map_err(game_files::at(&place))?;
-    let origin = read_origin(&place);
-    fs::remove_file(&place).map_err(game_files::at(&place))?;
-    // A failure is harmless: the next draft with the name overwrites the file.
-    let _ = fs::remove_file(place.with_extension(ORIGIN));
+    let origin = read_origin(&place, &bao);
+    let is_known = |known| origin.versions.last().is_some_and(|last| has(known, last));
+    if request.versions.as_deref().is_none_or(is_known) {
+        fs::remove_file(&place).map_err(game_files::at(&place))?;
+        // A failure is harmless: the next draft with the name overwrites the file.
+        let _ = fs::remove_file(place.with_extension(ORIGIN));
+    }
     Ok(json!({ "bao": bao, "origin": origin }))
 }
 
@@ -171,7 +197,9 @@ fn list_drafts(app: &App) -> Vec<Value> {
     files.sort_by_cached_key(|file| Reverse(changed(file).ok()));
     let draft = |file: ListedFile| {
         let mut draft = json!(file);
-        draft["origin"] = json!(read_origin(&drafts.join(file.file)));
+        let place = drafts.join(file.file);
+        draft["origin"] =
+            json!(read_origin(&place, &fs::read_to_string(&place).unwrap_or_default()));
         draft
     };
     files.into_iter().map(draft).collect()

@@ -101,12 +101,12 @@ bao.Drafts = class Drafts {
 
   async #discard() {
     const { desk } = this;
-    const { name, text } = desk.draft;
+    const { name, text, before, page, number } = desk.draft;
     const { draft: _, ...source } = desk.source;
     Object.assign(desk, { draft: null, source });
     // From now on the address must not lead to the draft.
     desk.onstate();
-    if (text !== null) await bao.api.post("discard-draft", { draft: name }, { keepalive: true });
+    if (text !== null) await bao.api.post("discard-draft", { draft: name, versions: [...before, [page, number]] }, { keepalive: true });
   }
 
   async #write(init) {
