@@ -8,7 +8,7 @@ use bao_engine::Choices;
 use bao_formats::is_same_name;
 use bao_game::analysis::fate::HouseNote;
 use bao_game::analysis::{
-    Accuracy, GameReview, JudgedMove, JudgedPly, JudgedTotal, LossKind, MoveClass, MoveTotal,
+    Accuracy, GameSummary, JudgedMove, JudgedPly, JudgedTotal, LossKind, MoveClass, MoveTotal,
     PlayerReview, ValuedChoice,
 };
 use bao_game::answer::Cell;
@@ -371,16 +371,16 @@ struct PlayerGame {
 
 fn list_players(done: &ReviewedGame) -> Vec<PlayerGame> {
     let judged: Vec<JudgedMove> = done.turns.iter().map(|turn| turn.mv.clone()).collect();
-    let review = GameReview::of(&done.game, &judged);
-    let players = review.players.into_iter().filter(|own| own.moves() > 0);
+    let losing_move = GameSummary::of(&done.game, &judged).losing_move;
+    let players = Side::BOTH.into_iter().map(|side| PlayerReview::of(&judged, side));
     let player = |own: PlayerReview| {
         let side = own.side;
-        let losing = review.summary.losing_move.filter(|&place| judged[place].side() == side);
+        let losing = losing_move.filter(|&place| judged[place].side() == side);
         let has_lost = done.game.winner == Some(side.opponent());
         let lost_by = LossKind::of(&done.game, &done.turns).filter(|_| has_lost);
         PlayerGame { side, own, losing, lost_by }
     };
-    players.map(player).collect()
+    players.filter(|own| own.moves() > 0).map(player).collect()
 }
 
 /// Makes a row for each player with at least one judged move; `record` is the index of the game.
