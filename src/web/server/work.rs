@@ -112,6 +112,7 @@ where
     let stop = Arc::new(AtomicBool::new(false));
     let _stop_on_drop = StopOnDrop(Arc::clone(&stop));
     let answered = move |app: &App, question: Q| {
+        question.check(&app.limits.search)?;
         let page = check_page(question.page())?;
         if !app.searches.begin(page, &stop) {
             return Err(later(text("searches-wait")));

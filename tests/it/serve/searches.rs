@@ -141,6 +141,10 @@ fn a_third_search_is_refused_and_a_page_replaces_its_own_search() {
     let (third, refused) = endless.answer();
     assert!(refused.error(503).contains("try again"));
     short(&server, "d").error(503);
+    for page in pages.iter().chain(&["d"]) {
+        let malformed = json!({ "bao": GAME, "at": 0, "nodes": 0, "page": page });
+        server.post("api/analyse", &malformed).error(400);
+    }
     server.post("api/place", &json!({ "bao": GAME, "at": 1 })).ok();
     for page in pages.iter().filter(|page| **page != pages[third]) {
         assert_eq!(short(&server, page).ok()["turn"], "1s");

@@ -63,10 +63,18 @@ pub trait SearchQuestion {
     /// Identifies the page. A new request stops the page's previous search.
     fn page(&self) -> &str;
 
+    /// Refuses a malformed request before it stops another search.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    fn check(&self, _: &Limits) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     /// Searches within the limits.
     ///
     /// # Errors
-    /// [`Refusal`] if the request is malformed, if there is nothing to search, or if `stop` was set before the end.
+    /// [`Refusal`] if there is nothing to search, or if `stop` was set before the end.
     fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Value, Refusal>;
 }
 
@@ -87,13 +95,16 @@ impl SearchQuestion for AnalyseRequest {
         &self.page
     }
 
-    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
-        let limits = deepen(limits);
-        let most = limits.nodes.unwrap_or(u64::MAX);
+    fn check(&self, limits: &Limits) -> Result<(), Refusal> {
+        let most = deepen(limits).nodes.unwrap_or(u64::MAX);
         if !(1..=most).contains(&self.nodes) {
             let error = say!("nodes-out-of-range", nodes = self.nodes, most);
             return Err(Refusal::unreadable(error));
         }
+        Ok(())
+    }
+
+    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
         let (game, _, id) = at(&self.bao, self.at)?;
         let (address, rules) = (game.address(id), *game.rules());
         let Some(position) = game.position(id) else {
@@ -105,7 +116,7 @@ impl SearchQuestion for AnalyseRequest {
             let end = end.ok_or_else(|| Refusal::impossible(text("nothing-to-analyse")))?;
             return Ok(json!(AnalysisView::of_end(turn, position.to_string(), &end)));
         };
-        let limits = Limits { nodes: Some(self.nodes), ..limits };
+        let limits = Limits { nodes: Some(self.nodes), ..deepen(limits) };
         let searched = Judge::new(&rules, Judge::NODES)
             .search(&place, &limits, stop)
             .ok_or_else(Refusal::given_up)?;
@@ -133,6 +144,10 @@ pub struct AnswerRequest {
 impl SearchQuestion for AnswerRequest {
     fn page(&self) -> &str {
         &self.page
+    }
+
+    fn check(&self, _: &Limits) -> Result<(), Refusal> {
+        self.level.parse::<Level>().map(drop).map_err(Refusal::unreadable)
     }
 
     fn search(&self, _: &Limits, stop: &AtomicBool) -> Result<Value, Refusal> {
