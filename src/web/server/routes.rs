@@ -6,10 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use axum::body::HttpBody as _;
 use axum::extract::{Path, Query, Request, State};
 use axum::http::header::{ACCEPT_LANGUAGE, CONTENT_TYPE};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, get, post};
@@ -90,8 +89,8 @@ async fn admit(
         Err(refusal) => work::refuse(request.headers(), refusal),
         Ok(()) if !slot.admit() => work::later(text("server-busy")).into_response(),
         Ok(()) => {
-            // The server waits for the client until it has read a body.
-            slot.set_awaited(!request.body().is_end_stream());
+            // The server waits for the client until it has read the body, which only a POST has.
+            slot.set_awaited(request.method() == Method::POST);
             next.run(request).await
         }
     };
