@@ -26,6 +26,7 @@ pub struct Download {
 
 /// A request for a file of a game, or of one place in it.
 #[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ExportRequest {
     pub bao: String,
     /// The number of the place; by default 0, the start.
@@ -34,9 +35,13 @@ pub struct ExportRequest {
     /// Results of earlier searches, because an exported page has no server that could search.
     #[serde(default)]
     pub analysis: Vec<AnalysisView>,
-    /// How a picture looks.
-    #[serde(flatten)]
-    pub look: PictureStyle,
+    /// How a picture looks, as in [`PictureStyle`].
+    #[serde(default)]
+    pub dark: bool,
+    #[serde(default)]
+    pub flipped: bool,
+    #[serde(default)]
+    pub width: Option<u32>,
 }
 
 /// Joins any texts into a safe file name of ASCII characters without an extension.
@@ -68,7 +73,9 @@ pub fn picture(
 ) -> Result<Download, Refusal> {
     let (game, _, id) = at(&request.bao, request.at)?;
     let address = game.address(id);
-    let drawn = Scene::of(&game, id).and_then(|scene| draw(&scene, kind, request.look, stop));
+    let ExportRequest { dark, flipped, width, .. } = *request;
+    let look = PictureStyle { dark, flipped, width };
+    let drawn = Scene::of(&game, id).and_then(|scene| draw(&scene, kind, look, stop));
     let bytes = drawn.map_err(|refusal| refusal.at(&address))?;
     let name = format!("{}.{}", stem(&[game.id(), &address]), kind.ending());
     Ok(Download { name, bytes })

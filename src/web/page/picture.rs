@@ -12,7 +12,6 @@ use bao_reports::{
     render_png_by_width, render_sheet_svg,
 };
 use bao_rules::{Pit, Position, Side};
-use serde::Deserialize;
 
 use crate::sowing::{Picture, Sign, Sowing};
 use crate::web::page::requests::Refusal;
@@ -56,8 +55,7 @@ impl Kind {
 /// In a narrower picture the numbers cannot be read.
 const SMALLEST_WIDTH: u32 = 200;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PictureStyle {
     /// Whether the text around the board is light on black.
     pub dark: bool,

@@ -65,16 +65,13 @@ fn retry_request(game: &GameView, at: usize, analysis: &[AnalysisView]) -> Retry
 fn is_error(found: &[AnalysisView], game: &GameView, at: usize) -> bool {
     let (before, text) = (&game.nodes[at - 1], &game.nodes[at].text);
     let position = &before.board.as_ref().expect("the move is played").position;
-    let of = |wanted: &str| {
+    let of = |checks: bool| {
         let views = found.iter().filter(|view| &view.position == position);
-        let mut views = views.map(|view| &view.shown).filter(|shown| shown[wanted] == true);
-        views.find_map(|shown| list(shown, "choices").iter().find(|choice| choice["text"] == *text))
+        let mut views = views.filter(|view| if checks { view.checks } else { view.judges });
+        views.find_map(|view| view.choices.iter().find(|choice| choice.text == *text))
     };
-    let first = of("judges").expect("the move was judged");
-    if first["unsure"] == false {
-        return first["error"] == true;
-    }
-    of("checks").is_some_and(|choice| choice["error"] == true)
+    let first = of(false).expect("the move was judged");
+    if first.unsure { of(true).is_some_and(|choice| choice.error) } else { first.error }
 }
 
 #[test]
@@ -183,7 +180,7 @@ proptest! {
         let view = json!({
             "turn": turn, "position": position, "asked": asked, "south": 1, "chances": ["", ""],
             "proved": false, "words": "", "how": "", "settled": false, "judges": true, "checks": false,
-            "best": null, "choices": [], "house": null, "values": { "depth": depth, "choices": choices },
+            "choices": [], "house": null, "values": { "depth": depth, "choices": choices },
         });
         let analysis: [AnalysisView; 1] = [serde_json::from_value(view).expect("the view is valid")];
         for at in 0..game.nodes.len() {

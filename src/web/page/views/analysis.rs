@@ -14,7 +14,7 @@ use bao_game::puzzles::{Puzzle, check_answer};
 use bao_game::replay::{Forfeit, Game};
 use bao_game::words;
 use bao_languages::{say, text};
-use bao_notation::tree::{Mark, NodeId};
+use bao_notation::tree::NodeId;
 use bao_notation::{TurnRef, write_move};
 use bao_rules::{End, Pit, Ruleset, Side};
 use serde::{Deserialize, Serialize};
@@ -25,46 +25,82 @@ use super::place::view_refused;
 
 /// The search results for a place. The page sends them back for exports and reviews.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct AnalysisView {
     /// The next turn, `23s`. Turn and position identify the place; its number may change.
     pub turn: String,
     pub position: String,
     /// The maximum number of nodes of the search.
     pub asked: u64,
+    /// South's chance in hundredths of a per cent. 0 and 10,000 are proved.
+    pub south: u16,
+    /// The chances of South and North, in words.
+    pub chances: [String; 2],
+    /// Whether the chance is proved or the game is over.
+    pub proved: bool,
+    /// Who stands better, in words.
+    pub words: String,
+    /// How reliable the result is, in words.
+    pub how: String,
+    /// Whether a longer search would not change the result.
+    pub settled: bool,
+    /// Whether this is the search by which `bao analyse` first judges moves.
+    pub judges: bool,
+    /// Whether this is the search that must confirm the errors that the first search found.
+    pub checks: bool,
+    /// The best first.
+    pub choices: Vec<ValuedChoiceView>,
+    /// The outlook for the house of the side to move, near turn 23.
+    pub house: Option<String>,
     /// The values from which moves at the place can be judged again; null if the game is over.
     #[serde(default)]
     pub values: Option<StoredValuation>,
-    /// The results in words and numbers. Only the scripts of the page read them.
-    #[serde(flatten)]
-    pub shown: Value,
 }
 
 /// A choice: its value for the player to move, and its judgement as a move.
-fn view_valued_choice(searched: &SearchedPosition, choice: &ValuedChoice) -> Option<Value> {
-    let turn = searched.judge(choice.mv)?;
-    let class = turn.class();
-    let moves = list_moves(searched.valuation.at.side, &choice.moves);
-    Some(json!({
-        // In normal form, which the page compares with the moves of the game.
-        "text": moves.first(),
-        // `62.4 %`, `won in 3` or `lost in 2`, in moves of the winner.
-        "worth": choice.value_in_words(),
-        // The choice and the best line after it.
-        "moves": moves,
-        "class": class.in_words(),
-        // The sign of the class, if it has one, preceded by `·` if proved or `≈` if estimated.
-        "sign": sign_move(&turn),
-        // Whether the values of this choice and of the best choice are proved.
-        "proved": turn.is_proved(),
-        // Whether the choice seems to be an error, which a deeper search must confirm.
-        "unsure": turn.needs_check(),
-        // The mark in a game file that corresponds to the class.
-        "mark": class.mark().map(Mark::sign),
-        "error": class.is_error(),
-        "verdict": describe_move(&turn),
-        // The comment on the best line if it is added beside this choice.
-        "comment": better_line_comment(searched, &turn),
-    }))
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ValuedChoiceView {
+    /// In normal form, which the page compares with the moves of the game.
+    pub text: String,
+    /// `62.4 %`, `won in 3` or `lost in 2`, in moves of the winner.
+    pub worth: String,
+    /// The choice and the best line after it.
+    pub moves: Vec<String>,
+    pub class: String,
+    /// The sign of the class, if it has one, preceded by `·` if proved or `≈` if estimated.
+    pub sign: Option<String>,
+    /// Whether the values of this choice and of the best choice are proved.
+    pub proved: bool,
+    /// Whether the choice seems to be an error, which a deeper search must confirm.
+    pub unsure: bool,
+    /// The mark in a game file that corresponds to the class.
+    pub mark: Option<String>,
+    pub error: bool,
+    pub verdict: String,
+    /// The comment on the best line if it is added beside this choice.
+    pub comment: String,
+}
+
+impl ValuedChoiceView {
+    fn of(searched: &SearchedPosition, choice: &ValuedChoice) -> Option<ValuedChoiceView> {
+        let turn = searched.judge(choice.mv)?;
+        let class = turn.class();
+        let moves = list_moves(searched.valuation.at.side, &choice.moves);
+        Some(ValuedChoiceView {
+            text: moves.first().cloned().unwrap_or_default(),
+            worth: choice.value_in_words(),
+            moves,
+            class: class.in_words().to_owned(),
+            sign: sign_move(&turn),
+            proved: turn.is_proved(),
+            unsure: turn.needs_check(),
+            mark: class.mark().map(|mark| mark.sign().to_owned()),
+            error: class.is_error(),
+            verdict: describe_move(&turn),
+            comment: better_line_comment(searched, &turn),
+        })
+    }
 }
 
 impl AnalysisView {
@@ -76,49 +112,43 @@ impl AnalysisView {
         let valuation = &searched.valuation;
         let south = valuation.chance_of_south();
         let choices = valuation.choices.iter();
-        let choices = choices.filter_map(|choice| view_valued_choice(searched, choice));
         AnalysisView {
             turn: place.turn().to_string(),
             position: place.position.to_string(),
             asked: searched.node_limit,
+            south: south.hundredths(),
+            chances: format_chances(south),
+            proved: valuation.best().is_proved(),
+            words: words::capitalise(&describe_standing(searched)),
+            how: describe_search(searched),
+            settled: searched.is_settled(),
+            judges: searched.is_first_judgement(),
+            checks: searched.is_check(),
+            choices: choices.filter_map(|choice| ValuedChoiceView::of(searched, choice)).collect(),
+            house: house.map(HouseOutlook::in_words),
             values: Some(StoredValuation::of(valuation)),
-            shown: json!({
-                // South's chance in hundredths of a per cent. 0 and 10,000 are proved.
-                "south": south.hundredths(),
-                "chances": format_chances(south),
-                // Whether the chance is proved or the game is over.
-                "proved": valuation.best().is_proved(),
-                "words": words::capitalise(&describe_standing(searched)),
-                // How reliable the result is, in words.
-                "how": describe_search(searched),
-                // Whether a longer search would not change the result.
-                "settled": searched.is_settled(),
-                // Whether this is the search by which `bao analyse` first judges moves.
-                "judges": searched.is_first_judgement(),
-                // Whether this is the search that must confirm the errors that the first search found.
-                "checks": searched.is_check(),
-                // The best first.
-                "choices": choices.collect::<Vec<_>>(),
-                // The outlook for the house of the side to move, near turn 23.
-                "house": house.map(HouseOutlook::in_words),
-            }),
         }
     }
 
     /// The view of a place where the game is over.
     pub fn of_end(turn: String, position: String, end: &End) -> AnalysisView {
         let south = if end.winner == Side::South { Chance::WON } else { Chance::LOST };
-        let shown = json!({
-            "south": south.hundredths(),
-            "chances": format_chances(south),
-            "proved": true,
-            "words": say!("end-over", winner = words::side(end.winner)),
-            "how": text("as-board-says"),
-            "settled": true,
-            "judges": true,
-            "choices": [],
-        });
-        AnalysisView { turn, position, asked: 0, values: None, shown }
+        AnalysisView {
+            turn,
+            position,
+            asked: 0,
+            south: south.hundredths(),
+            chances: format_chances(south),
+            proved: true,
+            words: say!("end-over", winner = words::side(end.winner)),
+            how: text("as-board-says").to_owned(),
+            settled: true,
+            judges: true,
+            checks: false,
+            choices: Vec::new(),
+            house: None,
+            values: None,
+        }
     }
 }
 
