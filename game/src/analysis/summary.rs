@@ -302,8 +302,8 @@ fn describe_stretch(stretch: &Stretch) -> String {
     }
 }
 
-/// Describes what a turning point lost. The chances before and after the move come from one search, so that they differ
-/// by the loss that is shown beside the move.
+/// Describes what a turning point lost. It states the fall in chance between two positions, each with its own search,
+/// and the loss, which compares two choices of one search.
 pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
     let mv = &moves[index];
     let (best, at, side) = (mv.best_choice(), mv.at(), words::side(mv.side()));
@@ -317,14 +317,18 @@ pub(super) fn describe_error(moves: &[JudgedMove], index: usize) -> String {
         let moves = proved.winner_moves();
         return say!("story-error-missed", at, move = played, error, side, moves, line);
     }
+    let next = moves.get(index + 1).filter(|next| next.at() == at.next());
+    let after = next.map(|next| next.chances_of_south().0.for_south(mv.side()));
+    // According to the search of the next position, the chance may not have fallen.
+    let after = after.filter(|&after| after < best.chance()).map(Chance::in_words);
     say!(
-        "story-error",
+        if after.is_some() { "story-error" } else { "story-error-last" },
         at,
         move = played,
         error,
         side,
         chance = best.chance().in_words(),
-        after = mv.played_choice().chance().in_words(),
+        after = after.unwrap_or_default(),
         points = mv.loss_in_points(),
         line,
     )

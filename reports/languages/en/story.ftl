@@ -201,7 +201,8 @@ story-even = Even { $span ->
    *[other] from { $first } to { $last }
  } (South { $range })
 story-error-win = { $at } { $move } (missed win, proved): { $side } gave the win away; better was { $line }.
-story-error = { $at } { $move } ({ $error }, { $points } points lost): { $side } went from { $chance } to { $after }; better was { $line }.
+story-error = { $at } { $move } ({ $error }): { $side } went from { $chance } to { $after }; better was { $line }.
+story-error-last = { $at } { $move } ({ $error }, { $points } points lost): { $side } had { $chance } before it; better was { $line }.
 story-error-missed = { $at } { $move } ({ $error }): { $side } could have won in { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves

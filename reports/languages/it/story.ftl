@@ -201,7 +201,8 @@ story-even = Parità { $span ->
    *[other] da { $first } a { $last }
  } (Sud { $range })
 story-error-win = { $at } { $move } (vittoria mancata, dimostrata): { $side } ha ceduto la vittoria; era meglio { $line }.
-story-error = { $at } { $move } ({ $error }, { $points } punti persi): probabilità di { $side } { $chance } prima, { $after } dopo; era meglio { $line }.
+story-error = { $at } { $move } ({ $error }): { $side } è passato da { $chance } a { $after }; era meglio { $line }.
+story-error-last = { $at } { $move } ({ $error }, { $points } punti persi): prima { $side } aveva { $chance }; era meglio { $line }.
 story-error-missed = { $at } { $move } ({ $error }): { $side } poteva vincere in { $moves ->
     [one] { $moves } mossa
    *[other] { $moves } mosse

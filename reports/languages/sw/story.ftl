@@ -200,7 +200,8 @@ story-even = Walikuwa sawa { $span ->
    *[other] kutoka { $first } hadi { $last }
  } (Kusini { $range })
 story-error-win = { $at } { $move } (ushindi uliokoswa, umethibitishwa): { $side } alitoa ushindi; bora ilikuwa { $line }.
-story-error = { $at } { $move } ({ $error }, pointi { $points } zilipotea): { $side } alitoka { $chance } hadi { $after }; bora ilikuwa { $line }.
+story-error = { $at } { $move } ({ $error }): { $side } alitoka { $chance } hadi { $after }; bora ilikuwa { $line }.
+story-error-last = { $at } { $move } ({ $error }, pointi { $points } zilipotea): kabla yake { $side } alikuwa na { $chance }; bora ilikuwa { $line }.
 story-error-missed = { $at } { $move } ({ $error }): { $side } angeweza kushinda kwa { $moves ->
     [one] hatua { $moves }
    *[other] hatua { $moves }

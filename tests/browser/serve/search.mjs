@@ -51,7 +51,7 @@ async function looked(t) {
   const variation = page.locator(".turns .variation");
   await press(page, "Add the better line");
   await commented(page);
-  t.expect((await variation.locator(".comment").first().textContent()).includes("Played was A3>, an"), "the comment does not say what was played");
+  t.expect((await variation.locator(".comment").first().textContent()).includes("Played was A3>*, an"), "the comment does not say what was played");
   t.expect(/^\?[?!]?$/.test(await page.locator(".turns .row > .ply .mark").first().textContent()), "the move is not marked");
   await page.keyboard.press("u");
   await variation.waitFor({ state: "detached" });
